@@ -69,7 +69,7 @@ const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
     { kind: "unsupported", message: parameterText.readOnly(anything) },
   ],
   decode: [{ kind: "decode", field: anything, expected: anything }],
-  disputed: [{ kind: "disputed", host: anything, claim: anything }],
+  disputed: [{ kind: "disputed", host: anything, claim: { kind: "future" } }],
   noRoom: [{ kind: "noRoom" }],
   storage: [{ kind: "storage", message: anything }],
   refused: [

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { HistoryRow } from "../../src/domain/account/answers.ts";
 import type { ArchiveState } from "../../src/domain/archive/answers.ts";
 import { wholeArchive } from "../../src/domain/archive/query.ts";
-import { failureReason } from "../../src/domain/contract/failure-text.ts";
+import { historyReason } from "../../src/domain/contract/dispute-text.ts";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
 import type { Clock } from "../../src/domain/clock.ts";
 import { limits, type Limits } from "../../src/domain/limits.ts";
@@ -62,7 +62,7 @@ export const archivesOn = (calls: ChainCalls, factory?: IDBFactory): Archives =>
 
 /** The state in an answer; throws the sentence of a failure. */
 export function stateIn(answer: Answer<ArchiveState>): ArchiveState {
-  if (!answer.ok) throw new Error(failureReason(answer.error));
+  if (!answer.ok) throw new Error(historyReason(answer.error));
   return answer.value.value;
 }
 
@@ -70,7 +70,7 @@ export function stateIn(answer: Answer<ArchiveState>): ArchiveState {
 export async function downloaded(archives: Archives): Promise<ArchiveState | string> {
   let answer: Answer<ArchiveState> = await archives.open(alice, idle);
   for (let left = 100; left > 0; left--) {
-    if (!answer.ok) return failureReason(answer.error);
+    if (!answer.ok) return historyReason(answer.error);
     const { isComplete, version, gaps, total, loaded } = answer.value.value;
     const inGaps = gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0);
     if (isComplete || total - loaded === inGaps) return answer.value.value;
@@ -88,7 +88,7 @@ export async function expectTruth(
   account = alice,
 ): Promise<void> {
   const rows = await archives.rows(account, wholeArchive, 0, total + 10, idle);
-  if (!rows.ok) throw new Error(failureReason(rows.error));
+  if (!rows.ok) throw new Error(historyReason(rows.error));
   expect(rows.value.value.rows.map(({ index }) => index)).toEqual(
     Array.from({ length: total }, (_, i) => total - 1 - i),
   );

@@ -2,6 +2,7 @@
  * Checks a node's page of a history: entries of this account, in the chain's order, at the requested indexes, and none
  * from the future. Any others are left out and requested again.
  */
+import type { Claim } from "../contract/claim.ts";
 import { seizureRecipient, treasury } from "./balance-effects.ts";
 import { direction, sideOf } from "./parties.ts";
 import { readRawEntry, type RawEntry } from "./raw-entry.ts";
@@ -24,8 +25,8 @@ export interface AskedPage {
 export interface CheckedPage {
   /** Valid entries by index, the lowest first. */
   readonly entries: readonly RawEntry[];
-  /** What is wrong with the others, as the end of a sentence whose subject is the node; null if nothing is. */
-  readonly fault: string | null;
+  /** What is wrong with the others; null if nothing is. */
+  readonly fault: Claim | null;
   /** Whether the node has no entries as high as the requested ones. */
   readonly isBelow: boolean;
 }
@@ -38,24 +39,22 @@ export function checkPage(answer: unknown, asked: AskedPage): CheckedPage | null
   const start = asked.start ?? top;
   const lowest = start - Math.max(1, asked.limit) - surplus;
   const inRange = read.filter(({ index }) => index >= lowest && index <= start);
-  if (asked.start === null && inRange.length < read.length)
-    return none(`numbers its newest entries up to ${top}, but not all of them near that`);
+  if (asked.start === null && inRange.length < read.length) return none({ kind: "scattered", top });
   const isBelow = read.length > 0 && top < lowest;
-  if (inRange.some(({ time }) => time > asked.latest))
-    return none("lists entries from the future", isBelow);
+  if (inRange.some(({ time }) => time > asked.latest)) return none({ kind: "future" }, isBelow);
   const own = inRange.filter((entry) => concerns(entry, asked.account));
   const entries = withoutContradictions(own);
-  if (!isAscending(entries)) return none("lists entries out of the chain's order", isBelow);
+  if (!isAscending(entries)) return none({ kind: "unordered" }, isBelow);
   const fault =
     own.length < inRange.length
-      ? "lists entries of another account"
+      ? ({ kind: "foreign" } as const)
       : entries.length < new Set(own.map(({ index }) => index)).size
-        ? "lists different entries under one number"
+        ? ({ kind: "ambiguous" } as const)
         : null;
   return { entries, fault, isBelow };
 }
 
-const none = (fault: string, isBelow = false): CheckedPage => ({
+const none = (fault: Claim, isBelow = false): CheckedPage => ({
   entries: [],
   fault,
   isBelow,

@@ -134,7 +134,7 @@ export function failureReason(failure: Failure): string {
     case "decode":
       return say`The answer could not be read: ${failure.field} should be ${failure.expected}.`;
     case "disputed":
-      return say`What ${failure.host} says is not used: it ${failure.claim}.`;
+      return say`What ${failure.host} says is not used.`;
     case "noRoom":
       return say`This browser has no room left.`;
     case "storage":

@@ -1,3 +1,5 @@
+import type { Claim } from "./claim.ts";
+
 /** Everything that can go wrong while answering a question, as plain data that can be sent between workers. */
 export type Failure =
   /** The browser reports that it is offline. */
@@ -48,7 +50,7 @@ export type Failure =
       readonly tooLong?: true;
     }
   /** A node's answer contradicts itself, other nodes, or known data; none of it is used. */
-  | { readonly kind: "disputed"; readonly host: string; readonly claim: string }
+  | { readonly kind: "disputed"; readonly host: string; readonly claim: Claim }
   /** The browser has no room left to store something. */
   | { readonly kind: "noRoom" }
   /** The browser's database refused for another reason. */

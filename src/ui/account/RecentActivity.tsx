@@ -4,7 +4,7 @@ import { useId, useRef } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { isFiltering, readFilter } from "../../domain/account/history-filter.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { matchLabel, skippedLabel } from "../../domain/account/format.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
@@ -77,7 +77,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
       {(hasFailed || olderFailed) && failure && (
         <div className="quiet-note" role="status">
           {history ? say`Could not load older entries.` : say`Could not load the history.`}{" "}
-          {failureReason(failure)}
+          {historyReason(failure)}
           <TryAgain failure={failure} run={() => actor.send({ type: "history.retry" })} isTight />
         </div>
       )}

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { ArchiveState } from "../../domain/archive/answers.ts";
 import { gapsSentence, timeLeft } from "../../domain/archive/format.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { useExactTime } from "../shared/network.ts";
@@ -48,7 +48,7 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
       )}
       <p role="status" className={phase === "failed" ? undefined : "visually-hidden"}>
         {phase && announcements[phase]}
-        {phase === "failed" && failure && ` ${failureReason(failure)}`}
+        {phase === "failed" && failure && ` ${historyReason(failure)}`}
       </p>
       <p className="num" hidden={phase === "failed"}>
         {phase === undefined && say`Opening the history…`}
@@ -91,7 +91,7 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
           {answer.value.unstored && (
             <>
               {" · "}
-              {failureReason(answer.value.unstored)}{" "}
+              {historyReason(answer.value.unstored)}{" "}
               {say`What is not stored stays only while this page is open.`}
             </>
           )}

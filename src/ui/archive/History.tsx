@@ -9,7 +9,7 @@ import {
   readPart,
   type ArchiveQuery,
 } from "../../domain/archive/query.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
@@ -94,7 +94,7 @@ export function History({ account: { name: account }, archive }: TabProps) {
       />
       {hasFailed && failure && (
         <p className="quiet-note" role="status">
-          {say`The entries could not be read.`} {failureReason(failure)}
+          {say`The entries could not be read.`} {historyReason(failure)}
           <TryAgain failure={failure} run={() => list.send({ type: "rows.retry" })} isTight />
         </p>
       )}

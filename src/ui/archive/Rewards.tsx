@@ -19,7 +19,7 @@ import {
 } from "../../domain/archive/rewards.ts";
 import { sumThen, valueSentence } from "../../domain/archive/value-format.ts";
 import type { RewardValues } from "../../domain/archive/values-then.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { fixed, grouped } from "../../domain/format/figures.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
@@ -89,7 +89,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
         {value && state && (
           <p className="quiet-note" role="status">
             {valueFailure
-              ? `${say`The values could not be computed.`} ${failureReason(valueFailure)}`
+              ? `${say`The values could not be computed.`} ${historyReason(valueFailure)}`
               : values
                 ? valueSentence(values.spans[span], values.hasDailyRates)
                 : say`Loading the prices of that time…`}

@@ -15,7 +15,7 @@ import {
   type BalanceView,
 } from "../../domain/archive/balance-view.ts";
 import { balanceNames, type BalanceName } from "../../domain/archive/balance-effects.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { historyReason } from "../../domain/contract/dispute-text.ts";
 import type { Cell } from "../../domain/format/csv.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
@@ -57,7 +57,7 @@ export function Balances({ account: { name: account }, archive }: TabProps) {
         </header>
         {hasFailed && failure && (
           <p className="quiet-note" role="status">
-            {say`The balances could not be rebuilt.`} {failureReason(failure)}
+            {say`The balances could not be rebuilt.`} {historyReason(failure)}
             <TryAgain failure={failure} run={() => actor.send({ type: "answer.retry" })} isTight />
           </p>
         )}
@@ -101,7 +101,7 @@ function Shown({
       {notRenewed && (
         <p className="quiet-note" role="status">
           {say`Today's balances are those of ${exact(view.todayAt)}: they could not be read again.`}{" "}
-          {failureReason(notRenewed)}
+          {historyReason(notRenewed)}
         </p>
       )}
       <div className="filter-bar">

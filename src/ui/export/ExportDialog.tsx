@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useRef, useState, type RefObject } from "react";
 import type { ActorRefFrom } from "xstate";
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { columnsOf } from "../../domain/export/columns.ts";
 import type { ExportManifest, ExportOptions, ExportSource } from "../../domain/export/export.ts";
 import { tableLabel } from "../../domain/export/labels.ts";
@@ -79,7 +79,7 @@ export function ExportDialog({
       ) : hasFailed && failure ? (
         <>
           <p role="alert">
-            {say`The file could not be written.`} {failureReason(failure)}
+            {say`The file could not be written.`} {historyReason(failure)}
           </p>
           <button
             ref={next}

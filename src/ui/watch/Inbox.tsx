@@ -1,7 +1,7 @@
 /** What the rules have found, newest first. */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import type { InboxChange, InboxRow } from "../../domain/watch/answers.ts";
 import { maxEvents } from "../../domain/watch/event.ts";
@@ -62,7 +62,7 @@ export function Inbox({
           )}
           <span role="status" className="small dim">
             {refusal
-              ? say`Nothing was changed. ${failureReason(refusal)}`
+              ? say`Nothing was changed. ${historyReason(refusal)}`
               : last?.kind === "remove" && inbox.canUndo
                 ? say`Removed. The next removal makes this one final.`
                 : ""}
@@ -74,7 +74,7 @@ export function Inbox({
           title="The inbox did not open"
           retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
         >
-          {failureReason(failure)}
+          {historyReason(failure)}
         </Notice>
       )}
       {inbox === null && !failure && <InboxGhost />}

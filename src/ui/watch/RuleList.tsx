@@ -1,7 +1,7 @@
 /** The visitor's rules, in the order they were made. */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import type { WatchedRule } from "../../domain/watch/answers.ts";
 import { plainSentence } from "../../domain/watch/plain-sentence.ts";
@@ -36,7 +36,7 @@ export function RuleList({
           title="Your rules could not be read"
           retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
         >
-          {failureReason(failure)}
+          {historyReason(failure)}
         </Notice>
       )}
       {rules?.length === 0 && (
@@ -65,7 +65,7 @@ export function RuleList({
         </ul>
       )}
       <div role="status">
-        {refusal && <p className="quiet-note">Nothing was changed. {failureReason(refusal)}</p>}
+        {refusal && <p className="quiet-note">Nothing was changed. {historyReason(refusal)}</p>}
         {change?.kind === "remove" && !isChanging && (
           <p className="quiet-note">
             {say`The rule was removed; its events stay.`}

@@ -1,5 +1,5 @@
 /** How far the rules have been checked, and what stops them. */
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import type { WatchView } from "../../domain/watch/answers.ts";
 import { Icon } from "../shared/Icon.tsx";
@@ -12,7 +12,7 @@ export function WatchState({ view }: { readonly view: WatchView | null }) {
         <p className="warning-box">
           <Icon name="warn" />
           <span>
-            The rules could not be checked. {failureReason(view.failure)} Nothing is lost: the next
+            The rules could not be checked. {historyReason(view.failure)} Nothing is lost: the next
             attempt goes on where this one stopped.
           </span>
         </p>

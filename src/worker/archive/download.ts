@@ -3,6 +3,7 @@
  * the entry above it, so that it can be joined to the archive.
  */
 import type { IndexRange } from "../../domain/archive/archive.ts";
+import type { Claim } from "../../domain/contract/claim.ts";
 import { asksTooMuch, type Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { BatchSize } from "./batch-size.ts";
@@ -137,7 +138,7 @@ export class Download {
     const shift = this.#numbering.of(batch.host);
     let hasAdded = false;
     let added: Result<boolean, Failure> = ok(false);
-    let fault: string | null = null;
+    let fault: Claim | null = null;
     let isBelow = false;
     for (const [place, page] of asked.entries()) {
       const answer = answers[place];

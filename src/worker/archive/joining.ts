@@ -3,7 +3,6 @@
  * two is wrong and other nodes decide.
  */
 import type { Failure } from "../../domain/contract/failure.ts";
-import { counted } from "../../domain/format/figures.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { nearestLoaded } from "./entries-around.ts";
 import type { HistoryNodes } from "./history-nodes.ts";
@@ -11,10 +10,6 @@ import type { HistoryRequests } from "./history-requests.ts";
 import { countIn, maxShift, mostLikely, type Newest } from "./newest-entries.ts";
 import type { Numbering } from "./numbering.ts";
 import type { OpenArchive } from "./open-archive.ts";
-
-/** Why a history that one node has confirmed is not complete, as the end of a sentence whose subject is the node. */
-const stillDisputed =
-  "cannot settle alone which entries are right, as another node listed others; Settings can remove the download";
 
 /** Dependencies. */
 export interface JoiningParts {
@@ -63,7 +58,7 @@ export class Joining {
     if (!open.isDisputed) return ok(undefined);
     open.isDisputed = !(await this.#isSupported(signal));
     return open.isDisputed && open.archive.isComplete
-      ? err({ kind: "disputed", host: endpoint, claim: stillDisputed })
+      ? err({ kind: "disputed", host: endpoint, claim: { kind: "undecided" } })
       : ok(undefined);
   }
 
@@ -118,8 +113,7 @@ export class Joining {
       return ok(false);
     }
     open.isDisputed = true;
-    const support = against.length > 0 ? `, as ${counted(against.length, "other node")} did` : "";
-    const claim = `lists other entries than those downloaded${support}; Settings can remove the download`;
+    const claim = { kind: "contradicting", others: against.length } as const;
     return err({ kind: "disputed", host: endpoint, claim });
   }
 

@@ -5,7 +5,6 @@
 import { checkPage } from "../../domain/archive/page-check.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { grouped } from "../../domain/format/figures.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
@@ -73,6 +72,11 @@ export function mostLikely(claimed: Newest, others: readonly Newest[]): Result<N
   return err({
     kind: "disputed",
     host: claimed.endpoint,
-    claim: `counts ${grouped(countIn(claimed.entries))} entries, ${other.endpoint} ${grouped(countIn(other.entries))}`,
+    claim: {
+      kind: "miscounted",
+      count: countIn(claimed.entries),
+      other: other.endpoint,
+      otherCount: countIn(other.entries),
+    },
   });
 }

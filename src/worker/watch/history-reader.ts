@@ -154,7 +154,7 @@ class Walk {
     const isWhole = entries.every(({ index }, i) => index === (top ?? 0) - entries.length + 1 + i);
     return isWhole && (entries.length > 0 || above === null)
       ? ok(entries)
-      : err({ kind: "disputed", host, claim: "leaves out entries of a history" });
+      : err({ kind: "disputed", host, claim: { kind: "incomplete" } });
   }
 
   #options() {

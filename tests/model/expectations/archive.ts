@@ -22,7 +22,11 @@ const state = (loaded: number, total: number, gaps: readonly object[] = []) =>
 const fetching = { downloading: "fetching" };
 const rows = (from: number, total: number, version: number) =>
   answer({ from, total, version, rows: [{ index: total - from }] });
-const disputed = { kind: "disputed", host: "node", claim: "lists other entries" } as const;
+const disputed = {
+  kind: "disputed",
+  host: "node",
+  claim: { kind: "contradicting", others: 0 },
+} as const;
 const other = { ...wholeArchive, text: "rent" };
 
 const computed: readonly Expectation[] = [

@@ -24,7 +24,7 @@ const states = [
   ...answers(state(40)),
   ok(sourced(state(89, [{ from: 3, to: 3 }]))),
   ok(sourced(state(90))),
-  err({ kind: "disputed", host: "node", claim: "lists other entries" } as const),
+  err({ kind: "disputed", host: "node", claim: { kind: "contradicting", others: 0 } } as const),
 ];
 const computed: Walk = {
   input: { account: "alice", request: "a", version: 1 },

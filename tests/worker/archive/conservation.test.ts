@@ -10,7 +10,7 @@ import type { ArchiveState } from "../../../src/domain/archive/answers.ts";
 import { compareEarned } from "../../../src/domain/archive/earned.ts";
 import { rewardOf } from "../../../src/domain/archive/rewards.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
-import { failureReason } from "../../../src/domain/contract/failure-text.ts";
+import { historyReason } from "../../../src/domain/contract/dispute-text.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type { WireEntry } from "../../../devnet/chain/wire.ts";
 import { replay, returned } from "../../devnet/replay-balances.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 function valueIn<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(failureReason(answer.error));
+  if (!answer.ok) throw new Error(historyReason(answer.error));
   return answer.value.value;
 }
 

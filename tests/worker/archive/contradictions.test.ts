@@ -2,6 +2,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { describe, expect, test } from "vitest";
 import type { ArchiveState } from "../../../src/domain/archive/answers.ts";
+import { failureReason } from "../../../src/domain/contract/failure-text.ts";
 import { archivesOn, downloaded, expectTruth, idle } from "../../support/archives.ts";
 import {
   alice,
@@ -30,10 +31,11 @@ describe("entries that change between two calls, or between nodes", () => {
     const archives = archivesOn(node.calls);
     expect(await downloaded(archives)).toMatchObject({ isComplete: true });
     node.serve = richer;
-    expect(await archives.open(alice, idle)).toMatchObject({
-      ok: false,
-      error: { kind: "disputed" },
-    });
+    const reopened = await archives.open(alice, idle);
+    expect(reopened).toMatchObject({ ok: false, error: { kind: "disputed" } });
+    expect(!reopened.ok && failureReason(reopened.error)).toBe(
+      "What honest.example says is not used.",
+    );
     const exported = await archives.opened(alice);
     expect(exported.isComplete).toBe(false);
     node.serve = serveHonestly;

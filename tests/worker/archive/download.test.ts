@@ -130,7 +130,7 @@ test("entries of a different history are refused, and nothing is lost", async ()
     error: {
       kind: "disputed",
       host: "node.example",
-      claim: "lists other entries than those downloaded; Settings can remove the download",
+      claim: { kind: "contradicting", others: 0 },
     },
   });
   node.serve = serveHonestly;

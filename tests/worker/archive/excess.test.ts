@@ -1,7 +1,7 @@
 /** Too many kinds, too long names and texts do no harm. */
 import { expect, test } from "vitest";
 import { wholeArchive } from "../../../src/domain/archive/query.ts";
-import { failureReason } from "../../../src/domain/contract/failure-text.ts";
+import { historyReason } from "../../../src/domain/contract/dispute-text.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { archivesOn, downloaded, idle } from "../../support/archives.ts";
 import { alice, changed, liar } from "../../support/histories.ts";
@@ -53,7 +53,7 @@ test("a memo of a megabyte, control characters and JSON within JSON within JSON 
   const state = await downloaded(archives);
   expect(state).toMatchObject({ isComplete: false, gaps: [{ from: 9, to: 9 }] });
   const rows = await archives.rows(alice, wholeArchive, 0, 60, idle);
-  if (!rows.ok) throw new Error(failureReason(rows.error));
+  if (!rows.ok) throw new Error(historyReason(rows.error));
   for (const { details } of rows.value.value.rows)
     expect(details.length).toBeLessThanOrEqual(limits.history.detailsLength + 1);
 });

@@ -23,7 +23,7 @@ describe("an impossible number of entries", () => {
       [2 ** 30, pairAt(500)[1]],
     ]);
     expect(await downloaded(archivesOn(node.calls))).toBe(
-      "What liar.example says is not used: it numbers its newest entries up to 1073741824, but not all of them near that.",
+      "What liar.example says is not used: it numbers its newest entries up to 1,073,741,824, but not all of them near that.",
     );
   });
 

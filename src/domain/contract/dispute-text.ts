@@ -1,0 +1,41 @@
+/** Failures of histories in sentences: apart from `failure-text.ts`, because only pages about histories need them. */
+import type { Claim } from "./claim.ts";
+import { failureReason } from "./failure-text.ts";
+import type { Failure } from "./failure.ts";
+import { counted, grouped } from "../format/figures.ts";
+import { say } from "../language/say.ts";
+
+/** What went wrong with a history, in one sentence. */
+export const historyReason = (failure: Failure): string =>
+  failure.kind === "disputed" ? disputeText(failure.host, failure.claim) : failureReason(failure);
+
+function disputeText(host: string, claim: Claim): string {
+  switch (claim.kind) {
+    case "scattered":
+      return say`What ${host} says is not used: it numbers its newest entries up to ${grouped(claim.top)}, but not all of them near that.`;
+    case "future":
+      return say`What ${host} says is not used: it lists entries from the future.`;
+    case "unordered":
+      return say`What ${host} says is not used: it lists entries out of the chain's order.`;
+    case "foreign":
+      return say`What ${host} says is not used: it lists entries of another account.`;
+    case "ambiguous":
+      return say`What ${host} says is not used: it lists different entries under one number.`;
+    case "incomplete":
+      return say`What ${host} says is not used: it leaves out entries of a history.`;
+    case "miscounted": {
+      const { count, other, otherCount } = claim;
+      return say`What ${host} says is not used: it counts ${counted(count, "entry", "entries")}, ${other} ${grouped(otherCount)}.`;
+    }
+    case "contradicting": {
+      const { others } = claim;
+      return others === 0
+        ? say`What ${host} says is not used: it lists other entries than those downloaded; Settings can remove the download.`
+        : say`What ${host} says is not used: it lists other entries than those downloaded, as ${counted(others, "other node")} did; Settings can remove the download.`;
+    }
+    case "undecided":
+      return say`What ${host} says is not used: it cannot settle alone which entries are right, as another node listed others; Settings can remove the download.`;
+    default:
+      return claim satisfies never;
+  }
+}
