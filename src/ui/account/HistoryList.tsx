@@ -13,6 +13,7 @@ import { limits } from "../../domain/limits.ts";
 import { windowLength } from "../../machines/account/account-history.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
 import type { accountHistory } from "./account-history.charts.ts";
+import { PrintedRows } from "../list/PrintedRows.tsx";
 import { useToggle } from "./toggle.ts";
 import { GhostRow } from "./GhostRow.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
@@ -47,19 +48,22 @@ export function HistoryList({
     );
   };
   return (
-    <Virtuoso
-      components={{ List, Item, ScrollSeekPlaceholder }}
-      scrollSeekConfiguration={fastScroll}
-      useWindowScroll
-      totalCount={matching ?? 0}
-      initialItemCount={Math.min(matching ?? 0, limits.history.recent)}
-      defaultItemHeight={estimatedHeight}
-      increaseViewportBy={margin}
-      rangeChanged={({ startIndex, endIndex }) =>
-        actor.send({ type: "rows.seen", from: startIndex, to: endIndex })
-      }
-      itemContent={renderRow}
-    />
+    <>
+      <Virtuoso
+        components={{ List, Item, ScrollSeekPlaceholder }}
+        scrollSeekConfiguration={fastScroll}
+        useWindowScroll
+        totalCount={matching ?? 0}
+        initialItemCount={Math.min(matching ?? 0, limits.history.recent)}
+        defaultItemHeight={estimatedHeight}
+        increaseViewportBy={margin}
+        rangeChanged={({ startIndex, endIndex }) =>
+          actor.send({ type: "rows.seen", from: startIndex, to: endIndex })
+        }
+        itemContent={renderRow}
+      />
+      <PrintedRows />
+    </>
   );
 }
 

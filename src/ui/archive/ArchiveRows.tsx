@@ -21,6 +21,7 @@ import { partLength, windowLength } from "../../machines/archive/archive-list.ma
 import { rowAt } from "../../machines/shared/windows.ts";
 import { GhostRow } from "../account/GhostRow.tsx";
 import { HistoryItem } from "../account/HistoryItem.tsx";
+import { PrintedRows } from "../list/PrintedRows.tsx";
 import { PartSteps } from "./PartSteps.tsx";
 import type { archiveList } from "./archive.charts.ts";
 
@@ -97,6 +98,7 @@ export const ArchiveRows = memo(function ArchiveRows({
         rangeChanged={noteSeen}
         itemContent={renderRow}
       />
+      <PrintedRows />
       {steps}
     </>
   );

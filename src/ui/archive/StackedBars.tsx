@@ -112,7 +112,7 @@ export function StackedBars({
           <path key={key} data-series={key} d={paths[layer]} />
         ))}
         {x
-          .ticks(width < 480 ? 3 : 6)
+          .ticks(width < 320 ? 2 : width < 480 ? 3 : 6)
           .filter((time) => x(time) <= width - labelReach)
           .map((time) => (
             <text key={time} className="label middle" x={x(time)} y={height - 8}>

@@ -3,6 +3,7 @@ import { curveStepAfter, extent, line } from "d3";
 import { useState, type PointerEvent, type SubmitEvent } from "react";
 import type { BalanceStep } from "../../domain/archive/balance-steps.ts";
 import type { BalanceView, TimeSpan } from "../../domain/archive/balance-view.ts";
+import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { linearScale } from "../plot/scale.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
@@ -91,7 +92,7 @@ export function BalanceSpan({
     <div className="span-chooser">
       <svg
         ref={place}
-        height={height}
+        style={{ height: growing(height) }}
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
         onPointerDown={(event) => {

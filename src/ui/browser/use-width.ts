@@ -1,12 +1,14 @@
-/** Measures an element, so that a plot can be drawn at its real size and text and lines do not scale. */
+/** Measures an element, so that a plot is drawn at its real size and only the visitor's text size scales it. */
 import { useCallback, useState, type RefCallback } from "react";
+import { textScale } from "./text-size.ts";
 
-/** A ref for the element, and its width in px; `initial` before the first measurement. */
+/** A ref for the element, and its width in px at the usual text size; `initial` before the first measurement. */
 export function useWidth(initial: number): readonly [ref: RefCallback<Element>, width: number] {
   const [width, setWidth] = useState(initial);
   const ref = useCallback((element: Element | null) => {
     if (!element) return undefined;
-    const measure = (): void => setWidth(Math.max(1, element.getBoundingClientRect().width));
+    const measure = (): void =>
+      setWidth(Math.max(1, element.getBoundingClientRect().width / textScale()));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

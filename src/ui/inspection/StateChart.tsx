@@ -1,6 +1,7 @@
 /** A state chart drawn from a machine's definition, with active states and the last transitions highlighted. */
 import { select, zoom, zoomIdentity } from "d3";
 import { useEffect, useRef } from "react";
+import { growing } from "../browser/text-size.ts";
 import type { ChartLayout } from "../../machines/inspection/chart-layout.machine.ts";
 import "./StateChart.css";
 
@@ -51,7 +52,7 @@ export function StateChart({
       ref={svg}
       className="state-chart"
       viewBox={`0 0 ${layout.width} ${layout.height}`}
-      style={{ width: layout.width, minWidth: layout.width * minScale }}
+      style={{ width: growing(layout.width), minWidth: growing(layout.width * minScale) }}
       role="img"
       aria-label={title}
     >

@@ -4,6 +4,7 @@
  */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
+import { isSavingData } from "../browser/data-saving.ts";
 import { whenIdle } from "../browser/when-idle.ts";
 import { followTimes } from "../browser/time-elements.ts";
 import { palette } from "../search/lazy-palette.ts";
@@ -31,7 +32,7 @@ const switchZone = (): void =>
 
 export function Later() {
   const hasList = useSelector(shortcuts, (snapshot) => snapshot.hasTag("open"));
-  useEffect(() => whenIdle(palette.preload), []);
+  useEffect(() => (isSavingData ? undefined : whenIdle(palette.preload)), []);
   useEffect(recordVisits, []);
   useEffect(watchShortcutKey, []);
   useEffect(() => followTimes(zone, switchZone), []);

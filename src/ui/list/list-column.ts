@@ -12,7 +12,7 @@ export interface ListColumn<Row> {
   readonly aside?: string;
   readonly isUnsortable?: boolean;
   /**
-   * The width its content needs, px; set for all columns of a list or for none. The columns then share the table's width
+   * The width its content needs, px at the usual text size; set for all columns of a list or for none. The columns then share the table's width
    * in proportion and stay in place when rows change, so that nothing moves under a finger.
    */
   readonly width?: number;

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode, RefCallback } from "react";
 import { pointAfter, type CursorPoints } from "../../machines/shared/cursor-keys.ts";
 import { cursorMachine } from "../../machines/shared/cursor.machine.ts";
+import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { useActorRef } from "../start/actors.ts";
 import { say } from "../../domain/language/say.ts";
@@ -90,7 +91,7 @@ export function PlotFrame({
         <svg
           ref={place}
           className="drawing"
-          height={height}
+          style={{ height: growing(height) }}
           viewBox={`0 0 ${width} ${height}`}
           aria-hidden="true"
         >

@@ -1,5 +1,6 @@
 /** Saves a drawn SVG as a file that looks the same outside the page, and as a PNG. */
 import { downloadFile } from "../browser/files.ts";
+import { textScale } from "../browser/text-size.ts";
 
 /** CSS properties that the page's style sheets set on SVG elements. */
 const drawnProperties = [
@@ -41,6 +42,7 @@ export function svgText(picture: SVGSVGElement, caption: Caption): string {
       part.setAttribute(name, name === "fill" || name === "stroke" ? readColour(value) : value);
     }
     part.removeAttribute("class");
+    part.removeAttribute("style");
   }
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(width));
@@ -72,10 +74,10 @@ export function svgText(picture: SVGSVGElement, caption: Caption): string {
 const element = (name: "rect" | "text"): SVGElement =>
   document.createElementNS("http://www.w3.org/2000/svg", name);
 
-/** The size of the saved picture, px. */
+/** The size of the saved picture, px: it grows with the text on the page, and its caption too. */
 function sizeOf(picture: SVGSVGElement): { readonly width: number; readonly height: number } {
   const { width, height } = picture.getBoundingClientRect();
-  return { width, height: height + captionHeight };
+  return { width, height: height + captionHeight * textScale() };
 }
 
 /** Converts any colour to a notation that every program reads: the page's own colours are in OKLCH. */

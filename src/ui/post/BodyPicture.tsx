@@ -7,12 +7,12 @@ import { isPrivateAddress } from "../../domain/address/web-address.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { pictureMachine } from "../../machines/shared/picture.machine.ts";
 import { useActorRef } from "../start/actors.ts";
-import { useNetwork } from "../shared/network.ts";
+import { useNetwork, usePictures } from "../shared/network.ts";
 import { ExternalLink } from "../shared/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
 /**
- * Falls back to the alt text and a link where pictures are off or this one fails to load. A private or invalid address
+ * Falls back to the alt text and a link where pictures do not load or this one fails to load. A private or invalid address
  * leaves only the alt text.
  */
 export function BodyPicture({
@@ -22,7 +22,8 @@ export function BodyPicture({
   width,
   isLinked,
 }: RichProps & { readonly isLinked: boolean }) {
-  const { network, settings } = useNetwork();
+  const { network } = useNetwork();
+  const pictures = usePictures();
   const { images } = network.services;
   if (src === undefined) return alt;
   const address = proxiedPicture(src, images, pictureWidth.body);
@@ -35,7 +36,7 @@ export function BodyPicture({
   const words = alt === "" ? say`picture, not loaded` : alt;
   // A link must not contain another link or a button.
   const fallback = isLinked ? words : <ExternalLink to={src}>{words}</ExternalLink>;
-  if (!settings.pictures || (isLinked && address === null)) return fallback;
+  if (!pictures || (isLinked && address === null)) return fallback;
   return address === null ? (
     <PictureOnRequest src={src} fallback={fallback} {...attributes} />
   ) : (

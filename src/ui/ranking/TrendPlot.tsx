@@ -2,6 +2,7 @@
 import { area, curveMonotoneX, line, max } from "d3";
 import { dayLabel } from "../../domain/list/format.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { linearScale } from "../plot/scale.ts";
@@ -38,7 +39,12 @@ export function TrendPlot({ days }: { readonly days: readonly DayCount[] }) {
   const step = days.length > 1 ? x(days[1]?.day ?? 0) - x(first.day) : width;
   return (
     <div className="chart">
-      <svg ref={place} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <svg
+        ref={place}
+        style={{ height: growing(height) }}
+        viewBox={`0 0 ${width} ${height}`}
+        aria-hidden="true"
+      >
         <Levels
           at={Array.from({ length: levels }, (_, i) => (top / (levels - 1)) * i)}
           y={y}

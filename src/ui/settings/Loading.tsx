@@ -1,5 +1,6 @@
 /** Switches for content from other hosts. */
 import { useId } from "react";
+import { isSavingData } from "../browser/data-saving.ts";
 import { settings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/network.ts";
 import { say } from "../../domain/language/say.ts";
@@ -32,6 +33,9 @@ export function Loading() {
       <Switch
         of="pictures"
         label="Pictures"
+        {...(isSavingData && {
+          note: say`Your browser asks for less data: no pictures load, and nothing is fetched in advance.`,
+        })}
         text={images === undefined ? pictures.direct : pictures.service}
       />
       {switches.map(([key, label, text]) => (
@@ -45,10 +49,13 @@ function Switch({
   of,
   label,
   text,
+  note,
 }: {
   readonly of: "pictures" | "videos" | "services";
   readonly label: string;
   readonly text: string;
+  /** What keeps the switch from having its effect. */
+  readonly note?: string;
 }) {
   const isOn = useNetwork().settings[of];
   const id = useId();
@@ -58,6 +65,7 @@ function Switch({
         <label htmlFor={id}>{label}</label>
         <p id={`${id}-text`} className="dim small">
           {text}
+          {note !== undefined && <strong> {note}</strong>}
         </p>
       </div>
       <input

@@ -1,6 +1,6 @@
 /** An account's avatar, linked name and label. Until the avatar has loaded, its place shows the initial. */
 import { avatarAddress } from "../../domain/address/pictures.ts";
-import { useNetwork } from "./network.ts";
+import { useNetwork, usePictures } from "./network.ts";
 import { Picture } from "./Picture.tsx";
 import { accountTarget } from "../../domain/label/target.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
@@ -39,9 +39,10 @@ export function Avatar({
   readonly name: string;
   readonly hasPicture: boolean;
 }) {
-  const { network, settings } = useNetwork();
+  const { network } = useNetwork();
+  const pictures = usePictures();
   const picture = avatarAddress(network.services.images, name, "small");
-  const isShown = hasPicture && settings.pictures && picture !== null;
+  const isShown = hasPicture && pictures && picture !== null;
   if (isShown && loadedAvatars.has(picture))
     return <i aria-hidden="true" style={{ backgroundImage: `url(${JSON.stringify(picture)})` }} />;
   return (

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { whenVisible } from "../browser/in-view.ts";
-import { useNetwork } from "./network.ts";
+import { usePictures } from "./network.ts";
 import { pictureMachine } from "../../machines/shared/picture.machine.ts";
 
 interface PictureProps {
@@ -23,7 +23,7 @@ export const Picture = (props: PictureProps) => (
 function FirstToLoad({ addresses, className, size, onLoaded }: PictureProps) {
   const actor = useActorRef(pictureMachine, { input: { addresses } });
   const [address] = useSelector(actor, ({ context }) => context.left);
-  const { pictures } = useNetwork().settings;
+  const pictures = usePictures();
   const watch = useCallback(
     (image: HTMLImageElement | null) =>
       image

@@ -8,6 +8,7 @@ import {
   exactLocal,
   exactUtc,
 } from "../../domain/format/times.ts";
+import { isSavingData } from "../browser/data-saving.ts";
 import type { Settings } from "../../domain/settings/settings.ts";
 import { mainnetChainId, type Config, type NetworkConfig } from "../../domain/network/config.ts";
 
@@ -31,6 +32,11 @@ export function useNetwork(): OpenedNetwork {
 /** Whether this is STEEM's live network. */
 export const isMainnet = ({ key, network }: OpenedNetwork): boolean =>
   key === "steem" && network.chainId === mainnetChainId;
+
+/** Whether pictures load: the visitor has not switched them off, and the browser does not ask for less data. */
+export function usePictures(): boolean {
+  return useNetwork().settings.pictures && !isSavingData;
+}
 
 /** Formats date and time in full, in the visitor's time zone setting. */
 export function useExactTime(): (time: number) => string {

@@ -3,12 +3,13 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "../App.tsx";
 import { followInternalLinks, onInternalLinkIntent } from "../browser/address.ts";
+import { isSavingData } from "../browser/data-saving.ts";
 import { restoreScrollPositions } from "../browser/scroll.ts";
 import { preloadRoute } from "../Routes.tsx";
 
 followInternalLinks();
 restoreScrollPositions();
-onInternalLinkIntent(preloadRoute);
+if (!isSavingData) onInternalLinkIntent(preloadRoute);
 const container = document.getElementById("root");
 if (container) {
   const root = createRoot(container);

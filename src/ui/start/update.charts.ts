@@ -4,10 +4,11 @@ import { appUpdateMachine } from "../../machines/start/app-update.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { allowOwnScripts } from "../../domain/trusted-scripts.ts";
 import { baseUrl, scriptFolder } from "../browser/base.ts";
+import { isSavingData } from "../browser/data-saving.ts";
 
 /** Asks the service worker for the scripts of the page's language; English is part of every version. */
 async function cacheLanguage(): Promise<void> {
-  if (scriptFolder === "assets/") return;
+  if (scriptFolder === "assets/" || isSavingData) return;
   const { active } = await navigator.serviceWorker.ready;
   const message = { type: "CACHE_LANGUAGE", folder: scriptFolder };
   active?.postMessage(message, []);
@@ -21,6 +22,9 @@ export const appUpdate = createActor(
     actors: {
       register: fromPromise(async () => {
         if (import.meta.env.DEV) throw new Error("nothing is cached in development");
+        // A copy is all pages' code; one that exists is kept up to date.
+        if (isSavingData && !(await navigator.serviceWorker.getRegistration(baseUrl)))
+          throw new Error("the browser asks for less data");
         allowOwnScripts(baseUrl);
         registration = await navigator.serviceWorker.register(`${baseUrl}sw.js`);
         void cacheLanguage();

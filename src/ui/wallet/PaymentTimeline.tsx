@@ -3,6 +3,7 @@ import { amountLabel } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
+import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import type { PaymentDot } from "./payment-dots.ts";
 
@@ -37,7 +38,7 @@ export function PaymentTimeline({
     <svg
       ref={place}
       className="payments drawing"
-      height={height}
+      style={{ height: growing(height) }}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
