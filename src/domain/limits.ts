@@ -200,7 +200,8 @@ export const limits = {
   copy: { resultShown: 2_000 },
   /** A picture that doesn't load within this time is replaced by the next candidate. */
   pictures: { patience: 5_000 },
-  reveal: { spacing: 250, highlight: 800, narrow: 768 },
+  /** Ms; `narrow` is the width of a phone and less, in em. */
+  reveal: { spacing: 250, highlight: 800, narrow: 48 },
   /** Relative times; the specification requires 30 s, but live lists read better with 1 s. */
   liveClockRefresh: 1_000,
   chunks: { timeout: 120_000, retryAfter: 1_000 },

@@ -224,6 +224,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     switch (command.type) {
       case "choose": {
         const dropped = network.choose(command.choices);
+        blocks.readsAhead = !command.choices.savesData;
         if (dropped.length > 0) void blocks.evictFrom(dropped.map((node) => new URL(node).host));
         return;
       }

@@ -14,8 +14,8 @@ const sheets = files.filter((file) => file.endsWith(".css"));
 const index = "src/ui/styles/index.css";
 
 const imported = (file: string): string[] =>
-  [...text(file).matchAll(/^(?:@import|import) "([^"]+\.css)";$/gm)].map(([, path = ""]) =>
-    join(dirname(file), path),
+  [...text(file).matchAll(/^(?:@import|import) "([^"]+\.css)"(?: [\w-]+| \([^)]*\))?;$/gm)].map(
+    ([, path = ""]) => join(dirname(file), path),
   );
 
 test("each sheet is loaded once: by the shell, the index or its component", () => {

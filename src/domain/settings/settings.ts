@@ -17,11 +17,13 @@ export interface Settings {
   readonly nodes: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The part of the settings that the engine needs. */
+/** The part of the settings that the engine needs, and of the browser's. */
 export interface EngineChoices {
   readonly services: boolean;
   /** Own nodes of the open network; they are called first. */
   readonly nodes: readonly string[];
+  /** Whether the browser asks for less data. */
+  readonly savesData?: boolean;
 }
 
 /** Used until the visitor chooses otherwise. */

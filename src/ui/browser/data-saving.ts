@@ -1,8 +1,11 @@
 /** Whether the browser asks pages to load less: by a preference, or by its data saver. */
 
-/** Of the Network Information API, which only some browsers have. */
-const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+/** With the Network Information API, which only some browsers have. */
+interface MaybeConnected {
+  readonly connection?: { readonly saveData?: boolean };
+}
 
 /** Whether this page loads only what the visitor is about to see: no pictures of others, nothing in advance. */
 export const isSavingData =
-  matchMedia("(prefers-reduced-data: reduce)").matches || connection?.saveData === true;
+  matchMedia("(prefers-reduced-data: reduce)").matches ||
+  (navigator as MaybeConnected).connection?.saveData === true;

@@ -1,7 +1,6 @@
 /** A state chart drawn from a machine's definition, with active states and the last transitions highlighted. */
 import { select, zoom, zoomIdentity } from "d3";
-import { useEffect, useRef } from "react";
-import { growing } from "../browser/text-size.ts";
+import { useEffect, useRef, type CSSProperties } from "react";
 import type { ChartLayout } from "../../machines/inspection/chart-layout.machine.ts";
 import "./StateChart.css";
 
@@ -12,8 +11,6 @@ const pathOf = (corners: readonly (readonly [x: number, y: number])[]): string =
 const resting = { id: "arrow-head", className: "resting" } as const;
 const flowing = { id: "arrow-head-taken", className: "taken" } as const;
 const heads = [resting, flowing];
-/** A wide chart shrinks only this far, to stay legible. */
-const minScale = 0.66;
 
 /** `taken`: ids of the arrows of the last transition; `step` changes with each one and so restarts the animation. */
 export function StateChart({
@@ -52,7 +49,7 @@ export function StateChart({
       ref={svg}
       className="state-chart"
       viewBox={`0 0 ${layout.width} ${layout.height}`}
-      style={{ width: growing(layout.width), minWidth: growing(layout.width * minScale) }}
+      style={{ "--width": layout.width } as CSSProperties}
       role="img"
       aria-label={title}
     >

@@ -2,7 +2,6 @@
 import { memo, useDeferredValue, type CSSProperties, type ReactNode } from "react";
 import { nextGrowth, nextSlice } from "../../domain/list/slices.ts";
 import type { ListQuery } from "../../domain/list/list.ts";
-import { growing } from "../browser/text-size.ts";
 import { Icon } from "../shared/Icon.tsx";
 import { useSlices } from "../shared/use-slices.ts";
 import type { ListColumn } from "./list-column.ts";
@@ -55,7 +54,7 @@ export function RankTable<Row>({
         className={`listing${width > 0 ? " steady" : ""}${more ? " brief" : ""}`}
         data-leading={leading}
         {...(rows === null && { inert: true, "aria-hidden": true })}
-        {...(width > 0 && { style: { "--columns": growing(width) } as CSSProperties })}
+        {...(width > 0 && { style: { "--columns": width } as CSSProperties })}
       >
         <caption className="visually-hidden">{caption}</caption>
         {width > 0 && (

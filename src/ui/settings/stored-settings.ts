@@ -4,6 +4,7 @@ import {
   type EngineChoices,
   type Settings,
 } from "../../domain/settings/settings.ts";
+import { isSavingData } from "../browser/data-saving.ts";
 import { readStored } from "../browser/storage.ts";
 
 /** The local storage key of the settings. */
@@ -13,8 +14,9 @@ export const settingsKey = "steemscope.settings";
 export const storedSettings = (): Settings =>
   repairSettings(readStored(settingsKey, "settings", (value): value is object => value !== null));
 
-/** The settings that a network's engine needs. */
+/** What a network's engine needs of the settings, and of the browser's. */
 export const choicesFor = (network: string, { services, nodes }: Settings): EngineChoices => ({
   services,
   nodes: nodes[network] ?? [],
+  savesData: isSavingData,
 });

@@ -20,6 +20,8 @@ const getBlock = "condenser_api.get_block";
 
 /** Reads and caches blocks. */
 export class BlockSource {
+  /** Whether to read what a visitor may open next. */
+  readsAhead = true;
   readonly #calls: ChainCalls;
   readonly #cache: BlockCache;
   readonly #store: BlockStore;

@@ -13,6 +13,7 @@ export class BlocksAhead {
   /** The blocks `from` … `to` that are not in memory yet; a failure leaves them to be requested when opened. */
   request(from: number, to: number): void {
     this.#current.abort();
+    if (!this.#blocks.readsAhead) return;
     this.#current = new AbortController();
     const { signal } = this.#current;
     void this.#blocks.run(Math.max(1, from), to, { priority: "low", rounds: 1, signal });

@@ -96,6 +96,22 @@ test("pages go back to the first block without a gap, and the next one is fetche
   expect(seen).toEqual(Array.from({ length: 65 }, (_, i) => 65 - i));
 });
 
+test("nothing is fetched ahead for a browser that asks for less data", async () => {
+  bench = await openBench({ history: 65, httpOnly: true });
+  await bench.engine.tell({
+    type: "choose",
+    choices: { services: true, nodes: [], savesData: true },
+  });
+  const below = async (height: number): Promise<number> => {
+    const requested = called("condenser_api.get_block");
+    expect((await bench.engine.ask("block.older", [String(height)])).ok).toBe(true);
+    return called("condenser_api.get_block") - requested;
+  };
+  const first = await below(66);
+  // The next page has as many blocks, and none of them is in memory.
+  expect(await below(66 - first)).toBe(first);
+});
+
 test("a height beyond the head starts at the head; what is no height is refused", async () => {
   bench = await openBench({ history: 30, httpOnly: true });
   const beyond = await bench.engine.ask("block.older", ["1000000000000"]);

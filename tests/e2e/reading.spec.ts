@@ -1,0 +1,270 @@
+/** Reading comfort: large text, narrow screens, forced colours, paper, and browsers that ask for less data. */
+import type { Browser, BrowserContext, Locator, Page } from "playwright/test";
+import { chromium } from "playwright/test";
+import { chromiumArgs } from "../../tools/chromium.ts";
+import { expect, test, trustTest, type Site } from "./fixtures.ts";
+import { addressOf, pages } from "./pages.ts";
+
+/** Opens a page and waits until it shows its own content. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("main h1, main h2").first(), path).toBeVisible();
+  await expect(page.locator("main[aria-busy=true], main [aria-busy=true]"), path).toHaveCount(0);
+}
+
+/** What is wider than the page, and what is cut or lies over its neighbours, as words. */
+const misfits = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page: ${scrollWidth} > ${clientWidth}`] : [];
+    for (const element of document.querySelectorAll("body :not(.visually-hidden, svg *)")) {
+      const ownText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      );
+      const style = getComputedStyle(element);
+      if (!ownText || style.display === "inline" || element.clientWidth === 0) continue;
+      if (element.closest(".visually-hidden, thead") || style.clipPath !== "none") continue;
+      // Shortened on purpose: with three dots, or after some lines.
+      const shortened = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+      const tooWide =
+        !/auto|scroll/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 2;
+      const tooHigh =
+        !/auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 3;
+      if (!shortened && (tooWide || tooHigh))
+        found.push(`${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`);
+    }
+    return found;
+  });
+
+/** Every route, in a browser or at a width of its own. */
+async function walk(page: Page, site: Site): Promise<void> {
+  for (const path of pages) {
+    await open(page, site.url + addressOf(path, site));
+    expect(await misfits(page), path).toEqual([]);
+  }
+}
+
+test.describe("with text twice as large", () => {
+  let large: Browser;
+  let context: BrowserContext;
+  test.beforeAll(async () => {
+    const executablePath = process.env["CHROMIUM_PATH"];
+    large = await chromium.launch({
+      args: [...chromiumArgs, "--blink-settings=defaultFontSize=32"],
+      ...(executablePath && { executablePath }),
+    });
+  });
+  test.beforeEach(async () => {
+    context = await large.newContext({
+      viewport: { width: 1280, height: 900 },
+      serviceWorkers: "block",
+    });
+  });
+  test.afterEach(() => context.close());
+  test.afterAll(() => large.close());
+
+  test("all routes fit 1280 px: nothing is cut, and no page scrolls sideways", async ({ site }) => {
+    test.setTimeout(30_000 + pages.length * 20_000);
+    await walk(await context.newPage(), site);
+  });
+
+  test("text, lines and plots are twice as large", async ({ site, page }) => {
+    const big = await context.newPage();
+    const sizes = async (on: Page): Promise<readonly number[]> => {
+      await open(on, `${site.url}/new-account`);
+      const heights = [
+        on.locator("main h1"),
+        on.locator(".chart svg"),
+        on.locator(".chart .label"),
+      ];
+      return Promise.all(
+        heights.map(async (each) => (await each.first().boundingBox())?.height ?? 0),
+      );
+    };
+    const usual = await sizes(page);
+    // The boxes of letters are whole pixels high.
+    for (const [i, height] of (await sizes(big)).entries())
+      expect(Math.abs(height - 2 * (usual[i] ?? 0))).toBeLessThan(1.5);
+  });
+});
+
+test("all routes fit 320 px: nothing is cut, and no page scrolls sideways", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(30_000 + pages.length * 20_000);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await walk(page, site);
+});
+
+/** A colour of an element, and the system's colours that it may be. */
+const colourOf = (element: Locator, property: string, pseudo?: string): Promise<string> =>
+  element.evaluate((node, [name, part]) => getComputedStyle(node, part).getPropertyValue(name), [
+    property,
+    pseudo,
+  ] as const);
+const systemColour = (page: Page, name: string): Promise<string> =>
+  page.evaluate((colour) => {
+    const sample = document.createElement("i");
+    sample.style.color = colour;
+    document.body.append(sample);
+    const { color } = getComputedStyle(sample);
+    sample.remove();
+    return color;
+  }, name);
+
+trustTest.describe("in forced colours", () => {
+  trustTest.use({ contextOptions: { forcedColors: "active" } });
+
+  trustTest("what is chosen, focused, measured and drawn stands out", async ({ page, trusted }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await open(page, "/internal-market");
+    const [ground, highlight] = [
+      await systemColour(page, "Canvas"),
+      await systemColour(page, "Highlight"),
+    ];
+    const chosen = page.locator(".tabs button[aria-pressed=true]").first();
+    await expect(chosen).toBeVisible();
+    expect(await colourOf(chosen, "background-color")).toBe(highlight);
+    expect(await colourOf(page.locator(".chart .depth-bid").first(), "fill")).not.toBe(ground);
+    expect(await colourOf(page.locator(".chart .grid").first(), "stroke")).not.toBe(ground);
+    await chosen.press("Tab");
+    const focused = page.locator(":focus-visible");
+    expect(await colourOf(focused, "outline-style")).toBe("solid");
+    expect(await colourOf(focused, "outline-color")).toBe(highlight);
+
+    await open(page, "/");
+    await expect(page.locator(".mix").first()).toBeVisible();
+    expect(await colourOf(page.locator(".mix").first(), "background-image")).toContain("gradient");
+    const bars = page.locator(".strip path[data-category]");
+    const fills = await bars.evaluateAll((paths) =>
+      paths.map((path) => getComputedStyle(path).fill),
+    );
+    expect(new Set([...fills, ground]).size).toBe(5);
+    expect(await colourOf(page.locator(".side [aria-current]"), "background-color")).toBe(
+      highlight,
+    );
+    expect(await colourOf(page.locator(".live").first(), "background-color", "::before")).not.toBe(
+      ground,
+    );
+
+    await open(page, addressOf("/blocks/{block}", trusted));
+    const meter = page.locator(".meter i");
+    await expect(meter.first()).toBeVisible();
+    expect(await colourOf(meter.last(), "box-shadow")).not.toBe("none");
+    expect(await colourOf(page.locator(".badge").first(), "outline-style")).toBe("solid");
+    expect(await colourOf(page.locator("main .icon").first(), "stroke")).not.toBe(ground);
+
+    await open(page, "/settings");
+    expect(
+      await colourOf(page.locator(".choice :checked + span").first(), "background-color"),
+    ).toBe(highlight);
+    const toggle = page.getByRole("switch", { name: "Pictures" });
+    const on = await colourOf(toggle, "background-color");
+    await toggle.uncheck();
+    await expect.poll(() => colourOf(toggle, "background-color")).not.toBe(on);
+  });
+});
+
+/** Addresses of the four kinds of pages that people print, and something of each one's content. */
+const printed = [
+  ["/blocks/{block}", "Header"],
+  ["/transactions/{transaction}", "Operations"],
+  ["/accounts/aurora", "Basic Information"],
+  ["/posts/{post}", "Payout"],
+] as const;
+
+for (const [path, heading] of printed)
+  test(`${path} is printed black on white, without what only a screen can do`, async ({
+    page,
+    site,
+  }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await open(page, addressOf(path, site));
+    // As wide as a sheet of A4 between its margins.
+    await page.setViewportSize({ width: 688, height: 1000 });
+    await page.emulateMedia({ colorScheme: "dark", media: "print" });
+    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+    for (const part of [".bar", ".side", ".foot", ".banner", "main button", "main input", ".btn"])
+      expect(await page.locator(part).locator("visible=true").count(), part).toBe(0);
+    expect(await colourOf(page.locator("body"), "background-color")).toBe("rgb(255, 255, 255)");
+    expect(await colourOf(page.locator("main h1"), "color")).toBe("rgb(0, 0, 0)");
+    expect(await misfits(page)).toEqual([]);
+    const cut = await page.locator("main *").evaluateAll((elements) =>
+      elements.flatMap((element) => {
+        const { overflowX, contentVisibility } = getComputedStyle(element);
+        const isCut =
+          element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(overflowX);
+        return isCut || contentVisibility === "auto" ? [element.className] : [];
+      }),
+    );
+    expect(cut).toEqual([]);
+    // One page would be too few; many would be empty ones.
+    const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g);
+    expect(sheets?.length).toBeLessThanOrEqual(8);
+  });
+
+test("a link that leaves the site is printed with its address", async ({ page }) => {
+  await open(page, "/accounts/aurora");
+  await page.emulateMedia({ media: "print" });
+  const link = page.locator(".about a[href^='http']");
+  await expect(link).toBeVisible();
+  expect(await link.evaluate((element) => getComputedStyle(element, "::after").content)).toContain(
+    "http",
+  );
+});
+
+test.describe("when the browser asks for less data", () => {
+  test.beforeEach(async ({ context }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", {
+        value: Object.assign(new EventTarget(), { saveData: true }),
+      });
+    });
+  });
+
+  test("no pictures load and nothing is fetched in advance; Settings says so", async ({
+    page,
+    site,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await open(page, "/");
+    await page.getByRole("link", { name: "Witness List" }).hover();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    for (const path of ["/accounts/aurora", "/posts/{post}", "/crypto-market", "/witness-list"])
+      await open(page, addressOf(path, site));
+    await open(page, "/about");
+    expect(asked.filter((url) => /\/u\/|\/p\/|avatar|\.(png|jpe?g)/.test(url))).toEqual([]);
+    expect(asked.filter((url) => /\/Palette-/.test(url))).toEqual([]);
+    await open(page, "/settings");
+    await expect(page.getByRole("switch", { name: "Pictures" })).toHaveAccessibleDescription(
+      /Your browser asks for less data: no pictures load, and nothing is fetched in advance\.$/,
+    );
+  });
+
+  test("the code of a page loads once it is opened, not before", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await open(page, "/about");
+    const link = page.locator(".side").getByRole("link", { name: "Witness List" });
+    await link.hover();
+    await link.focus();
+    const code = (): number => asked.filter((url) => /\/Witnesses-/.test(url)).length;
+    expect(code()).toBe(0);
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("STEEM Witnesses");
+    expect(code()).toBe(1);
+  });
+});
+
+test("without such a wish, the code of a page loads when the pointer is over its link", async ({
+  page,
+}) => {
+  await open(page, "/about");
+  const [code] = await Promise.all([
+    page.waitForRequest(/\/Witnesses-/),
+    page.locator(".side").getByRole("link", { name: "Witness List" }).hover(),
+  ]);
+  expect(code.url()).toContain("/assets/");
+});
