@@ -13,7 +13,6 @@ import { limits } from "../../domain/limits.ts";
 import { windowLength } from "../../machines/account/account-history.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
 import type { accountHistory } from "./account-history.charts.ts";
-import { PrintedRows } from "../list/PrintedRows.tsx";
 import { useToggle } from "./toggle.ts";
 import { GhostRow } from "./GhostRow.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
@@ -62,7 +61,7 @@ export function HistoryList({
         }
         itemContent={renderRow}
       />
-      <PrintedRows />
+      <p className="on-paper quiet-note">Only the rows that were on screen are printed.</p>
     </>
   );
 }

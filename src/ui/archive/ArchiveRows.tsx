@@ -21,7 +21,6 @@ import { partLength, windowLength } from "../../machines/archive/archive-list.ma
 import { rowAt } from "../../machines/shared/windows.ts";
 import { GhostRow } from "../account/GhostRow.tsx";
 import { HistoryItem } from "../account/HistoryItem.tsx";
-import { PrintedRows } from "../list/PrintedRows.tsx";
 import { PartSteps } from "./PartSteps.tsx";
 import type { archiveList } from "./archive.charts.ts";
 
@@ -98,7 +97,7 @@ export const ArchiveRows = memo(function ArchiveRows({
         rangeChanged={noteSeen}
         itemContent={renderRow}
       />
-      <PrintedRows />
+      <p className="on-paper quiet-note">Only the rows that were on screen are printed.</p>
       {steps}
     </>
   );
