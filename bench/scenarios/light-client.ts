@@ -4,7 +4,8 @@ import { blockNum } from "../../src/domain/chain/names.ts";
 import { proveBlock } from "../../src/domain/proof/prove-block.ts";
 import { linkOf, type Link } from "../../src/domain/trust/link.ts";
 import { parseRoot } from "../../src/domain/trust/root.ts";
-import { advance, countVouchers, trustIn } from "../../src/domain/trust/trusted-set.ts";
+import { advance, trustIn } from "../../src/domain/trust/trusted-set.ts";
+import { countVouchers } from "../../src/domain/trust/vouchers.ts";
 import { join, type Position } from "../../src/worker/trust/catch-up.ts";
 import { median, type Row, type Scenario } from "./scenario.ts";
 

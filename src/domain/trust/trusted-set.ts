@@ -7,13 +7,12 @@ import { roundLength } from "../block/slots.ts";
 import type { Link } from "./link.ts";
 import { maxTrusted, type Root } from "./root.ts";
 import { witnessThreshold } from "./threshold.ts";
+import { countVouchers } from "./vouchers.ts";
 
 /** Rounds with one key after which an untrusted witness is admitted. */
 const roundsToAdmit = 3;
 /** A witness is dropped after this many blocks without one of its own: 20 rounds. */
 const idleBlocks = 20 * roundLength;
-/** Vouchers are counted within this many blocks: two rounds contain a whole one, wherever they start. */
-export const vouchingSpan = 2 * roundLength;
 
 /** A witness whose signatures count. */
 export interface TrustedWitness {
@@ -63,35 +62,6 @@ export const rootOf = ({ anchor: { number, id, time }, witnesses }: Trust): Root
   time,
   witnesses: new Map([...witnesses].map(([name, { key }]) => [name, key])),
 });
-
-/**
- * For each block of a linked run above the anchor, how many distinct trusted witnesses signed it or one of the
- * `vouchingSpan` − 1 blocks after it. A signature counts only with the trusted key, and not after a change of that key
- * within the run: the old key is retired then, and the new one isn't anchored yet. Witnesses with the same key count
- * as one: its owner signs for all of them.
- */
-export function countVouchers(trust: Trust, run: readonly Link[]): readonly number[] {
-  const signers = trustedSigners(trust, run);
-  const counts: number[] = [];
-  for (let i = run.length - 1; i >= 0; i--) {
-    const within = signers.slice(i, i + vouchingSpan).filter((key) => key !== null);
-    counts[i] = new Set(within).size;
-  }
-  // Vouching for a block means vouching for every block below it.
-  for (let i = run.length - 2; i >= 0; i--)
-    counts[i] = Math.max(counts[i] ?? 0, counts[i + 1] ?? 0);
-  return counts;
-}
-
-/** The key of each block's signer; null if it doesn't count. */
-function trustedSigners({ witnesses }: Trust, run: readonly Link[]): readonly (string | null)[] {
-  const changing = new Set<AccountName>();
-  return run.map(({ witness, key, updates }) => {
-    const counts = witnesses.get(witness)?.key === key && !changing.has(witness);
-    for (const update of updates) changing.add(update.witness);
-    return counts ? key : null;
-  });
-}
 
 /** The result of `advance`. */
 export interface Advance {
@@ -162,7 +132,3 @@ function longestIdle(witnesses: Trust["witnesses"]): AccountName {
   const [first] = [...witnesses].toSorted(([, a], [, b]) => a.lastSeen - b.lastSeen);
   return (first?.[0] ?? "") as AccountName;
 }
-
-/** How many trusted witnesses signed in a run with their trusted keys. */
-export const recognised = (trust: Trust, run: readonly Link[]): number =>
-  new Set(trustedSigners(trust, run).filter((key) => key !== null)).size;

@@ -9,7 +9,8 @@ import type { TrustTrouble } from "../../domain/trust/views.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { follows, type Link } from "../../domain/trust/link.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
-import { advance, recognised, type Trust } from "../../domain/trust/trusted-set.ts";
+import { advance, type Trust } from "../../domain/trust/trusted-set.ts";
+import { recognised } from "../../domain/trust/vouchers.ts";
 import type { RunReader } from "./run-reader.ts";
 
 /** Blocks that a hop learns from: three rounds, enough for a new key to sign several times. */

@@ -13,7 +13,8 @@ import type { Standing, TrustView } from "../../domain/trust/views.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { Link } from "../../domain/trust/link.ts";
 import { parseRoot, rootJson } from "../../domain/trust/root.ts";
-import { countVouchers, rootOf, trustIn } from "../../domain/trust/trusted-set.ts";
+import { rootOf, trustIn } from "../../domain/trust/trusted-set.ts";
+import { countVouchers } from "../../domain/trust/vouchers.ts";
 import type { Enrol } from "../../machines/inspection/roster.ts";
 import {
   trustMachine,

@@ -1,5 +1,5 @@
 /** What pages show about the trust root and how far trust has advanced from it. */
-import { recognised } from "../../domain/trust/trusted-set.ts";
+import { recognised } from "../../domain/trust/vouchers.ts";
 import type { TrustView } from "../../domain/trust/views.ts";
 import type { Position } from "./catch-up.ts";
 import type { RootInUse } from "./trust-store.ts";

@@ -15,14 +15,8 @@ import {
   type Report,
 } from "../../../src/domain/trust/first-use.ts";
 import { parseRoot, rootJson, type Root } from "../../../src/domain/trust/root.ts";
-import {
-  advance,
-  countVouchers,
-  recognised,
-  rootOf,
-  trustIn,
-  type Trust,
-} from "../../../src/domain/trust/trusted-set.ts";
+import { advance, rootOf, trustIn, type Trust } from "../../../src/domain/trust/trusted-set.ts";
+import { countVouchers, recognised } from "../../../src/domain/trust/vouchers.ts";
 import { publicOf, secret } from "../../support/sealed-block.ts";
 
 const nameOf = (place: number): AccountName => `witness-${place}` as AccountName;

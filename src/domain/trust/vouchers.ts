@@ -1,0 +1,48 @@
+/** Judges blocks by the trusted keys: how many witnesses vouch for each, and how many signed a run. */
+import type { AccountName } from "../chain/names.ts";
+import { roundLength } from "../block/slots.ts";
+import type { Link } from "./link.ts";
+
+/** Vouchers are counted within this many blocks: two rounds contain a whole one, wherever they start. */
+const vouchingSpan = 2 * roundLength;
+
+/** The trusted witnesses with the keys in force above the anchor. */
+interface TrustedKeys {
+  readonly witnesses: ReadonlyMap<AccountName, { readonly key: string }>;
+}
+
+/**
+ * For each block of a linked run above the anchor, how many distinct trusted witnesses signed it or one of the
+ * `vouchingSpan` − 1 blocks after it. A signature counts only with the trusted key, and not after a change of that key
+ * within the run: the old key is retired then, and the new one isn't anchored yet. Witnesses with the same key count
+ * as one: its owner signs for all of them.
+ */
+export function countVouchers(trust: TrustedKeys, run: readonly Link[]): readonly number[] {
+  const signers = trustedSigners(trust, run);
+  const counts: number[] = [];
+  for (let i = run.length - 1; i >= 0; i--) {
+    const within = signers.slice(i, i + vouchingSpan).filter((key) => key !== null);
+    counts[i] = new Set(within).size;
+  }
+  // Vouching for a block means vouching for every block below it.
+  for (let i = run.length - 2; i >= 0; i--)
+    counts[i] = Math.max(counts[i] ?? 0, counts[i + 1] ?? 0);
+  return counts;
+}
+
+/** The key of each block's signer; null if it doesn't count. */
+function trustedSigners(
+  { witnesses }: TrustedKeys,
+  run: readonly Link[],
+): readonly (string | null)[] {
+  const changing = new Set<AccountName>();
+  return run.map(({ witness, key, updates }) => {
+    const counts = witnesses.get(witness)?.key === key && !changing.has(witness);
+    for (const update of updates) changing.add(update.witness);
+    return counts ? key : null;
+  });
+}
+
+/** How many trusted witnesses signed in a run with their trusted keys. */
+export const recognised = (trust: TrustedKeys, run: readonly Link[]): number =>
+  new Set(trustedSigners(trust, run).filter((key) => key !== null)).size;
