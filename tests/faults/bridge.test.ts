@@ -1,32 +1,32 @@
 /** Whatever goes wrong at the bridge (restarts, limits, a lost upstream), the feed neither loses nor repeats a block. */
 import { afterEach, expect, test } from "vitest";
 import type { Views } from "../../src/domain/contract/topics.ts";
-import { openBench, type Bench } from "../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../support/engine.ts";
 import { followOverSocket, overSocket } from "../support/socket-feed.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 const atHead = ({ blocks }: Views["latestBlocks"]): boolean =>
-  blocks[0]?.number === bench.devnet.head();
+  blocks[0]?.number === testEngine.devnet.head();
 
 /** Two nodes, the first with the websocket; the feed follows the chain over it. */
 async function follow(): Promise<void> {
-  bench = await openBench({ seed: 31, nodes: 2, opsPerBlock: 1 });
-  await followOverSocket(bench);
+  testEngine = await openTestEngine({ seed: 31, nodes: 2, opsPerBlock: 1 });
+  await followOverSocket(testEngine);
 }
 
 /** Produces blocks one at a time, waiting until each is shown. */
 async function produceEach(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
-    bench.devnet.produce();
-    await bench.waitForView("latestBlocks", atHead);
+    testEngine.devnet.produce();
+    await testEngine.waitForView("latestBlocks", atHead);
   }
 }
 
 /** The chain's ids from the first delivered block to the head. */
 function onChain(): readonly string[] {
-  const { devnet, published } = bench;
+  const { devnet, published } = testEngine;
   const first = published[0]?.number ?? 0;
   return Array.from(
     { length: devnet.head() - first + 1 },
@@ -34,50 +34,50 @@ function onChain(): readonly string[] {
   );
 }
 
-const delivered = (): readonly (string | null)[] => bench.published.map(({ id }) => id);
+const delivered = (): readonly (string | null)[] => testEngine.published.map(({ id }) => id);
 
 test("a restart: the server is gone for a while and comes back", async () => {
   await follow();
   for (let round = 0; round < 3; round++) {
     await produceEach(2);
-    bench.devnet.control("refuse", "@0");
-    bench.devnet.produce(3);
+    testEngine.devnet.control("refuse", "@0");
+    testEngine.devnet.produce(3);
     await produceEach(3);
-    bench.devnet.control("off");
-    await bench.waitForView("connection", overSocket);
+    testEngine.devnet.control("off");
+    await testEngine.waitForView("connection", overSocket);
     await produceEach(2);
   }
   expect(delivered()).toEqual(onChain());
-  expect(bench.followed.errors).toEqual([]);
+  expect(testEngine.followed.errors).toEqual([]);
 });
 
 test("a rate limit: nothing sent to the socket is answered until it ends", async () => {
   await follow();
   for (let round = 0; round < 3; round++) {
     await produceEach(2);
-    bench.devnet.control("rate-limit", 200);
-    bench.devnet.produce(4);
+    testEngine.devnet.control("rate-limit", 200);
+    testEngine.devnet.produce(4);
     await produceEach(4);
-    bench.devnet.control("off");
+    testEngine.devnet.control("off");
     await produceEach(2);
-    await bench.waitForView("connection", overSocket);
+    await testEngine.waitForView("connection", overSocket);
   }
   expect(delivered()).toEqual(onChain());
-  expect(bench.followed.errors).toEqual([]);
+  expect(testEngine.followed.errors).toEqual([]);
 });
 
 test.each(["", "errors"])("a lost upstream: the socket stays open (%s)", async (how) => {
   await follow();
   for (let round = 0; round < 3; round++) {
     await produceEach(2);
-    bench.devnet.control("upstream-loss", how);
-    bench.devnet.produce(4);
+    testEngine.devnet.control("upstream-loss", how);
+    testEngine.devnet.produce(4);
     await produceEach(4);
-    bench.devnet.control("off");
-    bench.devnet.produce();
-    await bench.waitForView("connection", overSocket);
+    testEngine.devnet.control("off");
+    testEngine.devnet.produce();
+    await testEngine.waitForView("connection", overSocket);
     await produceEach(2);
   }
   expect(delivered()).toEqual(onChain());
-  expect(bench.followed.errors).toEqual([]);
+  expect(testEngine.followed.errors).toEqual([]);
 });

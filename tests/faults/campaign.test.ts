@@ -7,7 +7,7 @@ import { blockNum } from "../../src/domain/chain/names.ts";
 import { grouped } from "../../src/domain/format/figures.ts";
 import { closeReason } from "../../src/domain/network/close-reasons.ts";
 import { steadyClock } from "../../src/worker/clock.ts";
-import { openBench, type Bench } from "../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../support/engine.ts";
 import { faultLimits, isWhole } from "./campaign.ts";
 import { tableOf, type Outcome } from "./results-table.ts";
 import { Visitor, type Sight } from "./visitor.ts";
@@ -36,14 +36,14 @@ interface Fault {
 }
 
 /** What a fault can change. */
-interface Hit extends Bench {
+interface Hit extends TestEngine {
   readonly visitor: Visitor;
   /** The error of the machine's clock, ms. */
   readonly time: { wrongBy: number };
 }
 
 const control =
-  (...args: Parameters<Bench["devnet"]["control"]>) =>
+  (...args: Parameters<TestEngine["devnet"]["control"]>) =>
   ({ devnet }: Hit): void =>
     devnet.control(...args);
 
@@ -225,7 +225,7 @@ const time = { wrongBy: 0 };
 
 /** One visitor with a websocket and one without; each goes through all faults of its kind. */
 async function settle(httpOnly: boolean): Promise<Hit> {
-  const bench = await openBench({
+  const testEngine = await openTestEngine({
     seed: 11,
     opsPerBlock: 1,
     httpOnly,
@@ -238,8 +238,8 @@ async function settle(httpOnly: boolean): Promise<Hit> {
     },
   });
   const visitor = new Visitor();
-  await visitor.open(bench.engine);
-  const hit = { ...bench, visitor, time };
+  await visitor.open(testEngine.engine);
+  const hit = { ...testEngine, visitor, time };
   await untilRecovered(hit);
   return hit;
 }

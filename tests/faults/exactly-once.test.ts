@@ -1,14 +1,14 @@
 /** The feed's promise: every block once, in order, whatever the socket does and however often the chain forks. */
 import { afterEach, expect, test, vi } from "vitest";
 import { seededRandom, type Random } from "../../devnet/random.ts";
-import { openBench, type Bench } from "../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../support/engine.ts";
 import { isWhole } from "./campaign.ts";
 
 // A busy machine is slow, not wrong: the tests wait for states, never for an amount of time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 const scale = isWhole ? 10 : 1;
 const blocks = 500 * scale;
@@ -25,9 +25,9 @@ type FeedFault = keyof typeof feedFaults;
 
 test(`${feedFaults.disconnect} disconnects, gaps, duplicates, reorders and forks in ${blocks} blocks neither lose nor duplicate a block`, async () => {
   const seed = 20_261;
-  bench = await openBench({ seed, opsPerBlock: 1 });
-  const { devnet, followed, engine } = bench;
-  await bench.waitForView("latestBlocks", (view) => view.blocks.length >= 10);
+  testEngine = await openTestEngine({ seed, opsPerBlock: 1 });
+  const { devnet, followed, engine } = testEngine;
+  await testEngine.waitForView("latestBlocks", (view) => view.blocks.length >= 10);
   const unwatch = await engine.watch("latestBlocks", () => {});
   const start = performance.now();
   const waiting = schedule(seededRandom(seed));
@@ -80,7 +80,7 @@ function schedule(random: Random): readonly (FeedFault | null)[] {
 }
 
 function cause(mishap: FeedFault, random: Random): void {
-  const { devnet } = bench;
+  const { devnet } = testEngine;
   const depth = 1 + random.integer(5);
   devnet.control("off");
   switch (mishap) {
@@ -107,7 +107,7 @@ function cause(mishap: FeedFault, random: Random): void {
 
 /** Ends the mishap and waits until the feed has the newest block; returns how long that took. */
 async function caughtUp(): Promise<number> {
-  const { devnet, followed } = bench;
+  const { devnet, followed } = testEngine;
   const start = performance.now();
   devnet.control("off");
   const { block_id } = devnet.blockAt(devnet.head()) as { block_id: string };
@@ -119,14 +119,14 @@ async function caughtUp(): Promise<number> {
 }
 
 test("a fork is followed and announced", async () => {
-  bench = await openBench({ seed: 6 });
-  const { devnet, engine } = bench;
-  await bench.waitForView("latestBlocks", (view) => view.blocks.length >= 10);
+  testEngine = await openTestEngine({ seed: 6 });
+  const { devnet, engine } = testEngine;
+  await testEngine.waitForView("latestBlocks", (view) => view.blocks.length >= 10);
   const unwatch = await engine.watch("latestBlocks", () => {});
   devnet.control("fork", 3);
   devnet.produce();
   const head = devnet.head();
-  const view = await bench.waitForView(
+  const view = await testEngine.waitForView(
     "latestBlocks",
     ({ blocks, reorganised }) => blocks[0]?.number === head && reorganised !== null,
   );
@@ -137,14 +137,14 @@ test("a fork is followed and announced", async () => {
 });
 
 test("a gap too large to fill is announced, and the feed starts again", async () => {
-  bench = await openBench({ seed: 7, httpOnly: true, opsPerBlock: 0 });
-  const { devnet, host } = bench;
-  await bench.waitForView("latestBlocks", (view) => view.blocks.length >= 10);
+  testEngine = await openTestEngine({ seed: 7, httpOnly: true, opsPerBlock: 0 });
+  const { devnet, host } = testEngine;
+  await testEngine.waitForView("latestBlocks", (view) => view.blocks.length >= 10);
   const before = devnet.head();
   for (let i = 0; i < 1010; i++) devnet.produce();
   const other = host.connect();
   const unwatch = await other.watch("latestBlocks", () => {});
-  const view = await bench.waitForView(
+  const view = await testEngine.waitForView(
     "latestBlocks",
     ({ skipped, blocks }) => skipped !== null && blocks[0]?.number === devnet.head(),
   );

@@ -56,7 +56,7 @@ export const quickLimits: Limits = {
 export const hangTimeout = 50_000;
 
 /** A devnet and an engine connected to it. */
-export interface Bench {
+export interface TestEngine {
   readonly devnet: Devnet;
   readonly host: EngineHost;
   readonly engine: Engine;
@@ -73,13 +73,13 @@ export interface Bench {
 }
 
 /** Starts a devnet and its engine. `httpOnly` omits the socket; `network` and `host` override parts of the engine. */
-export async function openBench(
+export async function openTestEngine(
   options: DevnetOptions & {
     httpOnly?: boolean;
     network?: Partial<NetworkConfig>;
     host?: Partial<HostOptions>;
   } = {},
-): Promise<Bench> {
+): Promise<TestEngine> {
   const { httpOnly = false, network: networkOverrides, host: overrides, ...rest } = options;
   const devnet = await startDevnet({
     blockInterval: 0,

@@ -4,7 +4,7 @@ import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import type { Limits } from "../../src/domain/limits.ts";
 import type { Engine } from "../../src/domain/contract/engine.ts";
 import type { Topic, Views } from "../../src/domain/contract/topics.ts";
-import { hangTimeout, openBench, quickLimits, type Bench } from "./engine.ts";
+import { hangTimeout, openTestEngine, quickLimits, type TestEngine } from "./engine.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { startScriptedNode, type ScriptedNode } from "./scripted-node.ts";
 
@@ -64,7 +64,7 @@ type TypedRemote = Omit<Remote<Engine>, "ask"> & Pick<Engine, "ask">;
 
 /** The parts of a test against such an engine. */
 export interface RemoteEngine {
-  readonly bench: Bench;
+  readonly testEngine: TestEngine;
   readonly engine: TypedRemote;
   readonly node: ScriptedNode;
   readonly clock: ManualClock;
@@ -86,14 +86,14 @@ export async function openRemoteEngine(options: {
     rpc: [`http://${node.host}`],
     websocket: options.httpOnly ? [] : [`ws://${node.host}`],
   };
-  const bench = await openBench({
+  const testEngine = await openTestEngine({
     network,
     host: { clock, limits: { ...manualLimits, ...options.limits } },
   });
-  node.upstream = bench.devnet.origin;
+  node.upstream = testEngine.devnet.origin;
   const { port1, port2 } = new MessageChannel();
-  const watch = bench.engine.watch.bind(bench.engine);
-  const near: Engine = Object.assign(bench.engine, {
+  const watch = testEngine.engine.watch.bind(testEngine.engine);
+  const near: Engine = Object.assign(testEngine.engine, {
     watch: (async (topic, deliver) => proxy(await watch(topic, deliver))) as Engine["watch"],
   });
   expose(near, port1 as Endpoint);
@@ -108,7 +108,7 @@ export async function openRemoteEngine(options: {
     return seen;
   };
   return {
-    bench,
+    testEngine,
     engine,
     node,
     clock,
@@ -123,7 +123,7 @@ export async function openRemoteEngine(options: {
       }
     },
     async close() {
-      await bench.close();
+      await testEngine.close();
       await node.close();
       port1.close();
       port2.close();

@@ -1,12 +1,12 @@
 /** A bench whose feed follows the chain over the websocket. */
 import type { Views } from "../../src/domain/contract/topics.ts";
-import type { Bench } from "./engine.ts";
+import type { TestEngine } from "./engine.ts";
 
 /** Whether calls go over the websocket. */
 export const overSocket = ({ wire }: Views["connection"]): boolean => wire === "websocket";
 
 /** Follows the newest blocks until the bench closes. */
-export async function followOverSocket({ engine, waitForView }: Bench): Promise<void> {
+export async function followOverSocket({ engine, waitForView }: TestEngine): Promise<void> {
   await engine.watch("latestBlocks", () => {});
   await waitForView(
     "latestBlocks",

@@ -4,14 +4,14 @@ import { afterEach, describe, expect, test } from "vitest";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import type { FaultName } from "../../devnet/faults.ts";
 import { localTextTools } from "../../src/worker/text/local-tools.ts";
-import { openBench, quickLimits, type Bench } from "../support/engine.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../support/engine.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 test("answers a block, its transactions, virtual operations and JSON", async () => {
-  bench = await openBench();
-  const { devnet, engine } = bench;
+  testEngine = await openTestEngine();
+  const { devnet, engine } = testEngine;
   const recorded = devnet.blockAt(39) as {
     block_id: string;
     witness: string;
@@ -48,48 +48,51 @@ test("answers a block, its transactions, virtual operations and JSON", async () 
 });
 
 test("a block that does not exist yet is not found", async () => {
-  bench = await openBench();
-  expect(await bench.engine.ask("block.detail", [blockNum(4_000_000_000)])).toEqual({
+  testEngine = await openTestEngine();
+  expect(await testEngine.engine.ask("block.detail", [blockNum(4_000_000_000)])).toEqual({
     ok: false,
     error: { kind: "notFound", what: "block" },
   });
 });
 
 test("a cancelled question is answered at once as cancelled", async () => {
-  bench = await openBench({ httpOnly: true });
-  bench.devnet.control("silent");
-  const asked = bench.engine.ask("block.detail", [blockNum(3)], "t1");
-  await bench.engine.cancel("t1");
+  testEngine = await openTestEngine({ httpOnly: true });
+  testEngine.devnet.control("silent");
+  const asked = testEngine.engine.ask("block.detail", [blockNum(3)], "t1");
+  await testEngine.engine.cancel("t1");
   expect(await asked).toEqual({ ok: false, error: { kind: "cancelled" } });
 });
 
 test("follows the head over the socket and over HTTP alone", async () => {
   for (const httpOnly of [false, true]) {
-    bench = await openBench({ httpOnly });
-    const { devnet, engine } = bench;
-    await bench.waitForView(
+    testEngine = await openTestEngine({ httpOnly });
+    const { devnet, engine } = testEngine;
+    await testEngine.waitForView(
       "latestBlocks",
       (view) => view.blocks.length === 10 && view.round.length === 21,
     );
     const unwatch = await engine.watch("latestBlocks", () => {});
     devnet.produce(3);
-    const view = await bench.waitForView(
+    const view = await testEngine.waitForView(
       "latestBlocks",
       ({ blocks }) => blocks[0]?.number === devnet.head(),
     );
     expect(view.blocks.map(({ number }) => number)).toEqual(
       Array.from({ length: 10 }, (_, i) => devnet.head() - i),
     );
-    const connection = await bench.waitForView("connection", ({ health }) => health === "healthy");
+    const connection = await testEngine.waitForView(
+      "connection",
+      ({ health }) => health === "healthy",
+    );
     expect(connection.socket).toBe(httpOnly ? "unconfigured" : "connected");
     await unwatch();
-    if (!httpOnly) await bench.close();
+    if (!httpOnly) await testEngine.close();
   }
 });
 
 test("shows irreversible blocks and counts their virtual operations", async () => {
-  bench = await openBench();
-  const view = await bench.waitForView(
+  testEngine = await openTestEngine();
+  const view = await testEngine.waitForView(
     "irreversibleBlocks",
     ({ blocks }) =>
       blocks.length === 10 && blocks.every(({ virtualOperations }) => virtualOperations !== null),
@@ -100,40 +103,40 @@ test("shows irreversible blocks and counts their virtual operations", async () =
 test("takes irreversible rows from the feed's blocks, without requests of their own", async () => {
   const waits = { irreversibleStagger: 60_000, irreversiblePatience: 60_000 };
   const limits = { ...quickLimits, feed: { ...quickLimits.feed, ...waits } };
-  bench = await openBench({ host: { limits } });
-  bench.host.prefetchBlocks();
-  const { blocks } = await bench.waitForView(
+  testEngine = await openTestEngine({ host: { limits } });
+  testEngine.host.prefetchBlocks();
+  const { blocks } = await testEngine.waitForView(
     "irreversibleBlocks",
     ({ blocks: rows }) => rows.length > 0,
   );
   expect(blocks).toHaveLength(10);
   // Five at the head and those below them: the chain has only forty.
-  expect(bench.devnet.calls.get("condenser_api.get_block")).toBe(40);
+  expect(testEngine.devnet.calls.get("condenser_api.get_block")).toBe(40);
 });
 
 test("requests prices, median price and version from the services", async () => {
-  bench = await openBench();
-  const prices = await bench.engine.ask("price.cards", []);
+  testEngine = await openTestEngine();
+  const prices = await testEngine.engine.ask("price.cards", []);
   expect(prices.ok && Object.keys(prices.value.value.coins).toSorted()).toEqual([
     "puss",
     "steem",
     "steem-dollars",
   ]);
-  expect(await bench.engine.ask("chain.medianPrice", [])).toMatchObject({
+  expect(await testEngine.engine.ask("chain.medianPrice", [])).toMatchObject({
     ok: true,
     value: { value: 0.171 },
   });
-  expect(await bench.engine.ask("chain.runningVersion", [])).toMatchObject({
+  expect(await testEngine.engine.ask("chain.runningVersion", [])).toMatchObject({
     ok: true,
     value: { value: "v0.23.1" },
   });
-  const profile = await bench.engine.ask("profile.detail", ["alice" as never]);
+  const profile = await testEngine.engine.ask("profile.detail", ["alice" as never]);
   expect(profile).toMatchObject({ ok: true, value: { value: { displayName: "Alice" } } });
 });
 
 test("coins are searched in the list first, which is loaded if necessary", async () => {
   const asked: string[] = [];
-  bench = await openBench({
+  testEngine = await openTestEngine({
     httpOnly: true,
     host: {
       fetch: (address, request) => {
@@ -142,7 +145,7 @@ test("coins are searched in the list first, which is loaded if necessary", async
       },
     },
   });
-  const found = await bench.engine.ask("market.search", ["steem"]);
+  const found = await testEngine.engine.ask("market.search", ["steem"]);
   expect(found.ok && found.value.value.from).toBe("list");
   expect(asked.filter((path) => path.includes("/api/v3/"))).toEqual(["/api/v3/coins/markets"]);
 });
@@ -159,16 +162,16 @@ describe("a node that misbehaves ends in a typed failure", () => {
     ["silent", "timeout"],
   ];
   test.each(cases)("%s → %s", async (fault, kind) => {
-    bench = await openBench({ httpOnly: true });
-    bench.devnet.control(fault);
-    expect(await bench.engine.ask("block.detail", [blockNum(7)])).toMatchObject({
+    testEngine = await openTestEngine({ httpOnly: true });
+    testEngine.devnet.control(fault);
+    expect(await testEngine.engine.ask("block.detail", [blockNum(7)])).toMatchObject({
       ok: false,
       error: { kind },
     });
   });
 
   test("a missing field is named", async () => {
-    bench = await openBench({
+    testEngine = await openTestEngine({
       httpOnly: true,
       host: {
         fetch: async () =>
@@ -181,7 +184,7 @@ describe("a node that misbehaves ends in a typed failure", () => {
           ),
       },
     });
-    expect(await bench.engine.ask("block.detail", [blockNum(7)])).toEqual({
+    expect(await testEngine.engine.ask("block.detail", [blockNum(7)])).toEqual({
       ok: false,
       error: { kind: "decode", field: "block.witness", expected: "a string" },
     });
@@ -189,16 +192,16 @@ describe("a node that misbehaves ends in a typed failure", () => {
 });
 
 test("the next node answers if the first refuses", async () => {
-  const broken = await openBench({ httpOnly: true });
+  const broken = await openTestEngine({ httpOnly: true });
   broken.devnet.control("http-500");
-  bench = await openBench({ httpOnly: true });
+  testEngine = await openTestEngine({ httpOnly: true });
   const { createEngineHost } = await import("../../src/worker/start.ts");
   const { systemClock } = await import("../../src/worker/clock.ts");
   const host = createEngineHost({
     key: "two",
     network: {
-      ...bench.devnet.network,
-      rpc: [broken.devnet.rpcUrl, bench.devnet.rpcUrl],
+      ...testEngine.devnet.network,
+      rpc: [broken.devnet.rpcUrl, testEngine.devnet.rpcUrl],
       websocket: [],
     } as never,
     clock: systemClock,
@@ -216,14 +219,14 @@ test("the next node answers if the first refuses", async () => {
   const answer = await host.connect().ask("block.detail", [blockNum(7)]);
   expect(answer).toMatchObject({
     ok: true,
-    value: { source: { endpoint: new URL(bench.devnet.rpcUrl).host } },
+    value: { source: { endpoint: new URL(testEngine.devnet.rpcUrl).host } },
   });
   await host.close();
   await broken.close();
 });
 
 test("works without the browser's database", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     host: {
       database: {
         indexedDB: {
@@ -235,17 +238,17 @@ test("works without the browser's database", async () => {
       },
     },
   });
-  expect(await bench.engine.ask("block.detail", [blockNum(9)])).toMatchObject({ ok: true });
+  expect(await testEngine.engine.ask("block.detail", [blockNum(9)])).toMatchObject({ ok: true });
 });
 
 test("a socket that falls silent is replaced by polling", async () => {
-  bench = await openBench();
-  const { devnet, engine } = bench;
-  await bench.waitForView("latestBlocks", (view) => view.blocks.length === 10);
+  testEngine = await openTestEngine();
+  const { devnet, engine } = testEngine;
+  await testEngine.waitForView("latestBlocks", (view) => view.blocks.length === 10);
   const unwatch = await engine.watch("latestBlocks", () => {});
   devnet.control("close-code", 1013);
   devnet.produce(2);
-  const view = await bench.waitForView(
+  const view = await testEngine.waitForView(
     "latestBlocks",
     ({ blocks }) => blocks[0]?.number === devnet.head(),
   );

@@ -180,7 +180,7 @@ const latest = (state: FeedState) => () => far.see("latestBlocks", (view) => vie
 /** No request is sent and no timer runs, even after pending questions are answered. */
 const isAtRest = async (): Promise<void> => {
   far.node.treat("pass");
-  await far.bench.engine.ask("chain.runningVersion", []);
+  await far.testEngine.engine.ask("chain.runningVersion", []);
   for (const name of ["settle", "retry", "poll"] as const)
     expect(far.clock.isPending(isWait(name))).toBe(false);
   far.node.treat("hold");
@@ -248,7 +248,7 @@ const rowsAreAskedFor = async (): Promise<void> => {
   await rows("loading", "live")();
 };
 const headAdvances = async (): Promise<void> => {
-  far.bench.devnet.produce(3);
+  far.testEngine.devnet.produce(3);
   await far.clock.whenPending(isWait("poll"));
   far.clock.endWaits(isWait("poll"));
 };

@@ -6,17 +6,17 @@ import { estimatedValue } from "../../../src/domain/account/wallet.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import { duePayments } from "../../support/due-payments.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
 const bob = "bob" as AccountName;
-let bench: Bench;
+let testEngine: TestEngine;
 
 beforeAll(async () => {
-  bench = await openBench({ history: 90, opsPerBlock: 8 });
-  bench.devnet.order(duePayments("300.000000 VESTS"));
-  bench.devnet.produce(1);
+  testEngine = await openTestEngine({ history: 90, opsPerBlock: 8 });
+  testEngine.devnet.order(duePayments("300.000000 VESTS"));
+  testEngine.devnet.produce(1);
 });
-afterAll(() => bench.close());
+afterAll(() => testEngine.close());
 
 function valueOf<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
@@ -24,7 +24,9 @@ function valueOf<T>(answer: Answer<T>): T {
 }
 
 test("delegations add up to the chain's own figures", async () => {
-  const { given, returning, chain } = valueOf(await bench.engine.ask("account.delegations", [bob]));
+  const { given, returning, chain } = valueOf(
+    await testEngine.engine.ask("account.delegations", [bob]),
+  );
   const [out, back, sums] = [valueOf(given), valueOf(returning), valueOf(chain)];
   expect(out).toContainEqual(
     expect.objectContaining({
@@ -35,7 +37,7 @@ test("delegations add up to the chain's own figures", async () => {
   expect(back.map(({ vests }) => vests.units)).toContain(600_000_000n);
   expect(sumOf(out).units + sumOf(back).units).toBe(sums.given.units);
   const other = valueOf(
-    await bench.engine.ask("account.delegations", ["entries-0" as AccountName]),
+    await testEngine.engine.ask("account.delegations", ["entries-0" as AccountName]),
   );
   const received = other.received && valueOf(other.received);
   expect(received).toContainEqual(expect.objectContaining({ account: "bob" }));
@@ -43,9 +45,9 @@ test("delegations add up to the chain's own figures", async () => {
 });
 
 test("without the indexing service, what is received is not known, and the rest is", async () => {
-  const network = bench.devnet.network as { services: Record<string, string> };
+  const network = testEngine.devnet.network as { services: Record<string, string> };
   const { delegations: _, ...services } = network.services;
-  const alone = await openBench({ history: 40, network: { services: services as never } });
+  const alone = await openTestEngine({ history: 40, network: { services: services as never } });
   try {
     const view = valueOf(await alone.engine.ask("account.delegations", [bob]));
     expect(view.received).toBeNull();
@@ -56,7 +58,7 @@ test("without the indexing service, what is received is not known, and the rest 
 });
 
 test("the wallet has everything pending, and a power-down's payments", async () => {
-  const view = valueOf(await bench.engine.ask("account.wallet", [bob]));
+  const view = valueOf(await testEngine.engine.ask("account.wallet", [bob]));
   const payments = instalments(view.account);
   expect(payments).toHaveLength(4);
   expect(payments.reduce((sum, { vests }) => sum + vests.units, 0n)).toBe(
@@ -75,14 +77,14 @@ test("the wallet has everything pending, and a power-down's payments", async () 
 
 test("payments of power-downs come from the downloaded history, and say how much of it that is", async () => {
   const account = "entries-20000" as AccountName;
-  const before = valueOf(await bench.engine.ask("archive.powerDowns", [account]));
+  const before = valueOf(await testEngine.engine.ask("archive.powerDowns", [account]));
   expect(before).toEqual({ payments: [], omitted: 0, loaded: 0, total: 0 });
-  await bench.engine.ask("archive.open", [account]);
+  await testEngine.engine.ask("archive.open", [account]);
   // A batch may take longer than these tests' limits allow.
   for (let left = 10; left > 0; left--)
-    if ((await bench.engine.ask("archive.more", [account])).ok) break;
+    if ((await testEngine.engine.ask("archive.more", [account])).ok) break;
   const { payments, loaded, total } = valueOf(
-    await bench.engine.ask("archive.powerDowns", [account]),
+    await testEngine.engine.ask("archive.powerDowns", [account]),
   );
   expect(total).toBe(20_000);
   expect(loaded).toBeLessThan(total);
@@ -98,18 +100,18 @@ test("payments of power-downs come from the downloaded history, and say how much
 });
 
 test("every figure of the wallet and of the keys names its source", async () => {
-  const wallet = valueOf(await bench.engine.ask("account.wallet", [bob]));
+  const wallet = valueOf(await testEngine.engine.ask("account.wallet", [bob]));
   expect(wallet.ratesFrom?.source.service).toBe("node");
   expect(wallet.price).toMatchObject({
     value: { from: "median" },
     source: { service: "chainRequests" },
   });
-  const keys = valueOf(await bench.engine.ask("account.keys", [bob]));
+  const keys = valueOf(await testEngine.engine.ask("account.keys", [bob]));
   expect(keys.votesFrom === null).toBe(keys.proxies.ok && keys.proxies.value.length === 0);
 });
 
 test("escrows of the downloaded history have their state from a node", async () => {
-  bench.devnet.order([
+  testEngine.devnet.order([
     [
       "escrow_transfer",
       {
@@ -126,11 +128,11 @@ test("escrows of the downloaded history have their state from a node", async () 
       },
     ],
   ]);
-  bench.devnet.produce(30);
-  const before = valueOf(await bench.engine.ask("archive.escrows", ["carol" as AccountName]));
+  testEngine.devnet.produce(30);
+  const before = valueOf(await testEngine.engine.ask("archive.escrows", ["carol" as AccountName]));
   expect(before).toEqual({ escrows: [], unread: [], omitted: 0, loaded: 0, total: 0 });
-  await bench.engine.ask("archive.open", [bob]);
-  const view = valueOf(await bench.engine.ask("archive.escrows", [bob]));
+  await testEngine.engine.ask("archive.open", [bob]);
+  const view = valueOf(await testEngine.engine.ask("archive.escrows", [bob]));
   expect(view.escrows).toContainEqual(
     expect.objectContaining({ id: 99, to: "carol", isApproved: false, isDisputed: false }),
   );
@@ -138,19 +140,19 @@ test("escrows of the downloaded history have their state from a node", async () 
 });
 
 test("keys are shown in full, and lead back to their accounts", async () => {
-  const view = valueOf(await bench.engine.ask("account.keys", [bob]));
+  const view = valueOf(await testEngine.engine.ask("account.keys", [bob]));
   const [key] = view.active.keys;
   expect(key?.name).toMatch(/^STM/);
   for (const part of [view.history, view.recovery, view.recoveryChange, view.proxies])
     expect(part.ok).toBe(true);
-  const holders = valueOf(await bench.engine.ask("account.keyHolders", [key?.name ?? ""]));
+  const holders = valueOf(await testEngine.engine.ask("account.keyHolders", [key?.name ?? ""]));
   expect(holders).toContain("bob");
-  expect(await bench.engine.ask("account.keyHolders", ["5Jsecret"])).toMatchObject({
+  expect(await testEngine.engine.ask("account.keyHolders", ["5Jsecret"])).toMatchObject({
     ok: false,
     error: { kind: "parameter", message: expect.stringContaining("begins with STM") },
   });
   const mistyped = `${key?.name.slice(0, -1)}${key?.name.endsWith("1") ? "2" : "1"}`;
-  expect(await bench.engine.ask("account.keyHolders", [mistyped])).toMatchObject({
+  expect(await testEngine.engine.ask("account.keyHolders", [mistyped])).toMatchObject({
     ok: false,
     error: { kind: "parameter", message: expect.stringContaining("checksum") },
   });
@@ -159,7 +161,7 @@ test("keys are shown in full, and lead back to their accounts", async () => {
 test.each(["account.delegations", "account.wallet", "account.keys"] as const)(
   "%s of an unknown account is not found",
   async (question) => {
-    expect(await bench.engine.ask(question, ["nobody.here" as AccountName])).toMatchObject({
+    expect(await testEngine.engine.ask(question, ["nobody.here" as AccountName])).toMatchObject({
       ok: false,
       error: { kind: "notFound" },
     });

@@ -5,10 +5,10 @@ import { noFilter } from "../../../src/domain/account/history-filter.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
-import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench | undefined;
-afterEach(() => bench?.close());
+let testEngine: TestEngine | undefined;
+afterEach(() => testEngine?.close());
 
 const alice = "alice" as AccountName;
 
@@ -17,13 +17,15 @@ function valueOf<T>(answer: Answer<T>): T {
   return answer.value.value;
 }
 
-const firstId = ({ devnet }: Bench, number: number): string =>
+const firstId = ({ devnet }: TestEngine, number: number): string =>
   (devnet.blockAt(number) as { transaction_ids: readonly string[] }).transaction_ids[0] ?? "";
 
 test("a transaction has its block, its position and its neighbours", async () => {
-  bench = await openBench({ history: 40, opsPerBlock: 20 });
-  const number = bench.devnet.head() - 3;
-  const detail = valueOf(await bench.engine.ask("transaction.detail", [firstId(bench, number)]));
+  testEngine = await openTestEngine({ history: 40, opsPerBlock: 20 });
+  const number = testEngine.devnet.head() - 3;
+  const detail = valueOf(
+    await testEngine.engine.ask("transaction.detail", [firstId(testEngine, number)]),
+  );
   expect(detail).toMatchObject({
     block: number,
     position: 0,
@@ -31,18 +33,20 @@ test("a transaction has its block, its position and its neighbours", async () =>
     finality: { isAnchored: false, vouchers: null, nodeSaysIrreversible: false },
   });
   expect(detail.operations.length).toBeGreaterThan(0);
-  const upper = valueOf(await bench.engine.ask("transaction.detail", [detail.id.toUpperCase()]));
+  const upper = valueOf(
+    await testEngine.engine.ask("transaction.detail", [detail.id.toUpperCase()]),
+  );
   expect(upper.id).toBe(detail.id);
 });
 
 test("a transaction of a cached block needs no node", async () => {
-  bench = await openBench({ history: 40, opsPerBlock: 20 });
+  testEngine = await openTestEngine({ history: 40, opsPerBlock: 20 });
   const number = 20;
-  await bench.engine.ask("block.detail", [number as never]);
-  const before = bench.devnet.calls.get("condenser_api.get_transaction") ?? 0;
-  const answer = await bench.engine.ask("transaction.detail", [firstId(bench, number)]);
+  await testEngine.engine.ask("block.detail", [number as never]);
+  const before = testEngine.devnet.calls.get("condenser_api.get_transaction") ?? 0;
+  const answer = await testEngine.engine.ask("transaction.detail", [firstId(testEngine, number)]);
   expect(answer).toMatchObject({ ok: true, value: { freshness: "cached" } });
-  expect(bench.devnet.calls.get("condenser_api.get_transaction") ?? 0).toBe(before);
+  expect(testEngine.devnet.calls.get("condenser_api.get_transaction") ?? 0).toBe(before);
 });
 
 test.each([
@@ -51,13 +55,16 @@ test.each([
   ["a".repeat(41), { kind: "notFound" }],
   ["a".repeat(40), { kind: "notFound" }],
 ])("the id %j", async (id, error) => {
-  bench = await openBench();
-  expect(await bench.engine.ask("transaction.detail", [id])).toMatchObject({ ok: false, error });
+  testEngine = await openTestEngine();
+  expect(await testEngine.engine.ask("transaction.detail", [id])).toMatchObject({
+    ok: false,
+    error,
+  });
 });
 
 test("an account comes from the service, with the conversion rates", async () => {
-  bench = await openBench({ history: 60, opsPerBlock: 20 });
-  const answer = await bench.engine.ask("account.detail", [alice]);
+  testEngine = await openTestEngine({ history: 60, opsPerBlock: 20 });
+  const answer = await testEngine.engine.ask("account.detail", [alice]);
   expect(answer).toMatchObject({ value: { source: { service: "accounts" } } });
   const { account, rates, unreachable } = valueOf(answer);
   expect(account).toMatchObject({ name: "alice", creator: "steem" });
@@ -66,13 +73,13 @@ test("an account comes from the service, with the conversion rates", async () =>
 });
 
 test("without the service the node answers the same, except for what it does not know", async () => {
-  const whole = await openBench({ history: 60, opsPerBlock: 20 });
+  const whole = await openTestEngine({ history: 60, opsPerBlock: 20 });
   const complete = valueOf(await whole.engine.ask("account.detail", [alice])).account;
   await whole.close();
-  bench = await openBench({ history: 60, opsPerBlock: 20 });
-  await bench.host.close();
-  const network = bench.devnet.network as NetworkConfig;
-  const limited = await openBench({
+  testEngine = await openTestEngine({ history: 60, opsPerBlock: 20 });
+  await testEngine.host.close();
+  const network = testEngine.devnet.network as NetworkConfig;
+  const limited = await openTestEngine({
     history: 60,
     opsPerBlock: 20,
     host: {
@@ -99,31 +106,33 @@ test("without the service the node answers the same, except for what it does not
 test.each(["ab", "nobody-here", "with space", "a".repeat(200)])(
   "no account is called %s",
   async (name) => {
-    bench = await openBench();
-    expect(await bench.engine.ask("account.detail", [name as AccountName])).toMatchObject({
+    testEngine = await openTestEngine();
+    expect(await testEngine.engine.ask("account.detail", [name as AccountName])).toMatchObject({
       error: { kind: "notFound", what: "account" },
     });
   },
 );
 
 test("a history is read to its end, every entry once, newest first", async () => {
-  bench = await openBench({ history: 400, opsPerBlock: 40 });
-  let state = valueOf(await bench.engine.ask("history.open", [alice]));
+  testEngine = await openTestEngine({ history: 400, opsPerBlock: 40 });
+  let state = valueOf(await testEngine.engine.ask("history.open", [alice]));
   expect(state.loaded).toBe(20);
   const { total } = state;
   expect(total).toBeGreaterThan(100);
-  while (!state.isComplete) state = valueOf(await bench.engine.ask("history.older", [alice]));
+  while (!state.isComplete) state = valueOf(await testEngine.engine.ask("history.older", [alice]));
   expect(state).toMatchObject({ loaded: total, skipped: 0 });
-  const { rows } = valueOf(await bench.engine.ask("history.rows", [alice, noFilter, 0, total]));
+  const { rows } = valueOf(
+    await testEngine.engine.ask("history.rows", [alice, noFilter, 0, total]),
+  );
   expect(rows.map(({ index }) => index)).toEqual(
     Array.from({ length: total }, (_, i) => total - 1 - i),
   );
   const votes = valueOf(
-    await bench.engine.ask("history.rows", [alice, { groups: ["votes"], text: "" }, 0, total]),
+    await testEngine.engine.ask("history.rows", [alice, { groups: ["votes"], text: "" }, 0, total]),
   );
   expect(votes.total).toBe(rows.filter(({ operation }) => operation.group === "votes").length);
   const bob = valueOf(
-    await bench.engine.ask("history.rows", [alice, { groups: [], text: "BOB" }, 0, 5]),
+    await testEngine.engine.ask("history.rows", [alice, { groups: [], text: "BOB" }, 0, 5]),
   );
   expect(bob.total).toBeGreaterThan(0);
   for (const { details } of bob.rows) expect(details.length).toBeLessThanOrEqual(201);
@@ -132,11 +141,11 @@ test("a history is read to its end, every entry once, newest first", async () =>
 test("a second visit continues where the first ended, without new requests", async () => {
   const { IDBFactory, IDBKeyRange } = await import("fake-indexeddb");
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };
-  bench = await openBench({ history: 400, opsPerBlock: 40, host: { database } });
-  let state = valueOf(await bench.engine.ask("history.open", [alice]));
-  while (!state.isComplete) state = valueOf(await bench.engine.ask("history.older", [alice]));
-  await bench.host.close();
-  const { devnet } = bench;
+  testEngine = await openTestEngine({ history: 400, opsPerBlock: 40, host: { database } });
+  let state = valueOf(await testEngine.engine.ask("history.open", [alice]));
+  while (!state.isComplete) state = valueOf(await testEngine.engine.ask("history.older", [alice]));
+  await testEngine.host.close();
+  const { devnet } = testEngine;
   const asked = devnet.calls.get("condenser_api.get_account_history") ?? 0;
   const { createEngineHost } = await import("../../../src/worker/start.ts");
   const { systemClock } = await import("../../../src/worker/clock.ts");
@@ -168,10 +177,10 @@ test("a second visit continues where the first ended, without new requests", asy
 });
 
 test("new entries are added on top", async () => {
-  bench = await openBench({ history: 60, opsPerBlock: 40 });
-  const before = valueOf(await bench.engine.ask("history.open", [alice]));
-  bench.devnet.produce(4);
-  const after = valueOf(await bench.engine.ask("history.open", [alice]));
+  testEngine = await openTestEngine({ history: 60, opsPerBlock: 40 });
+  const before = valueOf(await testEngine.engine.ask("history.open", [alice]));
+  testEngine.devnet.produce(4);
+  const after = valueOf(await testEngine.engine.ask("history.open", [alice]));
   expect(after.total).toBeGreaterThan(before.total);
   expect(after.loaded).toBe(before.loaded + after.total - before.total);
 });

@@ -4,36 +4,36 @@ import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type { StorageUse } from "../../../src/domain/network/storage-use.ts";
 import { startDevnet } from "../../../devnet/devnet.ts";
-import { openBench } from "../../support/engine.ts";
+import { openTestEngine } from "../../support/engine.ts";
 
 const noOwnNodes = { services: true, nodes: [] };
 
 test("a node is tested outside the pool, asked first once added, and not at all once removed", async () => {
-  const bench = await openBench({ httpOnly: true });
-  const own = `${bench.devnet.origin}/own`;
-  const tried = await bench.engine.ask("node.trial", [own]);
+  const testEngine = await openTestEngine({ httpOnly: true });
+  const own = `${testEngine.devnet.origin}/own`;
+  const tried = await testEngine.engine.ask("node.trial", [own]);
   expect(tried).toMatchObject({
     ok: true,
     value: { value: { url: own, chain: "same", behind: 0, failure: null, calls: 1, errors: 0 } },
   });
-  expect(await bench.engine.ask("node.report", [own])).toMatchObject({
+  expect(await testEngine.engine.ask("node.report", [own])).toMatchObject({
     error: { kind: "notFound" },
   });
-  await bench.engine.tell({ type: "choose", choices: { services: true, nodes: [own] } });
-  const view = await bench.waitForView("connection", ({ nodes }) => nodes.length === 2);
+  await testEngine.engine.tell({ type: "choose", choices: { services: true, nodes: [own] } });
+  const view = await testEngine.waitForView("connection", ({ nodes }) => nodes.length === 2);
   expect(view.nodes.map(({ host }) => host)).toEqual([new URL(own).host, new URL(own).host]);
-  expect(await bench.engine.ask("node.report", [own])).toMatchObject({
+  expect(await testEngine.engine.ask("node.report", [own])).toMatchObject({
     value: { value: { offers: { blocks: true, history: true, virtualOperations: true } } },
   });
-  await bench.engine.tell({ type: "choose", choices: noOwnNodes });
-  expect(await bench.engine.ask("node.report", [own])).toMatchObject({
+  await testEngine.engine.tell({ type: "choose", choices: noOwnNodes });
+  expect(await testEngine.engine.ask("node.report", [own])).toMatchObject({
     error: { kind: "notFound" },
   });
-  await bench.close();
+  await testEngine.close();
 });
 
 test("a node of another chain is recognised by its blocks, a dead one by its silence", async () => {
-  const bench = await openBench({ httpOnly: true });
+  const testEngine = await openTestEngine({ httpOnly: true });
   const other = await startDevnet({
     seed: 99,
     history: 40,
@@ -41,41 +41,47 @@ test("a node of another chain is recognised by its blocks, a dead one by its sil
     blockInterval: 0,
     port: 0,
   });
-  expect(await bench.engine.ask("node.trial", [other.origin])).toMatchObject({
+  expect(await testEngine.engine.ask("node.trial", [other.origin])).toMatchObject({
     value: { value: { chain: "other" } },
   });
   await other.close();
-  expect(await bench.engine.ask("node.trial", [other.origin])).toMatchObject({
+  expect(await testEngine.engine.ask("node.trial", [other.origin])).toMatchObject({
     value: { value: { chain: "unknown", head: null, failure: { kind: "connection" }, errors: 1 } },
   });
-  await bench.close();
+  await testEngine.close();
 });
 
 test("disabled services are not asked; the nodes still answer what they can", async () => {
-  const bench = await openBench({ httpOnly: true });
-  await bench.engine.tell({ type: "choose", choices: { services: false, nodes: [] } });
-  expect(await bench.engine.ask("community.detail", ["hive-100001"])).toEqual({
+  const testEngine = await openTestEngine({ httpOnly: true });
+  await testEngine.engine.tell({ type: "choose", choices: { services: false, nodes: [] } });
+  expect(await testEngine.engine.ask("community.detail", ["hive-100001"])).toEqual({
     ok: false,
-    error: { kind: "refused", host: new URL(bench.devnet.origin).host, why: "switchedOff" },
+    error: { kind: "refused", host: new URL(testEngine.devnet.origin).host, why: "switchedOff" },
   });
-  expect(await bench.engine.ask("account.detail", ["aurora" as AccountName])).toMatchObject({
+  expect(await testEngine.engine.ask("account.detail", ["aurora" as AccountName])).toMatchObject({
     ok: true,
   });
-  expect([...bench.devnet.calls.keys()].filter((method) => method.startsWith("/"))).toEqual([]);
-  await bench.engine.tell({ type: "choose", choices: noOwnNodes });
-  expect(await bench.engine.ask("community.detail", ["hive-100001"])).toMatchObject({ ok: true });
-  await bench.close();
+  expect([...testEngine.devnet.calls.keys()].filter((method) => method.startsWith("/"))).toEqual(
+    [],
+  );
+  await testEngine.engine.tell({ type: "choose", choices: noOwnNodes });
+  expect(await testEngine.engine.ask("community.detail", ["hive-100001"])).toMatchObject({
+    ok: true,
+  });
+  await testEngine.close();
 });
 
 test("storage is counted and cleared", async () => {
-  const bench = await openBench({ httpOnly: true });
-  await bench.engine.ask("account.detail", ["aurora" as AccountName]);
-  await expect.poll(async () => storedAnswers(await bench.engine.ask("storage.use", []))).toBe(1);
-  await bench.engine.tell({ type: "clearStorage" });
-  expect(await bench.engine.ask("storage.use", [])).toMatchObject({
+  const testEngine = await openTestEngine({ httpOnly: true });
+  await testEngine.engine.ask("account.detail", ["aurora" as AccountName]);
+  await expect
+    .poll(async () => storedAnswers(await testEngine.engine.ask("storage.use", [])))
+    .toBe(1);
+  await testEngine.engine.tell({ type: "clearStorage" });
+  expect(await testEngine.engine.ask("storage.use", [])).toMatchObject({
     value: { value: { bytes: 1000, allowed: 10_000, blocks: 0, historyPages: 0, answers: 0 } },
   });
-  await bench.close();
+  await testEngine.close();
 });
 
 const storedAnswers = (answer: Answer<StorageUse>): number =>

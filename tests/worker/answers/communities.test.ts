@@ -2,20 +2,20 @@
 import { afterEach, expect, test } from "vitest";
 import { firstPage } from "../../../src/domain/list/list.ts";
 import { askNode } from "../../support/devnet-calls.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 import { valueOf } from "../../support/value-of.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
-const open = async (more: Parameters<typeof openBench>[0] = {}): Promise<void> => {
-  bench = await openBench({ history: 200, opsPerBlock: 20, httpOnly: true, ...more });
+const open = async (more: Parameters<typeof openTestEngine>[0] = {}): Promise<void> => {
+  testEngine = await openTestEngine({ history: 200, opsPerBlock: 20, httpOnly: true, ...more });
 };
 
 test("the directory is sorted and searched by title and id", async () => {
   await open();
   const ask = async (query: object) =>
-    valueOf(await bench.engine.ask("community.directory", [{ ...firstPage, ...query }]));
+    valueOf(await testEngine.engine.ask("community.directory", [{ ...firstPage, ...query }]));
   const all = await ask({});
   expect(all).toMatchObject({ all: 3, fallbackReason: null });
   expect(all.rows.map(({ rank }) => rank)).toEqual([1, 2, 3]);
@@ -31,10 +31,10 @@ test("the directory is sorted and searched by title and id", async () => {
 
 test("without the service, a node lists the same communities", async () => {
   await open();
-  await bench.engine.tell({ type: "choose", choices: { services: false, nodes: [] } });
-  const listed = valueOf(await bench.engine.ask("community.directory", [firstPage]));
+  await testEngine.engine.tell({ type: "choose", choices: { services: false, nodes: [] } });
+  const listed = valueOf(await testEngine.engine.ask("community.directory", [firstPage]));
   expect(listed.fallbackReason).toMatchObject({ kind: "refused" });
-  const { result } = await askNode(bench.devnet, "bridge.list_communities", {});
+  const { result } = await askNode(testEngine.devnet, "bridge.list_communities", {});
   expect(listed.rows.map(({ id, rank, subscribers }) => [id, rank, subscribers])).toEqual(
     (result as readonly { readonly name: string; readonly subscribers: number }[]).map(
       ({ name, subscribers }, i) => [name, i + 1, subscribers],
@@ -51,13 +51,13 @@ test("a node that sends the same page of communities again ends the list", async
   await open({
     lie: ({ method }, truth) => (method === "bridge.list_communities" ? page(truth) : truth),
   });
-  await bench.engine.tell({ type: "choose", choices: { services: false, nodes: [] } });
-  expect(valueOf(await bench.engine.ask("community.directory", [firstPage])).all).toBe(100);
+  await testEngine.engine.tell({ type: "choose", choices: { services: false, nodes: [] } });
+  expect(valueOf(await testEngine.engine.ask("community.directory", [firstPage])).all).toBe(100);
 });
 
 test("a community's posts are its own, newest first, page by page; one may have none", async () => {
   await open();
-  const first = valueOf(await bench.engine.ask("community.posts", ["hive-100001", null]));
+  const first = valueOf(await testEngine.engine.ask("community.posts", ["hive-100001", null]));
   expect(first.length).toBeGreaterThan(0);
   expect(
     first.every(({ isReblog, community }) => !isReblog && community?.id === "hive-100001"),
@@ -68,28 +68,30 @@ test("a community's posts are its own, newest first, page by page; one may have 
   if (second) {
     const { author, permlink } = second;
     const next = valueOf(
-      await bench.engine.ask("community.posts", ["hive-100001", { author, permlink }]),
+      await testEngine.engine.ask("community.posts", ["hive-100001", { author, permlink }]),
     );
     expect(next[0]).toMatchObject({ author, permlink });
   }
-  expect(valueOf(await bench.engine.ask("community.posts", ["hive-100003", null]))).toEqual([]);
+  expect(valueOf(await testEngine.engine.ask("community.posts", ["hive-100003", null]))).toEqual(
+    [],
+  );
 });
 
 test("subscribers come with roles and times from a node, as names from the service", async () => {
   await open();
-  const listed = valueOf(await bench.engine.ask("community.subscribers", ["hive-100001"]));
+  const listed = valueOf(await testEngine.engine.ask("community.subscribers", ["hive-100001"]));
   expect(listed.some(({ role }) => role === "owner")).toBe(true);
   expect(listed.every(({ since }) => since !== null)).toBe(true);
-  await bench.close();
+  await testEngine.close();
   await open({ lie: ({ method }, truth) => (method === "bridge.list_subscribers" ? 7 : truth) });
-  const names = valueOf(await bench.engine.ask("community.subscribers", ["hive-100001"]));
+  const names = valueOf(await testEngine.engine.ask("community.subscribers", ["hive-100001"]));
   expect(names.map(({ name }) => name)).toEqual(listed.map(({ name }) => name).toSorted());
   expect(names.every(({ role }) => role === null)).toBe(true);
 });
 
 test("an unknown community has no subscribers, and says why", async () => {
   await open();
-  expect(await bench.engine.ask("community.subscribers", ["hive-999"])).toMatchObject({
+  expect(await testEngine.engine.ask("community.subscribers", ["hive-999"])).toMatchObject({
     ok: false,
     error: { kind: "rpc" },
   });

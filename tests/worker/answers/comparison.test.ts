@@ -7,12 +7,12 @@ import {
   readFields,
   type ComparisonSubject,
 } from "../../../src/domain/proof/compare-nodes.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench | undefined;
+let testEngine: TestEngine | undefined;
 afterEach(async () => {
-  await bench?.close();
-  bench = undefined;
+  await testEngine?.close();
+  testEngine = undefined;
 });
 
 const alice: ComparisonSubject = { kind: "account", name: "alice" as AccountName };
@@ -77,9 +77,9 @@ describe("side by side", () => {
 
 describe("through the engine", () => {
   test("honest nodes agree on a block and on an account", async () => {
-    bench = await openBench({ nodes: 2 });
+    testEngine = await openTestEngine({ nodes: 2 });
     for (const about of [block, alice]) {
-      const answer = await bench.engine.ask("node.comparison", [about]);
+      const answer = await testEngine.engine.ask("node.comparison", [about]);
       expect(answer).toMatchObject({
         ok: true,
         value: {
@@ -92,11 +92,11 @@ describe("through the engine", () => {
   });
 
   test("a node that differs is named with its values", async () => {
-    bench = await openBench({ nodes: 3, faults: ["dissent"] });
-    const [, second] = bench.devnet.network["rpc"] as readonly string[];
+    testEngine = await openTestEngine({ nodes: 3, faults: ["dissent"] });
+    const [, second] = testEngine.devnet.network["rpc"] as readonly string[];
     const host = new URL(second ?? "").host;
     for (const about of [block, alice])
-      expect(await bench.engine.ask("node.comparison", [about])).toMatchObject({
+      expect(await testEngine.engine.ask("node.comparison", [about])).toMatchObject({
         ok: true,
         value: {
           value: {
@@ -116,19 +116,19 @@ describe("through the engine", () => {
   });
 
   test("a single node is not asked", async () => {
-    bench = await openBench();
-    const before = bench.devnet.calls.get("condenser_api.get_accounts") ?? 0;
-    expect(await bench.engine.ask("node.comparison", [alice])).toMatchObject({
+    testEngine = await openTestEngine();
+    const before = testEngine.devnet.calls.get("condenser_api.get_accounts") ?? 0;
+    expect(await testEngine.engine.ask("node.comparison", [alice])).toMatchObject({
       ok: true,
       value: { value: { answered: 0, nodes: [{ failure: null }] } },
     });
-    expect(bench.devnet.calls.get("condenser_api.get_accounts") ?? 0).toBe(before);
+    expect(testEngine.devnet.calls.get("condenser_api.get_accounts") ?? 0).toBe(before);
   });
 
   test("nodes that do not answer are named with their failures", async () => {
-    bench = await openBench({ nodes: 2, httpOnly: true });
-    bench.devnet.control("http-500");
-    expect(await bench.engine.ask("node.comparison", [block])).toMatchObject({
+    testEngine = await openTestEngine({ nodes: 2, httpOnly: true });
+    testEngine.devnet.control("http-500");
+    expect(await testEngine.engine.ask("node.comparison", [block])).toMatchObject({
       ok: true,
       value: {
         value: {

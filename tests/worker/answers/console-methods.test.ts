@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { exampleForm, textOfForm } from "../../../src/domain/console/form.ts";
 import type { DescribedMethod } from "../../../src/domain/console/method.ts";
 import { describedMethods } from "../../../src/domain/console/methods/all.ts";
-import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 
 /** What STEEM's nodes answer with an error. */
 const refused: Readonly<Record<string, string>> = {
@@ -25,16 +25,16 @@ const refused: Readonly<Record<string, string>> = {
   "database_api.verify_account_authority": "Missing Active Authority",
 };
 
-let bench: Bench;
+let testEngine: TestEngine;
 let post = { author: "", permlink: "" };
 let transaction = "";
 beforeAll(async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     httpOnly: true,
     host: { limits: { ...quickLimits, request: { ...quickLimits.request, timeout: 20_000 } } },
   });
-  for (let height = bench.devnet.head(); height > 0; height--) {
-    const { transactions, transaction_ids: ids } = bench.devnet.blockAt(height) as {
+  for (let height = testEngine.devnet.head(); height > 0; height--) {
+    const { transactions, transaction_ids: ids } = testEngine.devnet.blockAt(height) as {
       transactions: readonly { operations: readonly (readonly [string, typeof post])[] }[];
       transaction_ids: readonly string[];
     };
@@ -45,7 +45,7 @@ beforeAll(async () => {
     if (comment && post.author === "") post = comment;
   }
 });
-afterAll(() => bench.close());
+afterAll(() => testEngine.close());
 
 /** The examples, with names that exist on the devnet. */
 const parametersOf = (method: DescribedMethod): string =>
@@ -65,8 +65,8 @@ test.each(describedMethods.map((method) => [method.name, method] as const))(
   "%s",
   async (name, method) => {
     const params = parametersOf(method);
-    const answer = await bench.engine.ask("console.call", [
-      bench.devnet.rpcUrl,
+    const answer = await testEngine.engine.ask("console.call", [
+      testEngine.devnet.rpcUrl,
       { method: name, params },
     ]);
     if (!answer.ok) throw new Error(`${params}: ${JSON.stringify(answer.error)}`);

@@ -8,16 +8,16 @@ import type { CallReport, TreeRow } from "../../../src/domain/console/answers.ts
 import { bodyOf, curlOf } from "../../../src/domain/console/request.ts";
 import { reportNotices } from "../../../src/domain/console/report-words.ts";
 import { failureReason } from "../../../src/domain/contract/failure-text.ts";
-import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 
 const run = promisify(execFile);
 const block = "condenser_api.get_block";
 
-let bench: Bench | undefined;
+let testEngine: TestEngine | undefined;
 const servers: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  await bench?.close();
-  bench = undefined;
+  await testEngine?.close();
+  testEngine = undefined;
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
@@ -39,13 +39,13 @@ async function nodeSaying(text: string, status = 200, type = "application/json")
 }
 
 async function report(url: string, method: string, params: string): Promise<CallReport> {
-  const answer = await bench?.engine.ask("console.call", [url, { method, params }]);
+  const answer = await testEngine?.engine.ask("console.call", [url, { method, params }]);
   if (!answer?.ok) throw new Error(answer ? failureReason(answer.error) : "no engine");
   return answer.value.value;
 }
 
 async function rows(id: string, openTo = 9): Promise<readonly TreeRow[]> {
-  const answer = await bench?.engine.ask("console.rows", [
+  const answer = await testEngine?.engine.ask("console.rows", [
     { id, view: "tree", openTo, toggled: [], from: 0, count: 500 },
   ]);
   if (!answer?.ok) throw new Error("no rows");
@@ -56,7 +56,7 @@ async function rows(id: string, openTo = 9): Promise<readonly TreeRow[]> {
 const patient = { ...quickLimits, request: { ...quickLimits.request, timeout: 30_000 } };
 
 const openOn = async (rpc: readonly string[]) => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     httpOnly: true,
     network: { rpc: [...rpc] },
     host: { limits: patient },
@@ -64,11 +64,11 @@ const openOn = async (rpc: readonly string[]) => {
 };
 
 test("what “copy as curl” says is what is sent, and gives the same answer", async () => {
-  bench = await openBench({ httpOnly: true });
-  const { rpcUrl } = bench.devnet;
+  testEngine = await openTestEngine({ httpOnly: true });
+  const { rpcUrl } = testEngine.devnet;
   const params = '["it\'s \\"quoted\\"", 12345678901234567890, -1]';
   const echo = await nodeSaying('{"jsonrpc":"2.0","result":1,"id":1}');
-  await bench.close();
+  await testEngine.close();
   await openOn([rpcUrl, echo.url]);
   await report(echo.url, block, params);
   await run("sh", ["-c", curlOf(echo.url, { method: block, params })]);
@@ -78,16 +78,20 @@ test("what “copy as curl” says is what is sent, and gives the same answer", 
 }, 60_000);
 
 test("the command run against a node prints what the page shows", async () => {
-  bench = await openBench({ httpOnly: true });
+  testEngine = await openTestEngine({ httpOnly: true });
   const call = { method: "condenser_api.get_accounts", params: '[["alice"]]' };
-  const { stdout } = await run("sh", ["-c", curlOf(bench.devnet.rpcUrl, call)]);
-  const { id, kind, status, bytes } = await report(bench.devnet.rpcUrl, call.method, call.params);
+  const { stdout } = await run("sh", ["-c", curlOf(testEngine.devnet.rpcUrl, call)]);
+  const { id, kind, status, bytes } = await report(
+    testEngine.devnet.rpcUrl,
+    call.method,
+    call.params,
+  );
   expect({ kind, status, bytes }).toEqual({
     kind: "result",
     status: 200,
     bytes: Buffer.byteLength(stdout),
   });
-  const raw = await bench.engine.ask("console.rows", [
+  const raw = await testEngine.engine.ask("console.rows", [
     { id, view: "raw", openTo: 1, toggled: [], from: 0, count: 500 },
   ]);
   const text = raw.ok
@@ -107,19 +111,21 @@ describe("nothing is broadcast", () => {
     ["call", '["condenser_api","broadcast_transaction",[{}]]'],
     ['x","method":"condenser_api.broadcast_transaction', "[]"],
   ])("a hand-made question for %s is refused by the engine", async (method, params) => {
-    bench = await openBench({ httpOnly: true });
-    const answer = await bench.engine.ask("console.call", [
-      bench.devnet.rpcUrl,
+    testEngine = await openTestEngine({ httpOnly: true });
+    const answer = await testEngine.engine.ask("console.call", [
+      testEngine.devnet.rpcUrl,
       { method, params },
     ]);
     expect(answer).toMatchObject({ ok: false, error: { kind: "unsupported" } });
     expect(answer.ok ? "" : failureReason(answer.error)).toContain("was not sent");
-    const names = [...bench.devnet.calls.keys()].filter((name) => /broadcast|^call$/.test(name));
+    const names = [...testEngine.devnet.calls.keys()].filter((name) =>
+      /broadcast|^call$/.test(name),
+    );
     expect(names).toEqual([]);
   });
 
   test("neither is a batch, in whatever member of the question it is", async () => {
-    bench = await openBench({ httpOnly: true });
+    testEngine = await openTestEngine({ httpOnly: true });
     const write = { method: "condenser_api.broadcast_transaction", params: [{}] };
     const hidden = `[],"id":1},${JSON.stringify(write)}`;
     for (const call of [
@@ -128,16 +134,21 @@ describe("nothing is broadcast", () => {
       { method: block, params: hidden },
       [{ method: block, params: "[1]" }, write],
     ]) {
-      const answer = await bench.engine.ask("console.call", [bench.devnet.rpcUrl, call as never]);
+      const answer = await testEngine.engine.ask("console.call", [
+        testEngine.devnet.rpcUrl,
+        call as never,
+      ]);
       expect(answer).toMatchObject({ ok: false });
     }
-    expect([...bench.devnet.calls.keys()].filter((name) => name.includes("broadcast"))).toEqual([]);
+    expect(
+      [...testEngine.devnet.calls.keys()].filter((name) => name.includes("broadcast")),
+    ).toEqual([]);
   });
 
   test("a node that is not in use is not called", async () => {
-    bench = await openBench({ httpOnly: true });
+    testEngine = await openTestEngine({ httpOnly: true });
     const stranger = await nodeSaying("{}");
-    const answer = await bench.engine.ask("console.call", [
+    const answer = await testEngine.engine.ask("console.call", [
       stranger.url,
       { method: block, params: "[1]" },
     ]);
@@ -187,24 +198,24 @@ describe("answers of strangers", () => {
   });
 
   test("a node that never answers is given up on, and no other answers for it", async () => {
-    bench = await openBench({ httpOnly: true });
-    bench.devnet.control("silent");
-    const answer = await bench.engine.ask("console.call", [
-      bench.devnet.rpcUrl,
+    testEngine = await openTestEngine({ httpOnly: true });
+    testEngine.devnet.control("silent");
+    const answer = await testEngine.engine.ask("console.call", [
+      testEngine.devnet.rpcUrl,
       { method: block, params: "[1]" },
     ]);
     expect(answer).toMatchObject({ ok: false, error: { kind: "timeout", method: block } });
   });
 
   test("a call can be cancelled", async () => {
-    bench = await openBench({ httpOnly: true });
-    bench.devnet.control("silent");
-    const asked = bench.engine.ask(
+    testEngine = await openTestEngine({ httpOnly: true });
+    testEngine.devnet.control("silent");
+    const asked = testEngine.engine.ask(
       "console.call",
-      [bench.devnet.rpcUrl, { method: block, params: "[1]" }],
+      [testEngine.devnet.rpcUrl, { method: block, params: "[1]" }],
       "ticket",
     );
-    await bench.engine.cancel("ticket");
+    await testEngine.engine.cancel("ticket");
     expect(await asked).toMatchObject({ ok: false, error: { kind: "cancelled" } });
   });
 });
@@ -216,7 +227,7 @@ test("nodes side by side: where they differ is marked in each answer", async () 
   ];
   await openOn([a.url, b.url]);
   const ids = [(await report(a.url, block, "[1]")).id, (await report(b.url, block, "[1]")).id];
-  const compared = await bench?.engine.ask("console.comparison", [ids]);
+  const compared = await testEngine?.engine.ask("console.comparison", [ids]);
   expect(compared).toMatchObject({
     ok: true,
     value: { value: { answered: 2, agreeing: 1, differences: [{ field: "other" }] } },
@@ -225,9 +236,9 @@ test("nodes side by side: where they differ is marked in each answer", async () 
 });
 
 test("an answer that is no longer in memory is missed", async () => {
-  bench = await openBench({ httpOnly: true });
+  testEngine = await openTestEngine({ httpOnly: true });
   const query = { id: "x", view: "tree", openTo: 1, toggled: [], from: 0, count: 1 } as const;
-  expect(await bench.engine.ask("console.rows", [query])).toMatchObject({
+  expect(await testEngine.engine.ask("console.rows", [query])).toMatchObject({
     ok: false,
     error: { kind: "notFound" },
   });

@@ -5,11 +5,11 @@ import { afterEach, expect, test } from "vitest";
 import { deriveKey } from "../../../devnet/chain/accounts.ts";
 import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
 import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
 const seed = 7;
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 /** Alice allows another account to post for her. */
 const withPostingAccount =
@@ -30,21 +30,21 @@ function loginBy(signer: string) {
   return { account: "alice", message, signature: signDigest(sha256(utf8ToBytes(message)), secret) };
 }
 
-const accountsAsked = (): number => bench.devnet.calls.get("condenser_api.get_accounts") ?? 0;
+const accountsAsked = (): number => testEngine.devnet.calls.get("condenser_api.get_accounts") ?? 0;
 
 test("the user's own key is found with one request", async () => {
-  bench = await openBench({ seed, httpOnly: true, lie: withPostingAccount("bob") });
-  const verdict = await bench.engine.ask("session.login", [loginBy("alice")]);
+  testEngine = await openTestEngine({ seed, httpOnly: true, lie: withPostingAccount("bob") });
+  const verdict = await testEngine.engine.ask("session.login", [loginBy("alice")]);
   expect(verdict).toMatchObject({ ok: true, value: { value: { isProved: true } } });
   expect(accountsAsked()).toBe(1);
 });
 
 test("the key of an account in the user's posting authority is found one level deep", async () => {
-  bench = await openBench({ seed, httpOnly: true, lie: withPostingAccount("bob") });
-  expect(await bench.engine.ask("session.login", [loginBy("bob")])).toMatchObject({
+  testEngine = await openTestEngine({ seed, httpOnly: true, lie: withPostingAccount("bob") });
+  expect(await testEngine.engine.ask("session.login", [loginBy("bob")])).toMatchObject({
     value: { value: { isProved: true } },
   });
-  expect(await bench.engine.ask("session.login", [loginBy("carol")])).toMatchObject({
+  expect(await testEngine.engine.ask("session.login", [loginBy("carol")])).toMatchObject({
     value: {
       value: {
         isProved: false,

@@ -1,22 +1,22 @@
-/** Older blocks and the block at a time, over real sockets. */
+/** Older blocks and the block at a given time, over real sockets. */
 import { afterEach, expect, test } from "vitest";
 import { seededRandom } from "../../../devnet/random.ts";
 import { maxHeaderCalls } from "../../../src/domain/block/block-at-time.ts";
 import type { BlockAtTime } from "../../../src/domain/block/answers.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { slotAt } from "../../../src/domain/witness/slot-number.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 const header = "condenser_api.get_block_header";
-const called = (method: string): number => bench.devnet.calls.get(method) ?? 0;
+const called = (method: string): number => testEngine.devnet.calls.get(method) ?? 0;
 const timeOf = (number: number): number =>
-  Date.parse(`${(bench.devnet.blockAt(number) as { readonly timestamp: string }).timestamp}Z`);
+  Date.parse(`${(testEngine.devnet.blockAt(number) as { readonly timestamp: string }).timestamp}Z`);
 
 async function found(time: number): Promise<BlockAtTime> {
-  const answer = await bench.engine.ask("block.atTime", [
+  const answer = await testEngine.engine.ask("block.atTime", [
     new Date(time).toISOString().slice(0, 19),
   ]);
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
@@ -24,8 +24,8 @@ async function found(time: number): Promise<BlockAtTime> {
 }
 
 test("random times lead to their blocks across a halt and missed slots, each in at most eight calls", async () => {
-  bench = await openBench({ history: 300, httpOnly: true });
-  const { devnet } = bench;
+  testEngine = await openTestEngine({ history: 300, httpOnly: true });
+  const { devnet } = testEngine;
   devnet.silence(["ember", "cirrus", "aurora"]);
   devnet.produce(100, 0);
   devnet.silence([]);
@@ -49,7 +49,7 @@ test("random times lead to their blocks across a halt and missed slots, each in 
 });
 
 test("times outside the chain and malformed ones have an answer of their own", async () => {
-  bench = await openBench({ history: 60, httpOnly: true });
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
   expect((await found(Date.UTC(2016, 0, 1))).place).toMatchObject({
     kind: "before",
     first: { number: 1 },
@@ -58,31 +58,31 @@ test("times outside the chain and malformed ones have an answer of their own", a
   expect(ahead.place.kind).toBe("ahead");
   expect(ahead.head.number).toBe(60);
   for (const text of ["yesterday", "2026-02-30", "", "-1"])
-    expect(await bench.engine.ask("block.atTime", [text])).toMatchObject({
+    expect(await testEngine.engine.ask("block.atTime", [text])).toMatchObject({
       ok: false,
       error: { kind: "parameter", message: "Invalid date or time" },
     });
 });
 
 test("a node without a header isn't taken at its word", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 60,
     httpOnly: true,
     lie: ({ method }, truth) => (method === "get_block_header" ? null : truth),
   });
-  expect(await bench.engine.ask("block.atTime", ["2016-01-01"])).toMatchObject({
+  expect(await testEngine.engine.ask("block.atTime", ["2016-01-01"])).toMatchObject({
     ok: false,
     error: { kind: "noData", message: "No block header data received" },
   });
 });
 
 test("pages go back to the first block without a gap, and the next one is fetched ahead", async () => {
-  bench = await openBench({ history: 65, httpOnly: true });
+  testEngine = await openTestEngine({ history: 65, httpOnly: true });
   const seen: number[] = [];
   let before = "4294967295";
   for (;;) {
     const requested = called("condenser_api.get_block");
-    const answer = await bench.engine.ask("block.older", [before]);
+    const answer = await testEngine.engine.ask("block.older", [before]);
     if (!answer.ok) throw new Error(JSON.stringify(answer.error));
     const { rows, from, head } = answer.value.value;
     expect(head).toBe(65);
@@ -113,27 +113,27 @@ test("nothing is fetched ahead for a browser that asks for less data", async () 
 });
 
 test("a height beyond the head starts at the head; what is no height is refused", async () => {
-  bench = await openBench({ history: 30, httpOnly: true });
-  const beyond = await bench.engine.ask("block.older", ["1000000000000"]);
+  testEngine = await openTestEngine({ history: 30, httpOnly: true });
+  const beyond = await testEngine.engine.ask("block.older", ["1000000000000"]);
   expect(beyond).toMatchObject({ ok: true, value: { value: { before: 31, head: 30 } } });
-  expect(await bench.engine.ask("block.older", ["1"])).toMatchObject({
+  expect(await testEngine.engine.ask("block.older", ["1"])).toMatchObject({
     value: { value: { rows: [], before: 1, from: 0 } },
   });
   for (const text of ["0", "-1", "abc", "1e9", ""])
-    expect(await bench.engine.ask("block.older", [text])).toMatchObject({
+    expect(await testEngine.engine.ask("block.older", [text])).toMatchObject({
       ok: false,
       error: { kind: "parameter", message: "Invalid block number" },
     });
 });
 
 test("the neighbours of an opened block are in memory when they are opened", async () => {
-  bench = await openBench({ history: 60, httpOnly: true });
-  const opened = await bench.engine.ask("block.detail", [blockNum(30)]);
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
+  const opened = await testEngine.engine.ask("block.detail", [blockNum(30)]);
   expect(opened.ok).toBe(true);
   await expect.poll(() => called("condenser_api.get_block")).toBeGreaterThanOrEqual(5);
   for (const number of [29, 31]) {
     const requested = called("condenser_api.get_block");
-    const next = await bench.engine.ask("block.detail", [blockNum(number)]);
+    const next = await testEngine.engine.ask("block.detail", [blockNum(number)]);
     expect(next).toMatchObject({ ok: true, value: { freshness: "cached" } });
     expect(requested).toBeGreaterThan(0);
   }

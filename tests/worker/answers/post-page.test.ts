@@ -5,11 +5,11 @@ import type { WireOperation } from "../../../devnet/chain/wire.ts";
 import type { PostAddress } from "../../../src/domain/post/post-address.ts";
 import { hasText, type Reply } from "../../../src/domain/post/replies.ts";
 import { askNode } from "../../support/devnet-calls.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 import { valueOf } from "../../support/value-of.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 const post = { author: "alice", permlink: "on-trial" };
 
@@ -31,10 +31,10 @@ const reply = (number: number): PostAddress => ({ author: "bob", permlink: `re-$
 /** Orders a post by alice with 25 replies; the first of them has a reply too. */
 async function openPost(
   operations: readonly WireOperation[] = [],
-  more: Parameters<typeof openBench>[0] = {},
+  more: Parameters<typeof openTestEngine>[0] = {},
 ): Promise<void> {
-  bench = await openBench({ history: 60, httpOnly: true, ...more });
-  const { devnet } = bench;
+  testEngine = await openTestEngine({ history: 60, httpOnly: true, ...more });
+  const { devnet } = testEngine;
   const metadata = JSON.stringify({ tags: ["life", "food"] });
   devnet.order([comment(post, root, { title: "On trial", json_metadata: metadata })]);
   devnet.produce(1, 0);
@@ -68,7 +68,7 @@ test("payout, beneficiaries, votes and tags; the votes' values add up to the pay
     vote("carol", 5000),
     vote("dave", -1000),
   ]);
-  const view = valueOf(await bench.engine.ask("post.detail", [post]));
+  const view = valueOf(await testEngine.engine.ask("post.detail", [post]));
   expect(view).toMatchObject({
     title: "On trial",
     tags: ["life", "food"],
@@ -109,27 +109,27 @@ test("a post without curation rewards pays half; without its node, whether it ha
     vote("bob", 10_000),
   ];
   await openPost(operations);
-  const { payout, votes } = valueOf(await bench.engine.ask("post.detail", [post]));
+  const { payout, votes } = valueOf(await testEngine.engine.ask("post.detail", [post]));
   expect(payout).toMatchObject({ state: "pending", hasCuration: false, curators: { units: 0n } });
   expect(payout.unpaid?.units).toBeGreaterThan(0n);
   const { total } = payout;
   expect(Math.abs(Number((total?.units ?? 0n) - (payout.unpaid?.units ?? 0n)))).toBeLessThan(2);
   expect(payout.author).toEqual(total);
   expect(votes[0]?.value).toEqual(total);
-  await bench.close();
+  await testEngine.close();
   await openPost(operations, { lie: refuse("get_content") });
-  const alone = valueOf(await bench.engine.ask("post.detail", [post])).payout;
+  const alone = valueOf(await testEngine.engine.ask("post.detail", [post])).payout;
   expect(alone).toMatchObject({ hasCuration: null, unpaid: null });
 });
 
 test("on every post of the devnet, the votes' values add up to the payout", async () => {
-  bench = await openBench({ history: 200, opsPerBlock: 20, httpOnly: true });
+  testEngine = await openTestEngine({ history: 200, opsPerBlock: 20, httpOnly: true });
   let compared = 0;
   const states = new Set<string>();
   const params = { sort: "created", tag: "", limit: 100 };
-  const { result } = await askNode(bench.devnet, "bridge.get_ranked_posts", params);
+  const { result } = await askNode(testEngine.devnet, "bridge.get_ranked_posts", params);
   for (const { author, permlink } of result as readonly PostAddress[]) {
-    const view = valueOf(await bench.engine.ask("post.detail", [{ author, permlink }]));
+    const view = valueOf(await testEngine.engine.ask("post.detail", [{ author, permlink }]));
     states.add(view.payout.state);
     const { total } = view.payout;
     if (!total || view.votes.every(({ share }) => share === null)) continue;
@@ -145,22 +145,22 @@ test("on every post of the devnet, the votes' values add up to the payout", asyn
 
 test("the text, its edits, and a proof of it", async () => {
   await openPost();
-  await bench.engine.ask("post.detail", [post]);
-  const text = valueOf(await bench.engine.ask("post.text", [post]));
+  await testEngine.engine.ask("post.detail", [post]);
+  const text = valueOf(await testEngine.engine.ask("post.text", [post]));
   expect(JSON.stringify(text.nodes)).toContain('"tag":"strong"');
-  expect(valueOf(await bench.engine.ask("post.edits", [post]))).toMatchObject({
+  expect(valueOf(await testEngine.engine.ask("post.edits", [post]))).toMatchObject({
     versions: 1,
     isShown: true,
   });
-  bench.devnet.order([comment(post, root, { title: "On trial", body: "another text" })]);
-  bench.devnet.produce(1, 0);
-  expect(valueOf(await bench.engine.ask("post.edits", [post]))).toMatchObject({
+  testEngine.devnet.order([comment(post, root, { title: "On trial", body: "another text" })]);
+  testEngine.devnet.produce(1, 0);
+  expect(valueOf(await testEngine.engine.ask("post.edits", [post]))).toMatchObject({
     versions: 2,
     // The text last shown is still the first one.
     isShown: false,
   });
-  await bench.engine.ask("post.detail", [post]);
-  expect(valueOf(await bench.engine.ask("post.edits", [post])).isShown).toBe(true);
+  await testEngine.engine.ask("post.detail", [post]);
+  expect(valueOf(await testEngine.engine.ask("post.edits", [post])).isShown).toBe(true);
 });
 
 /** A node's answer to `name` with other fields. */
@@ -175,12 +175,12 @@ const changed =
 
 test("a node's answer about another post is refused, and the text names where it is from", async () => {
   await openPost([], { lie: changed("get_content", { permlink: "re-3" }) });
-  const answer = await bench.engine.ask("post.detail", [post]);
+  const answer = await testEngine.engine.ask("post.detail", [post]);
   expect(valueOf(answer).nodeFailure).toMatchObject({
     kind: "decode",
     expected: "@alice/on-trial",
   });
-  expect(await bench.engine.ask("post.text", [post])).toMatchObject({
+  expect(await testEngine.engine.ask("post.text", [post])).toMatchObject({
     value: { source: { method: "bridge.get_post" } },
   });
 });
@@ -190,7 +190,7 @@ test.each([
   ["bridge.get_post", { author: "" }, "indexFailure"],
 ] as const)("that %s has no such post is named as the gap", async (method, fields, gap) => {
   await openPost([], { lie: changed(method, fields) });
-  const view = valueOf(await bench.engine.ask("post.detail", [post]));
+  const view = valueOf(await testEngine.engine.ask("post.detail", [post]));
   expect(view[gap]).toEqual({ kind: "notFound", what: "post" });
 });
 
@@ -201,13 +201,13 @@ test("the social index's refusal of an unknown post is not a failure to answer",
       return truth;
     },
   });
-  const view = valueOf(await bench.engine.ask("post.detail", [post]));
+  const view = valueOf(await testEngine.engine.ask("post.detail", [post]));
   expect(view).toMatchObject({ title: "On trial", indexFailure: { kind: "notFound" } });
 });
 
 test("replies to another post are refused", async () => {
   await openPost([], { lie: changed("get_content_replies", { parent_author: "dave" }) });
-  expect(await bench.engine.ask("post.replies", [post, 0])).toMatchObject({
+  expect(await testEngine.engine.ask("post.replies", [post, 0])).toMatchObject({
     ok: false,
     error: { kind: "decode", field: "parent_author" },
   });
@@ -215,7 +215,7 @@ test("replies to another post are refused", async () => {
 
 test("a reply that a node lists again and again is shown once", async () => {
   await openPost([], { lie: changed("get_content_replies", reply(0)) });
-  const { replies, total } = valueOf(await bench.engine.ask("post.replies", [post, 0]));
+  const { replies, total } = valueOf(await testEngine.engine.ask("post.replies", [post, 0]));
   expect(replies.map(({ permlink }) => permlink)).toEqual(["re-0"]);
   expect(total).toBe(1);
 });
@@ -224,25 +224,25 @@ test("an account that a node lists twice has reblogged once", async () => {
   await openPost([], {
     lie: ({ method }, truth) => (method === "get_reblogged_by" ? ["bob", "dave", "bob"] : truth),
   });
-  expect(valueOf(await bench.engine.ask("post.reblogs", [post]))).toEqual(["bob", "dave"]);
+  expect(valueOf(await testEngine.engine.ask("post.reblogs", [post]))).toEqual(["bob", "dave"]);
 });
 
 test("replies come level by level, twenty at a time, with their texts", async () => {
   await openPost();
-  const first = valueOf(await bench.engine.ask("post.replies", [post, 0]));
+  const first = valueOf(await testEngine.engine.ask("post.replies", [post, 0]));
   expect(first).toMatchObject({ total: 25, isComplete: false });
   expect(first.replies).toHaveLength(20);
   expect(first.replies[0]).toMatchObject({ ...reply(0), replies: 1, votes: 0 });
   expect(hasText((first.replies[0] as Reply).text)).toBe(true);
-  const rest = valueOf(await bench.engine.ask("post.replies", [post, 20]));
+  const rest = valueOf(await testEngine.engine.ask("post.replies", [post, 20]));
   expect(rest.replies.map(({ permlink }) => permlink)).toEqual(
     [20, 21, 22, 23, 24].map((n) => `re-${n}`),
   );
   expect(rest.isComplete).toBe(true);
-  const below = valueOf(await bench.engine.ask("post.replies", [reply(0), 0]));
+  const below = valueOf(await testEngine.engine.ask("post.replies", [reply(0), 0]));
   expect(below.replies.map(({ permlink }) => permlink)).toEqual(["re-re"]);
   const deep = valueOf(
-    await bench.engine.ask("post.detail", [{ author: "carol", permlink: "re-re" }]),
+    await testEngine.engine.ask("post.detail", [{ author: "carol", permlink: "re-re" }]),
   );
   expect(deep).toMatchObject({ title: "RE: On trial", depth: 2, parent: reply(0), root: post });
 });
@@ -259,29 +259,29 @@ test("reblogs name the accounts", async () => {
       },
     ],
   ]);
-  expect(valueOf(await bench.engine.ask("post.reblogs", [post]))).toEqual(["erin"]);
+  expect(valueOf(await testEngine.engine.ask("post.reblogs", [post]))).toEqual(["erin"]);
 });
 
 test.each([
   ["the social index", "bridge.get_post", "indexFailure"],
   ["the node's posts", "get_content", "nodeFailure"],
 ] as const)("without %s the rest is shown, and the gap has a reason", async (_, method, gap) => {
-  bench = await openBench({ history: 60, httpOnly: true, lie: refuse(method) });
-  bench.devnet.order([comment(post, root, { title: "On trial" })]);
-  bench.devnet.produce(1, 0);
-  const view = valueOf(await bench.engine.ask("post.detail", [post]));
+  testEngine = await openTestEngine({ history: 60, httpOnly: true, lie: refuse(method) });
+  testEngine.devnet.order([comment(post, root, { title: "On trial" })]);
+  testEngine.devnet.produce(1, 0);
+  const view = valueOf(await testEngine.engine.ask("post.detail", [post]));
   expect(view).toMatchObject({ title: "On trial", [gap]: { kind: "decode" } });
 });
 
 test("with neither, the failure is the node's", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 60,
     httpOnly: true,
     lie: refuse("bridge.get_post", "get_content"),
   });
-  bench.devnet.order([comment(post, root, { title: "On trial" })]);
-  bench.devnet.produce(1, 0);
-  expect(await bench.engine.ask("post.detail", [post])).toMatchObject({
+  testEngine.devnet.order([comment(post, root, { title: "On trial" })]);
+  testEngine.devnet.produce(1, 0);
+  expect(await testEngine.engine.ask("post.detail", [post])).toMatchObject({
     ok: false,
     error: { kind: "decode" },
   });
@@ -289,10 +289,10 @@ test("with neither, the failure is the node's", async () => {
 
 test("a deleted post, an unknown one and impossible addresses are not found", async () => {
   await openPost();
-  bench.devnet.order([comment({ author: "erin", permlink: "draft" }, root)]);
-  bench.devnet.produce(1, 0);
-  bench.devnet.order([["delete_comment", { author: "erin", permlink: "draft" }]]);
-  bench.devnet.produce(1, 0);
+  testEngine.devnet.order([comment({ author: "erin", permlink: "draft" }, root)]);
+  testEngine.devnet.produce(1, 0);
+  testEngine.devnet.order([["delete_comment", { author: "erin", permlink: "draft" }]]);
+  testEngine.devnet.produce(1, 0);
   for (const [author, permlink] of [
     ["erin", "draft"],
     ["alice", "never-written"],
@@ -301,20 +301,20 @@ test("a deleted post, an unknown one and impossible addresses are not found", as
     ["alice", "a/b c"],
     ["..", "../../x"],
   ] as const)
-    expect(await bench.engine.ask("post.detail", [{ author, permlink }])).toEqual({
+    expect(await testEngine.engine.ask("post.detail", [{ author, permlink }])).toEqual({
       ok: false,
       error: { kind: "notFound", what: "post" },
     });
 });
 
 test("a muted member's post in the community is muted", async () => {
-  bench = await openBench({ history: 60, httpOnly: true });
-  const { result } = await askNode(bench.devnet, "bridge.list_subscribers", {
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
+  const { result } = await askNode(testEngine.devnet, "bridge.list_subscribers", {
     community: "hive-100001",
   });
   const [muted] = (result as readonly string[][]).find(([, role]) => role === "muted") ?? [];
   const unwelcome = { author: muted ?? "", permlink: "unwelcome" };
-  bench.devnet.order([comment(unwelcome, root)]);
-  bench.devnet.produce(1, 0);
-  expect(valueOf(await bench.engine.ask("post.detail", [unwelcome])).isMuted).toBe(true);
+  testEngine.devnet.order([comment(unwelcome, root)]);
+  testEngine.devnet.produce(1, 0);
+  expect(valueOf(await testEngine.engine.ask("post.detail", [unwelcome])).isMuted).toBe(true);
 });

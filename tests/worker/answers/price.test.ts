@@ -7,11 +7,11 @@ import { estimatedValue } from "../../../src/domain/account/wallet.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
-import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 
 /** The coin provider and the indexer: another devnet, whose faults leave the nodes alone. */
 let services: Devnet;
-let bench: Bench;
+let testEngine: TestEngine;
 /** Paths that it was asked for. */
 let asked: string[] = [];
 /** Whether it leaves every coin out of its answer. */
@@ -22,13 +22,13 @@ beforeEach(async () => {
   services = await startDevnet({ port: 0, blockInterval: 0, history: 1, opsPerBlock: 1 });
 });
 afterEach(async () => {
-  await bench.close();
+  await testEngine.close();
   await services.close();
 });
 
 /** `rest`: how long the provider is left alone after a refusal, ms. */
 const open = async (lie: DevnetOptions["lie"] = (_, truth) => truth, rest = 10) => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 300,
     opsPerBlock: 10,
     httpOnly: true,
@@ -59,7 +59,7 @@ const addressOf = (devnet: Devnet): string =>
 const withoutTrades: DevnetOptions["lie"] = ({ method }, truth) =>
   method === "get_recent_trades" ? [] : truth;
 const bob = "bob" as AccountName;
-const cards = () => bench.engine.ask("price.cards", []);
+const cards = () => testEngine.engine.ask("price.cards", []);
 
 function valueOf<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
@@ -71,7 +71,7 @@ test("the provider's prices are used while it answers", async () => {
   const { coins, failure } = valueOf(await cards());
   expect(coins["steem"]).toMatchObject({ usd: expect.any(Number), sbd: null });
   expect(failure).toBeNull();
-  expect(bench.devnet.calls.get("condenser_api.get_recent_trades") ?? 0).toBe(0);
+  expect(testEngine.devnet.calls.get("condenser_api.get_recent_trades") ?? 0).toBe(0);
 });
 
 test.each<[FaultName, kind: string]>([
@@ -83,7 +83,7 @@ test.each<[FaultName, kind: string]>([
   await open();
   services.control(fault);
   const answer = await cards();
-  const { price } = valueOf(await bench.engine.ask("trade.market", []));
+  const { price } = valueOf(await testEngine.engine.ask("trade.market", []));
   expect(valueOf(answer)).toEqual({
     coins: { steem: { usd: null, sbd: price, change24h: null, marketCap: null } },
     failure: expect.objectContaining({ kind }),
@@ -98,7 +98,7 @@ test.each<[FaultName, kind: string]>([
 test("a provider that answers without STEEM's price gives way to the internal market too", async () => {
   await open();
   knowsNoCoin = true;
-  const { price } = valueOf(await bench.engine.ask("trade.market", []));
+  const { price } = valueOf(await testEngine.engine.ask("trade.market", []));
   expect(valueOf(await cards())).toEqual({
     coins: { steem: { usd: null, sbd: price, change24h: null, marketCap: null } },
     failure: null,
@@ -142,11 +142,11 @@ test("an account's value falls back from the witnesses' median to trades", async
     if (method === "get_current_median_history_price") throw new RpcError(-32603, "no price");
     return truth;
   });
-  const median = valueOf(await bench.engine.ask("account.wallet", [bob]));
+  const median = valueOf(await testEngine.engine.ask("account.wallet", [bob]));
   expect(median.price?.value.from).toBe("median");
   services.control("http-500");
-  const view = valueOf(await bench.engine.ask("account.wallet", [bob]));
-  const { price } = valueOf(await bench.engine.ask("trade.market", []));
+  const view = valueOf(await testEngine.engine.ask("account.wallet", [bob]));
+  const { price } = valueOf(await testEngine.engine.ask("trade.market", []));
   expect(view.price).toMatchObject({
     value: { price, from: "trades" },
     source: { service: "node", method: "condenser_api.get_recent_trades" },
@@ -161,7 +161,7 @@ test("an account has no value if no source has a price", async () => {
     return method === "get_recent_trades" ? [] : truth;
   });
   services.control("http-500");
-  const view = valueOf(await bench.engine.ask("account.wallet", [bob]));
+  const view = valueOf(await testEngine.engine.ask("account.wallet", [bob]));
   expect(view.price).toBeNull();
   expect(estimatedValue(view)).toBeNull();
 });

@@ -6,10 +6,10 @@ import { amountText } from "../../../src/domain/chain/amount.ts";
 import { RpcError } from "../../../devnet/services/node/rpc-error.ts";
 import type { WireEntry } from "../../../devnet/chain/wire.ts";
 import { callCondenser } from "../../support/devnet-calls.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 function valueOf<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
@@ -22,23 +22,23 @@ const blockMs = 3000;
 /** Virtual operations of the newest block, by kind. */
 async function paidNow(kind: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const entries = (await callCondenser(
-    bench.devnet,
+    testEngine.devnet,
     "get_ops_in_block",
-    bench.devnet.head(),
+    testEngine.devnet.head(),
     true,
   )) as readonly WireEntry[];
   return entries.filter(({ op }) => op[0] === kind).map(({ op }) => op[1]);
 }
 
 test("the next payment is what the devnet pays when the hour is over", async () => {
-  bench = await openBench({ history: 120, httpOnly: true });
-  const view = valueOf(await bench.engine.ask("proposal.list", []));
+  testEngine = await openTestEngine({ history: 120, httpOnly: true });
+  const view = valueOf(await testEngine.engine.ask("proposal.list", []));
   const { now, lastPaid, nextPayment } = view.clock;
   if (lastPaid === null || nextPayment === null) throw new Error("the node names no times");
   expect(nextPayment - lastPaid).toBe(3_600_000);
-  bench.devnet.sleep((nextPayment - blockMs - now) / dayMs);
-  bench.devnet.produce(1, 0);
-  const after = valueOf(await bench.engine.ask("proposal.list", []));
+  testEngine.devnet.sleep((nextPayment - blockMs - now) / dayMs);
+  testEngine.devnet.produce(1, 0);
+  const after = valueOf(await testEngine.engine.ask("proposal.list", []));
   expect(after.clock.lastPaid).toBe(after.clock.now);
   expect(after.clock.now - lastPaid).toBe(3_600_000);
   const expected = view.running
@@ -55,23 +55,23 @@ test("the next payment is what the devnet pays when the hour is over", async () 
 });
 
 test("a vote that is taken back counts at the next payment, not before", async () => {
-  bench = await openBench({ history: 120, httpOnly: true });
-  const before = valueOf(await bench.engine.ask("proposal.detail", [1]));
-  bench.devnet.order([
+  testEngine = await openTestEngine({ history: 120, httpOnly: true });
+  const before = valueOf(await testEngine.engine.ask("proposal.detail", [1]));
+  testEngine.devnet.order([
     [
       "update_proposal_votes",
       { voter: "aurora", proposal_ids: [1], approve: false, extensions: [] },
     ],
   ]);
-  bench.devnet.produce(1, 0);
-  const same = valueOf(await bench.engine.ask("proposal.detail", [1]));
+  testEngine.devnet.produce(1, 0);
+  const same = valueOf(await testEngine.engine.ask("proposal.detail", [1]));
   expect(same.proposal.votes).toEqual(before.proposal.votes);
-  const voters = valueOf(await bench.engine.ask("proposal.voters", [1, null]));
+  const voters = valueOf(await testEngine.engine.ask("proposal.voters", [1, null]));
   expect(voters.voters.map(({ name }) => name)).not.toContain("aurora");
-  bench.devnet.sleep(0.05);
-  bench.devnet.produce(1, 0);
-  const later = valueOf(await bench.engine.ask("proposal.detail", [1]));
-  const counted = valueOf(await bench.engine.ask("proposal.voters", [1, null]));
+  testEngine.devnet.sleep(0.05);
+  testEngine.devnet.produce(1, 0);
+  const later = valueOf(await testEngine.engine.ask("proposal.detail", [1]));
+  const counted = valueOf(await testEngine.engine.ask("proposal.voters", [1, null]));
   expect(later.proposal.votes.units).toBeLessThan(before.proposal.votes.units);
   expect(later.proposal.votes.units).toBe(
     counted.voters.reduce((sum, { weight }) => sum + weight.units, 0n),
@@ -79,52 +79,54 @@ test("a vote that is taken back counts at the next payment, not before", async (
 });
 
 test("a voter with a proxy is listed and does not count", async () => {
-  bench = await openBench({ history: 120, httpOnly: true });
-  bench.devnet.order([["account_witness_proxy", { account: "basalt", proxy: "cirrus" }]]);
-  bench.devnet.produce(1, 0);
-  bench.devnet.sleep(0.05);
-  bench.devnet.produce(1, 0);
-  const { voters } = valueOf(await bench.engine.ask("proposal.voters", [2, null]));
+  testEngine = await openTestEngine({ history: 120, httpOnly: true });
+  testEngine.devnet.order([["account_witness_proxy", { account: "basalt", proxy: "cirrus" }]]);
+  testEngine.devnet.produce(1, 0);
+  testEngine.devnet.sleep(0.05);
+  testEngine.devnet.produce(1, 0);
+  const { voters } = valueOf(await testEngine.engine.ask("proposal.voters", [2, null]));
   expect(voters.find(({ name }) => name === "basalt")?.proxy).toBe("cirrus");
-  const { proposal } = valueOf(await bench.engine.ask("proposal.detail", [2]));
+  const { proposal } = valueOf(await testEngine.engine.ask("proposal.detail", [2]));
   const counted = voters.filter(({ proxy }) => proxy === "");
   expect(proposal.votes.units).toBe(counted.reduce((sum, { weight }) => sum + weight.units, 0n));
 });
 
 test("voters come page by page, and end with the proposal", async () => {
-  bench = await openBench({ history: 120, httpOnly: true });
-  const all = valueOf(await bench.engine.ask("proposal.voters", [1, null]));
+  testEngine = await openTestEngine({ history: 120, httpOnly: true });
+  const all = valueOf(await testEngine.engine.ask("proposal.voters", [1, null]));
   expect(all.isComplete).toBe(true);
   expect(all.voters.length).toBeGreaterThan(8);
   const [first] = all.voters;
-  const rest = valueOf(await bench.engine.ask("proposal.voters", [1, first?.name ?? null]));
+  const rest = valueOf(await testEngine.engine.ask("proposal.voters", [1, first?.name ?? null]));
   expect(rest.voters).toEqual(all.voters.slice(1));
 });
 
 test("payments come from the treasury's history, for one receiver or all", async () => {
-  bench = await openBench({ history: 120, httpOnly: true });
+  testEngine = await openTestEngine({ history: 120, httpOnly: true });
   for (let hours = 0; hours < 3; hours++) {
-    bench.devnet.sleep(0.05);
-    bench.devnet.produce(1, 0);
+    testEngine.devnet.sleep(0.05);
+    testEngine.devnet.produce(1, 0);
   }
-  const all = valueOf(await bench.engine.ask("proposal.payments", [null, null]));
+  const all = valueOf(await testEngine.engine.ask("proposal.payments", [null, null]));
   expect(all.isComplete).toBe(true);
   expect(all.payments.length).toBeGreaterThan(12);
   expect(all.payments.map(({ index }) => index)).toEqual(
     all.payments.map(({ index }) => index).toSorted((a, b) => b - a),
   );
   const dave = "dave" as AccountName;
-  const own = valueOf(await bench.engine.ask("proposal.payments", [dave, null]));
+  const own = valueOf(await testEngine.engine.ask("proposal.payments", [dave, null]));
   expect(own.payments).toEqual(all.payments.filter(({ receiver }) => receiver === dave));
   expect(own.payments.length).toBeGreaterThan(1);
   const [newest] = all.payments;
-  const older = valueOf(await bench.engine.ask("proposal.payments", [null, newest?.index ?? null]));
+  const older = valueOf(
+    await testEngine.engine.ask("proposal.payments", [null, newest?.index ?? null]),
+  );
   expect(older.payments[0]?.index).toBeLessThan(newest?.index ?? 0);
 });
 
 test.each([0, 10 ** 12, 77])("there is no proposal %i", async (id) => {
-  bench = await openBench({ history: 60, httpOnly: true });
-  expect(await bench.engine.ask("proposal.detail", [id])).toEqual({
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
+  expect(await testEngine.engine.ask("proposal.detail", [id])).toEqual({
     ok: false,
     error: { kind: "notFound", what: "proposal" },
   });
@@ -136,7 +138,7 @@ const lacking = new RpcError(
 );
 
 test("a node without proposals is passed over", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 60,
     httpOnly: true,
     nodes: 2,
@@ -145,11 +147,13 @@ test("a node without proposals is passed over", async () => {
       return truth;
     },
   });
-  expect(valueOf(await bench.engine.ask("proposal.list", [])).running.length).toBeGreaterThan(4);
+  expect(valueOf(await testEngine.engine.ask("proposal.list", [])).running.length).toBeGreaterThan(
+    4,
+  );
 });
 
 test("without any node that offers them, the answer names what is missing", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 60,
     httpOnly: true,
     lie: ({ method }, truth) => {
@@ -157,7 +161,7 @@ test("without any node that offers them, the answer names what is missing", asyn
       return truth;
     },
   });
-  expect(await bench.engine.ask("proposal.list", [])).toEqual({
+  expect(await testEngine.engine.ask("proposal.list", [])).toEqual({
     ok: false,
     error: {
       kind: "unsupported",
@@ -167,13 +171,13 @@ test("without any node that offers them, the answer names what is missing", asyn
 });
 
 test("only its creator removes a proposal", async () => {
-  bench = await openBench({ history: 60, httpOnly: true });
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
   const remove = (owner: string) => {
-    bench.devnet.order([
+    testEngine.devnet.order([
       ["remove_proposal", { proposal_owner: owner, proposal_ids: [3], extensions: [] }],
     ]);
-    bench.devnet.produce(1, 0);
-    return bench.engine.ask("proposal.detail", [3]);
+    testEngine.devnet.produce(1, 0);
+    return testEngine.engine.ask("proposal.detail", [3]);
   };
   expect((await remove("bob")).ok).toBe(true);
   expect((await remove("carol")).ok).toBe(false);

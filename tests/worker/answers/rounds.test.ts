@@ -6,15 +6,15 @@ import type { Sourced } from "../../../src/domain/contract/sourced.ts";
 import { backupPlace } from "../../../src/domain/witness/who-missed.ts";
 import type { SlotHistory } from "../../../src/domain/witness/slot-history.ts";
 import { createEngineHost } from "../../../src/worker/start.ts";
-import { engineParts, openBench, type Bench } from "../../support/engine.ts";
+import { engineParts, openTestEngine, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 type Rounds = "witness.round" | "witness.slots" | "witness.olderSlots";
 
 async function asked<Q extends Rounds>(question: Q): Promise<Sourced<ValueOf<Q>>> {
-  const answer = await bench.engine.ask(question, [] as unknown as ArgsOf<Q>);
+  const answer = await testEngine.engine.ask(question, [] as unknown as ArgsOf<Q>);
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
   return answer.value;
 }
@@ -27,19 +27,21 @@ interface NodeSchedule {
 async function schedule(): Promise<NodeSchedule> {
   const method = "condenser_api.get_witness_schedule";
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: [] });
-  const response = await fetch(bench.devnet.origin, { method: "POST", body });
+  const response = await fetch(testEngine.devnet.origin, { method: "POST", body });
   return ((await response.json()) as { readonly result: NodeSchedule }).result;
 }
 
 const headSlot = (): number => {
-  const { timestamp } = bench.devnet.blockAt(bench.devnet.head()) as { readonly timestamp: string };
+  const { timestamp } = testEngine.devnet.blockAt(testEngine.devnet.head()) as {
+    readonly timestamp: string;
+  };
   return slotOf(Date.parse(`${timestamp}Z`));
 };
 
 const slotOf = (time: number): number => (time - Date.UTC(2016, 2, 24, 16)) / 3000;
 
 test("the running round has the reported order, its blocks, and everyone who is still to come", async () => {
-  bench = await openBench({ history: 100, httpOnly: true });
+  testEngine = await openTestEngine({ history: 100, httpOnly: true });
   const { value, source } = await asked("witness.round");
   const { next_shuffle_block_num: next, current_shuffled_witnesses: order } = await schedule();
   expect(value.after).toBe(next - 21);
@@ -57,18 +59,18 @@ test("the running round has the reported order, its blocks, and everyone who is 
 });
 
 test("the round follows the feed, and the next one begins after 21 blocks", async () => {
-  bench = await openBench({ history: 100 });
-  const unwatch = await bench.engine.watch("latestBlocks", () => {});
-  await bench.waitForView("latestBlocks", ({ state }) => state === "live");
+  testEngine = await openTestEngine({ history: 100 });
+  const unwatch = await testEngine.engine.watch("latestBlocks", () => {});
+  await testEngine.waitForView("latestBlocks", ({ state }) => state === "live");
   const first = await asked("witness.round");
   for (let i = 0; i < 25; i++) {
-    bench.devnet.produce(1, 0);
-    await bench.waitForView(
+    testEngine.devnet.produce(1, 0);
+    await testEngine.waitForView(
       "latestBlocks",
-      ({ blocks }) => blocks[0]?.number === bench.devnet.head(),
+      ({ blocks }) => blocks[0]?.number === testEngine.devnet.head(),
     );
     const { value } = await asked("witness.round");
-    expect(value.head).toBe(bench.devnet.head());
+    expect(value.head).toBe(testEngine.devnet.head());
     expect(value.after).toBe(Math.floor(value.head / 21) * 21);
     expect(value.orderFrom).toBe("schedule");
   }
@@ -78,14 +80,14 @@ test("the round follows the feed, and the next one begins after 21 blocks", asyn
 });
 
 test("without a report of the schedule, the order follows from votes and shuffle, except the backup", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 100,
     httpOnly: true,
     lie: ({ method }, truth) => (method === "get_witness_schedule" ? {} : truth),
   });
   const { value } = await asked("witness.round");
   const { current_shuffled_witnesses: order } = await (async () => {
-    bench.devnet.lie(null);
+    testEngine.devnet.lie(null);
     return schedule();
   })();
   expect(value.orderFrom).toBe("votes");
@@ -97,7 +99,7 @@ test("without a report of the schedule, the order follows from votes and shuffle
 });
 
 test("a reported schedule that the blocks contradict isn't used", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 100,
     httpOnly: true,
     lie: ({ method }, truth) =>
@@ -123,16 +125,17 @@ async function loadAll(): Promise<SlotHistory> {
 }
 
 test("slots are filled in from headers batch by batch, and each witness named for a miss is the scheduled one", async () => {
-  bench = await openBench({ history: 60, httpOnly: true });
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
   const truth = new Map<number, string>();
   let { current_shuffled_witnesses: order } = await schedule();
-  bench.devnet.silence(["ember"]);
+  testEngine.devnet.silence(["ember"]);
   for (let i = 0; i < 210; i++) {
-    if (i === 126) bench.devnet.silence([]);
+    if (i === 126) testEngine.devnet.silence([]);
     const before = headSlot();
-    bench.devnet.produce(1, 0);
+    testEngine.devnet.produce(1, 0);
     for (let slot = before + 1; slot < headSlot(); slot++) truth.set(slot, order[slot % 21] ?? "");
-    if (bench.devnet.head() % 21 === 0) ({ current_shuffled_witnesses: order } = await schedule());
+    if (testEngine.devnet.head() % 21 === 0)
+      ({ current_shuffled_witnesses: order } = await schedule());
   }
   const opened = await asked("witness.slots");
   expect(opened.value.isComplete).toBe(false);
@@ -152,24 +155,24 @@ test("slots are filled in from headers batch by batch, and each witness named fo
 
 test("whole rounds are stored: the next visit requests only what is new", async () => {
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };
-  bench = await openBench({ history: 300, httpOnly: true, host: { database } });
+  testEngine = await openTestEngine({ history: 300, httpOnly: true, host: { database } });
   const first = await loadAll();
   const method = "condenser_api.get_block_header";
-  const requested = bench.devnet.calls.get(method) ?? 0;
+  const requested = testEngine.devnet.calls.get(method) ?? 0;
   expect(requested).toBeGreaterThanOrEqual(299);
-  bench.devnet.produce(3, 0);
-  const host = createEngineHost({ ...engineParts(bench.devnet, true), database });
+  testEngine.devnet.produce(3, 0);
+  const host = createEngineHost({ ...engineParts(testEngine.devnet, true), database });
   const again = await host.connect().ask("witness.olderSlots", []);
   if (!again.ok) throw new Error(again.error.kind);
   expect(again.value.value.isComplete).toBe(true);
   const shown = ({ missed }: SlotHistory) => missed.filter(({ next }) => next <= first.to);
   expect(shown(again.value.value)).toEqual(shown(first));
-  expect((bench.devnet.calls.get(method) ?? 0) - requested).toBeLessThan(100);
+  expect((testEngine.devnet.calls.get(method) ?? 0) - requested).toBeLessThan(100);
   await host.close();
 });
 
 test("a header that names another height is refused", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 100,
     httpOnly: true,
     lie: ({ method }, truth) =>
@@ -177,6 +180,6 @@ test("a header that names another height is refused", async () => {
         ? { ...(truth as object), previous: `00000007${"0".repeat(32)}` }
         : truth,
   });
-  const answer = await bench.engine.ask("witness.olderSlots", []);
+  const answer = await testEngine.engine.ask("witness.olderSlots", []);
   expect(answer).toMatchObject({ ok: false, error: { kind: "decode", field: "header.previous" } });
 });

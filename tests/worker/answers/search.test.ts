@@ -1,18 +1,18 @@
 /** The palette's sources, asked of a real engine. */
 import { afterEach, expect, test } from "vitest";
 import type { SearchSource } from "../../../src/domain/search/look-up.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 import { valueOf } from "../../support/value-of.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
-const open = async (more: Parameters<typeof openBench>[0] = {}): Promise<void> => {
-  bench = await openBench({ history: 200, opsPerBlock: 20, httpOnly: true, ...more });
+const open = async (more: Parameters<typeof openTestEngine>[0] = {}): Promise<void> => {
+  testEngine = await openTestEngine({ history: 200, opsPerBlock: 20, httpOnly: true, ...more });
 };
 
 const lookUp = (source: SearchSource, text: string) =>
-  bench.engine.ask("list.search", [source, text]);
+  testEngine.engine.ask("list.search", [source, text]);
 const found = async (source: SearchSource, text: string) =>
   valueOf(await lookUp(source, text)).entries.map(({ title, note, target }) => [
     title,
@@ -40,8 +40,8 @@ test("a node that lists no names is a failure that names the field", async () =>
 
 test("an id is tried as a transaction's and as a block's", async () => {
   await open();
-  const height = bench.devnet.head() - 5;
-  const block = bench.devnet.blockAt(height) as {
+  const height = testEngine.devnet.head() - 5;
+  const block = testEngine.devnet.blockAt(height) as {
     readonly block_id: string;
     readonly transaction_ids: readonly string[];
   };
@@ -65,7 +65,7 @@ test("witnesses, communities, proposals and coins are found by a part of their n
     [expect.any(String), "hive-100002", "/community-data?community=hive-100002"],
   ]);
   expect((await found("coins", "steem dollars"))[0]?.[2]).toBe("/coins/steem-dollars");
-  const all = valueOf(await bench.engine.ask("proposal.list", []));
+  const all = valueOf(await testEngine.engine.ask("proposal.list", []));
   const proposal = all.running[0]?.proposal;
   expect((await found("proposals", proposal?.subject ?? ""))[0]?.[2]).toBe(
     `/proposals/${proposal?.id}`,

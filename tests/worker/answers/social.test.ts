@@ -6,12 +6,12 @@ import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import { firstPage } from "../../../src/domain/list/list.ts";
 import { blogPageLength } from "../../../src/domain/social/blog.ts";
 import type { FollowsRequest, FollowsState } from "../../../src/domain/social/follows.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 import { startScriptedNode } from "../../support/scripted-node.ts";
 
 const [alice, whale] = ["alice" as AccountName, "whale" as AccountName];
 const readers = 2345;
-let bench: Bench;
+let testEngine: TestEngine;
 
 const custom = (account: string, id: string, json: unknown): WireOperation => [
   "custom_json",
@@ -35,8 +35,8 @@ const comment = (author: string, permlink: string, title: string): WireOperation
 ];
 
 beforeAll(async () => {
-  bench = await openBench({ history: 60, opsPerBlock: 6 });
-  const { devnet } = bench;
+  testEngine = await openTestEngine({ history: 60, opsPerBlock: 6 });
+  const { devnet } = testEngine;
   for (let i = 0; i < 2 * blogPageLength; i++)
     devnet.order([comment("entries-20", `note-${i}`, `Note ${i}`)]);
   devnet.order([comment("bob", "shared", "<b>Shared</b>")]);
@@ -48,7 +48,7 @@ beforeAll(async () => {
   devnet.order([["vote", { voter: "dave", author: "bob", permlink: "shared", weight: 10_000 }]]);
   devnet.produce(1);
 });
-afterAll(() => bench.close());
+afterAll(() => testEngine.close());
 
 function valueOf<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
@@ -64,20 +64,21 @@ const request = (more: Partial<FollowsRequest> = {}): FollowsRequest => ({
 
 describe("follows", () => {
   test("a short list is complete at once, with the node's count", async () => {
-    const answer = await bench.engine.ask("social.openFollows", [alice, "followers"]);
+    const answer = await testEngine.engine.ask("social.openFollows", [alice, "followers"]);
     const state = valueOf(answer);
     expect(state).toMatchObject({ isComplete: true, parts: [{ source: { service: "node" } }] });
     expect(state.loaded).toBe(state.counted);
-    const again = await bench.engine.ask("social.openFollows", [alice, "followers"]);
+    const again = await testEngine.engine.ask("social.openFollows", [alice, "followers"]);
     expect(again.ok && again.value.freshness).toBe("cached");
   });
 
   test("accounts that only the indexing service lists have no reputation", async () => {
-    const state = valueOf(await bench.engine.ask("social.openFollows", [whale, "followers"]));
+    const state = valueOf(await testEngine.engine.ask("social.openFollows", [whale, "followers"]));
     expect(state.ordered).toBeLessThan(state.loaded);
     const rowsBy = async (isReversed: boolean) => {
       const page = { ...firstPage, sort: "reputation", isReversed };
-      return valueOf(await bench.engine.ask("social.follows", [whale, request({ page })])).rows;
+      return valueOf(await testEngine.engine.ask("social.follows", [whale, request({ page })]))
+        .rows;
     };
     for (const { reputation } of await rowsBy(true)) expect(reputation).toBeNull();
     for (const { reputation } of await rowsBy(false)) expect(reputation).toBeGreaterThan(0);
@@ -85,24 +86,24 @@ describe("follows", () => {
 
   test("mutual accounts are marked once the other direction is loaded", async () => {
     const rows = async () =>
-      valueOf(await bench.engine.ask("social.follows", [alice, request()])).rows;
+      valueOf(await testEngine.engine.ask("social.follows", [alice, request()])).rows;
     const before = (await rows()).find(({ name }) => name === "entries-20");
     expect(before).toMatchObject({ name: "entries-20", isMutual: null });
     const { account } = valueOf(
-      await bench.engine.ask("account.detail", ["entries-20" as AccountName]),
+      await testEngine.engine.ask("account.detail", ["entries-20" as AccountName]),
     );
     expect(before?.reputation).toBeCloseTo(account.reputation, 2);
-    await bench.engine.ask("social.openFollows", [alice, "following"]);
+    await testEngine.engine.ask("social.openFollows", [alice, "following"]);
     expect((await rows()).find(({ name }) => name === "entries-20")?.isMutual).toBe(true);
     const mutual = valueOf(
-      await bench.engine.ask("social.follows", [alice, request({ mutual: "mutual" })]),
+      await testEngine.engine.ask("social.follows", [alice, request({ mutual: "mutual" })]),
     );
     expect(mutual.rows.every(({ isMutual }) => isMutual === true)).toBe(true);
     expect(mutual.all).toBe((await rows()).length);
   });
 
   test("a long list comes complete from the service, its newest part in the node's order", async () => {
-    const state = valueOf(await bench.engine.ask("social.openFollows", [whale, "followers"]));
+    const state = valueOf(await testEngine.engine.ask("social.openFollows", [whale, "followers"]));
     expect(state).toMatchObject({ isComplete: true, ordered: 1000, counted: state.loaded });
     expect(state.loaded).toBeGreaterThanOrEqual(readers);
     expect(state.parts.map(({ source, count }) => [source.service, count])).toEqual([
@@ -110,7 +111,7 @@ describe("follows", () => {
       ["followers", state.loaded - 1000],
     ]);
     const found = valueOf(
-      await bench.engine.ask("social.follows", [
+      await testEngine.engine.ask("social.follows", [
         whale,
         request({ page: { ...firstPage, find: "reader-20", sort: "account" } }),
       ]),
@@ -121,30 +122,30 @@ describe("follows", () => {
 
   test("muted accounts, and the accounts that mute", async () => {
     const muted = valueOf(
-      await bench.engine.ask("social.follows", [
+      await testEngine.engine.ask("social.follows", [
         "entries-20" as AccountName,
         request({ list: "muted" }),
       ]),
     );
     expect(muted.rows.map(({ name }) => name)).toEqual(["carol"]);
     const by = valueOf(
-      await bench.engine.ask("social.follows", [
+      await testEngine.engine.ask("social.follows", [
         "carol" as AccountName,
         request({ list: "muted-by" }),
       ]),
     );
     expect(by.rows.map(({ name }) => name)).toContain("entries-20");
     const state = valueOf(
-      await bench.engine.ask("social.openFollows", ["entries-20" as AccountName, "muted"]),
+      await testEngine.engine.ask("social.openFollows", ["entries-20" as AccountName, "muted"]),
     );
     expect(state.counted).toBeNull();
   });
 });
 
 test("nodes alone: a long list comes page by page, each account once, newest first", async () => {
-  const network = bench.devnet.network as { services: Record<string, string> };
+  const network = testEngine.devnet.network as { services: Record<string, string> };
   const { followers: _, ...services } = network.services;
-  const alone = await openBench({ history: 40, network: { services: services as never } });
+  const alone = await openTestEngine({ history: 40, network: { services: services as never } });
   try {
     const { engine } = alone;
     const states = [valueOf(await engine.ask("social.openFollows", [whale, "followers"]))];
@@ -167,8 +168,8 @@ test("nodes alone: a long list comes page by page, each account once, newest fir
 });
 
 test("without a node that answers, the service has the names, in no order of time", async () => {
-  const { services } = bench.devnet.network as { services: Record<string, string> };
-  const alone = await openBench({ history: 40, network: { services: services as never } });
+  const { services } = testEngine.devnet.network as { services: Record<string, string> };
+  const alone = await openTestEngine({ history: 40, network: { services: services as never } });
   try {
     alone.devnet.control("http-500");
     const open = async () => alone.engine.ask("social.openFollows", [whale, "followers"]);
@@ -190,7 +191,7 @@ describe("posts", () => {
   const author = "entries-20" as AccountName;
 
   test("come newest first, including reblogs, page by page", async () => {
-    const first = valueOf(await bench.engine.ask("social.posts", [author, null]));
+    const first = valueOf(await testEngine.engine.ask("social.posts", [author, null]));
     expect(first).toHaveLength(blogPageLength);
     expect(first[0]).toMatchObject({
       author: "bob",
@@ -202,19 +203,19 @@ describe("posts", () => {
     });
     expect(first.slice(1).every((post) => !post.isReblog && post.author === author)).toBe(true);
     const last = first.at(-1);
-    const next = valueOf(await bench.engine.ask("social.posts", [author, last ?? null]));
+    const next = valueOf(await testEngine.engine.ask("social.posts", [author, last ?? null]));
     expect(next[0]).toEqual(last);
   });
 
   test("after a post that is gone are refused", async () => {
     expect(
-      await bench.engine.ask("social.posts", [author, { author: "bob", permlink: "gone" }]),
+      await testEngine.engine.ask("social.posts", [author, { author: "bob", permlink: "gone" }]),
     ).toMatchObject({ ok: false, error: { kind: "rpc", code: -32602 } });
   });
 });
 
 test("subscriptions have titles and roles", async () => {
-  const rows = valueOf(await bench.engine.ask("social.subscriptions", [alice]));
+  const rows = valueOf(await testEngine.engine.ask("social.subscriptions", [alice]));
   expect(rows.length).toBeGreaterThan(0);
   for (const { id, title, role } of rows) {
     expect(id).toMatch(/^hive-/);
@@ -230,7 +231,7 @@ test.each([
   ["social.subscriptions", ["No One"]],
   ["social.posts", ["No One", null]],
 ] as const)("%s of a name that no account has", async (question, args) => {
-  expect(await bench.engine.ask(question, args as never)).toMatchObject({
+  expect(await testEngine.engine.ask(question, args as never)).toMatchObject({
     ok: false,
     error: { kind: "notFound" },
   });
@@ -246,7 +247,7 @@ describe("a node that lists strangely", () => {
 
   async function listedBy(pageFrom: PageFrom): Promise<Answer<FollowsState>> {
     const node = await startScriptedNode();
-    node.upstream = bench.devnet.origin;
+    node.upstream = testEngine.devnet.origin;
     node.treat(({ body }) => {
       const { id, method, params } = JSON.parse(body || "{}") as {
         id?: number;
@@ -262,11 +263,11 @@ describe("a node that lists strangely", () => {
       }));
       return { json: { jsonrpc: "2.0", id, result } };
     });
-    const { followers: _, ...services } = bench.devnet.network["services"] as Record<
+    const { followers: _, ...services } = testEngine.devnet.network["services"] as Record<
       string,
       string
     >;
-    const alone = await openBench({
+    const alone = await openTestEngine({
       history: 40,
       network: { rpc: [`http://${node.host}`], websocket: [], services: services as never },
     });

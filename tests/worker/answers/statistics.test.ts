@@ -5,27 +5,27 @@ import { approximately } from "../../../src/domain/chain/amount.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { ArgsOf, QuestionsOf, ValueOf } from "../../../src/domain/contract/questions.ts";
 import { debtPercent, inflationParts, supplyParts } from "../../../src/domain/statistics/supply.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 type Statistics = QuestionsOf<"statistics">;
 
 async function asked<Q extends Statistics>(question: Q): Promise<ValueOf<Q>> {
-  const answer = await bench.engine.ask<Q>(question, [] as unknown as ArgsOf<Q>);
+  const answer = await testEngine.engine.ask<Q>(question, [] as unknown as ArgsOf<Q>);
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
   return answer.value.value;
 }
 
 async function node<T>(method: string, params: unknown): Promise<T> {
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-  const response = await fetch(bench.devnet.origin, { method: "POST", body });
+  const response = await fetch(testEngine.devnet.origin, { method: "POST", body });
   return ((await response.json()) as { readonly result: T }).result;
 }
 
 test("supply, inflation, fund and feeds are the node's", async () => {
-  bench = await openBench({ history: 3700, httpOnly: true });
+  testEngine = await openTestEngine({ history: 3700, httpOnly: true });
   const { state, fund, feed } = await asked("statistics.chain");
   if (!state.ok || !fund.ok || !feed.ok) throw new Error("a part failed");
   const { properties, shares, printing } = state.value.value;
@@ -44,7 +44,7 @@ test("supply, inflation, fund and feeds are the node's", async () => {
 });
 
 test("a node without a method leaves the other parts", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 60,
     httpOnly: true,
     lie: ({ method }, truth) => (method === "get_feed_history" ? { id: 0 } : truth),
@@ -54,16 +54,16 @@ test("a node without a method leaves the other parts", async () => {
 });
 
 test("blocks that were opened are counted, by kind and by witness", async () => {
-  bench = await openBench({ history: 60, httpOnly: true, opsPerBlock: 12 });
+  testEngine = await openTestEngine({ history: 60, httpOnly: true, opsPerBlock: 12 });
   expect(await asked("statistics.seen")).toMatchObject({ blocks: 0, range: null, kinds: [] });
-  await bench.engine.ask("block.older", ["50"]);
+  await testEngine.engine.ask("block.older", ["50"]);
   await expect.poll(async () => (await asked("statistics.seen")).blocks).toBe(40);
   const seen = await asked("statistics.seen");
   expect(seen.range).toMatchObject({ from: 10, to: 49 });
   const kinds = new Map<string, number>();
   const witnesses = new Map<string, number>();
   for (let number = 10; number < 50; number++) {
-    const { witness, transactions } = bench.devnet.blockAt(blockNum(number)) as {
+    const { witness, transactions } = testEngine.devnet.blockAt(blockNum(number)) as {
       readonly witness: string;
       readonly transactions: readonly { readonly operations: readonly (readonly [string])[] }[];
     };
@@ -84,7 +84,7 @@ interface NodeAccount {
 }
 
 test("power-downs are all those that accounts have, by the day of their next payment", async () => {
-  bench = await openBench({ history: 60, httpOnly: true });
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
   const names = await node<readonly string[]>("condenser_api.lookup_accounts", ["", 1000]);
   const accounts = await node<readonly NodeAccount[]>("condenser_api.get_accounts", [names]);
   const running = accounts.filter(({ next_vesting_withdrawal: next }) => !next.startsWith("1969"));
@@ -106,7 +106,7 @@ test("power-downs are all those that accounts have, by the day of their next pay
 });
 
 test("the largest delegations are named by the service and read from a node", async () => {
-  bench = await openBench({ history: 60, httpOnly: true });
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
   const { rows, candidates } = await asked("statistics.delegations");
   expect(rows.length).toBeGreaterThan(1);
   expect(candidates.source.service).toBe("delegations");
@@ -123,7 +123,7 @@ test("the largest delegations are named by the service and read from a node", as
 
 test("if a node refuses some of the delegations, another node is asked for all of them", async () => {
   let refused = 0;
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 60,
     httpOnly: true,
     nodes: 2,
@@ -140,7 +140,7 @@ test("if a node refuses some of the delegations, another node is asked for all o
 });
 
 test("a node without a list says so, in the words for a missing method", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 60,
     httpOnly: true,
     rewrite: (answer) => {
@@ -154,7 +154,7 @@ test("a node without a list says so, in the words for a missing method", async (
         : answer;
     },
   });
-  expect(await bench.engine.ask("statistics.powerDowns", [])).toMatchObject({
+  expect(await testEngine.engine.ask("statistics.powerDowns", [])).toMatchObject({
     ok: false,
     error: { kind: "rpc", message: "Could not find method list_accounts" },
   });

@@ -6,7 +6,7 @@ import type { AccountName, BlockNum } from "../../../src/domain/chain/names.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import type { Engine } from "../../../src/domain/contract/engine.ts";
 import { createEngineHost } from "../../../src/worker/start.ts";
-import { engineParts, openBench } from "../../support/engine.ts";
+import { engineParts, openTestEngine } from "../../support/engine.ts";
 
 const name = "aurora" as AccountName;
 const number = 12 as BlockNum;
@@ -25,7 +25,7 @@ async function askEverything(engine: Engine) {
 
 test("a second visit without a network sees what the first one saw, with its age", async () => {
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const first = await openBench({ httpOnly: true, host: { database } });
+  const first = await openTestEngine({ httpOnly: true, host: { database } });
   const seen = await askEverything(first.engine);
   const before = Date.now();
   await first.host.close();
@@ -54,7 +54,7 @@ test("a second visit without a network sees what the first one saw, with its age
 
 test("if no node is known to be reachable, stored answers are used at once", async () => {
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const first = await openBench({ httpOnly: true, host: { database } });
+  const first = await openTestEngine({ httpOnly: true, host: { database } });
   await askEverything(first.engine);
   await first.host.close();
   first.devnet.control("refuse");
@@ -72,7 +72,7 @@ test("if no node is known to be reachable, stored answers are used at once", asy
 
 test("a slow network gets time if the stored answer would not be refreshed", async () => {
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const first = await openBench({ httpOnly: true, host: { database } });
+  const first = await openTestEngine({ httpOnly: true, host: { database } });
   const newest = first.devnet.head() as BlockNum;
   const ask = (engine: Engine) =>
     Promise.all([
@@ -97,10 +97,14 @@ test("a slow network gets time if the stored answer would not be refreshed", asy
 });
 
 test("a service's failure is reported, however often it has answered before", async () => {
-  const bench = await openBench({ httpOnly: true });
-  expect(await bench.engine.ask("community.detail", ["hive-100001"])).toMatchObject({ ok: true });
-  await bench.engine.ask("block.detail", [number]);
-  bench.devnet.control("html");
-  expect(await bench.engine.ask("community.detail", ["hive-100001"])).toMatchObject({ ok: false });
-  await bench.close();
+  const testEngine = await openTestEngine({ httpOnly: true });
+  expect(await testEngine.engine.ask("community.detail", ["hive-100001"])).toMatchObject({
+    ok: true,
+  });
+  await testEngine.engine.ask("block.detail", [number]);
+  testEngine.devnet.control("html");
+  expect(await testEngine.engine.ask("community.detail", ["hive-100001"])).toMatchObject({
+    ok: false,
+  });
+  await testEngine.close();
 });

@@ -4,10 +4,10 @@ import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import { RpcError } from "../../../devnet/services/node/rpc-error.ts";
 import { callCondenser } from "../../support/devnet-calls.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 function valueOf<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
@@ -17,14 +17,14 @@ function valueOf<T>(answer: Answer<T>): T {
 const past = { history: 600, opsPerBlock: 10, httpOnly: true } as const;
 
 test("the price comes from trades, never from the ticker's latest", async () => {
-  bench = await openBench(past);
-  const view = valueOf(await bench.engine.ask("trade.market", []));
+  testEngine = await openTestEngine(past);
+  const view = valueOf(await testEngine.engine.ask("trade.market", []));
   const newest = view.trades.slice(0, 20);
   const sum = (of: "sbd" | "steem") =>
     newest.reduce((total, each) => total + Number(each[of].units), 0);
   expect(view.price).toBeCloseTo(sum("sbd") / sum("steem"), 9);
-  expect(bench.devnet.calls.get("condenser_api.get_ticker") ?? 0).toBe(0);
-  const ticker = (await callCondenser(bench.devnet, "get_ticker")) as Record<string, string>;
+  expect(testEngine.devnet.calls.get("condenser_api.get_ticker") ?? 0).toBe(0);
+  const ticker = (await callCondenser(testEngine.devnet, "get_ticker")) as Record<string, string>;
   expect(Number(ticker["latest"])).not.toBeCloseTo(view.trades[0]?.price ?? 0, 9);
   expect(view.spread?.bid).toBeCloseTo(Number(ticker["highest_bid"]), 9);
   expect(view.spread?.ask).toBeCloseTo(Number(ticker["lowest_ask"]), 9);
@@ -33,12 +33,12 @@ test("the price comes from trades, never from the ticker's latest", async () => 
 });
 
 test("a trade moves the book, the trades and the candles", async () => {
-  bench = await openBench(past);
-  const before = valueOf(await bench.engine.ask("trade.market", []));
+  testEngine = await openTestEngine(past);
+  const before = valueOf(await testEngine.engine.ask("trade.market", []));
   const [ask] = before.book.asks;
   if (!ask) throw new Error("nobody sells");
   const tooMuch = (Number(ask.sbd.units) / 1000 + 5).toFixed(3);
-  bench.devnet.order([
+  testEngine.devnet.order([
     [
       "limit_order_create",
       {
@@ -51,12 +51,12 @@ test("a trade moves the book, the trades and the candles", async () => {
       },
     ],
   ]);
-  bench.devnet.produce(1, 0);
-  const after = valueOf(await bench.engine.ask("trade.market", []));
+  testEngine.devnet.produce(1, 0);
+  const after = valueOf(await testEngine.engine.ask("trade.market", []));
   expect(after.book.asks[0]?.price).toBeGreaterThanOrEqual(ask.price);
   const added = after.trades.slice(0, after.trades.length - before.trades.length || 2);
   expect(added[0]).toMatchObject({ kind: "bought" });
-  const candles = valueOf(await bench.engine.ask("trade.candles", [300]));
+  const candles = valueOf(await testEngine.engine.ask("trade.candles", [300]));
   const newest = candles.at(-1);
   expect(newest?.close).toBeCloseTo(after.trades[0]?.price ?? 0, 9);
   expect(
@@ -67,26 +67,28 @@ test("a trade moves the book, the trades and the candles", async () => {
 });
 
 test("an account's open orders; none for an account without; no such name", async () => {
-  bench = await openBench(past);
-  const orders = valueOf(await bench.engine.ask("trade.openOrders", ["wendy" as AccountName]));
+  testEngine = await openTestEngine(past);
+  const orders = valueOf(await testEngine.engine.ask("trade.openOrders", ["wendy" as AccountName]));
   expect(orders.length).toBeGreaterThan(2);
-  const none = valueOf(await bench.engine.ask("trade.openOrders", ["entries-0" as AccountName]));
+  const none = valueOf(
+    await testEngine.engine.ask("trade.openOrders", ["entries-0" as AccountName]),
+  );
   expect(none).toEqual([]);
-  expect(await bench.engine.ask("trade.openOrders", ["<b>" as AccountName])).toMatchObject({
+  expect(await testEngine.engine.ask("trade.openOrders", ["<b>" as AccountName])).toMatchObject({
     ok: false,
     error: { kind: "notFound" },
   });
 });
 
 test("open orders don't need the market's plugin, so that isn't what is missing", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     ...past,
     lie: ({ method }, truth) => {
       if (method === "get_open_orders") throw noPlugin;
       return truth;
     },
   });
-  expect(await bench.engine.ask("trade.openOrders", ["wendy" as AccountName])).toEqual({
+  expect(await testEngine.engine.ask("trade.openOrders", ["wendy" as AccountName])).toEqual({
     ok: false,
     error: {
       kind: "unsupported",
@@ -101,7 +103,7 @@ const noPlugin = new RpcError(
 );
 
 test("a node without the plugin is passed over", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     ...past,
     nodes: 2,
     lie: ({ method, node }, truth) => {
@@ -109,18 +111,18 @@ test("a node without the plugin is passed over", async () => {
       return truth;
     },
   });
-  expect(valueOf(await bench.engine.ask("trade.market", [])).trades.length).toBeGreaterThan(3);
+  expect(valueOf(await testEngine.engine.ask("trade.market", [])).trades.length).toBeGreaterThan(3);
 });
 
 test("without any node that has it, the answer names the plugin", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     ...past,
     lie: ({ method }, truth) => {
       if (method === "get_recent_trades") throw noPlugin;
       return truth;
     },
   });
-  expect(await bench.engine.ask("trade.market", [])).toEqual({
+  expect(await testEngine.engine.ask("trade.market", [])).toEqual({
     ok: false,
     error: {
       kind: "unsupported",
@@ -131,7 +133,7 @@ test("without any node that has it, the answer names the plugin", async () => {
 });
 
 test("an empty book has no spread, and volume and change may be missing", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     ...past,
     lie: ({ method }, truth) => {
       if (method === "get_order_book") return { bids: [], asks: [] };
@@ -139,7 +141,7 @@ test("an empty book has no spread, and volume and change may be missing", async 
       return truth;
     },
   });
-  const view = valueOf(await bench.engine.ask("trade.market", []));
+  const view = valueOf(await testEngine.engine.ask("trade.market", []));
   expect(view).toMatchObject({ spread: null, volume: null, change: null });
   expect(view.price).toBeGreaterThan(0);
 });

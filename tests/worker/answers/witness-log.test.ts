@@ -5,11 +5,11 @@ import { signingKeyChange, witnessUpdate } from "../../../devnet/chain/key-chang
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import { logPageSize, type VoteChange } from "../../../src/domain/witness/log.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 import { valueOf } from "../../support/value-of.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 const carol = "carol" as AccountName;
 const nullKey = "STM1111111111111111111111111111111114T1Anm";
@@ -19,22 +19,22 @@ const [first, second] = [
 ];
 
 /** A block with these operations; returns its number. */
-function block(...operations: Parameters<Bench["devnet"]["order"]>[0]): number {
-  bench.devnet.order(operations);
-  bench.devnet.produce(1, 0);
-  return bench.devnet.head();
+function block(...operations: Parameters<TestEngine["devnet"]["order"]>[0]): number {
+  testEngine.devnet.order(operations);
+  testEngine.devnet.produce(1, 0);
+  return testEngine.devnet.head();
 }
 
 /** Makes an engine whose network has no indexer of operations, on the same chain. */
-async function withoutIndexer(): Promise<Bench> {
-  const services = { ...(bench.devnet.network as unknown as NetworkConfig).services };
+async function withoutIndexer(): Promise<TestEngine> {
+  const services = { ...(testEngine.devnet.network as unknown as NetworkConfig).services };
   delete services.accountHistory;
-  return openBench({ history: 40, httpOnly: true, network: { services } });
+  return openTestEngine({ history: 40, httpOnly: true, network: { services } });
 }
 
 async function download(account: AccountName): Promise<void> {
-  valueOf(await bench.engine.ask("archive.open", [account]));
-  for (;;) if (valueOf(await bench.engine.ask("archive.more", [account])).isComplete) return;
+  valueOf(await testEngine.engine.ask("archive.open", [account]));
+  for (;;) if (valueOf(await testEngine.engine.ask("archive.more", [account])).isComplete) return;
 }
 
 function registerAndChange(): readonly number[] {
@@ -54,31 +54,31 @@ const changes = (at: readonly number[]) => [
 ];
 
 test("the indexer lists key changes; repeating the key is none", async () => {
-  bench = await openBench({ history: 40, httpOnly: true });
+  testEngine = await openTestEngine({ history: 40, httpOnly: true });
   const at = registerAndChange();
-  const answer = await bench.engine.ask("witness.keyChanges", [carol, null]);
+  const answer = await testEngine.engine.ask("witness.keyChanges", [carol, null]);
   const log = valueOf(answer);
   expect(log.rows).toMatchObject(changes(at));
   expect(log).toMatchObject({ isComplete: true, sources: { stored: null } });
-  expect(log.sources.indexer?.host).toBe(new URL(bench.devnet.origin).host);
+  expect(log.sources.indexer?.host).toBe(new URL(testEngine.devnet.origin).host);
   expect(answer).toMatchObject({ value: { source: { service: "accountHistory" } } });
 });
 
 test("without an indexer, they come from the stored history once it is downloaded", async () => {
-  bench = await openBench({ history: 40, httpOnly: true });
+  testEngine = await openTestEngine({ history: 40, httpOnly: true });
   const alone = await withoutIndexer();
-  await bench.close();
-  bench = alone;
+  await testEngine.close();
+  testEngine = alone;
   const at = registerAndChange();
-  expect(valueOf(await bench.engine.ask("witness.keyChanges", [carol, null]))).toEqual({
+  expect(valueOf(await testEngine.engine.ask("witness.keyChanges", [carol, null]))).toEqual({
     rows: [],
     isComplete: true,
     sources: { indexer: null, stored: null },
   });
   // Histories have irreversible blocks only.
-  bench.devnet.produce(40, 0);
+  testEngine.devnet.produce(40, 0);
   await download(carol);
-  const answer = await bench.engine.ask("witness.keyChanges", [carol, null]);
+  const answer = await testEngine.engine.ask("witness.keyChanges", [carol, null]);
   expect(valueOf(answer).rows).toMatchObject(changes(at));
   expect(valueOf(answer).sources).toMatchObject({ indexer: null, stored: { isComplete: true } });
   expect(answer).toMatchObject({ value: { source: { service: "browser" } } });
@@ -89,7 +89,7 @@ async function allVotes(): Promise<readonly VoteChange[]> {
   const rows: VoteChange[] = [];
   for (let isComplete = false; !isComplete;) {
     const before = rows.at(-1)?.time ?? null;
-    const page = valueOf(await bench.engine.ask("witness.votes", [carol, before]));
+    const page = valueOf(await testEngine.engine.ask("witness.votes", [carol, before]));
     expect(page.rows.length).toBeGreaterThan(0);
     rows.push(...page.rows);
     ({ isComplete } = page);
@@ -119,7 +119,7 @@ const shortly = (votes: readonly VoteChange[]) =>
   votes.map(({ block: at, voter, isFor }) => [at, voter, isFor]);
 
 test("votes come page by page, each once, with what their voters weigh", async () => {
-  bench = await openBench({ history: 40, httpOnly: true });
+  testEngine = await openTestEngine({ history: 40, httpOnly: true });
   const cast = castVotes();
   const votes = await allVotes();
   expect(shortly(votes)).toEqual(cast);
@@ -128,21 +128,21 @@ test("votes come page by page, each once, with what their voters weigh", async (
 });
 
 test("the stored history continues where the indexer ends", async () => {
-  bench = await openBench({ history: 40, httpOnly: true });
+  testEngine = await openTestEngine({ history: 40, httpOnly: true });
   const cast = castVotes();
-  bench.devnet.produce(40, 0);
+  testEngine.devnet.produce(40, 0);
   await download(carol);
-  const network = bench.devnet.network as unknown as NetworkConfig;
+  const network = testEngine.devnet.network as unknown as NetworkConfig;
   expect(network.services.accountHistory).toBeDefined();
-  const page = valueOf(await bench.engine.ask("witness.votes", [carol, null]));
+  const page = valueOf(await testEngine.engine.ask("witness.votes", [carol, null]));
   expect(page.sources).toMatchObject({ indexer: {}, stored: { isComplete: true } });
   expect(shortly(await allVotes())).toEqual(cast);
 });
 
 test("if the indexer refuses and no history is stored, the answer says why", async () => {
-  bench = await openBench({ history: 40, httpOnly: true });
+  testEngine = await openTestEngine({ history: 40, httpOnly: true });
   const stranger = "no-such-account" as AccountName;
-  expect(await bench.engine.ask("witness.votes", [stranger, null])).toEqual({
+  expect(await testEngine.engine.ask("witness.votes", [stranger, null])).toEqual({
     ok: false,
     error: {
       kind: "rpc",
@@ -150,7 +150,7 @@ test("if the indexer refuses and no history is stored, the answer says why", asy
       message: "Account id for 'no-such-account' does not exist",
     },
   });
-  expect(await bench.engine.ask("witness.votes", [".." as AccountName, null])).toEqual({
+  expect(await testEngine.engine.ask("witness.votes", [".." as AccountName, null])).toEqual({
     ok: false,
     error: { kind: "notFound", what: "witness" },
   });

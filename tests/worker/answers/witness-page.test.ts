@@ -2,22 +2,22 @@
 import { afterEach, expect, test } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { voterPageSize, type WitnessVoter } from "../../../src/domain/witness/voters.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 const named = (name: string) => name as AccountName;
 
 async function called<T>(method: string, params: unknown): Promise<T> {
   const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-  const response = await fetch(bench.devnet.origin, { method: "POST", body });
+  const response = await fetch(testEngine.devnet.origin, { method: "POST", body });
   return ((await response.json()) as { readonly result: T }).result;
 }
 
 test("a witness has its rank, votes, key, properties and price", async () => {
-  bench = await openBench({ history: 100, httpOnly: true });
-  const answer = await bench.engine.ask("witness.detail", [named("cirrus")]);
+  testEngine = await openTestEngine({ history: 100, httpOnly: true });
+  const answer = await testEngine.engine.ask("witness.detail", [named("cirrus")]);
   if (!answer.ok) throw new Error(answer.error.kind);
   const { value } = answer.value;
   const record = await called<Record<string, unknown>>("condenser_api.get_witness_by_account", [
@@ -44,20 +44,20 @@ const ranked = (rows: unknown) => ({
 });
 
 test("a witness that is not among the hundred listed ones is below 100, even with a slot in this round", async () => {
-  bench = await openBench({ history: 60, httpOnly: true });
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
   const [first] = await called<readonly object[]>("condenser_api.get_witnesses_by_vote", ["", 1]);
-  await bench.close();
+  await testEngine.close();
   const others = Array.from({ length: 100 }, (_, i) => ({ ...first, owner: `other-${i}` }));
-  bench = await openBench(ranked(others));
+  testEngine = await openTestEngine(ranked(others));
   // The round asks for the witnesses of its schedule too.
-  await bench.engine.ask("witness.round", []);
-  const answer = await bench.engine.ask("witness.detail", [named("cirrus")]);
+  await testEngine.engine.ask("witness.round", []);
+  const answer = await testEngine.engine.ask("witness.detail", [named("cirrus")]);
   expect(answer).toMatchObject({ ok: true, value: { value: { rank: "below" } } });
 });
 
 test("without a list of the hundred, a witness's rank is unknown", async () => {
-  bench = await openBench(ranked("none"));
-  const answer = await bench.engine.ask("witness.detail", [named("cirrus")]);
+  testEngine = await openTestEngine(ranked("none"));
+  const answer = await testEngine.engine.ask("witness.detail", [named("cirrus")]);
   expect(answer).toMatchObject({ ok: true, value: { value: { rank: null } } });
 });
 
@@ -66,7 +66,7 @@ test.each([
   ["0.800 STEEM", 0.2125, 25],
   ["1.000 STEEM", 0.17, 0],
 ])("a quote of %s biases the price", async (quote, price, bias) => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 60,
     httpOnly: true,
     lie: ({ method }, truth) =>
@@ -78,22 +78,22 @@ test.each([
           }
         : truth,
   });
-  const answer = await bench.engine.ask("witness.detail", [named("aurora")]);
+  const answer = await testEngine.engine.ask("witness.detail", [named("aurora")]);
   if (!answer.ok) throw new Error(answer.error.kind);
   expect(answer.value.value.feed?.price).toBeCloseTo(price, 6);
   expect(answer.value.value.feed?.bias).toBeCloseTo(bias, 6);
 });
 
 test.each(["alice", "no-such-witness", "..", "UPPER", ""])("%j is not a witness", async (name) => {
-  bench = await openBench({ history: 40, httpOnly: true });
-  expect(await bench.engine.ask("witness.detail", [named(name)])).toEqual({
+  testEngine = await openTestEngine({ history: 40, httpOnly: true });
+  expect(await testEngine.engine.ask("witness.detail", [named(name)])).toEqual({
     ok: false,
     error: { kind: "notFound", what: "witness" },
   });
 });
 
 test("odd values of a record are left out, and the rest is shown", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 40,
     httpOnly: true,
     lie: ({ method }, truth) =>
@@ -101,7 +101,7 @@ test("odd values of a record are left out, and the rest is shown", async () => {
         ? { ...(truth as object), props: 7, created: [], signing_key: {}, sbd_exchange_rate: "x" }
         : truth,
   });
-  const answer = await bench.engine.ask("witness.detail", [named("aurora")]);
+  const answer = await testEngine.engine.ask("witness.detail", [named("aurora")]);
   if (!answer.ok) throw new Error(answer.error.kind);
   const { value } = answer.value;
   expect(value).toMatchObject({ rank: 1, created: null, signingKey: "", feed: null });
@@ -114,30 +114,32 @@ test("odd values of a record are left out, and the rest is shown", async () => {
 });
 
 test("its slots are those of the headers, filled and missed", async () => {
-  bench = await openBench({ history: 60, httpOnly: true });
-  bench.devnet.silence(["basalt"]);
-  bench.devnet.produce(63, 0);
-  bench.devnet.silence([]);
-  bench.devnet.produce(63, 0);
-  const before = await bench.engine.ask("witness.ownSlots", [named("basalt")]);
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
+  testEngine.devnet.silence(["basalt"]);
+  testEngine.devnet.produce(63, 0);
+  testEngine.devnet.silence([]);
+  testEngine.devnet.produce(63, 0);
+  const before = await testEngine.engine.ask("witness.ownSlots", [named("basalt")]);
   if (!before.ok) throw new Error(before.error.kind);
-  expect((await bench.engine.ask("witness.olderSlots", [])).ok).toBe(true);
-  const answer = await bench.engine.ask("witness.ownSlots", [named("basalt")]);
+  expect((await testEngine.engine.ask("witness.olderSlots", [])).ok).toBe(true);
+  const answer = await testEngine.engine.ask("witness.ownSlots", [named("basalt")]);
   if (!answer.ok) throw new Error(answer.error.kind);
   const { slots, missed } = answer.value.value;
   expect(slots.length).toBeGreaterThan(before.value.value.slots.length);
   expect(missed.length).toBeGreaterThanOrEqual(3);
   expect(slots.filter(({ isFilled }) => !isFilled)).toHaveLength(missed.length);
   for (const { isFilled, number } of slots)
-    if (isFilled) expect(bench.devnet.blockAt(number)).toMatchObject({ witness: "basalt" });
+    if (isFilled) expect(testEngine.devnet.blockAt(number)).toMatchObject({ witness: "basalt" });
 });
 
 test("voters come page by page, each once, with what they weigh", async () => {
-  bench = await openBench({ history: 60, httpOnly: true });
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
   const accounts = await called<readonly string[]>("condenser_api.lookup_accounts", ["", 70]);
   for (const account of accounts)
-    bench.devnet.order([["account_witness_vote", { account, witness: "aurora", approve: true }]]);
-  bench.devnet.produce(1, 0);
+    testEngine.devnet.order([
+      ["account_witness_vote", { account, witness: "aurora", approve: true }],
+    ]);
+  testEngine.devnet.produce(1, 0);
   const { votes } = await called<{
     readonly votes: readonly { readonly witness: string; readonly account: string }[];
   }>("database_api.list_witness_votes", {
@@ -148,7 +150,7 @@ test("voters come page by page, each once, with what they weigh", async () => {
   const truth = votes.flatMap(({ witness, account }) => (witness === "aurora" ? [account] : []));
   const all: WitnessVoter[] = [];
   for (;;) {
-    const page = await bench.engine.ask("witness.voters", [
+    const page = await testEngine.engine.ask("witness.voters", [
       named("aurora"),
       all.at(-1)?.name ?? null,
     ]);
@@ -163,13 +165,13 @@ test("voters come page by page, each once, with what they weigh", async () => {
 });
 
 test("a node without the list of votes is named as the reason", async () => {
-  bench = await openBench({
+  testEngine = await openTestEngine({
     history: 40,
     httpOnly: true,
     lie: ({ method }, truth) =>
       method === "database_api.list_witness_votes" ? { votes: [{ witness: 7 }] } : truth,
   });
-  expect(await bench.engine.ask("witness.voters", [named("aurora"), null])).toMatchObject({
+  expect(await testEngine.engine.ask("witness.voters", [named("aurora"), null])).toMatchObject({
     ok: false,
     error: { kind: "decode", field: "votes[0].witness" },
   });

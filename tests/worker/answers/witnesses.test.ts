@@ -2,10 +2,10 @@
 import { afterEach, describe, expect, test } from "vitest";
 import type { Witness } from "../../../src/domain/witness/witnesses.ts";
 import { firstPage } from "../../../src/domain/list/list.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 const rankingPath = "/api/steemit/ranking";
 
@@ -20,7 +20,7 @@ const rankingWith =
   };
 
 async function witnesses(): Promise<readonly Witness[]> {
-  const page = await bench.engine.ask("list.witnesses", [firstPage, true]);
+  const page = await testEngine.engine.ask("list.witnesses", [firstPage, true]);
   if (!page.ok) throw new Error(page.error.kind);
   return page.value.value.rows;
 }
@@ -30,7 +30,7 @@ describe("votes are the same figure from every source", () => {
   async function vests(): Promise<ReadonlyMap<unknown, number>> {
     const method = "condenser_api.get_witnesses_by_vote";
     const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: ["", 400] });
-    const response = await fetch(bench.devnet.origin, { method: "POST", body });
+    const response = await fetch(testEngine.devnet.origin, { method: "POST", body });
     const { result } = (await response.json()) as {
       readonly result: readonly Readonly<Record<string, unknown>>[];
     };
@@ -45,7 +45,7 @@ describe("votes are the same figure from every source", () => {
     ["text", 1e-6],
   ])("a ranking in %s", async (unit, factor) => {
     let approvals: ReadonlyMap<unknown, number> = new Map();
-    bench = await openBench({
+    testEngine = await openTestEngine({
       httpOnly: true,
       host: {
         fetch: rankingWith((row) => {
@@ -68,7 +68,7 @@ describe("votes are the same figure from every source", () => {
     ["VESTS", 1],
   ])("a ranking with digits as its votes, in %s", async (_, factor) => {
     let told: ReadonlyMap<unknown, number> = new Map();
-    bench = await openBench({
+    testEngine = await openTestEngine({
       httpOnly: true,
       host: {
         fetch: rankingWith((row) => ({
@@ -87,7 +87,7 @@ describe("votes are the same figure from every source", () => {
 
   test("digits that do not match the node's figures are not labelled VESTS", async () => {
     let place = 0;
-    bench = await openBench({
+    testEngine = await openTestEngine({
       httpOnly: true,
       host: { fetch: rankingWith((row) => ({ ...row, votes: String(3 ** ++place) })) },
     });
@@ -96,7 +96,7 @@ describe("votes are the same figure from every source", () => {
 
   test("figures without a common unit stay unchanged and unlabelled", async () => {
     let place = 0;
-    bench = await openBench({
+    testEngine = await openTestEngine({
       httpOnly: true,
       host: { fetch: rankingWith((row) => ({ ...row, approval: 3 ** ++place })) },
     });
@@ -104,7 +104,7 @@ describe("votes are the same figure from every source", () => {
   });
 
   test("without the ranking the node answers the same", async () => {
-    bench = await openBench({
+    testEngine = await openTestEngine({
       httpOnly: true,
       host: {
         fetch: (address, request) =>
@@ -133,18 +133,20 @@ describe("running version", () => {
         : fetch(address, request);
     };
   const version = async (): Promise<unknown> => {
-    const answer = await bench.engine.ask("chain.runningVersion", []);
+    const answer = await testEngine.engine.ask("chain.runningVersion", []);
     return answer.ok ? [answer.value.value, answer.value.source.service] : answer.error;
   };
 
   test("comes from the node, without requesting the whole ranking", async () => {
-    bench = await openBench({ httpOnly: true });
+    testEngine = await openTestEngine({ httpOnly: true });
     expect(await version()).toEqual(["v0.23.1", "node"]);
-    expect([...bench.devnet.calls.keys()].filter((call) => call.includes("ranking"))).toEqual([]);
+    expect([...testEngine.devnet.calls.keys()].filter((call) => call.includes("ranking"))).toEqual(
+      [],
+    );
   });
 
   test("comes from the ranking if that is cached, else it is the hardfork", async () => {
-    bench = await openBench({
+    testEngine = await openTestEngine({
       httpOnly: true,
       host: { fetch: without("get_version") },
     });

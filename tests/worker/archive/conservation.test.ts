@@ -14,7 +14,7 @@ import { historyReason } from "../../../src/domain/contract/dispute-text.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type { WireEntry } from "../../../devnet/chain/wire.ts";
 import { replay, returned } from "../../devnet/replay-balances.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
 const whole = readBalanceRequest("");
 const nothing = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
@@ -23,11 +23,11 @@ const roundedAway = 1000;
 /** Millionths of VESTS for a thousandth of STEEM, which never changes here. */
 const vestsPerSteem = 1_900_000;
 
-let bench: Bench;
+let testEngine: TestEngine;
 beforeAll(async () => {
-  bench = await openBench({ history: 200, opsPerBlock: 12 });
+  testEngine = await openTestEngine({ history: 200, opsPerBlock: 12 });
 });
-afterAll(() => bench.close());
+afterAll(() => testEngine.close());
 
 function valueIn<T>(answer: Answer<T>): T {
   if (!answer.ok) throw new Error(historyReason(answer.error));
@@ -35,7 +35,7 @@ function valueIn<T>(answer: Answer<T>): T {
 }
 
 async function call<T>(method: string, params: readonly unknown[]): Promise<T> {
-  const [url = ""] = bench.devnet.network["rpc"] as readonly string[];
+  const [url = ""] = testEngine.devnet.network["rpc"] as readonly string[];
   const body = { jsonrpc: "2.0", id: 1, method: `condenser_api.${method}`, params };
   const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
   return ((await response.json()) as { readonly result: T }).result;
@@ -45,9 +45,9 @@ const allNames = (): Promise<readonly AccountName[]> => call("lookup_accounts", 
 
 /** A batch may take longer than these tests' limits allow; then it is requested again. */
 async function download(account: AccountName, entries = Infinity): Promise<ArchiveState> {
-  let state = valueIn(await bench.engine.ask("archive.open", [account]));
+  let state = valueIn(await testEngine.engine.ask("archive.open", [account]));
   for (let left = 40; left > 0 && !state.isComplete && state.loaded < entries; left--) {
-    const more = await bench.engine.ask("archive.more", [account]);
+    const more = await testEngine.engine.ask("archive.more", [account]);
     if (more.ok) state = more.value.value;
   }
   return state;
@@ -55,15 +55,15 @@ async function download(account: AccountName, entries = Infinity): Promise<Archi
 
 /** What the treasury received without an operation: fees, and what was not reported yet. Thousandths of SBD. */
 const silentIncome = (): number =>
-  bench.devnet.gaps(treasury).reduce((sum, { units }) => sum + Number(units), 0);
+  testEngine.devnet.gaps(treasury).reduce((sum, { units }) => sum + Number(units), 0);
 
 const balancesOf = async (account: AccountName): Promise<BalanceView> =>
-  valueIn(await bench.engine.ask("archive.balances", [account, whole]));
+  valueIn(await testEngine.engine.ask("archive.balances", [account, whole]));
 
 /** Checks that an account's curation rewards add up to what the chain counts; returns their number. */
 async function curationsOf(name: AccountName): Promise<number> {
   const { spans } = valueIn(
-    await bench.engine.ask("archive.rewards", [name, { span: "all", by: "year" }]),
+    await testEngine.engine.ask("archive.rewards", [name, { span: "all", by: "year" }]),
   );
   const [record] = await call<readonly Record<string, unknown>[]>("get_accounts", [[name]]);
   const count = rewardOf(spans.all, "curation", "count");
@@ -72,7 +72,7 @@ async function curationsOf(name: AccountName): Promise<number> {
   const off = sum - Number(record?.["curation_rewards"]);
   expect({ name, off, isClose: off >= 0 && off <= count }).toMatchObject({ isClose: true });
   const values = valueIn(
-    await bench.engine.ask("archive.rewardValues", [name, { span: "all", by: "year" }]),
+    await testEngine.engine.ask("archive.rewardValues", [name, { span: "all", by: "year" }]),
   );
   const compared = compareEarned(values.earned.curation, Number(record?.["curation_rewards"]));
   expect({ name, ...compared }).toMatchObject({ verdict: "agrees" });
@@ -143,6 +143,6 @@ test("the newest part of the whale's history explains what changed since", async
 
 test("an account that does not exist has no balances", async () => {
   expect(
-    await bench.engine.ask("archive.balances", ["nobody.here" as AccountName, whole]),
+    await testEngine.engine.ask("archive.balances", ["nobody.here" as AccountName, whole]),
   ).toMatchObject({ ok: false, error: { kind: "notFound" } });
 });

@@ -6,26 +6,26 @@ import { transfersOf } from "../../../src/domain/archive/transfers.ts";
 import { wholeArchive } from "../../../src/domain/archive/query.ts";
 import { rewardTotal } from "../../../src/domain/archive/rewards.ts";
 import { medianAt } from "../../../devnet/chain/rates.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 import { valueOf } from "../../support/value-of.ts";
 
 const alice = "alice" as AccountName;
-let bench: Bench;
+let testEngine: TestEngine;
 
 beforeAll(async () => {
-  bench = await openBench({ httpOnly: true, history: 1400 });
-  await bench.engine.ask("archive.open", [alice]);
+  testEngine = await openTestEngine({ httpOnly: true, history: 1400 });
+  await testEngine.engine.ask("archive.open", [alice]);
   for (let isComplete = false; !isComplete;)
-    ({ isComplete } = valueOf(await bench.engine.ask("archive.more", [alice])));
+    ({ isComplete } = valueOf(await testEngine.engine.ask("archive.more", [alice])));
 });
-afterAll(() => bench.close());
+afterAll(() => testEngine.close());
 
 test("a transfer is worth what its block's median says, or its day's market price", async () => {
   const { rows } = valueOf(
-    await bench.engine.ask("archive.transfers", [alice, transfersOf(wholeArchive), firstPage]),
+    await testEngine.engine.ask("archive.transfers", [alice, transfersOf(wholeArchive), firstPage]),
   );
   const values = valueOf(
-    await bench.engine.ask("archive.values", [alice, rows.map(({ index }) => index)]),
+    await testEngine.engine.ask("archive.values", [alice, rows.map(({ index }) => index)]),
   );
   expect(values.length).toBe(rows.length);
   let fed = 0;
@@ -47,8 +47,8 @@ test("a transfer is worth what its block's median says, or its day's market pric
 
 test("rewards are valued one by one, and what has no price is counted", async () => {
   const query = { span: "all", by: "month" } as const;
-  const rewards = valueOf(await bench.engine.ask("archive.rewards", [alice, query]));
-  const values = valueOf(await bench.engine.ask("archive.rewardValues", [alice, query]));
+  const rewards = valueOf(await testEngine.engine.ask("archive.rewards", [alice, query]));
+  const values = valueOf(await testEngine.engine.ask("archive.rewardValues", [alice, query]));
   expect(values.hasDailyRates).toBe(true);
   const { usd, feed, market, unpriced } = values.spans.all;
   expect(feed + market + unpriced).toBe(rewardTotal(rewards.spans.all, "count"));
@@ -66,11 +66,11 @@ test("rewards are valued one by one, and what has no price is counted", async ()
 
 test("the market's daily prices are stored: later days need no call", async () => {
   const calls = (): number =>
-    [...bench.devnet.calls.entries()]
+    [...testEngine.devnet.calls.entries()]
       .filter(([name]) => name.includes("market_chart"))
       .reduce((count, [, each]) => count + each, 0);
   const before = calls();
   expect(before).toBeLessThanOrEqual(2);
-  await bench.engine.ask("archive.rewardValues", [alice, { span: "7d", by: "day" }]);
+  await testEngine.engine.ask("archive.rewardValues", [alice, { span: "7d", by: "day" }]);
   expect(calls()).toBe(before);
 });

@@ -13,32 +13,32 @@ import {
 } from "../../../src/domain/export/export.ts";
 import type { ExportSubject } from "../../../src/domain/export/subject.ts";
 import { firstPage } from "../../../src/domain/list/list.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 import { strictCsv } from "../../support/strict-csv.ts";
 import { valueOf } from "../../support/value-of.ts";
 
 const alice = "alice" as AccountName;
-let bench: Bench;
+let testEngine: TestEngine;
 /** Exports begun so far; each has its number as its id. */
 let exports = 0;
 
 beforeAll(async () => {
-  bench = await openBench({ httpOnly: true });
-  await bench.engine.ask("archive.open", [alice]);
+  testEngine = await openTestEngine({ httpOnly: true });
+  await testEngine.engine.ask("archive.open", [alice]);
   for (let isComplete = false; !isComplete;)
-    ({ isComplete } = valueOf(await bench.engine.ask("archive.more", [alice])));
+    ({ isComplete } = valueOf(await testEngine.engine.ask("archive.more", [alice])));
 });
-afterAll(() => bench.close());
+afterAll(() => testEngine.close());
 
 async function exported(subject: ExportSubject) {
   const id = String(++exports);
   const { total } = valueOf(
-    await bench.engine.ask("export.start", [id, subject, wholeExport(subject.table)]),
+    await testEngine.engine.ask("export.start", [id, subject, wholeExport(subject.table)]),
   );
   let text = "";
   let manifest: ExportManifest | null = null;
   while (!manifest) {
-    const part = valueOf(await bench.engine.ask("export.next", [id]));
+    const part = valueOf(await testEngine.engine.ask("export.next", [id]));
     text += new TextDecoder().decode(part.bytes);
     ({ manifest } = part);
   }
@@ -111,7 +111,7 @@ test("transfers are the ledger's, with the sums and the memo filter of the page"
   const pages = [];
   for (let page = 1, pagesLeft = 1; page <= pagesLeft; page++) {
     const shown = valueOf(
-      await bench.engine.ask("archive.transfers", [
+      await testEngine.engine.ask("archive.transfers", [
         alice,
         transfersOf(query),
         { ...firstPage, page },
@@ -132,13 +132,15 @@ test("transfers are the ledger's, with the sums and the memo filter of the page"
 test("rewards and votes are those that the page counts", async () => {
   for (const span of ["7d", "30d", "all"] as const) {
     const counted = valueOf(
-      await bench.engine.ask("archive.rewards", [alice, { span, by: "month" }]),
+      await testEngine.engine.ask("archive.rewards", [alice, { span, by: "month" }]),
     );
     const { rows } = await exported({ table: "rewards", account: alice, span });
     expect(rows.length).toBe(rewardTotal(counted.spans[span], "count"));
     const vests = rows.reduce((sum, row) => sum + Number(row["vests"] ?? "") * 1e6, 0);
     expect(Math.round(vests)).toBe(Math.round(rewardTotal(counted.spans[span], "vests")));
-    const votes = valueOf(await bench.engine.ask("archive.votes", [alice, { span, by: "month" }]));
+    const votes = valueOf(
+      await testEngine.engine.ask("archive.votes", [alice, { span, by: "month" }]),
+    );
     for (const side of ["given", "received"] as const) {
       const { up, down, removed } = votes[side];
       const { rows: cast } = await exported({ table: "votes", account: alice, side, span });
@@ -155,7 +157,9 @@ test("lists have all rows in the order and with the search of the page", async (
   const { rows, manifest } = await exported({ table: "witnesses", list: query });
   const pages = [];
   for (let page = 1, last = 1; page <= last; page++) {
-    const shown = valueOf(await bench.engine.ask("list.witnesses", [{ ...query, page }, false]));
+    const shown = valueOf(
+      await testEngine.engine.ask("list.witnesses", [{ ...query, page }, false]),
+    );
     last = shown.pages;
     pages.push(...shown.rows);
   }
@@ -167,23 +171,23 @@ test("lists have all rows in the order and with the search of the page", async (
 
 test("an export whose page has closed is dropped; other pages' exports go on", async () => {
   const subject: ExportSubject = { table: "history", account: alice, query: wholeArchive };
-  const page = bench.host.connect();
+  const page = testEngine.host.connect();
   const start: [ExportSubject, ExportOptions] = [subject, wholeExport("history")];
   valueOf(await page.ask("export.start", ["left", ...start]));
-  valueOf(await bench.engine.ask("export.start", ["kept", ...start]));
+  valueOf(await testEngine.engine.ask("export.start", ["kept", ...start]));
   page.close();
-  expect(await bench.engine.ask("export.next", ["left"])).toMatchObject({
+  expect(await testEngine.engine.ask("export.next", ["left"])).toMatchObject({
     error: { kind: "notFound" },
   });
-  expect(valueOf(await bench.engine.ask("export.next", ["kept"])).rows).toBeGreaterThan(0);
+  expect(valueOf(await testEngine.engine.ask("export.next", ["kept"])).rows).toBeGreaterThan(0);
 });
 
 test("without a column of values, no source of prices is named", async () => {
   const options = { ...wholeExport("transfers"), columns: ["time", "steem"] };
   const subject: ExportSubject = { table: "transfers", account: alice, query: wholeArchive };
-  valueOf(await bench.engine.ask("export.start", ["no values", subject, options]));
+  valueOf(await testEngine.engine.ask("export.start", ["no values", subject, options]));
   for (;;) {
-    const { manifest } = valueOf(await bench.engine.ask("export.next", ["no values"]));
+    const { manifest } = valueOf(await testEngine.engine.ask("export.next", ["no values"]));
     if (!manifest) continue;
     expect(manifest.prices).toEqual([]);
     return;
@@ -193,7 +197,7 @@ test("without a column of values, no source of prices is named", async () => {
 test("a failure has its reason, and comes before a file is begun", async () => {
   const subject: ExportSubject = { table: "orders", account: "nobody.here" as AccountName };
   const start: [ExportSubject, ExportOptions] = [subject, wholeExport("orders")];
-  expect(await bench.engine.ask("export.start", ["fails", ...start])).toMatchObject({
+  expect(await testEngine.engine.ask("export.start", ["fails", ...start])).toMatchObject({
     ok: false,
     error: { kind: "notFound" },
   });
@@ -202,9 +206,11 @@ test("a failure has its reason, and comes before a file is begun", async () => {
 test("an export that its page cancels before it has the answer is dropped", async () => {
   const subject: ExportSubject = { table: "history", account: alice, query: wholeArchive };
   // The page no longer waits for the answer, so it could not learn an id that the engine chose.
-  valueOf(await bench.engine.ask("export.start", ["cancelled", subject, wholeExport("history")]));
-  await bench.engine.ask("export.end", ["cancelled"]);
-  expect(await bench.engine.ask("export.next", ["cancelled"])).toMatchObject({
+  valueOf(
+    await testEngine.engine.ask("export.start", ["cancelled", subject, wholeExport("history")]),
+  );
+  await testEngine.engine.ask("export.end", ["cancelled"]);
+  expect(await testEngine.engine.ask("export.next", ["cancelled"])).toMatchObject({
     error: { kind: "notFound" },
   });
 });

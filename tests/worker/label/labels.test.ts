@@ -3,16 +3,16 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import { labelText, type Label, type LabelChange } from "../../../src/domain/label/label.ts";
 import { accountTarget, idTarget } from "../../../src/domain/label/target.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
-const benches: Bench[] = [];
+const testEngines: TestEngine[] = [];
 afterEach(async () => {
-  await Promise.all(benches.splice(0).map((bench) => bench.close()));
+  await Promise.all(testEngines.splice(0).map((testEngine) => testEngine.close()));
 });
 
-async function bench(host: NonNullable<Parameters<typeof openBench>[0]>["host"] = {}) {
-  const opened = await openBench({ history: 3, host });
-  benches.push(opened);
+async function testEngine(host: NonNullable<Parameters<typeof openTestEngine>[0]>["host"] = {}) {
+  const opened = await openTestEngine({ history: 3, host });
+  testEngines.push(opened);
   return opened;
 }
 
@@ -24,7 +24,7 @@ const change = (name: string, label: Label | null): LabelChange => ({
 
 test("a label is stored, published, changed and removed; cleared data does not touch it", async () => {
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const first = await bench({ database });
+  const first = await testEngine({ database });
   const empty = await first.waitForView("labels", () => true);
   expect(empty).toMatchObject({ targets: [], failure: null });
   const saved = await first.engine.ask("label.save", [
@@ -33,7 +33,7 @@ test("a label is stored, published, changed and removed; cleared data does not t
   expect(saved.ok).toBe(true);
   await first.engine.tell({ type: "clearStorage" });
 
-  const second = await bench({ database });
+  const second = await testEngine({ database });
   const view = await second.waitForView("labels", ({ targets }) => targets.length === 2);
   expect(view).toEqual({
     targets: ["@alice", "ab".repeat(20)],
@@ -49,7 +49,7 @@ test("a label is stored, published, changed and removed; cleared data does not t
 });
 
 test("all changes are stored or none: the number of labels is limited", async () => {
-  const { engine, waitForView } = await bench();
+  const { engine, waitForView } = await testEngine();
   await engine.ask("label.save", [[change("alice", bank)]]);
   const many = Array.from({ length: 10_000 }, (_, i) => change(`account-${i}`, bank));
   expect(await engine.ask("label.save", [many])).toEqual({
@@ -66,7 +66,7 @@ test("without a database the reason is published, and saving says it", async () 
       throw new DOMException("refused", "SecurityError");
     },
   } as unknown as IDBFactory;
-  const { engine, waitForView } = await bench({ database: { indexedDB, IDBKeyRange } });
+  const { engine, waitForView } = await testEngine({ database: { indexedDB, IDBKeyRange } });
   const { failure } = await waitForView("labels", () => true);
   expect(failure).toMatchObject({ kind: "storage" });
   expect(await engine.ask("label.save", [[change("alice", bank)]])).toMatchObject({

@@ -5,7 +5,7 @@ import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { Engine } from "../../../src/domain/contract/engine.ts";
 import { createEngineHost } from "../../../src/worker/start.ts";
-import { engineParts, openBench, quickLimits, type Bench } from "../../support/engine.ts";
+import { engineParts, openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 
 const number = blockNum(20);
 const earlyCheckLimits = {
@@ -23,11 +23,11 @@ async function storedBlocks(engine: Engine): Promise<number> {
   return use.ok ? use.value.value.blocks : 0;
 }
 
-const headersAskedOf = ({ devnet }: Bench): number =>
+const headersAskedOf = ({ devnet }: TestEngine): number =>
   devnet.calls.get("condenser_api.get_block_header") ?? 0;
 
-/** Ends the bench's network and starts another in its place. */
-async function restartNetwork({ devnet }: Bench, history: number): Promise<Devnet> {
+/** Ends the testEngine's network and starts another in its place. */
+async function restartNetwork({ devnet }: TestEngine, history: number): Promise<Devnet> {
   await devnet.close();
   const { port } = new URL(devnet.origin);
   const next = await startDevnet({
@@ -44,19 +44,19 @@ async function restartNetwork({ devnet }: Bench, history: number): Promise<Devne
 }
 
 test.each([true, false])("an open page switches to it (HTTP only: %s)", async (httpOnly) => {
-  const bench = await openBench({ httpOnly, history: 300 });
-  closing.push(() => bench.host.close());
-  const last = bench.devnet.head();
-  await bench.waitForView("latestBlocks", ({ blocks }) => blocks.length === 10);
-  const unwatch = await bench.engine.watch("irreversibleBlocks", () => {});
-  const next = await restartNetwork(bench, 60);
-  const view = await bench.waitForView(
+  const testEngine = await openTestEngine({ httpOnly, history: 300 });
+  closing.push(() => testEngine.host.close());
+  const last = testEngine.devnet.head();
+  await testEngine.waitForView("latestBlocks", ({ blocks }) => blocks.length === 10);
+  const unwatch = await testEngine.engine.watch("irreversibleBlocks", () => {});
+  const next = await restartNetwork(testEngine, 60);
+  const view = await testEngine.waitForView(
     "latestBlocks",
     ({ blocks }) => blocks[0]?.number === next.head(),
   );
   expect(view.reorganised).toMatchObject({ to: last });
-  expect(bench.followed.errors).toEqual([]);
-  const settled = await bench.waitForView(
+  expect(testEngine.followed.errors).toEqual([]);
+  const settled = await testEngine.waitForView(
     "irreversibleBlocks",
     ({ blocks, state }) =>
       state === "live" &&
@@ -66,7 +66,7 @@ test.each([true, false])("an open page switches to it (HTTP only: %s)", async (h
   for (const { number: at, id } of settled.blocks)
     expect(next.blockAt(at)).toMatchObject({ block_id: id });
   next.produce(1);
-  await bench.waitForView("latestBlocks", ({ blocks }) => blocks[0]?.number === next.head());
+  await testEngine.waitForView("latestBlocks", ({ blocks }) => blocks[0]?.number === next.head());
   await unwatch();
 });
 
@@ -74,11 +74,11 @@ test.each([10, 300])(
   "stored blocks of the old chain are deleted (new head %i)",
   async (history) => {
     const database = { indexedDB: new IDBFactory(), IDBKeyRange };
-    const bench = await openBench({ host: { database, limits: earlyCheckLimits } });
-    await bench.engine.watch("irreversibleBlocks", () => {});
-    await expect.poll(() => storedBlocks(bench.engine)).toBeGreaterThan(10);
-    await bench.host.close();
-    const next = await restartNetwork(bench, history);
+    const testEngine = await openTestEngine({ host: { database, limits: earlyCheckLimits } });
+    await testEngine.engine.watch("irreversibleBlocks", () => {});
+    await expect.poll(() => storedBlocks(testEngine.engine)).toBeGreaterThan(10);
+    await testEngine.host.close();
+    const next = await restartNetwork(testEngine, history);
     const host = createEngineHost({
       ...engineParts(next, true),
       database,
@@ -102,13 +102,16 @@ test.each([false, true])(
   "stored blocks of the same chain stay (one node lies: %s)",
   async (lies) => {
     const database = { indexedDB: new IDBFactory(), IDBKeyRange };
-    const bench = await openBench({ nodes: 2, host: { database, limits: earlyCheckLimits } });
-    closing.push(() => bench.devnet.close());
-    await bench.engine.watch("irreversibleBlocks", () => {});
-    await expect.poll(() => storedBlocks(bench.engine)).toBeGreaterThan(10);
-    await bench.host.close();
+    const testEngine = await openTestEngine({
+      nodes: 2,
+      host: { database, limits: earlyCheckLimits },
+    });
+    closing.push(() => testEngine.devnet.close());
+    await testEngine.engine.watch("irreversibleBlocks", () => {});
+    await expect.poll(() => storedBlocks(testEngine.engine)).toBeGreaterThan(10);
+    await testEngine.host.close();
     let lied = 0;
-    const parts = engineParts(bench.devnet, true);
+    const parts = engineParts(testEngine.devnet, true);
     const host = createEngineHost({
       ...parts,
       database,
@@ -124,13 +127,13 @@ test.each([false, true])(
     });
     closing.push(() => host.close());
     const engine = host.connect();
-    const before = headersAskedOf(bench);
+    const before = headersAskedOf(testEngine);
     host.prefetchBlocks();
     // One for the lowest block and one for the highest: a node that confirms it, or contradicts the liar.
-    await expect.poll(() => headersAskedOf(bench) - before).toBe(2);
+    await expect.poll(() => headersAskedOf(testEngine) - before).toBe(2);
     expect(lied).toBe(lies ? 2 : 0);
     // This question comes after them, so its answer does too.
-    await engine.ask("block.virtualOperations", [blockNum(bench.devnet.head())]);
+    await engine.ask("block.virtualOperations", [blockNum(testEngine.devnet.head())]);
     expect(await storedBlocks(engine)).toBeGreaterThan(10);
   },
 );

@@ -9,17 +9,17 @@ import { failureReason } from "../../../src/domain/contract/failure-text.ts";
 import type { Limits } from "../../../src/domain/limits.ts";
 import type { Views } from "../../../src/domain/contract/topics.ts";
 import { connectionLog, websocketTrouble } from "../../support/connection-log.ts";
-import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 import type { SocketLike } from "../../../src/worker/network/raw-socket.ts";
 import { openRemoteEngine, type RemoteEngine } from "../../support/remote-engine.ts";
 
 let close: () => Promise<unknown> = async () => {};
 afterEach(() => close());
 
-async function open(options: Parameters<typeof openBench>[0]): Promise<Bench> {
-  const bench = await openBench(options);
-  close = () => bench.close();
-  return bench;
+async function open(options: Parameters<typeof openTestEngine>[0]): Promise<TestEngine> {
+  const testEngine = await openTestEngine(options);
+  close = () => testEngine.close();
+  return testEngine;
 }
 
 async function openFar(): Promise<RemoteEngine> {
@@ -38,11 +38,14 @@ test("WebSocket connection timeout: a server that accepts and says nothing", asy
   const server = createServer((socket) => void socket.on("error", () => {})).listen(0);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const bench = await open({
+  const testEngine = await open({
     network: { websocket: [`ws://127.0.0.1:${port}`] },
     host: { limits: socketLimits({ connectTimeout: 50 }) },
   });
-  const view = await bench.waitForView("connection", ({ closeReason }) => closeReason !== null);
+  const view = await testEngine.waitForView(
+    "connection",
+    ({ closeReason }) => closeReason !== null,
+  );
   expect(view.closeReason).toBe("WebSocket connection timeout");
   expect(websocketTrouble(view)).toBe("WebSocket connection timeout");
   server.close();
@@ -70,38 +73,44 @@ test("The secure connection failed: a server that doesn't speak TLS", async () =
   }).listen(0);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const bench = await open({
+  const testEngine = await open({
     network: { websocket: [`wss://127.0.0.1:${port}`] },
     host: { createSocket: namingTls },
   });
-  const view = await bench.waitForView("connection", ({ closeReason }) => closeReason !== null);
+  const view = await testEngine.waitForView(
+    "connection",
+    ({ closeReason }) => closeReason !== null,
+  );
   expect(view.closeReason).toBe("The secure connection failed (TLS).");
   server.close();
 });
 
 test("Timeout waiting for initial broadcast data: a socket that opens and sends no data", async () => {
-  const bench = await open({
+  const testEngine = await open({
     faults: ["upstream-loss"],
     host: { limits: socketLimits({ connectTimeout: 50 }) },
   });
-  const view = await bench.waitForView("connection", ({ closeReason }) => closeReason !== null);
+  const view = await testEngine.waitForView(
+    "connection",
+    ({ closeReason }) => closeReason !== null,
+  );
   expect(view.closeReason).toBe("Timeout waiting for initial broadcast data");
   expect(websocketTrouble(view)).toBe("Timeout waiting for initial broadcast data");
 });
 
 test("Timeout waiting for global properties: no node reports a head", async () => {
-  const bench = await open({ httpOnly: true, faults: ["silent"] });
-  const view = await bench.waitForView("latestBlocks", ({ state }) => state === "failed");
+  const testEngine = await open({ httpOnly: true, faults: ["silent"] });
+  const view = await testEngine.waitForView("latestBlocks", ({ state }) => state === "failed");
   expect(view.failure && failureReason(view.failure)).toBe(
     "Timeout waiting for global properties (600ms)",
   );
 });
 
 test("Global properties not yet received from live broadcast: a block arrives before the head's properties", async () => {
-  const { node, engine, bench } = await openFar();
-  const log = await connectionLog(bench.engine);
+  const { node, engine, testEngine } = await openFar();
+  const log = await connectionLog(testEngine.engine);
   await engine.tell({ type: "present", presence: { visible: true, interval: 1_000_000 } });
-  await bench.engine.watch("latestBlocks", () => {});
+  await testEngine.engine.watch("latestBlocks", () => {});
   await node.accept();
   node.send({
     type: "subscription_update",
@@ -112,18 +121,18 @@ test("Global properties not yet received from live broadcast: a block arrives be
 });
 
 test("Unsupported subscription type: a push of an unknown type", async () => {
-  const { node, bench } = await openFar();
-  const log = await connectionLog(bench.engine);
+  const { node, testEngine } = await openFar();
+  const log = await connectionLog(testEngine.engine);
   await node.accept();
   node.send({ type: "subscription_update", subscription: "power_meter", data: {} });
   await expect.poll(() => log).toContain("Unsupported subscription type: power_meter");
 });
 
 test("Method not supported by WebSocket system: a method that needs HTTP beside an open socket", async () => {
-  const bench = await open({});
-  await bench.waitForView("connection", overSocket);
-  const log = await connectionLog(bench.engine);
-  expect(await bench.engine.ask("history.open", ["aurora" as AccountName])).toMatchObject({
+  const testEngine = await open({});
+  await testEngine.waitForView("connection", overSocket);
+  const log = await connectionLog(testEngine.engine);
+  expect(await testEngine.engine.ask("history.open", ["aurora" as AccountName])).toMatchObject({
     ok: true,
   });
   await expect
@@ -132,16 +141,16 @@ test("Method not supported by WebSocket system: a method that needs HTTP beside 
 });
 
 test("No … data received: a socket that answers null is skipped, and logged", async () => {
-  const bench = await open({ host: { limits: socketLimits({ silence: 50_000 }) } });
-  await bench.waitForView("connection", overSocket);
-  const log = await connectionLog(bench.engine);
-  const [id = ""] = (bench.devnet.blockAt(5) as { transaction_ids: string[] }).transaction_ids;
-  bench.devnet.control("null-result");
-  expect(await bench.engine.ask("block.detail", [blockNum(7)])).toMatchObject({
+  const testEngine = await open({ host: { limits: socketLimits({ silence: 50_000 }) } });
+  await testEngine.waitForView("connection", overSocket);
+  const log = await connectionLog(testEngine.engine);
+  const [id = ""] = (testEngine.devnet.blockAt(5) as { transaction_ids: string[] }).transaction_ids;
+  testEngine.devnet.control("null-result");
+  expect(await testEngine.engine.ask("block.detail", [blockNum(7)])).toMatchObject({
     error: { kind: "notFound" },
   });
   await expect.poll(() => log).toContain("No block data received");
-  expect(await bench.engine.ask("transaction.detail", [id])).toMatchObject({
+  expect(await testEngine.engine.ask("transaction.detail", [id])).toMatchObject({
     error: { kind: "notFound" },
   });
   await expect.poll(() => log).toContain("No transaction data received");
@@ -149,30 +158,32 @@ test("No … data received: a socket that answers null is skipped, and logged", 
 });
 
 test("No block header data received: a fork that no header explains", async () => {
-  const bench = await open({});
-  await bench.engine.watch("latestBlocks", () => {});
-  await bench.waitForView(
+  const testEngine = await open({});
+  await testEngine.engine.watch("latestBlocks", () => {});
+  await testEngine.waitForView(
     "latestBlocks",
     ({ state, blocks }) => state === "live" && blocks.length === 10,
   );
-  bench.devnet.lie(({ method }, result) => (method === "get_block_header" ? null : result));
-  bench.devnet.control("fork", 3);
-  bench.devnet.produce();
-  const view = await bench.waitForView("latestBlocks", ({ failure }) => failure !== null);
+  testEngine.devnet.lie(({ method }, result) => (method === "get_block_header" ? null : result));
+  testEngine.devnet.control("fork", 3);
+  testEngine.devnet.produce();
+  const view = await testEngine.waitForView("latestBlocks", ({ failure }) => failure !== null);
   expect(view.failure && failureReason(view.failure)).toBe("No block header data received");
-  bench.devnet.lie(null);
-  await bench.waitForView(
+  testEngine.devnet.lie(null);
+  await testEngine.waitForView(
     "latestBlocks",
-    ({ blocks, failure }) => failure === null && blocks[0]?.number === bench.devnet.head(),
+    ({ blocks, failure }) => failure === null && blocks[0]?.number === testEngine.devnet.head(),
   );
-  expect(bench.followed.errors).toEqual([]);
+  expect(testEngine.followed.errors).toEqual([]);
 });
 
 test("Failed to fetch block: the first blocks fail to load", async () => {
-  const bench = await open({ httpOnly: true });
-  bench.devnet.lie(({ method }, result) => (method === "get_block" ? { witness: 5 } : result));
-  const view = await bench.waitForView("latestBlocks", ({ state }) => state === "failed");
+  const testEngine = await open({ httpOnly: true });
+  testEngine.devnet.lie(({ method }, result) => (method === "get_block" ? { witness: 5 } : result));
+  const view = await testEngine.waitForView("latestBlocks", ({ state }) => state === "failed");
   expect(view.failure && failureReason(view.failure)).toMatch(
-    new RegExp(`^Failed to fetch block ${bench.devnet.head() - 4}: The answer could not be read`),
+    new RegExp(
+      `^Failed to fetch block ${testEngine.devnet.head() - 4}: The answer could not be read`,
+    ),
   );
 });

@@ -10,22 +10,22 @@ import { refusedText } from "../../../src/domain/moving/read-own-data.ts";
 import { newRule } from "../../../src/domain/watch/rule.ts";
 import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
 import { ownNetwork } from "../../support/added-rules.ts";
-import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 import { disk, noRoom, repairDisk } from "../../support/full-disk.ts";
 
 const limits = { ...quickLimits, watch: { ...quickLimits.watch, first: 1, look: 50 } };
-let bench: Bench;
+let testEngine: TestEngine;
 afterEach(async () => {
   repairDisk();
-  await bench.close();
+  await testEngine.close();
 });
 
 const none: NetworkData = { labels: {}, rules: {} };
 
 async function open() {
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };
-  bench = await openBench({ history: 20, host: { limits, database } });
-  const here = ownNetwork(bench.devnet);
+  testEngine = await openTestEngine({ history: 20, host: { limits, database } });
+  const here = ownNetwork(testEngine.devnet);
   const networks = [here, { key: "other", chainId: "0".repeat(64) }];
   const label = (name: string): LabelEntry => ({
     of: accountTarget(name),
@@ -44,26 +44,26 @@ async function open() {
     },
   };
   const own = async () => {
-    const read = await bench.engine.ask("storage.own", [networks]);
+    const read = await testEngine.engine.ask("storage.own", [networks]);
     return read.ok ? read.value.value : read.error;
   };
   const change = (before: NetworkData, after: NetworkData) =>
-    bench.engine.ask("storage.change", [networks, networkChanges(before, after)]);
+    testEngine.engine.ask("storage.change", [networks, networkChanges(before, after)]);
   return { networks, data, own, change };
 }
 
 test("data of every network is written, shown, read again, and deleted", async () => {
   const { networks, data, own, change } = await open();
   expect(await own()).toEqual(none);
-  await bench.waitForView("labels", ({ targets }) => targets.length === 0);
+  await testEngine.waitForView("labels", ({ targets }) => targets.length === 0);
   expect(await change(none, data)).toMatchObject({ ok: true });
   expect(await own()).toEqual(data);
-  await bench.waitForView("labels", ({ targets }) => targets.length === 1_000);
-  await bench.waitForView("watch", ({ rules }) => rules === 1);
-  expect(await bench.engine.ask("storage.wipe", [networks])).toMatchObject({ ok: true });
+  await testEngine.waitForView("labels", ({ targets }) => targets.length === 1_000);
+  await testEngine.waitForView("watch", ({ rules }) => rules === 1);
+  expect(await testEngine.engine.ask("storage.wipe", [networks])).toMatchObject({ ok: true });
   expect(await own()).toEqual(none);
-  await bench.waitForView("labels", ({ targets }) => targets.length === 0);
-  await bench.waitForView("watch", ({ state }) => state === "asleep");
+  await testEngine.waitForView("labels", ({ targets }) => targets.length === 0);
+  await testEngine.waitForView("watch", ({ state }) => state === "asleep");
 });
 
 test("without room no label of a network is written, and the rest can be taken back", async () => {
@@ -79,11 +79,11 @@ test("without room no label of a network is written, and the rest can be taken b
 
 test("a file is read, or refused with its sentence", async () => {
   const { data } = await open();
-  expect(await bench.engine.ask("storage.read", [writeOwnData(data, 0)])).toMatchObject({
+  expect(await testEngine.engine.ask("storage.read", [writeOwnData(data, 0)])).toMatchObject({
     ok: true,
     value: { value: data },
   });
-  expect(await bench.engine.ask("storage.read", ["{"])).toEqual({
+  expect(await testEngine.engine.ask("storage.read", ["{"])).toEqual({
     ok: false,
     error: { kind: "parameter", message: refusedText.notJson },
   });

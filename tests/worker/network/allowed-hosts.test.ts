@@ -12,7 +12,7 @@ import {
 import { systemClock } from "../../../src/worker/clock.ts";
 import { fetchText } from "../../../src/worker/network/fetch-text.ts";
 import { AllowedHosts } from "../../../src/worker/network/allowed-hosts.ts";
-import { openBench } from "../../support/engine.ts";
+import { openTestEngine } from "../../support/engine.ts";
 
 const service = "https://service.example/api";
 const network: NetworkConfig = {
@@ -100,7 +100,7 @@ describe("allowed hosts", () => {
 
   test("no request follows a redirect, which could bypass the list", async () => {
     const modes: unknown[] = [];
-    const bench = await openBench({
+    const testEngine = await openTestEngine({
       httpOnly: true,
       host: {
         fetch: (url, init) => {
@@ -109,9 +109,9 @@ describe("allowed hosts", () => {
         },
       },
     });
-    await bench.engine.ask("chain.medianPrice", []);
+    await testEngine.engine.ask("chain.medianPrice", []);
     expect(new Set(modes)).toEqual(new Set(["error"]));
-    await bench.close();
+    await testEngine.close();
   });
 });
 

@@ -12,11 +12,11 @@ import {
   type Connection,
 } from "../../../src/machines/network/connection-banner.machine.ts";
 import { connectionLog, websocketTrouble } from "../../support/connection-log.ts";
-import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 import { followOverSocket, overSocket } from "../../support/socket-feed.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 const socketLimits = (socket: Partial<Limits["socket"]>): Limits => ({
   ...quickLimits,
@@ -26,39 +26,40 @@ const socketLimits = (socket: Partial<Limits["socket"]>): Limits => ({
 /** Longer than any wait in these tests, so an earlier answer has another cause. */
 const never = 50_000;
 
-const callsOf = (method: string): number => bench.devnet.calls.get(`condenser_api.${method}`) ?? 0;
+const callsOf = (method: string): number =>
+  testEngine.devnet.calls.get(`condenser_api.${method}`) ?? 0;
 
 const socketCallsOf = (method: string): number =>
-  bench.devnet.calls.get(`ws:condenser_api.${method}`) ?? 0;
+  testEngine.devnet.calls.get(`ws:condenser_api.${method}`) ?? 0;
 
-const follow = (): Promise<void> => followOverSocket(bench);
+const follow = (): Promise<void> => followOverSocket(testEngine);
 
 const atHead = ({ blocks }: Views["latestBlocks"]): boolean =>
-  blocks[0]?.number === bench.devnet.head();
+  blocks[0]?.number === testEngine.devnet.head();
 
 describe("a rate limit", () => {
   test("fails pending calls at once, slows the queue once, and does not use the socket until the reset", async () => {
-    bench = await openBench({ host: { limits: socketLimits({ patience: never }) } });
-    await bench.engine.watch("connection", () => {});
-    await bench.waitForView("connection", overSocket);
-    const log = await connectionLog(bench.engine);
-    bench.devnet.control("rate-limit", 300);
+    testEngine = await openTestEngine({ host: { limits: socketLimits({ patience: never }) } });
+    await testEngine.engine.watch("connection", () => {});
+    await testEngine.waitForView("connection", overSocket);
+    const log = await connectionLog(testEngine.engine);
+    testEngine.devnet.control("rate-limit", 300);
     const answers = await Promise.all(
-      [1, 2, 3, 4].map((n) => bench.engine.ask("block.detail", [blockNum(n)])),
+      [1, 2, 3, 4].map((n) => testEngine.engine.ask("block.detail", [blockNum(n)])),
     );
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true]);
-    const limited = await bench.waitForView("connection", ({ wire }) => wire === "http");
+    const limited = await testEngine.waitForView("connection", ({ wire }) => wire === "http");
     expect(limited.health).toBe("healthy");
     const refused = socketCallsOf("get_block");
-    await bench.engine.ask("block.detail", [blockNum(5)]);
+    await testEngine.engine.ask("block.detail", [blockNum(5)]);
     expect(socketCallsOf("get_block")).toBe(refused);
     await expect
       .poll(() => log)
       .toContain("The service limits how often it may be called; try again later.");
-    bench.devnet.control("off");
-    await bench.waitForView("connection", overSocket);
+    testEngine.devnet.control("off");
+    await testEngine.waitForView("connection", overSocket);
     // Far from the blocks before: a block's neighbours are fetched with it.
-    await bench.engine.ask("block.detail", [blockNum(20)]);
+    await testEngine.engine.ask("block.detail", [blockNum(20)]);
     expect(socketCallsOf("get_block")).toBeGreaterThan(refused);
   });
 });
@@ -70,13 +71,15 @@ describe("a socket that never answers", () => {
       request: { ...quickLimits.request, timeout: 60, blockTimeout: 60, maxTimeout: 60 },
       breaker: { ...quickLimits.breaker, failures: 3, open: never },
     };
-    bench = await openBench({ host: { limits } });
-    await bench.engine.watch("connection", () => {});
-    await bench.waitForView("connection", overSocket);
-    bench.devnet.control("half-open");
+    testEngine = await openTestEngine({ host: { limits } });
+    await testEngine.engine.watch("connection", () => {});
+    await testEngine.waitForView("connection", overSocket);
+    testEngine.devnet.control("half-open");
     for (const n of [1, 2, 3])
-      expect(await bench.engine.ask("block.detail", [blockNum(n)])).toMatchObject({ ok: true });
-    const view = await bench.waitForView(
+      expect(await testEngine.engine.ask("block.detail", [blockNum(n)])).toMatchObject({
+        ok: true,
+      });
+    const view = await testEngine.waitForView(
       "connection",
       ({ websocket }) => websocket?.breaker === "open",
     );
@@ -84,10 +87,12 @@ describe("a socket that never answers", () => {
     expect(websocketTrouble(view)).toBe(
       "WebSocket request timeout after 60ms for condenser_api.get_block",
     );
-    const asked = bench.devnet.calls.get("ws:condenser_api.get_block");
+    const asked = testEngine.devnet.calls.get("ws:condenser_api.get_block");
     for (const n of [4, 5, 6])
-      expect(await bench.engine.ask("block.detail", [blockNum(n)])).toMatchObject({ ok: true });
-    expect(bench.devnet.calls.get("ws:condenser_api.get_block")).toBe(asked);
+      expect(await testEngine.engine.ask("block.detail", [blockNum(n)])).toMatchObject({
+        ok: true,
+      });
+    expect(testEngine.devnet.calls.get("ws:condenser_api.get_block")).toBe(asked);
   });
 });
 
@@ -95,11 +100,11 @@ describe("a bridge that caches blocks by height", () => {
   test.each([1, 3])(
     "serves orphans after a fork of %i; the feed follows over HTTP",
     async (depth) => {
-      bench = await openBench();
+      testEngine = await openTestEngine();
       await follow();
-      const { devnet } = bench;
+      const { devnet } = testEngine;
       devnet.produce(5);
-      await bench.waitForView("latestBlocks", atHead);
+      await testEngine.waitForView("latestBlocks", atHead);
       const other = new WebSocket(devnet.socketUrl);
       await once(other, "open");
       for (let n = devnet.head() - depth - 1; n <= devnet.head(); n++)
@@ -109,43 +114,43 @@ describe("a bridge that caches blocks by height", () => {
       const before = callsOf("get_block") + socketCallsOf("get_block");
       devnet.control("fork", depth);
       devnet.produce();
-      const view = await bench.waitForView("latestBlocks", atHead);
+      const view = await testEngine.waitForView("latestBlocks", atHead);
       expect(view.failure).toBeNull();
       for (const { number, id } of view.blocks)
         expect(devnet.blockAt(number)).toMatchObject({ block_id: id });
       expect(callsOf("get_block") + socketCallsOf("get_block") - before).toBeLessThan(depth + 8);
       // Pages read the forked heights over HTTP too.
       const forked = blockNum(devnet.head() - 1);
-      expect(await bench.engine.ask("block.detail", [forked])).toMatchObject({
+      expect(await testEngine.engine.ask("block.detail", [forked])).toMatchObject({
         value: { value: { id: (devnet.blockAt(forked) as { block_id: string }).block_id } },
       });
-      expect(bench.followed.errors).toEqual([]);
+      expect(testEngine.followed.errors).toEqual([]);
     },
   );
 
   test("a feed that stays below the head is not live, and says why", async () => {
     const limits = { ...quickLimits, feed: { ...quickLimits.feed, stall: 100 } };
-    bench = await openBench({ host: { limits } });
+    testEngine = await openTestEngine({ host: { limits } });
     await follow();
-    const stuck = bench.devnet.head();
-    bench.devnet.lie(({ method, params }, result) =>
+    const stuck = testEngine.devnet.head();
+    testEngine.devnet.lie(({ method, params }, result) =>
       method === "get_block" && Number(params[0]) > stuck
         ? null
         : method === "push:blocks"
           ? { blockNumber: params[0], block: null }
           : result,
     );
-    const log = await connectionLog(bench.engine);
-    bench.devnet.produce(2);
-    const view = await bench.waitForView("latestBlocks", ({ failure }) => failure !== null);
+    const log = await connectionLog(testEngine.engine);
+    testEngine.devnet.produce(2);
+    const view = await testEngine.waitForView("latestBlocks", ({ failure }) => failure !== null);
     expect(view.failure && failureReason(view.failure)).toBe(
       `Failed to fetch block ${stuck + 1}: No block data received`,
     );
     await expect
       .poll(() => log)
       .toContain(`Block ${stuck + 2} not available in live broadcast cache`);
-    bench.devnet.lie(null);
-    await bench.waitForView("latestBlocks", (seen) => atHead(seen) && seen.failure === null);
+    testEngine.devnet.lie(null);
+    await testEngine.waitForView("latestBlocks", (seen) => atHead(seen) && seen.failure === null);
   });
 });
 
@@ -154,19 +159,23 @@ test("get_transaction is sent to the bridge once, and never again after it has f
     ...socketLimits({ patience: 50, silence: never }),
     request: { ...quickLimits.request, timeout: 20_000 },
   };
-  bench = await openBench({ host: { limits } });
-  await bench.engine.watch("connection", () => {});
-  await bench.waitForView("connection", overSocket);
-  const log = await connectionLog(bench.engine);
+  testEngine = await openTestEngine({ host: { limits } });
+  await testEngine.engine.watch("connection", () => {});
+  await testEngine.waitForView("connection", overSocket);
+  const log = await connectionLog(testEngine.engine);
   const ids = [5, 6].map(
-    (n) => (bench.devnet.blockAt(n) as { transaction_ids: string[] }).transaction_ids[0] ?? "",
+    (n) => (testEngine.devnet.blockAt(n) as { transaction_ids: string[] }).transaction_ids[0] ?? "",
   );
-  expect(await bench.engine.ask("transaction.detail", [ids[0] ?? ""])).toMatchObject({ ok: true });
+  expect(await testEngine.engine.ask("transaction.detail", [ids[0] ?? ""])).toMatchObject({
+    ok: true,
+  });
   expect(socketCallsOf("get_transaction")).toBe(1);
   await expect
     .poll(() => log)
     .toContain("Method condenser_api.get_transaction not supported by WebSocket system");
-  expect(await bench.engine.ask("transaction.detail", [ids[1] ?? ""])).toMatchObject({ ok: true });
+  expect(await testEngine.engine.ask("transaction.detail", [ids[1] ?? ""])).toMatchObject({
+    ok: true,
+  });
   expect(socketCallsOf("get_transaction")).toBe(1);
 });
 
@@ -174,66 +183,66 @@ describe("a bridge at capacity", () => {
   const limits = socketLimits({ reconnectAttempts: 3, reconnectRarely: never });
 
   test("opens and closes: delays grow, attempts end, and the failure quotes the server", async () => {
-    bench = await openBench({ faults: ["full"], host: { limits } });
-    const view = await bench.waitForView("connection", ({ socket }) => socket === "error");
-    expect(bench.devnet.calls.get("ws:open")).toBe(4);
+    testEngine = await openTestEngine({ faults: ["full"], host: { limits } });
+    const view = await testEngine.waitForView("connection", ({ socket }) => socket === "error");
+    expect(testEngine.devnet.calls.get("ws:open")).toBe(4);
     expect(view.closeReason).toBe(
       "The connection was closed because of a policy violation. The server says: “Server at capacity”.",
     );
     expect(view.retryAt).toBeGreaterThan(Date.now());
-    expect(await bench.engine.ask("block.detail", [blockNum(3)])).toMatchObject({ ok: true });
+    expect(await testEngine.engine.ask("block.detail", [blockNum(3)])).toMatchObject({ ok: true });
   });
 
   test("is tried again when the tab becomes visible", async () => {
-    bench = await openBench({ faults: ["full"], host: { limits } });
-    await bench.waitForView("connection", ({ socket }) => socket === "error");
-    bench.devnet.control("off");
-    await bench.engine.tell({ type: "present", presence: { visible: false, interval: 40 } });
-    await bench.engine.tell({ type: "present", presence: { visible: true, interval: 40 } });
-    const view = await bench.waitForView("connection", overSocket);
+    testEngine = await openTestEngine({ faults: ["full"], host: { limits } });
+    await testEngine.waitForView("connection", ({ socket }) => socket === "error");
+    testEngine.devnet.control("off");
+    await testEngine.engine.tell({ type: "present", presence: { visible: false, interval: 40 } });
+    await testEngine.engine.tell({ type: "present", presence: { visible: true, interval: 40 } });
+    const view = await testEngine.waitForView("connection", overSocket);
     expect(view).toMatchObject({ socket: "connected", attempt: 0, closeReason: null });
   });
 
   test("is tried again when the network returns", async () => {
-    bench = await openBench({ faults: ["full"], host: { limits } });
-    await bench.waitForView("connection", ({ socket }) => socket === "error");
-    bench.devnet.control("off");
-    await bench.engine.tell({ type: "online", isOnline: true });
-    const view = await bench.waitForView("connection", overSocket);
+    testEngine = await openTestEngine({ faults: ["full"], host: { limits } });
+    await testEngine.waitForView("connection", ({ socket }) => socket === "error");
+    testEngine.devnet.control("off");
+    await testEngine.engine.tell({ type: "online", isOnline: true });
+    const view = await testEngine.waitForView("connection", overSocket);
     expect(view).toMatchObject({ socket: "connected", attempt: 0, closeReason: null });
   });
 
   test("is tried again rarely", async () => {
     const rarely = socketLimits({ reconnectAttempts: 1, reconnectRarely: 30 });
-    bench = await openBench({ faults: ["full"], host: { limits: rarely } });
-    await bench.waitForView("connection", ({ socket }) => socket === "error");
-    await expect.poll(() => bench.devnet.calls.get("ws:open")).toBeGreaterThan(4);
-    bench.devnet.control("off");
-    await bench.waitForView("connection", overSocket);
+    testEngine = await openTestEngine({ faults: ["full"], host: { limits: rarely } });
+    await testEngine.waitForView("connection", ({ socket }) => socket === "error");
+    await expect.poll(() => testEngine.devnet.calls.get("ws:open")).toBeGreaterThan(4);
+    testEngine.devnet.control("off");
+    await testEngine.waitForView("connection", overSocket);
   });
 });
 
 test("a bridge that loses its upstream: the head comes over HTTP, without flapping", async () => {
-  bench = await openBench();
+  testEngine = await openTestEngine();
   await follow();
   const views: Connection[] = [];
-  await bench.engine.watch("connection", (view) => void views.push(view));
-  bench.devnet.produce();
-  await bench.waitForView("latestBlocks", atHead);
-  bench.devnet.control("upstream-loss");
+  await testEngine.engine.watch("connection", (view) => void views.push(view));
+  testEngine.devnet.produce();
+  await testEngine.waitForView("latestBlocks", atHead);
+  testEngine.devnet.control("upstream-loss");
   for (let round = 0; round < 4; round++) {
-    bench.devnet.produce(2);
-    await bench.waitForView("latestBlocks", atHead);
+    testEngine.devnet.produce(2);
+    await testEngine.waitForView("latestBlocks", atHead);
   }
-  const silent = await bench.waitForView("connection", ({ socket }) => socket === "silent");
+  const silent = await testEngine.waitForView("connection", ({ socket }) => socket === "silent");
   expect(silent.wire).toBe("http");
   // No call waits for the socket any more.
   const asked = socketCallsOf("get_block");
-  expect(await bench.engine.ask("block.detail", [blockNum(3)])).toMatchObject({ ok: true });
+  expect(await testEngine.engine.ask("block.detail", [blockNum(3)])).toMatchObject({ ok: true });
   expect(socketCallsOf("get_block")).toBe(asked);
-  bench.devnet.control("off");
-  bench.devnet.produce();
-  await bench.waitForView("connection", overSocket);
+  testEngine.devnet.control("off");
+  testEngine.devnet.produce();
+  await testEngine.waitForView("connection", overSocket);
   expect(new Set(views.map(({ health }) => health))).toEqual(new Set(["healthy"]));
   expect(warningsOf(views)).toBe(0);
 });

@@ -12,15 +12,15 @@ import type { Engine } from "../../../src/domain/contract/engine.ts";
 import type { Failure } from "../../../src/domain/contract/failure.ts";
 import type { Result } from "../../../src/domain/result.ts";
 import type { FaultName } from "../../../devnet/faults.ts";
-import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 
 type Asked = (engine: Engine) => Promise<Result<unknown, Failure>>;
 
 /** An engine without a socket and with short timeouts. */
-const open = async (options: Parameters<typeof openBench>[0] = {}): Promise<void> => {
+const open = async (options: Parameters<typeof openTestEngine>[0] = {}): Promise<void> => {
   const { host, ...rest } = options;
   const request = {
     ...quickLimits.request,
@@ -28,7 +28,7 @@ const open = async (options: Parameters<typeof openBench>[0] = {}): Promise<void
     blockTimeout: 200,
     witnessesTimeout: 200,
   };
-  bench = await openBench({
+  testEngine = await openTestEngine({
     httpOnly: true,
     ...rest,
     host: { limits: { ...quickLimits, request }, ...host },
@@ -36,7 +36,7 @@ const open = async (options: Parameters<typeof openBench>[0] = {}): Promise<void
 };
 
 async function failureOf(asked: Asked): Promise<Failure> {
-  const answer = await asked(bench.engine);
+  const answer = await asked(testEngine.engine);
   if (answer.ok) throw new Error("it was answered");
   return answer.error;
 }
@@ -111,7 +111,7 @@ test.each<[sentence: string, place: Place, fault: FaultName | "off", Asked]>([
   ],
 ])("%s", async (sentence, place, fault, asked) => {
   await open();
-  bench.devnet.control(fault);
+  testEngine.devnet.control(fault);
   expect(failureText(await failureOf(asked), place)).toBe(sentence);
 });
 
@@ -130,8 +130,8 @@ describe("reasons", () => {
     indexedDB.open = () => new IDBFactory().open("another") && ({} as IDBOpenDBRequest);
     const limits = { ...quickLimits, database: { ...quickLimits.database, patience: 20 } };
     await open({ host: { limits, database: { indexedDB, IDBKeyRange } } });
-    await bench.engine.watch("latestBlocks", () => {});
-    const { trouble } = await bench.waitForView("trust", (view) => view.trouble !== null);
+    await testEngine.engine.watch("latestBlocks", () => {});
+    const { trouble } = await testEngine.waitForView("trust", (view) => view.trouble !== null);
     expect(trouble?.kind === "unreachable" && failureReason(trouble.failure)).toBe(
       "The browser's database failed: it doesn't answer yet.",
     );
@@ -152,7 +152,7 @@ describe("reasons", () => {
     ["There is no such block.", "off", (engine) => engine.ask("block.detail", [blockNum(900_000)])],
   ])("%s", async (sentence, fault, asked) => {
     await open();
-    bench.devnet.control(fault);
+    testEngine.devnet.control(fault);
     expect(failureReason(await failureOf(asked))).toMatch(sentence);
   });
 
@@ -169,7 +169,7 @@ describe("reasons", () => {
   test("Circuit breaker is open: after failures in a row nothing is requested", async () => {
     const limits = { ...quickLimits, breaker: { ...quickLimits.breaker, failures: 1 } };
     await open({ host: { limits } });
-    bench.devnet.control("http-500");
+    testEngine.devnet.control("http-500");
     const reasons = new Set<string>();
     for (const n of [3, 4, 5])
       reasons.add(
@@ -180,16 +180,16 @@ describe("reasons", () => {
 
   test("Cancelled: the page that asked has been closed", async () => {
     await open();
-    bench.devnet.control("silent");
-    const asked = bench.engine.ask("block.detail", [blockNum(3)], "asked");
-    await bench.engine.cancel("asked");
+    testEngine.devnet.control("silent");
+    const asked = testEngine.engine.ask("block.detail", [blockNum(3)], "asked");
+    await testEngine.engine.cancel("asked");
     const answer = await asked;
     expect(answer.ok ? "" : failureReason(answer.error)).toBe("Cancelled.");
   });
 
   test("switched off: a service other than the nodes", async () => {
     await open();
-    await bench.engine.tell({ type: "choose", choices: { services: false, nodes: [] } });
+    await testEngine.engine.tell({ type: "choose", choices: { services: false, nodes: [] } });
     expect(
       failureReason(await failureOf((engine) => engine.ask("community.detail", ["hive-100001"]))),
     ).toMatch(
@@ -200,12 +200,15 @@ describe("reasons", () => {
 
 test("no figures and no irreversible block at first", async () => {
   await open({ faults: ["http-500"] });
-  await bench.engine.watch("latestBlocks", () => {});
-  const chain = await bench.waitForView("chain", ({ failure }) => failure !== null);
+  await testEngine.engine.watch("latestBlocks", () => {});
+  const chain = await testEngine.waitForView("chain", ({ failure }) => failure !== null);
   expect(chain.failure && failureText(chain.failure, "chain")).toBe(
     "Error loading blockchain data: HTTP 500: Internal Server Error",
   );
-  const list = await bench.waitForView("irreversibleBlocks", ({ failure }) => failure !== null);
+  const list = await testEngine.waitForView(
+    "irreversibleBlocks",
+    ({ failure }) => failure !== null,
+  );
   expect(list.blocks).toEqual([]);
   expect(list.failure && failureText(list.failure, "irreversibleBlocksFirst")).toBe(
     "Failed to initialize irreversible blocks",
@@ -214,22 +217,25 @@ test("no figures and no irreversible block at first", async () => {
 
 test("irreversible blocks that can't be read after a long gap", async () => {
   await open();
-  await bench.engine.watch("latestBlocks", () => {});
-  await bench.engine.watch("irreversibleBlocks", () => {});
-  await bench.waitForView(
+  await testEngine.engine.watch("latestBlocks", () => {});
+  await testEngine.engine.watch("irreversibleBlocks", () => {});
+  await testEngine.waitForView(
     "irreversibleBlocks",
     ({ state, blocks }) => state === "live" && blocks.length > 0,
   );
   // The feed restarts at the head; nothing below can be read.
-  const known = bench.devnet.head();
+  const known = testEngine.devnet.head();
   const gap = 1100;
-  bench.devnet.lie(({ method, params }, result) => {
+  testEngine.devnet.lie(({ method, params }, result) => {
     const height = Number(params[0]);
     const isBelow = height > known && height <= known + gap - 12;
     return method === "get_block" && isBelow ? { witness: 5 } : result;
   });
-  bench.devnet.produce(gap, 0);
-  const list = await bench.waitForView("irreversibleBlocks", ({ failure }) => failure !== null);
+  testEngine.devnet.produce(gap, 0);
+  const list = await testEngine.waitForView(
+    "irreversibleBlocks",
+    ({ failure }) => failure !== null,
+  );
   expect(list.blocks).not.toEqual([]);
   expect(list.failure && failureText(list.failure, "irreversibleBlocks")).toBe(
     "Failed to fetch irreversible blocks",

@@ -1,63 +1,64 @@
 /** What the engine requests over the socket while no page shows blocks. */
 import { afterEach, describe, expect, test } from "vitest";
 import type { Views } from "../../../src/domain/contract/topics.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 import { followOverSocket, overSocket } from "../../support/socket-feed.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
-const callsOf = (method: string): number => bench.devnet.calls.get(`condenser_api.${method}`) ?? 0;
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
+const callsOf = (method: string): number =>
+  testEngine.devnet.calls.get(`condenser_api.${method}`) ?? 0;
 
 const socketCallsOf = (method: string): number =>
-  bench.devnet.calls.get(`ws:condenser_api.${method}`) ?? 0;
+  testEngine.devnet.calls.get(`ws:condenser_api.${method}`) ?? 0;
 
-const follow = (): Promise<void> => followOverSocket(bench);
+const follow = (): Promise<void> => followOverSocket(testEngine);
 
 const atHead = ({ blocks }: Views["latestBlocks"]): boolean =>
-  blocks[0]?.number === bench.devnet.head();
+  blocks[0]?.number === testEngine.devnet.head();
 
 describe("while no page shows blocks", () => {
   test("only the head is followed: no block is loaded, nothing is counted, nothing is subscribed to", async () => {
-    bench = await openBench();
-    await bench.engine.watch("connection", () => {});
-    await bench.engine.watch("alarms", () => {});
-    await bench.waitForView("connection", overSocket);
-    bench.devnet.produce(5);
-    await bench.waitForView(
+    testEngine = await openTestEngine();
+    await testEngine.engine.watch("connection", () => {});
+    await testEngine.engine.watch("alarms", () => {});
+    await testEngine.waitForView("connection", overSocket);
+    testEngine.devnet.produce(5);
+    await testEngine.waitForView(
       "chain",
-      ({ properties }) => properties?.value.headBlock === bench.devnet.head(),
+      ({ properties }) => properties?.value.headBlock === testEngine.devnet.head(),
     );
     expect(callsOf("get_block") + socketCallsOf("get_block")).toBe(0);
     expect(callsOf("get_ops_in_block") + socketCallsOf("get_ops_in_block")).toBe(0);
-    expect(bench.devnet.calls.get("ws:subscribe_blocks")).toBeUndefined();
-    expect(bench.published).toEqual([]);
+    expect(testEngine.devnet.calls.get("ws:subscribe_blocks")).toBeUndefined();
+    expect(testEngine.published).toEqual([]);
   });
 
   test("a hidden page unsubscribes and loads nothing; once it is shown again, no block is missing", async () => {
-    bench = await openBench();
+    testEngine = await openTestEngine();
     await follow();
-    await bench.engine.watch("irreversibleBlocks", () => {});
-    await bench.waitForView("irreversibleBlocks", ({ blocks }) =>
+    await testEngine.engine.watch("irreversibleBlocks", () => {});
+    await testEngine.waitForView("irreversibleBlocks", ({ blocks }) =>
       blocks.every(({ virtualOperations }) => virtualOperations !== null),
     );
-    expect(bench.devnet.calls.get("ws:subscribe_blocks")).toBe(1);
-    await bench.engine.tell({ type: "present", presence: { visible: false, interval: 40 } });
-    await expect.poll(() => bench.devnet.calls.get("ws:unsubscribe_blocks")).toBe(1);
+    expect(testEngine.devnet.calls.get("ws:subscribe_blocks")).toBe(1);
+    await testEngine.engine.tell({ type: "present", presence: { visible: false, interval: 40 } });
+    await expect.poll(() => testEngine.devnet.calls.get("ws:unsubscribe_blocks")).toBe(1);
     const before = [callsOf("get_block"), socketCallsOf("get_ops_in_block")];
-    const published = bench.published.length;
-    bench.devnet.produce(20);
-    const other = bench.host.connect();
+    const published = testEngine.published.length;
+    testEngine.devnet.produce(20);
+    const other = testEngine.host.connect();
     await new Promise<void>((resolve) => {
       void other.watch("chain", ({ properties }) => {
-        if (properties?.value.headBlock === bench.devnet.head()) resolve();
+        if (properties?.value.headBlock === testEngine.devnet.head()) resolve();
       });
     });
     expect([callsOf("get_block"), socketCallsOf("get_ops_in_block")]).toEqual(before);
-    expect(bench.published).toHaveLength(published);
+    expect(testEngine.published).toHaveLength(published);
     other.close();
-    await bench.engine.tell({ type: "present", presence: { visible: true, interval: 40 } });
-    await bench.waitForView("latestBlocks", atHead);
-    expect(bench.published).toHaveLength(published + 20);
-    expect(bench.devnet.calls.get("ws:subscribe_blocks")).toBe(2);
+    await testEngine.engine.tell({ type: "present", presence: { visible: true, interval: 40 } });
+    await testEngine.waitForView("latestBlocks", atHead);
+    expect(testEngine.published).toHaveLength(published + 20);
+    expect(testEngine.devnet.calls.get("ws:subscribe_blocks")).toBe(2);
   });
 });

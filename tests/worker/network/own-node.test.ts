@@ -3,46 +3,46 @@ import { afterEach, describe, expect, test } from "vitest";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { Views } from "../../../src/domain/contract/topics.ts";
 import { createEngineHost } from "../../../src/worker/start.ts";
-import { engineParts, openBench, type Bench } from "../../support/engine.ts";
+import { engineParts, openTestEngine, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench;
-afterEach(() => bench.close());
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
 const overSocket = ({ wire }: Views["connection"]): boolean => wire === "websocket";
 
 describe("the visitor's own node", () => {
   const own = { services: true, nodes: [] as string[] };
 
   test("closes the socket, and removing it opens the socket again", async () => {
-    bench = await openBench({ nodes: 2 });
-    await bench.engine.watch("connection", () => {});
-    await bench.waitForView("connection", overSocket);
-    const [, second = ""] = bench.devnet.network["rpc"] as readonly string[];
-    await bench.engine.tell({ type: "choose", choices: { ...own, nodes: [second] } });
-    const view = await bench.waitForView("connection", ({ socket }) => socket === "suspended");
+    testEngine = await openTestEngine({ nodes: 2 });
+    await testEngine.engine.watch("connection", () => {});
+    await testEngine.waitForView("connection", overSocket);
+    const [, second = ""] = testEngine.devnet.network["rpc"] as readonly string[];
+    await testEngine.engine.tell({ type: "choose", choices: { ...own, nodes: [second] } });
+    const view = await testEngine.waitForView("connection", ({ socket }) => socket === "suspended");
     expect(view.wire).not.toBe("websocket");
-    await expect.poll(() => bench.devnet.connections()).toBe(0);
-    expect(await bench.engine.ask("block.detail", [blockNum(3)])).toMatchObject({
+    await expect.poll(() => testEngine.devnet.connections()).toBe(0);
+    expect(await testEngine.engine.ask("block.detail", [blockNum(3)])).toMatchObject({
       value: { source: { endpoint: new URL(second).host } },
     });
-    await bench.engine.tell({ type: "reconnect" });
-    expect(await bench.engine.ask("block.detail", [blockNum(4)])).toMatchObject({
+    await testEngine.engine.tell({ type: "reconnect" });
+    expect(await testEngine.engine.ask("block.detail", [blockNum(4)])).toMatchObject({
       value: { source: { endpoint: new URL(second).host } },
     });
-    expect(bench.devnet.connections()).toBe(0);
-    await bench.engine.tell({ type: "choose", choices: own });
-    await bench.waitForView("connection", overSocket);
+    expect(testEngine.devnet.connections()).toBe(0);
+    await testEngine.engine.tell({ type: "choose", choices: own });
+    await testEngine.waitForView("connection", overSocket);
   });
 
   test("if chosen from the start, opens no socket", async () => {
-    bench = await openBench({ nodes: 2 });
-    await bench.waitForView("connection", overSocket);
-    const before = bench.devnet.calls.get("ws:open");
-    const [, second = ""] = bench.devnet.network["rpc"] as readonly string[];
-    const host = createEngineHost(engineParts(bench.devnet, false));
+    testEngine = await openTestEngine({ nodes: 2 });
+    await testEngine.waitForView("connection", overSocket);
+    const before = testEngine.devnet.calls.get("ws:open");
+    const [, second = ""] = testEngine.devnet.network["rpc"] as readonly string[];
+    const host = createEngineHost(engineParts(testEngine.devnet, false));
     const engine = host.connect();
     void engine.tell({ type: "choose", choices: { ...own, nodes: [second] } });
     expect(await engine.ask("block.detail", [blockNum(3)])).toMatchObject({ ok: true });
     await host.close();
-    expect(bench.devnet.calls.get("ws:open")).toBe(before);
+    expect(testEngine.devnet.calls.get("ws:open")).toBe(before);
   });
 });

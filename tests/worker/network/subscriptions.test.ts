@@ -7,7 +7,7 @@ import { Roster } from "../../../src/machines/inspection/roster.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import type { SocketLike } from "../../../src/worker/network/raw-socket.ts";
 import { SocketLink } from "../../../src/worker/network/socket-link.ts";
-import { openBench, quickLimits } from "../../support/engine.ts";
+import { openTestEngine, quickLimits } from "../../support/engine.ts";
 
 let closing: () => Promise<unknown> = async () => {};
 afterEach(() => closing());
@@ -88,23 +88,23 @@ test("pushed headers alone keep the feed at the head, and reveal a fork", async 
     socket: { ...quickLimits.socket, silence: never },
     feed: { ...quickLimits.feed, poll: never },
   };
-  const bench = await openBench({ rewrite: headersOnly, host: { limits } });
-  closing = () => bench.close();
-  const { devnet } = bench;
-  await bench.engine.watch("latestBlocks", () => {});
-  await bench.waitForView(
+  const testEngine = await openTestEngine({ rewrite: headersOnly, host: { limits } });
+  closing = () => testEngine.close();
+  const { devnet } = testEngine;
+  await testEngine.engine.watch("latestBlocks", () => {});
+  await testEngine.waitForView(
     "latestBlocks",
     ({ state, blocks }) => state === "live" && blocks.length === 10,
   );
   await expect.poll(() => devnet.calls.get("ws:subscribe_blocks")).toBe(1);
   devnet.produce();
-  const newest = () => bench.followed.blocks.at(-1)?.id;
+  const newest = () => testEngine.followed.blocks.at(-1)?.id;
   const head = () => (devnet.blockAt(devnet.head()) as { block_id: string }).block_id;
   await expect.poll(() => newest()).toBe(head());
   devnet.control("fork", 2);
   devnet.produce();
   await expect.poll(() => newest()).toBe(head());
-  for (const { number, id } of bench.followed.blocks)
+  for (const { number, id } of testEngine.followed.blocks)
     expect(devnet.blockAt(number)).toMatchObject({ block_id: id });
-  expect(bench.followed.errors).toEqual([]);
+  expect(testEngine.followed.errors).toEqual([]);
 });

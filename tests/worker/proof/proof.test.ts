@@ -2,25 +2,25 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { blockNum, type TxId } from "../../../src/domain/chain/names.ts";
 import type { TrustView } from "../../../src/domain/trust/views.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench | undefined;
+let testEngine: TestEngine | undefined;
 afterEach(async () => {
-  await bench?.close();
-  bench = undefined;
+  await testEngine?.close();
+  testEngine = undefined;
 });
 
 const following = ({ state }: TrustView): boolean => state === "following";
 
 /** An engine whose light client follows. */
-async function rooted(options: Parameters<typeof openBench>[0] = {}): Promise<Bench> {
-  bench = await openBench({ history: 120, opsPerBlock: 8, ...options });
-  await bench.engine.watch("latestBlocks", () => {});
-  await bench.waitForView("trust", following);
-  return bench;
+async function rooted(options: Parameters<typeof openTestEngine>[0] = {}): Promise<TestEngine> {
+  testEngine = await openTestEngine({ history: 120, opsPerBlock: 8, ...options });
+  await testEngine.engine.watch("latestBlocks", () => {});
+  await testEngine.waitForView("trust", following);
+  return testEngine;
 }
 
-const idsOf = ({ devnet }: Bench, number: number): readonly TxId[] =>
+const idsOf = ({ devnet }: TestEngine, number: number): readonly TxId[] =>
   (devnet.blockAt(number) as { transaction_ids: readonly TxId[] }).transaction_ids;
 
 describe("on demand", () => {
@@ -180,9 +180,9 @@ describe("evidence", () => {
   });
 
   test("without a trust root there is no evidence", async () => {
-    bench = await openBench({ history: 60, checkpoint: false });
+    testEngine = await openTestEngine({ history: 60, checkpoint: false });
     expect(
-      await bench.engine.ask("proof.evidence", [{ kind: "block", block: blockNum(30) }]),
+      await testEngine.engine.ask("proof.evidence", [{ kind: "block", block: blockNum(30) }]),
     ).toMatchObject({
       ok: false,
       error: { kind: "notFound" },
@@ -215,10 +215,10 @@ describe("in the live lists", () => {
   });
 
   test("a forged row is marked as a mismatch", async () => {
-    bench = await openBench({ history: 80, opsPerBlock: 8, faults: ["forge-block"] });
-    await bench.engine.watch("latestBlocks", () => {});
-    bench.devnet.produce(1);
-    const view = await bench.waitForView("irreversibleBlocks", ({ blocks }) =>
+    testEngine = await openTestEngine({ history: 80, opsPerBlock: 8, faults: ["forge-block"] });
+    await testEngine.engine.watch("latestBlocks", () => {});
+    testEngine.devnet.produce(1);
+    const view = await testEngine.waitForView("irreversibleBlocks", ({ blocks }) =>
       blocks.some(({ proof }) => proof === "mismatch"),
     );
     expect(view.blocks.map(({ proof }) => proof)).not.toContain("verified");

@@ -1,18 +1,18 @@
 /** What a browser stores is counted, even if it does not report how much space that takes. */
 import { expect, test } from "vitest";
 import type { BlockNum } from "../../../src/domain/chain/names.ts";
-import { openBench } from "../../support/engine.ts";
+import { openTestEngine } from "../../support/engine.ts";
 
 for (const [what, estimateStorage] of [
   ["reports nothing about its storage", async () => undefined],
   ["refuses to report it", () => Promise.reject(new Error("no"))],
 ] as const)
   test(`blocks and answers are counted in a browser that ${what}`, async () => {
-    const bench = await openBench({ httpOnly: true, host: { estimateStorage } });
-    await bench.engine.ask("block.detail", [3 as BlockNum]);
-    expect(await bench.engine.ask("storage.use", [])).toMatchObject({
+    const testEngine = await openTestEngine({ httpOnly: true, host: { estimateStorage } });
+    await testEngine.engine.ask("block.detail", [3 as BlockNum]);
+    expect(await testEngine.engine.ask("storage.use", [])).toMatchObject({
       ok: true,
       value: { value: { bytes: null, allowed: null } },
     });
-    await bench.close();
+    await testEngine.close();
   });

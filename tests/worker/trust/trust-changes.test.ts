@@ -2,12 +2,12 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { witnessNames } from "../../../devnet/chain/names.ts";
 import type { TrustView } from "../../../src/domain/trust/views.ts";
-import { openBench, type Bench } from "../../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench | undefined;
+let testEngine: TestEngine | undefined;
 afterEach(async () => {
-  await bench?.close();
-  bench = undefined;
+  await testEngine?.close();
+  testEngine = undefined;
 });
 
 /** Anchored up to the last block that 16 witnesses can have built on. */
@@ -19,8 +19,8 @@ const isCloseTo =
 const elected = witnessNames.slice(0, 20);
 
 test("a key that a witness changes is learned from the block that announces it", async () => {
-  bench = await openBench({ history: 120, opsPerBlock: 0 });
-  const { devnet, engine, waitForView } = bench;
+  testEngine = await openTestEngine({ history: 120, opsPerBlock: 0 });
+  const { devnet, engine, waitForView } = testEngine;
   await engine.watch("latestBlocks", () => {});
   const before = await waitForView("trust", isCloseTo(devnet.head()));
   devnet.rotateKey("aurora");
@@ -33,8 +33,8 @@ test("a key that a witness changes is learned from the block that announces it",
 
 /** Follows in steps small enough for the feed to fill without a gap. */
 async function follow(blocks: number): Promise<TrustView> {
-  if (!bench) throw new Error("no bench is open");
-  const { devnet, waitForView } = bench;
+  if (!testEngine) throw new Error("no testEngine is open");
+  const { devnet, waitForView } = testEngine;
   for (let left = blocks; left > 0; left -= 100) {
     devnet.produce(Math.min(100, left), 0);
     await waitForView("trust", isCloseTo(devnet.head()));
@@ -44,17 +44,17 @@ async function follow(blocks: number): Promise<TrustView> {
 
 describe("witnesses that are replaced at once", { timeout: 120_000 }, () => {
   test("5 of 20: it follows, once backups have been admitted", async () => {
-    bench = await openBench({ history: 120, opsPerBlock: 0 });
-    await bench.engine.watch("latestBlocks", () => {});
+    testEngine = await openTestEngine({ history: 120, opsPerBlock: 0 });
+    await testEngine.engine.watch("latestBlocks", () => {});
     expect((await follow(600)).witnesses.length).toBeGreaterThan(20);
-    bench.devnet.swapWitnesses(5);
+    testEngine.devnet.swapWitnesses(5);
     const view = await follow(400);
     expect(view.witnesses.map(({ name }) => name)).toContain("newcomer-1");
   });
 
   test("8 of 20: it stops and says so, and nothing newer is verified", async () => {
-    bench = await openBench({ history: 120, opsPerBlock: 0 });
-    const { devnet, engine, waitForView } = bench;
+    testEngine = await openTestEngine({ history: 120, opsPerBlock: 0 });
+    const { devnet, engine, waitForView } = testEngine;
     await engine.watch("latestBlocks", () => {});
     const { anchor } = await follow(600);
     devnet.swapWitnesses(8);
@@ -71,8 +71,8 @@ test(
   "after 10,000 blocks and 40 key changes away, it catches up in hops, learns the keys, and follows again",
   { timeout: 300_000 },
   async () => {
-    bench = await openBench({ history: 120, opsPerBlock: 0 });
-    const { devnet, engine } = bench;
+    testEngine = await openTestEngine({ history: 120, opsPerBlock: 0 });
+    const { devnet, engine } = testEngine;
     for (let change = 0; change < 40; change++) {
       devnet.rotateKey(elected[change % elected.length] ?? "");
       devnet.produce(250, 0);

@@ -8,12 +8,12 @@ import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import type { TrustView } from "../../../src/domain/trust/views.ts";
 import { createEngineHost } from "../../../src/worker/start.ts";
-import { engineParts, openBench, type Bench } from "../../support/engine.ts";
+import { engineParts, openTestEngine, type TestEngine } from "../../support/engine.ts";
 
-let bench: Bench | undefined;
+let testEngine: TestEngine | undefined;
 afterEach(async () => {
-  await bench?.close();
-  bench = undefined;
+  await testEngine?.close();
+  testEngine = undefined;
 });
 
 const following = ({ state, anchor, linked }: TrustView): boolean =>
@@ -26,10 +26,10 @@ const isUnset = ({ state, trouble }: TrustView): boolean => state === "unset" &&
 const now = Date.now();
 
 /** Follows the feed until the test ends. */
-async function watched(options: Parameters<typeof openBench>[0]): Promise<Bench> {
-  bench = await openBench({ history: 120, opsPerBlock: 3, now, ...options });
-  await bench.engine.watch("latestBlocks", () => {});
-  return bench;
+async function watched(options: Parameters<typeof openTestEngine>[0]): Promise<TestEngine> {
+  testEngine = await openTestEngine({ history: 120, opsPerBlock: 3, now, ...options });
+  await testEngine.engine.watch("latestBlocks", () => {});
+  return testEngine;
 }
 
 describe("a trust root", () => {
@@ -51,20 +51,20 @@ describe("a trust root", () => {
 });
 
 test("while it catches up, the heartbeat has no anchor of its own", async () => {
-  bench = await openBench({ history: 400, opsPerBlock: 0, now });
+  testEngine = await openTestEngine({ history: 400, opsPerBlock: 0, now });
   const distances: number[] = [];
-  await bench.engine.watch("latestBlocks", ({ anchored, blocks: [head] }) => {
+  await testEngine.engine.watch("latestBlocks", ({ anchored, blocks: [head] }) => {
     if (anchored !== null && head) distances.push(head.number - anchored);
   });
-  await bench.waitForView("trust", following);
-  await bench.waitForView("latestBlocks", ({ anchored }) => anchored !== null);
+  await testEngine.waitForView("trust", following);
+  await testEngine.waitForView("latestBlocks", ({ anchored }) => anchored !== null);
   expect(Math.max(...distances)).toBeLessThan(40);
 });
 
 test("a block asked for just before the engine closes reaches no stopped chart", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  bench = await openBench({ history: 30, opsPerBlock: 0, now });
-  const { engine, host, devnet } = bench;
+  testEngine = await openTestEngine({ history: 30, opsPerBlock: 0, now });
+  const { engine, host, devnet } = testEngine;
   const asked = engine.ask("block.detail", [blockNum(devnet.head())]);
   const proved = engine.ask("proof.block", [blockNum(devnet.head()), null]);
   await host.close();
@@ -150,7 +150,7 @@ describe("a checkpoint that can't be used", () => {
     async (_, change, trouble) => {
       const { devnet } = await watched({});
       const given = (devnet.network as { checkpoint: Checkpoint }).checkpoint;
-      await bench?.close();
+      await testEngine?.close();
       const network = { checkpoint: change(given) } as Partial<NetworkConfig>;
       const { engine, waitForView, devnet: another } = await watched({ network });
       expect(await waitForView("trust", (view) => view.trouble !== null)).toMatchObject({
@@ -287,7 +287,7 @@ describe("uncooperative nodes", () => {
 
   test("the visitor's pin wins over an agreement that is still in progress", async () => {
     const { devnet, engine, waitForView } = await watched({ nodes: 3, checkpoint: false });
-    const given = (await bench?.engine.ask("proof.root", []))?.ok;
+    const given = (await testEngine?.engine.ask("proof.root", []))?.ok;
     expect(given).toBeFalsy();
     await waitForView("trust", following);
     const exported = await engine.ask("proof.root", []);

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { maxRules } from "../../../src/domain/watch/rule.ts";
 import { emptyRuleText, ruleFaults, type RuleText } from "../../../src/domain/watch/read-rule.ts";
 import { addRules } from "../../support/added-rules.ts";
-import { openBench, quickLimits, type Bench } from "../../support/engine.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 import { disk, noRoom, repairDisk } from "../../support/full-disk.ts";
 
 const limits = {
@@ -11,17 +11,17 @@ const limits = {
   watch: { ...quickLimits.watch, first: 1, retryAfter: 20, look: 50 },
 };
 
-let bench: Bench;
+let testEngine: TestEngine;
 afterEach(async () => {
   repairDisk();
-  await bench.close();
+  await testEngine.close();
 });
 
 const open = async (): Promise<void> => {
-  bench = await openBench({ history: 60, host: { limits } });
+  testEngine = await openTestEngine({ history: 60, host: { limits } });
 };
 const add = (rule: Partial<RuleText>) =>
-  bench.engine.ask("watch.add", [{ ...emptyRuleText, ...rule }, null]);
+  testEngine.engine.ask("watch.add", [{ ...emptyRuleText, ...rule }, null]);
 const refusal = (message: string) => ({ ok: false, error: { kind: "parameter", message } });
 const following = ({ state }: { readonly state: string }): boolean => state === "following";
 
@@ -34,7 +34,7 @@ test("a rule that cannot match is refused in a sentence", async () => {
   expect(await add({ kind: "price", coin: "no-such-coin", line: "1" })).toEqual(
     refusal("The market has no coin no-such-coin."),
   );
-  expect(await bench.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
+  expect(await testEngine.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
 });
 
 test("the same rule is one rule, and there are at most 500", async () => {
@@ -44,64 +44,67 @@ test("the same rule is one rule, and there are at most 500", async () => {
     kind: "height",
     height: String(1_000_000 + i),
   }));
-  expect(await addRules(bench.engine, bench.devnet, rules)).toMatchObject({ ok: true });
+  expect(await addRules(testEngine.engine, testEngine.devnet, rules)).toMatchObject({ ok: true });
   expect(await add({ kind: "height", height: "1000000" })).toMatchObject({ ok: true });
   expect(await add({ kind: "height", height: "7" })).toEqual(
     refusal("There are already 500 rules, the most that can be watched."),
   );
-  const known = await bench.engine.ask("watch.rules", []);
+  const known = await testEngine.engine.ask("watch.rules", []);
   const keys = known.ok ? known.value.value.map(({ key }) => key) : [];
   expect(keys.length).toBe(maxRules);
-  await addRules(bench.engine, bench.devnet, [], keys);
-  expect(await bench.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
+  await addRules(testEngine.engine, testEngine.devnet, [], keys);
+  expect(await testEngine.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
 });
 
 test("a full disk loses nothing: what could not be written is found again", async () => {
   await open();
   await add({ account: "aurora", kinds: "producer_reward" });
-  await bench.waitForView("watch", following);
+  await testEngine.waitForView("watch", following);
   disk.failure = (table) => (table.startsWith("watch") ? noRoom() : null);
-  bench.devnet.produce(50);
-  const full = await bench.waitForView("watch", ({ state }) => state === "failed");
+  testEngine.devnet.produce(50);
+  const full = await testEngine.waitForView("watch", ({ state }) => state === "failed");
   expect([full.failure, full.events]).toEqual([{ kind: "noRoom" }, 0]);
   repairDisk();
-  const after = await bench.waitForView("watch", (view) => following(view) && view.events > 0);
+  const after = await testEngine.waitForView("watch", (view) => following(view) && view.events > 0);
   expect(after.unread).toBe(after.events);
 });
 
 test("events are read, removed and restored; each is notified once, also to a hidden page", async () => {
   await open();
-  await bench.engine.tell({ type: "present", presence: { visible: false, interval: 40 } });
+  await testEngine.engine.tell({ type: "present", presence: { visible: false, interval: 40 } });
   await add({ account: "aurora", kinds: "producer_reward" });
-  bench.devnet.produce(60);
-  const { events } = await bench.waitForView("watch", (view) => following(view) && view.events > 1);
-  const news = await bench.engine.ask("watch.news", []);
+  testEngine.devnet.produce(60);
+  const { events } = await testEngine.waitForView(
+    "watch",
+    (view) => following(view) && view.events > 1,
+  );
+  const news = await testEngine.engine.ask("watch.news", []);
   expect(news.ok && news.value.value.length).toBe(events);
-  expect(await bench.engine.ask("watch.news", [])).toMatchObject({ value: { value: [] } });
-  const inbox = await bench.engine.ask("watch.inbox", [0, 10]);
+  expect(await testEngine.engine.ask("watch.news", [])).toMatchObject({ value: { value: [] } });
+  const inbox = await testEngine.engine.ask("watch.inbox", [0, 10]);
   const [newest] = inbox.ok ? inbox.value.value.rows : [];
   const ids = [newest?.id ?? ""];
-  await bench.engine.ask("watch.mark", [{ kind: "read", ids }]);
-  await bench.engine.ask("watch.mark", [{ kind: "remove", ids: null }]);
-  expect(await bench.engine.ask("watch.inbox", [0, 10])).toMatchObject({
+  await testEngine.engine.ask("watch.mark", [{ kind: "read", ids }]);
+  await testEngine.engine.ask("watch.mark", [{ kind: "remove", ids: null }]);
+  expect(await testEngine.engine.ask("watch.inbox", [0, 10])).toMatchObject({
     value: { value: { total: events - 1, unread: events - 1, canUndo: true } },
   });
-  await bench.engine.ask("watch.mark", [{ kind: "undo" }]);
-  expect(await bench.engine.ask("watch.inbox", [0, 10])).toMatchObject({
+  await testEngine.engine.ask("watch.mark", [{ kind: "undo" }]);
+  expect(await testEngine.engine.ask("watch.inbox", [0, 10])).toMatchObject({
     value: { value: { total: events, unread: events - 1, canUndo: false } },
   });
 });
 
 test("no block is loaded without rules", async () => {
   await open();
-  await bench.engine.watch("watch", () => {});
-  await bench.engine.ask("watch.rules", []);
-  await bench.waitForView("watch", ({ state }) => state === "asleep");
-  bench.devnet.produce(40);
-  await bench.waitForView(
+  await testEngine.engine.watch("watch", () => {});
+  await testEngine.engine.ask("watch.rules", []);
+  await testEngine.waitForView("watch", ({ state }) => state === "asleep");
+  testEngine.devnet.produce(40);
+  await testEngine.waitForView(
     "chain",
-    ({ properties }) => properties?.value.headBlock === bench.devnet.head(),
+    ({ properties }) => properties?.value.headBlock === testEngine.devnet.head(),
   );
-  expect(bench.devnet.calls.get("condenser_api.get_block")).toBeUndefined();
-  expect(bench.devnet.calls.get("condenser_api.get_ops_in_block")).toBeUndefined();
+  expect(testEngine.devnet.calls.get("condenser_api.get_block")).toBeUndefined();
+  expect(testEngine.devnet.calls.get("condenser_api.get_ops_in_block")).toBeUndefined();
 });

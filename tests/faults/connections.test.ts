@@ -1,22 +1,25 @@
-/** Faults of the wires: every close code, a port where nothing listens, and recovery from errors. */
+/** Connection faults: every close code, a port where no server listens, and recovery from errors. */
 import { afterEach, expect, test, vi } from "vitest";
 import { startDevnet } from "../../devnet/devnet.ts";
 import type { NetworkConfig } from "../../src/domain/network/config.ts";
-import { openBench, type Bench } from "../support/engine.ts";
+import { openTestEngine, type TestEngine } from "../support/engine.ts";
 import { faultLimits } from "./campaign.ts";
 import { Visitor } from "./visitor.ts";
 
-// A busy machine is slow, not wrong: the tests wait for states, never for an amount of time.
+// The tests wait for states, never for a fixed time, so on a busy machine they are only slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let bench: Bench;
+let testEngine: TestEngine;
 let visitor: Visitor;
 afterEach(async () => {
   await visitor.close();
-  await bench.close();
+  await testEngine.close();
 });
 
-/** Every code that a server can send, and its sentence. 1005 means a close frame without a code, 1006 a broken wire. */
+/**
+ * Every close code that a server can cause, and its sentence. No server sends 1005 or 1006: a browser reports 1005 after
+ * a close frame without a code, and 1006 after a broken connection, which the next test covers.
+ */
 const reasons: readonly (readonly [code: number, reason: string])[] = [
   [1000, "The connection was closed normally."],
   [1001, "The server is going away."],
@@ -37,10 +40,10 @@ const reasons: readonly (readonly [code: number, reason: string])[] = [
   [4999, "A client application error closed the connection (4999)."],
 ];
 
-test("every close code a server can send has its sentence, and the visitor gets the socket back", async () => {
-  bench = await openBench({ seed: 12, opsPerBlock: 0, host: { limits: faultLimits } });
+test("the page has a sentence for every close code, and then connects again", async () => {
+  testEngine = await openTestEngine({ seed: 12, opsPerBlock: 0, host: { limits: faultLimits } });
   visitor = new Visitor();
-  const { devnet, engine } = bench;
+  const { devnet, engine } = testEngine;
   await visitor.open(engine);
   const lines: string[] = [];
   for (const [code, reason] of reasons) {
@@ -57,48 +60,47 @@ test("every close code a server can send has its sentence, and the visitor gets 
     await visitor.until(() => visitor.sees({ socket: "connected" }), "the socket");
     lines.push(`${code}  ${states}  ${reason}`);
   }
-  expect(bench.followed.errors).toEqual([]);
+  expect(testEngine.followed.errors).toEqual([]);
   console.log(`close codes\n${lines.join("\n")}`);
 });
 
-test("a port without a server is reported, and works as soon as there is one", async () => {
+test("a port where no server listens is reported, and used as soon as one does", async () => {
   const options = { seed: 13, history: 40, opsPerBlock: 0, blockInterval: 0 } as const;
-  const gone = await startDevnet({ ...options, port: 0 });
-  const network = gone.network as NetworkConfig;
-  await gone.close();
-  bench = await openBench({ ...options, host: { limits: faultLimits, network } });
+  const stopped = await startDevnet({ ...options, port: 0 });
+  const network = stopped.network as NetworkConfig;
+  await stopped.close();
+  testEngine = await openTestEngine({ ...options, host: { limits: faultLimits, network } });
   visitor = new Visitor();
-  await visitor.open(bench.engine);
+  await visitor.open(testEngine.engine);
   await visitor.until(
     () => visitor.sees({ socket: "waiting", says: "Failed to initialize latest blocks" }),
     "the first failure",
   );
   const unreachable = "The network is unstable or the server is unreachable.";
   await visitor.until(() => visitor.sees({ says: unreachable }), "the socket's sentence");
-  const back = await startDevnet({ ...options, port: Number(new URL(gone.origin).port) });
+  const restarted = await startDevnet({ ...options, port: Number(new URL(stopped.origin).port) });
   await visitor.until(
     () =>
-      visitor.hasRecovered && visitor.sees({ socket: "connected" }) && visitor.head === back.head(),
+      visitor.hasRecovered &&
+      visitor.sees({ socket: "connected" }) &&
+      visitor.head === restarted.head(),
     "the chain",
   );
   expect(visitor.sentences).toEqual([]);
   await visitor.close();
-  await back.close();
+  await restarted.close();
 });
 
-test("a push clears the failure, even without further requests", async () => {
-  bench = await openBench({
+test("a pushed block clears the failure, even without further requests", async () => {
+  testEngine = await openTestEngine({
     seed: 14,
     opsPerBlock: 0,
     host: { limits: { ...faultLimits, socket: { ...faultLimits.socket, silence: 60_000 } } },
   });
   visitor = new Visitor();
-  const { devnet } = bench;
-  await visitor.open(bench.engine);
-  await visitor.until(
-    () => visitor.hasRecovered && visitor.rows.length === 10,
-    "a page that is well",
-  );
+  const { devnet } = testEngine;
+  await visitor.open(testEngine.engine);
+  await visitor.until(() => visitor.hasRecovered && visitor.rows.length === 10, "a healthy page");
   devnet.control("refuse");
   await visitor.until(
     () => visitor.sees({ says: "Failed to fetch latest blocks" }),
@@ -109,28 +111,28 @@ test("a push clears the failure, even without further requests", async () => {
   devnet.produce();
   await visitor.until(
     () => visitor.hasRecovered && visitor.head === devnet.head(),
-    "a page that is well",
+    "a page that has recovered",
   );
   expect(visitor.sentences).toEqual([]);
 });
 
-test("Retry asks the node if nothing follows the head", async () => {
-  bench = await openBench({
+test("with nothing following the head, Retry still asks the node", async () => {
+  testEngine = await openTestEngine({
     seed: 15,
     opsPerBlock: 0,
     httpOnly: true,
     host: { limits: faultLimits },
   });
   visitor = new Visitor();
-  const { devnet, engine } = bench;
+  const { devnet, engine } = testEngine;
   devnet.control("refuse");
   const unwatch = await engine.watch("connection", () => {});
   await engine.ask("chain.medianPrice", []);
-  expect((await bench.waitForView("connection", ({ health }) => health !== "healthy")).health).toBe(
-    "retrying",
-  );
+  expect(
+    (await testEngine.waitForView("connection", ({ health }) => health !== "healthy")).health,
+  ).toBe("retrying");
   devnet.control("off");
   await engine.tell({ type: "reconnect" });
-  await bench.waitForView("connection", ({ health }) => health === "healthy");
+  await testEngine.waitForView("connection", ({ health }) => health === "healthy");
   await unwatch();
 });
