@@ -35,7 +35,7 @@ import { accountRecord, dynamicProperties, witnessRecord } from "./records.ts";
 import { virtualOperations } from "./virtual-operations.ts";
 import { seal, signedBytes } from "./seal.ts";
 import { realShowcase, virtualShowcase } from "./showcase.ts";
-import { slotTime } from "./slots.ts";
+import { slotTime } from "./slot-number.ts";
 import { SnapshotFile, type Snapshot } from "./snapshot.ts";
 import { placed, type Moment, type Pending } from "./transaction.ts";
 import type { Gap } from "./sum.ts";
@@ -48,7 +48,7 @@ import type {
   WireOperation,
   WireTransaction,
 } from "./wire.ts";
-import { missShare, Witnesses } from "./producers.ts";
+import { missShare, WitnessTurns } from "./witness-turns.ts";
 import { countVotes, proxiedVests } from "./witness-voting.ts";
 import { World } from "./world.ts";
 
@@ -63,7 +63,7 @@ export class Chain implements ChainSource {
   readonly #random: Random;
   readonly #users: Users;
   readonly #ledger = new Ledger();
-  readonly #witnesses: Witnesses;
+  readonly #witnesses: WitnessTurns;
   readonly #leaves = new Map<string, Uint8Array>();
   readonly #founded: string;
   /** Extra transactions for the next block. */
@@ -80,7 +80,7 @@ export class Chain implements ChainSource {
     this.#founded = stored?.founded ?? chainTimeText(start);
     const founded = Date.parse(`${this.#founded}Z`);
     this.world = new World(...foundingState(seed, this.#founded));
-    this.#witnesses = new Witnesses(seed, countVotes(this.world.accounts), founded, missed);
+    this.#witnesses = new WitnessTurns(seed, countVotes(this.world.accounts), founded, missed);
     this.#users = new Users({
       seed,
       random: this.#random,

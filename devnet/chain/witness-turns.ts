@@ -1,10 +1,10 @@
-/** Follows the witnesses block by block: who produces when, with which key, and which block is irreversible. */
+/** Decides which witness produces or misses each slot, with which key, and which block is irreversible. */
 import type { Random } from "../random.ts";
 import type { KeyPair } from "./accounts.ts";
 import { Council, newcomerName, roundLength, type Seat } from "./council.ts";
 import { keyChangesIn } from "./key-changes.ts";
 import { SigningKeys } from "./signing-keys.ts";
-import { slotAt, slotTime } from "./slots.ts";
+import { slotAt, slotTime } from "./slot-number.ts";
 import type { Schedule, WireBlock } from "./wire.ts";
 
 /** Share of slots that are missed at random, unless a chain is founded with another. */
@@ -29,8 +29,8 @@ export interface Turn {
   readonly key: KeyPair;
 }
 
-/** Applies a chain's blocks. */
-export class Witnesses {
+/** The witnesses' turns on one chain; every block of it is applied in order. */
+export class WitnessTurns {
   readonly #keys: SigningKeys;
   /** By height; the first is the state before block 1. */
   readonly #standings: Standing[];
