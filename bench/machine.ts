@@ -23,7 +23,7 @@ const stolenField = 7;
 /**
  * Returns a function that reports the share of CPU time stolen since this call, 0 … 1; null if the system doesn't say.
  */
-export function watchStolen(): () => number | null {
+export function watchStolenTime(): () => number | null {
   const before = read();
   return () => {
     const after = read();

@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --quick | --soak] [SCENARIO …]`: builds the app, serves it and the reference pages, drives
- * Chromium, prints a table, and records the results after each scenario. Exits with 1 if a budget is broken.
+ * Chromium, prints a table, and records the results after each scenario. Exits with 1 if a budget is missed.
  */
 import { cpus } from "node:os";
 import { build } from "vite";
@@ -26,9 +26,9 @@ import { rankingSort } from "./scenarios/ranking-sort.ts";
 import { soak } from "./scenarios/soak.ts";
 import { tenTabs } from "./scenarios/ten-tabs.ts";
 import { watchRules } from "./scenarios/watch-rules.ts";
-import { timeFixedWork, watchStolen } from "./machine.ts";
+import { timeFixedWork, watchStolenTime } from "./machine.ts";
 import { record } from "./record.ts";
-import { holds, type Row, type Scenario } from "./scenarios/scenario.ts";
+import { meetsBudget, type Row, type Scenario } from "./scenarios/scenario.ts";
 
 const scenarios: readonly Scenario[] = [
   firstLoad,
@@ -51,20 +51,22 @@ const scenarios: readonly Scenario[] = [
   watchRules,
   lighthouse,
 ];
-const flags = process.argv.slice(2);
-const isQuick = flags.includes("--quick");
-const named = flags.filter((flag) => !flag.startsWith("--"));
+const args = process.argv.slice(2);
+const isQuick = args.includes("--quick");
+const named = args.filter((arg) => !arg.startsWith("--"));
 const unknown = named.filter((name) => !scenarios.some((scenario) => scenario.name === name));
 const requested = scenarios.filter(({ name }) => named.includes(name));
-const selectedByFlag = isQuick ? [quick] : flags.includes("--soak") ? [soak] : scenarios;
+const selectedByFlag = isQuick ? [quick] : args.includes("--soak") ? [soak] : scenarios;
 const selected = named.length > 0 ? requested : selectedByFlag;
 if (isQuick && named.length > 0) {
-  console.error("--quick is a scenario of its own: name scenarios or ask for it, not both.");
+  console.error(
+    "--quick runs a scenario of its own, so it can't be combined with names of scenarios.",
+  );
   process.exit(2);
 }
 if (unknown.length > 0) {
   console.error(
-    `No scenario ${unknown.join(", ")}; there are ${scenarios.map(({ name }) => name).join(", ")}.`,
+    `Unknown scenario: ${unknown.join(", ")}. Choose from ${scenarios.map(({ name }) => name).join(", ")}.`,
   );
   process.exit(2);
 }
@@ -94,33 +96,36 @@ const rows: Row[] = [];
 await withBrowser(async (browser) => {
   for (const scenario of selected) {
     console.log(`\n${scenario.name}`);
-    const stolen = watchStolen();
+    const stolenShare = watchStolenTime();
     const measured = await scenario.run({ browser, pages: pages.url, pagesFolder, openSite });
-    for (const row of measured) console.log(line(row));
+    for (const row of measured) console.log(rowText(row));
     rows.push(...measured);
-    const phase = describePhase(timeFixedWork(), stolen());
-    console.log(`        ${phase}`);
-    if (!isQuick && measured.length > 0) record(`${machine}, ${phase}`, scenario.name, measured);
+    const condition = describeMachine(timeFixedWork(), stolenShare());
+    console.log(`        ${condition}`);
+    if (!isQuick && measured.length > 0)
+      record(`${machine}, ${condition}`, scenario.name, measured);
   }
 });
 await pages.close();
 
-const broken = rows.filter((row) => !holds(row)).length;
+const missed = rows.filter((row) => !meetsBudget(row)).length;
 const budgets = rows.filter((row) => row.budget !== undefined).length;
 console.log(
-  `\n${machine}\n${budgets - broken} of ${budgets} budgets hold${isQuick ? "" : "; bench/results.json and bench/README.md written"}.`,
+  `\n${machine}\n${budgets - missed} of ${budgets} budgets met${isQuick ? "" : "; results written to bench/results.json and bench/README.md"}.`,
 );
-process.exit(broken === 0 ? 0 : 1);
+process.exit(missed === 0 ? 0 : 1);
 
-function describePhase(fixedWork: number, taken: number | null): string {
-  const host =
-    taken === null ? "" : `, ${(taken * 100).toFixed(1)} % of the time taken by the host`;
-  return `${fixedWork.toFixed(0)} ms for the fixed work${host}`;
+function describeMachine(fixedWorkMs: number, stolenShare: number | null): string {
+  const stolen =
+    stolenShare === null
+      ? ""
+      : `, ${(stolenShare * 100).toFixed(1)} % of CPU time stolen by the host`;
+  return `${fixedWorkMs.toFixed(0)} ms for the fixed work${stolen}`;
 }
 
-function line(row: Row): string {
+function rowText(row: Row): string {
   const figure = row.value.toFixed(row.value < 10 ? 2 : 0).padStart(8);
-  const verdict = row.budget === undefined ? "      " : holds(row) ? "holds " : "BROKEN";
+  const verdict = row.budget === undefined ? "      " : meetsBudget(row) ? "met   " : "MISSED";
   const budget = row.budget === undefined ? "" : `  (${row.atLeast ? "≥" : "≤"} ${row.budget})`;
   return `${verdict}${figure} ${row.unit.padEnd(3)} ${row.what}${budget}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Checks the size budgets on `dist/`, compressed with brotli: the downloads of a first visit to Home, and what each
- * other view adds when it loads: routes, tabs, dialogs. Exits with 1 if a budget is broken.
+ * Checks `dist/`, compressed with brotli, against the size budgets: what a first visit to Home downloads, and what each
+ * other view (a route, a tab, a dialog) adds when it loads. Exits with 1 if a budget is exceeded.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const budgets = { page: 111.2, route: 25, worker: 70.7, everything: 260, request
 const lazyView = /^src\/ui\/[^/]+\/[^/]+\.tsx$/;
 
 if (!existsSync(join(dist, ".vite/manifest.json"))) {
-  console.error("dist/ holds no build: run `npm run build` first.");
+  console.error("dist/ contains no build: run `npm run build` first.");
   process.exit(1);
 }
 const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Readonly<
@@ -47,7 +47,7 @@ const scripts = (keys: Iterable<string>): string[] =>
 
 const keyOf = (name: string): string => {
   const key = Object.keys(manifest).find((each) => manifest[each]?.name === name);
-  if (!key) throw new Error(`the manifest names no chunk ${name}`);
+  if (!key) throw new Error(`the manifest has no chunk named ${name}`);
   return key;
 };
 const first = startChunks.reduce((seen, name) => closure(keyOf(name), seen), new Set<string>());
@@ -80,7 +80,7 @@ const lines: (readonly [what: string, measured: number, budget: number, unit: st
     "",
   ],
 ];
-/** What each lazy view adds to the code that its page has loaded by then, kB; the most of all pages that load it. */
+/** How much code each lazy view adds to what its page has already loaded, kB: the maximum over all pages with it. */
 const views = new Map<string, number>();
 function measureViews(chunks: Iterable<string>, loaded: ReadonlySet<string>): void {
   const keys = new Set([...chunks].flatMap((chunk) => manifest[chunk]?.dynamicImports ?? []));
@@ -98,7 +98,7 @@ for (const [key, measured] of views) {
 }
 
 for (const [what, measured, budget, unit] of lines) {
-  const verdict = measured <= budget ? "holds " : "BROKEN";
+  const verdict = measured <= budget ? "met     " : "EXCEEDED";
   console.log(
     `${verdict}  ${measured.toFixed(1).padStart(6)} of ${budget} ${unit.padEnd(3)} ${what}`,
   );
@@ -110,7 +110,6 @@ const cyclic = Object.keys(manifest).filter((key) =>
 if (cyclic.length > 0) console.error(`These chunks import each other: ${cyclic.join(", ")}`);
 
 const isComplete = workers.length > 0 && database.length > 0;
-if (!isComplete)
-  console.error("dist/assets holds no engine worker, or not the code of its database");
-const areSmall = lines.every(([, measured, budget]) => measured <= budget);
-process.exitCode = isComplete && cyclic.length === 0 && areSmall ? 0 : 1;
+if (!isComplete) console.error("dist/assets has no engine worker, or not the code of its database");
+const areWithinBudget = lines.every(([, measured, budget]) => measured <= budget);
+process.exitCode = isComplete && cyclic.length === 0 && areWithinBudget ? 0 : 1;

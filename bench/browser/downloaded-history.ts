@@ -1,4 +1,4 @@
-/** Measures the history tab of an account in the app: download, first window, typing and export. */
+/** Measures the history tab of an account in the app: download, first row, typing and export. */
 import type { Browser, CDPSession, Download, Page } from "playwright";
 import { percentile, type Row } from "../scenarios/scenario.ts";
 import { press } from "./actions.ts";
@@ -7,30 +7,30 @@ import { counters, heap, withPage } from "./page.ts";
 import { recordFrames, recordLoad } from "./recorder.ts";
 import { spent, WorkerClock, type Spent } from "./worker-clock.ts";
 
-/** What is measured. */
+/** The account whose history is measured, and how to check the files that the app exports. */
 export interface HistoryPlan {
   readonly url: string;
   readonly account: string;
   readonly entries: number;
-  /** Reads an exported file; throws if a row is not what the node has. */
+  /** Reads an exported file and its manifest; throws if a row differs from the node's. */
   readonly check: (path: string, manifest: string) => Promise<void>;
 }
 
-/** How often the tab is opened and timed. */
+/** How many times the tab is opened and timed. */
 const clicks = 12;
-/** Long enough for a machine that is busy with other things, ms. */
+/** Timeout of a download or an export, ms: enough even on a machine that is busy with other work. */
 const patience = 1_500_000;
 const firstRow = '[aria-label="History"] [role=listitem] .op:not(.pending)';
 const tab = (name: string): string => `nav.account-tabs a[href$="${name}"]`;
 
-/** Rows of what a whole history costs the app. */
+/** Measures what a whole history costs the app. */
 export async function measureDownloadedHistory(
   browser: Browser,
   plan: HistoryPlan,
 ): Promise<readonly Row[]> {
   return withPage(browser, 1, async (page, cdp) => {
-    // A dedicated worker can be measured through its page's CDP session; a shared one cannot. A test can't answer the
-    // dialog that asks where to put a file.
+    // A dedicated worker can be measured through its page's CDP session; a shared one cannot. Without the picker, files
+    // are saved without a dialog.
     await page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, "SharedWorker");
       Reflect.deleteProperty(globalThis, "showSaveFilePicker");
@@ -38,10 +38,10 @@ export async function measureDownloadedHistory(
     await page.addInitScript(recordLoad, "main");
     const memory = workerMemory(cdp, "engine");
     return [
-      ...(await download(browser, page, cdp, memory, plan)),
-      ...(await openAgain(page, plan)),
-      ...(await type(page, cdp, plan)),
-      ...(await exportAll(browser, page, cdp, memory, plan)),
+      ...(await measureDownload(browser, page, cdp, memory, plan)),
+      ...(await measureOpening(page, plan)),
+      ...(await measureTyping(page, cdp, plan)),
+      ...(await measureExports(browser, page, cdp, memory, plan)),
     ];
   });
 }
@@ -53,7 +53,7 @@ const sizeOf = async (memory: Memory): Promise<number> => {
   return objects + buffers;
 };
 
-async function download(
+async function measureDownload(
   browser: Browser,
   page: Page,
   cdp: CDPSession,
@@ -70,26 +70,26 @@ async function download(
     await page.getByText(/^The whole history:/).waitFor({ timeout: patience });
   });
   const [pageAfter, engineAfter] = [await heap(cdp), await sizeOf(memory)];
-  const [{ clock: taken, processor } = { clock: 0, processor: null }] = times;
+  const [{ clock: wallClock, processor } = { clock: 0, processor: null }] = times;
   return [
-    { what: "the app's download, by the clock", value: entries / (taken / 1000), unit: "/s" },
+    { what: "the app's download, wall-clock", value: entries / (wallClock / 1000), unit: "/s" },
     ...(processor === null
       ? []
       : [
           {
-            what: "the app's download, engine alone",
+            what: "the app's download, engine's CPU time",
             value: entries / (processor / 1000),
             unit: "/s",
           },
         ]),
     {
-      what: "page heap grown by the download",
+      what: "page heap growth during the download",
       value: (pageAfter - pageBefore) / 1e6,
       unit: "MB",
       budget: 5,
     },
     {
-      what: "engine memory grown by the download, an entry",
+      what: "engine memory growth during the download, per entry",
       value: (engineAfter - engineBefore) / entries,
       unit: "B",
       budget: 80,
@@ -97,43 +97,43 @@ async function download(
   ];
 }
 
-/** From a click on the tab to its first row: with the engine's columns in memory, and after a reload. */
-async function openAgain(page: Page, { url, account }: HistoryPlan): Promise<readonly Row[]> {
-  const withColumns: number[] = [];
+/** Times a click on the tab to its first row, with the engine's columns in memory and after a reload. */
+async function measureOpening(page: Page, { url, account }: HistoryPlan): Promise<readonly Row[]> {
+  const inMemory: number[] = [];
   for (let i = 0; i < clicks; i++) {
     await press(page, tab(`/accounts/${account}`));
     await page.locator(`${tab(`/accounts/${account}`)}[aria-current="page"]`).waitFor();
-    withColumns.push(await clickToRow(page));
+    inMemory.push(await timeClickToRow(page));
   }
-  const stored: number[] = [];
+  const afterReload: number[] = [];
   for (let i = 0; i < clicks / 2; i++) {
     await page.goto(`${url}/accounts/${account}`);
     await page.locator(`${tab(`/accounts/${account}`)}[aria-current="page"]`).waitFor();
-    stored.push(await clickToRow(page));
+    afterReload.push(await timeClickToRow(page));
   }
   return [
     {
-      what: "click to first window, least",
-      value: Math.min(...withColumns),
+      what: "click to first row, minimum",
+      value: Math.min(...inMemory),
       unit: "ms",
       budget: 100,
     },
-    { what: "click to first window, p50", value: percentile(withColumns, 0.5), unit: "ms" },
-    { what: "click to first window, p95", value: percentile(withColumns, 0.95), unit: "ms" },
+    { what: "click to first row, p50", value: percentile(inMemory, 0.5), unit: "ms" },
+    { what: "click to first row, p95", value: percentile(inMemory, 0.95), unit: "ms" },
     {
-      what: "click to first window after a reload, least",
-      value: Math.min(...stored),
+      what: "click to first row after a reload, minimum",
+      value: Math.min(...afterReload),
       unit: "ms",
     },
     {
-      what: "click to first window after a reload, p50",
-      value: percentile(stored, 0.5),
+      what: "click to first row after a reload, p50",
+      value: percentile(afterReload, 0.5),
       unit: "ms",
     },
   ];
 }
 
-async function clickToRow(page: Page): Promise<number> {
+async function timeClickToRow(page: Page): Promise<number> {
   await page.evaluate((row) => {
     const seen = { clicked: 0, row: 0 };
     Object.assign(window, { seen });
@@ -157,31 +157,35 @@ async function clickToRow(page: Page): Promise<number> {
   return row - clicked;
 }
 
-/** Types into the filters with a throttled processor: of a short history, and of the whole one. */
-async function type(
+/** Types into the filters of a short history and of the whole one, with a throttled processor. */
+async function measureTyping(
   page: Page,
   cdp: CDPSession,
   { url, account }: HistoryPlan,
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const [name, what] of [
-    ["entries-100", "of 100 entries"],
-    [account, "of all entries"],
+    ["entries-100", "over 100 entries"],
+    [account, "over all entries"],
   ] as const) {
     await page.goto(`${url}/accounts/${name}/history`);
     await page.getByText(/^The whole history:/).waitFor();
     await page.locator(firstRow).first().waitFor();
-    const { longest, long, worst } = await typeInto(page, cdp);
+    const { longestTask, longTasks, worstInteraction } = await typeInto(page, cdp);
     const budget = name === account ? { budget: 50 } : {};
     rows.push(
       {
         what: `typing in a filter ${what} at 4 ×, longest task over 50 ms`,
-        value: longest,
+        value: longestTask,
         unit: "ms",
         ...budget,
       },
-      { what: `typing in a filter ${what} at 4 ×, tasks over 50 ms`, value: long, unit: "" },
-      { what: `typing in a filter ${what} at 4 ×, worst interaction`, value: worst, unit: "ms" },
+      { what: `typing in a filter ${what} at 4 ×, tasks over 50 ms`, value: longTasks, unit: "" },
+      {
+        what: `typing in a filter ${what} at 4 ×, worst interaction`,
+        value: worstInteraction,
+        unit: "ms",
+      },
     );
   }
   return rows;
@@ -190,7 +194,11 @@ async function type(
 async function typeInto(
   page: Page,
   cdp: CDPSession,
-): Promise<{ readonly longest: number; readonly long: number; readonly worst: number }> {
+): Promise<{
+  readonly longestTask: number;
+  readonly longTasks: number;
+  readonly worstInteraction: number;
+}> {
   await page.getByRole("button", { name: "More filters" }).click();
   const field = page.getByLabel("With account");
   await field.focus();
@@ -204,18 +212,18 @@ async function typeInto(
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 1 });
   const seen = tasks.filter(({ start }) => start >= watchedFrom);
   return {
-    longest: Math.max(0, ...seen.map(({ duration }) => duration)),
-    long: seen.length,
-    worst: worstInteraction,
+    longestTask: Math.max(0, ...seen.map(({ duration }) => duration)),
+    longTasks: seen.length,
+    worstInteraction,
   };
 }
 
-/** False after the pause between two looks at memory. */
-const later = (): Promise<boolean> =>
+/** Resolves with false after the pause between two memory readings. */
+const pause = (): Promise<boolean> =>
   new Promise((resolve) => setTimeout(() => resolve(false), 3000));
 
 /** Exports every entry in both formats, and checks the files. */
-async function exportAll(
+async function measureExports(
   browser: Browser,
   page: Page,
   cdp: CDPSession,
@@ -226,8 +234,8 @@ async function exportAll(
   const clock = await WorkerClock.of(browser);
   for (const format of ["CSV", "JSON Lines"]) {
     const downloads: Download[] = [];
-    const note = (each: Download): void => void downloads.push(each);
-    page.on("download", note);
+    const collect = (each: Download): void => void downloads.push(each);
+    page.on("download", collect);
     await page.getByRole("button", { name: /^Export: Entries/ }).click();
     const dialog = page.getByRole("dialog", { name: "Export" });
     await dialog.getByRole("radio", { name: format }).check();
@@ -243,7 +251,7 @@ async function exportAll(
         .getByText(/rows exported/)
         .waitFor({ timeout: patience })
         .then(() => true);
-      while (!(await Promise.race([done, later()]))) {
+      while (!(await Promise.race([done, pause()]))) {
         pageHeaps.push(await heap(cdp));
         engineSizes.push(await sizeOf(memory));
       }
@@ -251,18 +259,18 @@ async function exportAll(
     const after = await counters(cdp);
     pageHeaps.push(await heap(cdp));
     engineSizes.push(await sizeOf(memory));
-    const byClock = engine.reduce((sum, each) => sum + each.clock, 0);
+    const wallClock = engine.reduce((sum, each) => sum + each.clock, 0);
     const processor = engine.reduce((sum, each) => sum + spent(each), 0);
     rows.push(
       {
-        what: `export to ${format}, processor time of engine and page`,
+        what: `export to ${format}, CPU time of engine and page`,
         value: processor / 1000 + after.ThreadTime - before.ThreadTime,
         unit: "s",
         budget: 15,
       },
-      { what: `export to ${format}, by the clock`, value: byClock / 1000, unit: "s" },
+      { what: `export to ${format}, wall-clock`, value: wallClock / 1000, unit: "s" },
       {
-        what: `page heap grown by the export to ${format}`,
+        what: `page heap growth during the export to ${format}`,
         value: (Math.max(...pageHeaps) - pageBefore) / 1e6,
         unit: "MB",
         budget: 20,
@@ -276,7 +284,7 @@ async function exportAll(
     );
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
     while (downloads.length < 2) await page.waitForEvent("download");
-    page.off("download", note);
+    page.off("download", collect);
     const [file, manifest] = await Promise.all(
       downloads
         .toSorted((a, b) => a.suggestedFilename().length - b.suggestedFilename().length)

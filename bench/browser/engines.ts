@@ -67,15 +67,15 @@ export async function measureEngines(
     const rows = [
       { what: "entries", value: entries, unit: "" },
       ...readingRows(reading, entries),
-      { what: "buffers of the columns, an entry", value: bytes / entries, unit: "B" },
+      { what: "buffers of the columns, per entry", value: bytes / entries, unit: "B" },
       {
-        what: "worker memory, an entry as columns",
+        what: "worker memory for columns, per entry",
         value: perEntry(filled, empty),
         unit: "B",
         budget: 80,
       },
       {
-        what: "worker memory, an entry as an object",
+        what: "worker memory for objects, per entry",
         value: perEntry(withObjects, filled),
         unit: "B",
       },
@@ -83,7 +83,7 @@ export async function measureEngines(
         ? []
         : [
             {
-              what: "DuckDB's own count of memory, an entry",
+              what: "DuckDB's own count of memory, per entry",
               value: tableBytes / entries,
               unit: "B",
             },
@@ -94,7 +94,7 @@ export async function measureEngines(
             },
           ]),
       {
-        what: "page heap grown by it",
+        what: "page heap growth meanwhile",
         value: (pageAfter - pageBefore) / 1e6,
         unit: "MB",
         budget: 1,
@@ -147,7 +147,7 @@ function readingRows(reading: Reading, entries: number): readonly Row[] {
   const clock = fetching.reduce((sum, each) => sum + each.clock, 0);
   return [
     { what: "JSON of an entry", value: bytes / entries, unit: "B" },
-    { what: "download from the devnet, by the clock", value: perSecond(clock), unit: "/s" },
+    { what: "download from the devnet, wall-clock", value: perSecond(clock), unit: "/s" },
     { what: "bare JSON.parse", value: perSecond(total(parsing)), unit: "/s" },
     {
       what: "columns built from JSON",
@@ -163,7 +163,7 @@ function readingRows(reading: Reading, entries: number): readonly Row[] {
       budget: 0.5,
       atLeast: true,
     },
-    { what: "texts packed for the store", value: perSecond(total(packing)), unit: "/s" },
+    { what: "strings packed for the store", value: perSecond(total(packing)), unit: "/s" },
   ];
 }
 
@@ -211,7 +211,7 @@ function answerRows(
     row("p50", at(columns, 0.5)),
     row("p95", at(columns, 0.95), answerBudget),
     row(
-      "by the clock, p95",
+      "wall-clock, p95",
       percentile(
         columns.map(({ clock }) => clock),
         0.95,

@@ -1,14 +1,14 @@
-/** Times what a page's worker does, in wall-clock time and in processor time, which excludes other processes. */
+/** Times what a page's workers do, in wall-clock time and in CPU time, which excludes other processes. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { Browser } from "playwright";
 
-/** Both in ms; `processor` is null where the system does not report it. */
+/** The wall-clock and the CPU time that some work took, ms; `processor` is null where the system does not report it. */
 export interface Spent {
   readonly clock: number;
   readonly processor: number | null;
 }
 
-/** Times work on the dedicated workers that the browser runs when this clock is created. */
+/** Times the dedicated workers that run in the browser when this clock is created. */
 export class WorkerClock {
   readonly #files: readonly string[];
 
@@ -42,7 +42,7 @@ export class WorkerClock {
   }
 }
 
-/** The files in which Linux counts the nanoseconds of a process's workers. */
+/** The files where Linux reports how many nanoseconds each worker of a process has run. */
 function workersOf(process: number): readonly string[] {
   const folder = `/proc/${process}/task`;
   if (!existsSync(folder)) return [];
@@ -52,5 +52,5 @@ function workersOf(process: number): readonly string[] {
     .filter(existsSync);
 }
 
-/** Processor time where it is known, else wall-clock time, ms. */
+/** CPU time where it is known, otherwise wall-clock time, ms. */
 export const spent = ({ clock, processor }: Spent): number => processor ?? clock;

@@ -1,25 +1,25 @@
-/** A question about a history that the bench answers in three ways. */
+/** A question about a history, which the bench answers from columns, from objects and with SQL. */
 import type { Archive } from "../../src/domain/archive/archive.ts";
 import type { Entry } from "./objects.ts";
 import type { Column } from "./table.ts";
 
-/** Figures of an answer, to compare it with another engine's. */
+/** Numbers that stand for an answer, to compare it with another engine's. */
 export type Figures = readonly number[];
 
-/** One question. Only the work up to the answer is timed; the function that each engine returns derives the figures. */
+/** One question. Only finding the answer is timed, not the functions that turn the answer into figures. */
 export interface Question {
   readonly name: string;
-  readonly ofColumns: (archive: Archive) => () => Figures;
-  readonly ofObjects: (entries: readonly Entry[]) => () => Figures;
+  readonly answerFromColumns: (archive: Archive) => () => Figures;
+  readonly answerFromObjects: (entries: readonly Entry[]) => () => Figures;
   readonly sql: readonly string[];
-  readonly ofTable: (answers: readonly (readonly Column[])[]) => Figures;
+  readonly figuresOfTables: (answers: readonly (readonly Column[])[]) => Figures;
 }
 
 /** Figures of a list whose order matters. */
 export function inOrder(list: Column): Figures {
-  let mixed = 0;
-  for (let i = 0; i < list.length; i++) mixed = (Math.imul(mixed, 31) + Number(list[i])) | 0;
-  return [list.length, mixed];
+  let hash = 0;
+  for (let i = 0; i < list.length; i++) hash = (Math.imul(hash, 31) + Number(list[i])) | 0;
+  return [list.length, hash];
 }
 
 /** Figures of a list whose order doesn't matter; rounded, because sums depend on the order of addition. */

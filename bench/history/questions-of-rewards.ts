@@ -21,14 +21,14 @@ export function rewards(archive: Archive, now: number): Question {
   const grouped = `WHERE kind IN (${codes.join(", ")}) AND ${sides} GROUP BY`;
   return {
     name: "rewards by source and month",
-    ofColumns: (read) => {
+    answerFromColumns: (read) => {
       const view = sumRewards(read, { span: "all", by: "month" }, now);
       return () => [
         view.starts.length,
         ...[view.spans["7d"], view.spans["30d"], view.spans.all, view.sums].flatMap(inAnyOrder),
       ];
     },
-    ofObjects: (entries) => {
+    answerFromObjects: (entries) => {
       const width = rewardSources.length * 4;
       const spans = [since(7), since(30), 0].map(
         (from) => [from, new Float64Array(width)] as const,
@@ -58,7 +58,7 @@ export function rewards(archive: Archive, now: number): Question {
       `SELECT ${sums("true")}, kind, date_trunc('month', make_timestamp(time * 1000000::BIGINT)) AS month
         FROM entries ${grouped} kind, month`,
     ],
-    ofTable: ([spans = [], months = []]) => {
+    figuresOfTables: ([spans = [], months = []]) => {
       const flat = (columns: readonly Column[]): Figures =>
         inAnyOrder(columns.flatMap((column) => Array.from(column, Number)));
       return [

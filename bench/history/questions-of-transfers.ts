@@ -19,7 +19,7 @@ export function ledger(code: number): Question {
       .join(", ");
   return {
     name: "ledger of all transfers",
-    ofColumns: (archive) => {
+    answerFromColumns: (archive) => {
       const indexes = select(archive, query);
       const { steem, sbd } = runningSums(archive, indexes);
       const rows = listCounterparties(archive, indexes);
@@ -31,7 +31,7 @@ export function ledger(code: number): Question {
         ...inAnyOrder(rows.flatMap((row) => [row.steemIn, row.steemOut, row.sbdIn, row.sbdOut])),
       ];
     },
-    ofObjects: (entries) => {
+    answerFromObjects: (entries) => {
       const transfers = entries.filter(({ kind }) => kind === "transfer");
       const rows = new Map<string, { count: number; sums: number[] }>();
       let [steem, sbd] = [0, 0];
@@ -65,7 +65,7 @@ export function ledger(code: number): Question {
         FROM entries JOIN names ON code = other WHERE kind = ${code}
         GROUP BY other ORDER BY count(*) DESC`,
     ],
-    ofTable: ([[indexes = [], steem = [], sbd = []] = [], [counts = [], ...rest] = []]) => [
+    figuresOfTables: ([[indexes = [], steem = [], sbd = []] = [], [counts = [], ...rest] = []]) => [
       ...inOrder(indexes),
       ...inAnyOrder(steem),
       ...inAnyOrder(sbd),

@@ -16,7 +16,7 @@ export function votes(code: number, now: number): Question {
     `kind = ${code} AND weight <> 0 AND direction IN (${side}, ${direction.self})`;
   return {
     name: "votes by hour, month and account",
-    ofColumns: (archive) => {
+    answerFromColumns: (archive) => {
       const view = countVotes(archive, { span: "all", by: "month" }, now);
       return () =>
         [view.given, view.received].flatMap(({ hours, sums, starts, accounts }) => [
@@ -26,7 +26,7 @@ export function votes(code: number, now: number): Question {
           accounts,
         ]);
     },
-    ofObjects: (entries) => {
+    answerFromObjects: (entries) => {
       const found = sides.map(([, name]) => {
         const hours = new Uint32Array(168);
         const months = new Map<string, number>();
@@ -56,7 +56,7 @@ export function votes(code: number, now: number): Question {
         FROM entries WHERE ${of(side)} GROUP BY month`,
       `SELECT count(DISTINCT other) FROM entries WHERE ${of(side)}`,
     ]),
-    ofTable: (answers) =>
+    figuresOfTables: (answers) =>
       [0, 3].flatMap((from) => {
         const [hours = [], months = [], accounts = []] = answers.slice(from, from + 3);
         const byHour = new Uint32Array(168);
@@ -79,7 +79,7 @@ export function votes(code: number, now: number): Question {
 export function voters(code: number, now: number): Question {
   return {
     name: "voters, most votes first",
-    ofColumns: (archive) => {
+    answerFromColumns: (archive) => {
       const rows = listVoters(archive, "received", "all", now);
       return () => [
         ...inOrder(rows.map(({ count }) => count)),
@@ -87,7 +87,7 @@ export function voters(code: number, now: number): Question {
         ...inAnyOrder(rows.map(({ last }) => last / 1000)),
       ];
     },
-    ofObjects: (entries) => {
+    answerFromObjects: (entries) => {
       const rows = new Map<string, { count: number; weight: number; last: number }>();
       for (const { kind, direction: to, weight, time, other } of entries) {
         if (kind !== "vote" || weight === 0 || (to !== "in" && to !== "self")) continue;
@@ -110,7 +110,7 @@ export function voters(code: number, now: number): Question {
         WHERE kind = ${code} AND weight <> 0 AND direction IN (${direction.in}, ${direction.self})
         GROUP BY other ORDER BY count(*) DESC`,
     ],
-    ofTable: ([[counts = [], weights = [], last = []] = []]) => [
+    figuresOfTables: ([[counts = [], weights = [], last = []] = []]) => [
       ...inOrder(counts),
       ...inAnyOrder(weights),
       ...inAnyOrder(last),

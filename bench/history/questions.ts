@@ -67,16 +67,16 @@ function filter(
 ): Question {
   return {
     name: `filter: ${name}`,
-    ofColumns: (archive) => {
+    answerFromColumns: (archive) => {
       const found = select(archive, query);
       return () => inOrder(found);
     },
-    ofObjects: (entries) => {
+    answerFromObjects: (entries) => {
       const found = entries.filter(matches).map(({ index }) => index);
       return () => inOrder(found);
     },
     sql: [`SELECT index FROM entries WHERE ${condition}`],
-    ofTable: ([[found = []] = []]) => inOrder(found),
+    figuresOfTables: ([[found = []] = []]) => inOrder(found),
   };
 }
 
@@ -84,14 +84,14 @@ function filter(
 function summary(everything: Uint32Array): Question {
   return {
     name: "entries by kind and day",
-    ofColumns: (archive) => {
+    answerFromColumns: (archive) => {
       const { kinds, days } = summarize(archive, everything);
       return () => [
         ...inOrder(kinds.map(({ count }) => count)),
         ...inOrder(days.map(({ count }) => count)),
       ];
     },
-    ofObjects: (entries) => {
+    answerFromObjects: (entries) => {
       const kinds = countBy(entries, (entry) => entry.kind);
       const days = countBy(entries, (entry) => Math.floor(entry.time / daySeconds));
       return () => [
@@ -103,7 +103,10 @@ function summary(everything: Uint32Array): Question {
       "SELECT count(*), kind FROM entries GROUP BY kind ORDER BY count(*) DESC",
       `SELECT count(*), time // ${daySeconds} AS day FROM entries GROUP BY day ORDER BY day DESC`,
     ],
-    ofTable: ([[kinds = []] = [], [days = []] = []]) => [...inOrder(kinds), ...inOrder(days)],
+    figuresOfTables: ([[kinds = []] = [], [days = []] = []]) => [
+      ...inOrder(kinds),
+      ...inOrder(days),
+    ],
   };
 }
 

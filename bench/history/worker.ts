@@ -77,11 +77,11 @@ const steps: Steps = {
     for (const question of questions(archive)) {
       const queries = question.sql.map((sql) => table?.prepare(sql) ?? (() => []));
       ways.set(question.name, {
-        columns: () => question.ofColumns(archive),
-        objects: () => question.ofObjects(objects),
+        columns: () => question.answerFromColumns(archive),
+        objects: () => question.answerFromObjects(objects),
         DuckDB: () => {
           const answers = queries.map((query) => query());
-          return () => question.ofTable(answers);
+          return () => question.figuresOfTables(answers);
         },
       });
     }

@@ -1,4 +1,4 @@
-/** The cost of reading blocks in the engine (parse, check, summarise), compared with JSON.parse of the same bytes. */
+/** The cost of reading blocks in the engine (parse, check, summarize), compared with JSON.parse of the same bytes. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseBlock, summarize } from "../../src/domain/block/block.ts";
@@ -13,37 +13,37 @@ interface Sample {
   readonly text: string;
 }
 
-/** Uses recorded blocks of the real chain if present, else the devnet's; the table says which. */
+/** Uses recorded blocks of the real chain if there are any, otherwise the devnet's; the table says which. */
 export const engineThroughput: Scenario = {
   name: "engine-throughput",
   async run(stage) {
     const isReal = existsSync(recordings);
-    const samples = isReal ? recorded() : await made(stage);
+    const samples = isReal ? recordedSamples() : await devnetSamples(stage);
     const bytes = samples.reduce((sum, { text }) => sum + text.length, 0);
-    const bare: number[] = [];
-    const whole: number[] = [];
+    const parsing: number[] = [];
+    const reading: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      bare.push(timed(samples, ({ text }) => JSON.parse(text) as unknown));
-      whole.push(timed(samples, readWhole));
+      parsing.push(timed(samples, ({ text }) => JSON.parse(text) as unknown));
+      reading.push(timed(samples, readBlock));
     }
     const speed = (ms: number) => bytes / 1e6 / (ms / 1000);
     return [
       {
-        what: isReal ? "recorded blocks" : "blocks of the test network",
+        what: isReal ? "recorded blocks" : "devnet blocks",
         value: samples.length,
         unit: "",
       },
       { what: "bytes", value: bytes / 1e6, unit: "MB" },
-      { what: "bare JSON.parse", value: speed(median(bare)), unit: "MB/s" },
-      { what: "parsed, checked, summarised", value: speed(median(whole)), unit: "MB/s" },
+      { what: "bare JSON.parse", value: speed(median(parsing)), unit: "MB/s" },
+      { what: "parsed, checked, summarized", value: speed(median(reading)), unit: "MB/s" },
       {
-        what: "blocks parsed, checked, summarised",
-        value: samples.length / (median(whole) / 1000),
+        what: "blocks parsed, checked, summarized",
+        value: samples.length / (median(reading) / 1000),
         unit: "/s",
       },
       {
         what: "throughput ÷ bare JSON.parse",
-        value: median(bare) / median(whole),
+        value: median(parsing) / median(reading),
         unit: "×",
         budget: 0.5,
         atLeast: true,
@@ -52,7 +52,7 @@ export const engineThroughput: Scenario = {
   },
 };
 
-function readWhole({ number, text }: Sample): unknown {
+function readBlock({ number, text }: Sample): unknown {
   const block = parseBlock(JSON.parse(text) as unknown, blockNum(number));
   if (!block.ok) throw new Error(`Block ${number} does not parse.`);
   return summarize(block.value, text.length);
@@ -64,8 +64,8 @@ function timed(samples: readonly Sample[], work: (sample: Sample) => unknown): n
   return performance.now() - start;
 }
 
-/** A file contains one block or a list. The first 8 hex digits of `previous` are the predecessor's height. */
-function recorded(): readonly Sample[] {
+/** A file contains one block or a list of them. The first 8 hex digits of `previous` are the previous block's height. */
+function recordedSamples(): readonly Sample[] {
   return readdirSync(recordings)
     .filter((file) => file.endsWith(".json"))
     .flatMap(
@@ -81,7 +81,7 @@ interface RawBlock {
   readonly previous: string;
 }
 
-async function made({ openSite }: Stage): Promise<readonly Sample[]> {
+async function devnetSamples({ openSite }: Stage): Promise<readonly Sample[]> {
   const site = await openSite({ blockInterval: 0, opsPerBlock: 30 });
   try {
     const head = site.devnet.head();

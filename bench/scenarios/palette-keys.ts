@@ -1,18 +1,18 @@
-/** How long the palette needs from a key to the frame that shows its list. */
+/** How long the palette takes from a key press to the frame that shows its list. */
 import { withPage } from "../browser/page.ts";
 import { median, type Row, type Scenario } from "./scenario.ts";
 
 const slowdown = 4;
-const texts = ["witness", "alice", "block 12", "theme da", "2026-01-01"];
+const queries = ["witness", "alice", "block 12", "theme da", "2026-01-01"];
 
 declare global {
   interface Window {
-    /** ms from each key to the frame after it. */
+    /** Time from each key press to the frame after it, ms. */
     keyTimes: number[];
   }
 }
 
-/** Types five texts at 4 × slowdown; the pause after each key lets the engine's answers join the list. */
+/** Types five queries at 4 × slowdown; the pause after each key lets the engine's answers join the list. */
 export const paletteKeys: Scenario = {
   name: "palette-keys",
   async run({ browser, openSite }) {
@@ -25,16 +25,16 @@ export const paletteKeys: Scenario = {
         await page.locator("#suggestions [role=option]").first().waitFor();
         await page.evaluate(timeKeys);
         await cdp.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
-        for (const text of texts) {
-          await page.keyboard.type(text, { delay: 250 });
+        for (const query of queries) {
+          await page.keyboard.type(query, { delay: 250 });
           await page.locator("#search").selectText();
         }
         return page.evaluate(() => window.keyTimes);
       });
       return [
-        { what: "keys", value: times.length, unit: "" },
-        { what: "key to list, median", value: median(times), unit: "ms", budget: 50 },
-        { what: "key to list, longest", value: Math.max(...times), unit: "ms" },
+        { what: "key presses", value: times.length, unit: "" },
+        { what: "key press to list, median", value: median(times), unit: "ms", budget: 50 },
+        { what: "key press to list, maximum", value: Math.max(...times), unit: "ms" },
       ] satisfies Row[];
     } finally {
       await site.close();
@@ -42,13 +42,13 @@ export const paletteKeys: Scenario = {
   },
 };
 
-/** Runs in the page: as many visits as are stored at most. */
+/** Runs in the page: stores the maximum number of visits. */
 function storeVisits(): void {
   const visits = Array.from({ length: 40 }, (_, i) => `/accounts/visited-${i}`);
   localStorage.setItem("steemscope.visits", JSON.stringify({ visits }));
 }
 
-/** Runs in the page: a message after an animation frame arrives once that frame is drawn. */
+/** Runs in the page. A message that is posted in an animation frame arrives once the frame is drawn. */
 function timeKeys(): void {
   window.keyTimes = [];
   addEventListener(

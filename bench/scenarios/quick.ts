@@ -3,14 +3,14 @@ import { measureEngines } from "../browser/engines.ts";
 import { measureGrowth } from "../browser/memory.ts";
 import { measureWatch } from "../browser/watch.ts";
 import { tableRow, typeAndClick } from "./live-feed.ts";
-import { holds, type Feed, type Row, type Scenario, type Stage } from "./scenario.ts";
+import { meetsBudget, type Feed, type Row, type Scenario, type Stage } from "./scenario.ts";
 
 const operations = 500;
 const quietFeed: Feed = { blockInterval: 3000, opsPerBlock: operations };
 const busyFeed: Feed = { blockInterval: 50, opsPerBlock: operations };
 const seconds = 8;
 const history = { account: "whale", entries: 50_000, batch: 5000, rounds: 5, duckdb: null };
-/** Retries of a broken budget. Noise only adds time, so the lowest value counts. */
+/** Retries of a missed budget. Noise only adds time, so the lowest value counts. */
 const retries = 2;
 
 interface Costs {
@@ -25,14 +25,14 @@ interface Costs {
   readonly slowest: number;
 }
 
-/** Home on a busy and on a quiet chain, in CPU time, which excludes time taken by the host. */
+/** Home on a busy and on a quiet chain, in CPU time, which excludes time stolen by the host. */
 export const quick: Scenario = {
   name: "quick",
   async run(stage) {
     let lowest = await measure(stage);
-    for (let left = retries; left > 0 && !rowsOf(lowest).every(holds); left--) {
-      const broken = rowsOf(lowest).filter((row) => !holds(row));
-      for (const { what, value } of broken)
+    for (let left = retries; left > 0 && !rowsOf(lowest).every(meetsBudget); left--) {
+      const missed = rowsOf(lowest).filter((row) => !meetsBudget(row));
+      for (const { what, value } of missed)
         console.log(`  measured again: ${what}, ${value.toFixed(2)}`);
       const again = await measure(stage);
       lowest = {

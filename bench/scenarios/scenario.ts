@@ -43,7 +43,7 @@ export interface Scenario {
 }
 
 /** Whether a row is within its budget; always true without one. */
-export const holds = ({ value, budget, atLeast }: Row): boolean =>
+export const meetsBudget = ({ value, budget, atLeast }: Row): boolean =>
   budget === undefined || (atLeast ? value >= budget : value <= budget);
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);

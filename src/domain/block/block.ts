@@ -101,7 +101,7 @@ export function readBlock(raw: unknown, asked: BlockNum): Block {
   };
 }
 
-/** Summarises a block as a row. `size` is the length of its JSON text. */
+/** Summarizes a block as a row. `size` is the length of its JSON text. */
 export function summarize(block: Block, size: number): BlockSummary {
   const operations = { vote: 0, social: 0, value: 0, other: 0 };
   for (const transaction of block.transactions)
