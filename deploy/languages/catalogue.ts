@@ -14,7 +14,7 @@ import { namesIn } from "./write-words.ts";
 /** Translations by their messages' ids. */
 export type Catalogue = ReadonlyMap<string, string>;
 
-/** A message of the source and the files that have it. */
+/** A message of the source and the files that contain it. */
 export interface SourceMessage {
   readonly id: string;
   readonly files: readonly string[];

@@ -4,8 +4,8 @@ import { readCatalogue } from "./catalogue.ts";
 import { directionOf } from "./direction.ts";
 import { languageFolders } from "./plugin.ts";
 
-/** The shell's own texts, which index.html and `find-folder.js` have in English. */
-export const shellTexts = {
+/** The shell's own messages, which index.html and `find-folder.js` have in English. */
+export const shellMessages = {
   purpose:
     "Live blocks, block pages, prices and the numbers of the STEEM blockchain, read in your own browser.",
   starting: "Starting …",
@@ -19,13 +19,13 @@ export const languageChoices = (): Readonly<Record<string, unknown>> =>
       const folder = languageFolders.get(code);
       return folder === undefined
         ? []
-        : [[code, { folder, direction: directionOf(code), ...shellTextsIn(code) }]];
+        : [[code, { folder, direction: directionOf(code), ...shellMessagesIn(code) }]];
     }),
   );
 
-const shellTextsIn = (language: Language): Readonly<Record<string, string>> => {
+const shellMessagesIn = (language: Language): Readonly<Record<string, string>> => {
   const catalogue = readCatalogue(language);
   return Object.fromEntries(
-    Object.entries(shellTexts).map(([name, text]) => [name, catalogue.get(text) ?? text]),
+    Object.entries(shellMessages).map(([name, text]) => [name, catalogue.get(text) ?? text]),
   );
 };

@@ -1,4 +1,4 @@
-/** `npm run texts`: prints every text of the page with a file that has it, for reading them in one go. */
+/** `npm run messages`: lists all messages, each with a file that contains it, so that they can be read in one go. */
 import { allMessages } from "../deploy/languages/all-messages.ts";
 import { englishOf } from "../deploy/languages/message.ts";
 
