@@ -29,7 +29,7 @@ export interface Instalment {
 }
 
 const week = 7 * 86_400_000;
-/** Before hard fork 16 a power-down took 104 weeks; none takes longer. */
+/** Before hardfork 16 a power-down took 104 weeks; none takes longer. */
 const maxInstalments = 105;
 
 /** Future payments, the next one first; the last one pays the rest. Source: chain rules, section 6. */

@@ -30,7 +30,7 @@ export interface Effect {
   readonly sbd: number;
 }
 
-/** Hard forks that changed effects, in seconds since the epoch. */
+/** Hardforks that changed effects, in seconds since the epoch. */
 export const hardforks = {
   /** Every amount of VESTS became a million times larger. */
   hf1: Date.UTC(2016, 3, 25, 17, 30) / 1000,
@@ -47,7 +47,7 @@ export const eraOf = (time: number): number =>
 
 /** The account of the proposals' treasury. */
 export const treasury = "steem.dao";
-/** The account that received what hard fork 23 seized. */
+/** The account that received what hardfork 23 seized. */
 export const seizureRecipient = "community321";
 
 /** What a proposal costs, in thousandths of SBD. */

@@ -73,17 +73,17 @@ const gapSentences: Readonly<Record<GapKind, (count: number, view: BalanceView) 
   unread: (count) =>
     say`${counted(count, "market or escrow entry", "market and escrow entries")} older than the newest ${grouped(limits.history.followed)} were not followed: what cancelled or expired orders returned is unknown.`,
   hf1: (count) =>
-    say`${counted(count, "entry", "entries")} before 25 April 2016: amounts of VESTS are in the unit from before hard fork 1 and were multiplied by a million.`,
+    say`${counted(count, "entry", "entries")} before 25 April 2016: amounts of VESTS are in the unit from before hardfork 1 and were multiplied by a million.`,
   mining: (count) =>
     say`${counted(count, "entry", "entries")} of a witness or miner before 30 March 2017: block rewards of that time were paid without an operation.`,
   hf23: () =>
-    say`Hard fork 23 seized this account's funds: it closed open orders, conversions, escrows and savings into one sum, without naming the balances.`,
+    say`Hardfork 23 seized this account's funds: it closed open orders, conversions, escrows and savings into one sum, without naming the balances.`,
   interest: (count) =>
     say`${counted(count, "interest payment")}: the operation does not say whether it went to the balance or to savings.`,
   treasury: () =>
     say`The treasury receives SBD with every block; the history has only one sum per hour.`,
   burnt: () =>
-    say`Funds of this account change without operations: they are burnt with every block, or were seized by hard fork 23.`,
+    say`Funds of this account change without operations: they are burnt with every block, or were seized by hardfork 23.`,
   repeated: (count) =>
     say`${counted(count, "entry repeats", "entries repeat")} the previous entry in every detail. A node may have listed an operation twice; an account may also have done the same thing twice.`,
   recent: () =>

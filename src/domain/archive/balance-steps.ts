@@ -27,11 +27,11 @@ export function balancesAt(book: BalanceBook, time: number): BalanceStep {
 
 /**
  * Steps from `from` to `to`, both included, in seconds. With more changes than fit into `parts` equal parts, each part
- * has its first and last, and the lowest and highest of balance `of`: a line of that many pixels is the same.
+ * has its first and last, and the lowest and highest of `balance`: a line of that many pixels is the same.
  */
 export function balanceSteps(
   book: BalanceBook,
-  of: BalanceName,
+  balance: BalanceName,
   from: number,
   to: number,
   parts: number,
@@ -44,7 +44,7 @@ export function balanceSteps(
     const steps = Array.from({ length: changes }, (_, i) => stepAt(book, oldest - i));
     return { steps: [beginning, ...steps], changes };
   }
-  const values = book.values[balanceNames.indexOf(of)] ?? new Float64Array();
+  const values = book.values[balanceNames.indexOf(balance)] ?? new Float64Array();
   const chosen = new Set<number>();
   const width = (to - from + 1) / parts;
   for (let place = oldest; place >= newest;) {

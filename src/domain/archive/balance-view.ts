@@ -10,7 +10,7 @@ import { balanceNames, type BalanceName, type Balances } from "./balance-effects
 /** The requested part. Times are seconds since the epoch; null for the beginning or the end. */
 export interface BalanceRequest {
   /** The balance whose lows and highs are included if not every change fits. */
-  readonly of: BalanceName;
+  readonly balance: BalanceName;
   readonly from: number | null;
   readonly to: number | null;
   /** A UTC day, such as '2026-11-23': the balances at its end are also requested. Empty for none. */
@@ -19,7 +19,7 @@ export interface BalanceRequest {
 
 /** Balances over time. */
 export interface BalanceView extends BalanceSteps {
-  readonly of: BalanceName;
+  readonly balance: BalanceName;
   /** The span of the steps, and of the whole history, in seconds. */
   readonly span: TimeSpan;
   readonly whole: TimeSpan;
@@ -86,7 +86,7 @@ export function readBalanceRequest(query: string): BalanceRequest {
   const [from, to] = [time("from"), time("to")];
   const day = parameters.get("on") ?? "";
   return {
-    of: balanceNames.find((name) => names[name] === parameters.get("of")) ?? "steem",
+    balance: balanceNames.find((name) => names[name] === parameters.get("of")) ?? "steem",
     from,
     to: from !== null && to !== null && to <= from ? null : to,
     on: /^\d{4}-\d\d-\d\d$/.test(day) && time("on") !== null ? day : "",
@@ -94,10 +94,13 @@ export function readBalanceRequest(query: string): BalanceRequest {
 }
 
 /** `query` with the request added; other parameters stay. */
-export function writeBalanceRequest(query: string, { of, from, to, on }: BalanceRequest): string {
+export function writeBalanceRequest(
+  query: string,
+  { balance, from, to, on }: BalanceRequest,
+): string {
   const parameters = new URLSearchParams(query);
   const values: readonly (readonly [name: string, value: string])[] = [
-    ["of", of === "steem" ? "" : names[of]],
+    ["of", balance === "steem" ? "" : names[balance]],
     ["from", from === null ? "" : timeText(from)],
     ["to", to === null ? "" : timeText(to)],
     ["on", on],

@@ -67,7 +67,7 @@ interface Compiled {
 
 const sides = 4;
 const [vestsPlace, sbdPlace] = [balanceNames.indexOf("vests"), balanceNames.indexOf("sbd")];
-/** Converts VESTS from before hard fork 1 to today's units. */
+/** Converts VESTS from before hardfork 1 to today's units. */
 const hf1Factor = 1e6;
 
 /** The changes by era, code of kind, and direction. */

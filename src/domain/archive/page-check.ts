@@ -82,7 +82,7 @@ const isAscending = (entries: readonly RawEntry[]): boolean =>
 
 /**
  * The chain's own accounts, whose histories have entries that do not name them: the first one's, for example, has every
- * hard fork.
+ * hardfork.
  */
 const unnamed: ReadonlySet<string> = new Set(["initminer", treasury, seizureRecipient, "null"]);
 

@@ -55,7 +55,7 @@ export interface RewardsView {
   readonly version: number;
 }
 
-/** On 25 April 2016 hard fork 1 multiplied all VESTS by a million; rewards before it are in the old units. */
+/** On 25 April 2016 hardfork 1 multiplied all VESTS by a million; rewards before it are in the old units. */
 const hardfork1 = Date.UTC(2016, 3, 25, 17, 30) / 1000;
 const hardfork1Factor = 1e6;
 

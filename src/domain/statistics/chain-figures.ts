@@ -15,7 +15,7 @@ export interface InflationShares {
   readonly treasury: number;
 }
 
-/** The state at the head. `shares` is null before hard fork 21, when they were not reported. */
+/** The state at the head. `shares` is null before hardfork 21, when they were not reported. */
 export interface ChainState {
   readonly properties: GlobalProperties;
   readonly shares: InflationShares | null;

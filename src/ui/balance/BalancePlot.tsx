@@ -27,12 +27,13 @@ const axisFigure =
       : fixed(value, Math.max(...levels.map(Math.abs)) < 10 ? 3 : 0);
 
 export function BalancePlot({ view }: { readonly view: BalanceView }) {
-  const { of, steps, span, rates } = view;
+  const { steps, span, rates } = view;
   const plot = usePlot({ count: steps.length, first: 0, page: 20 });
   const { at, width } = plot;
   const { zone } = useNetwork().settings;
   const exact = useExactTime();
-  const figure = (step: BalanceStep): number => balanceFigure(of, step[of], rates);
+  const figure = (step: BalanceStep): number =>
+    balanceFigure(view.balance, step[view.balance], rates);
   const [low = 0, high = 0] = extent(steps, figure);
   const x = timeScale([span.from * 1000, span.to * 1000], [edge.left, width - edge.right], zone);
   // Zero, unless the changes would then be too small to see.
@@ -58,10 +59,13 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
   const here = at === null ? null : steps[at];
   const name = axisLabel((span.to - span.from) * 1000, zone);
   const readingOf = (step: BalanceStep): string => {
-    const [balance, time] = [balanceLabel(of, step[of], rates), exact(step.time * 1000)];
+    const [balance, time] = [
+      balanceLabel(view.balance, step[view.balance], rates),
+      exact(step.time * 1000),
+    ];
     return say`${balance} from ${time}`;
   };
-  const balance = balanceLabels[of];
+  const balance = balanceLabels[view.balance];
   return (
     <div className="chart">
       <PlotFrame

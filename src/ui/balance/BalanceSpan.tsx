@@ -22,7 +22,7 @@ const aroundDate = 30 * day;
 const minSpan = 60;
 
 export function BalanceSpan({
-  view: { of, overview, span, whole },
+  view: { balance, overview, span, whole },
   choose,
 }: {
   readonly view: BalanceView;
@@ -33,12 +33,12 @@ export function BalanceSpan({
   const scale = linearScale([whole.from, whole.to], [edge.left, width - edge.right]);
   const inWhole = (time: number): number => Math.min(whole.to, Math.max(whole.from, time));
   const x = (time: number): number => scale(inWhole(time));
-  const [low = 0, high = 0] = extent(overview, (step) => step[of]);
+  const [low = 0, high = 0] = extent(overview, (step) => step[balance]);
   const y = linearScale([Math.min(0, low), high === low ? low + 1 : high], [height - 4, 4]);
   const last = overview.at(-1);
   const path = line<BalanceStep>(
     ({ time }) => x(time),
-    (step) => y(step[of]),
+    (step) => y(step[balance]),
   ).curve(curveStepAfter);
   const isWhole = span.from <= whole.from && span.to >= whole.to;
   const shown = drag ?? span;

@@ -1,4 +1,4 @@
-/** The steps of the plot as a table, newest first. */
+/** The plotted steps as a table, newest first. */
 import { useMemo, useState } from "react";
 import { balanceLabel, balanceLabels } from "../../domain/archive/balance-format.ts";
 import type { BalanceView } from "../../domain/archive/balance-view.ts";
@@ -12,18 +12,22 @@ import { say, sayAs } from "../../domain/language/say.ts";
 const list = "steps";
 
 type Step = BalanceView["steps"][number];
-const keysOf = (of: BalanceView["of"]): SortKeys<Step> => ({
+const keysOf = (balance: BalanceView["balance"]): SortKeys<Step> => ({
   from: ({ time }) => time,
   entry: ({ index }) => index,
-  balance: (step) => step[of],
+  balance: (step) => step[balance],
 });
 
-export function BalanceTable({ view: { of, steps, rates } }: { readonly view: BalanceView }) {
+export function BalanceTable({
+  view: { balance: name, steps, rates },
+}: {
+  readonly view: BalanceView;
+}) {
   // Up to 1,600 rows, rendered only while the table is open.
   const [isOpen, setOpen] = useState(false);
   const newest = useMemo(() => steps.toReversed(), [steps]);
-  const { sorted, query } = useSorted(newest, keysOf(of), list);
-  const balance = balanceLabels[of];
+  const { sorted, query } = useSorted(newest, keysOf(name), list);
+  const balance = balanceLabels[name];
   const columns = [
     { key: "from", label: sayAs("a time")`From`, isDescending: true },
     { key: "entry", label: say`Entry`, isNumeric: true },
@@ -53,7 +57,7 @@ export function BalanceTable({ view: { of, steps, rates } }: { readonly view: Ba
                     <ExactTime time={step.time * 1000} />
                   </td>
                   <td className="num dim">{step.index < 0 ? "" : `#${grouped(step.index)}`}</td>
-                  <td className="num">{balanceLabel(of, step[of], rates)}</td>
+                  <td className="num">{balanceLabel(name, step[name], rates)}</td>
                 </tr>
               ))}
             </tbody>

@@ -94,7 +94,7 @@ function Shown({
   const plot = useRef<HTMLDivElement>(null);
   const exact = useExactTime();
   const { rates, today, notRenewed } = view;
-  const balance = balanceLabels[view.of];
+  const balance = balanceLabels[view.balance];
   const [from, to] = [dayUtc(view.span.from * 1000), dayUtc(view.span.to * 1000)];
   return (
     <>
@@ -110,8 +110,8 @@ function Shown({
             <button
               key={name}
               type="button"
-              aria-pressed={request.of === name}
-              onClick={() => change({ of: name })}
+              aria-pressed={request.balance === name}
+              onClick={() => change({ balance: name })}
             >
               {balanceLabels[name]}{" "}
               <span className="num">{balanceLabel(name, today[name], rates)}</span>
@@ -133,7 +133,7 @@ function Shown({
           <BalanceSpan view={view} choose={change} />
           <p className="quiet-note num">
             <span role="status">{changesLabel(view)}</span>
-            {rates && request.of === "vests" && <span>SP at today's rate</span>}
+            {rates && request.balance === "vests" && <span>SP at today's rate</span>}
             <SaveAs
               what={say`balance: ${balance}`}
               about={say`@${account}, ${from} to ${to}`}

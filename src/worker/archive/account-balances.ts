@@ -259,11 +259,11 @@ function viewOf(
     Math.min(whole.to, Math.max(whole.from, time ?? otherwise));
   const span = { from: within(request.from, whole.from), to: within(request.to, whole.to) };
   return {
-    ...balanceSteps(book, request.of, span.from, span.to, plotParts),
-    of: request.of,
+    ...balanceSteps(book, request.balance, span.from, span.to, plotParts),
+    balance: request.balance,
     span,
     whole,
-    overview: balanceSteps(book, request.of, whole.from, whole.to, overviewParts).steps,
+    overview: balanceSteps(book, request.balance, whole.from, whole.to, overviewParts).steps,
     today: reading.value,
     todayFrom: reading.source,
     todayAt: reading.receivedAt,

@@ -1,5 +1,5 @@
 /**
- * What operations did to balances before and after the hard forks that changed it, and to the chain's own accounts. The
+ * What operations did to balances before and after the hardforks that changed it, and to the chain's own accounts. The
  * truth is written by hand from the chain rules, sections 10 and 11.
  */
 import { expect, test } from "vitest";
@@ -107,20 +107,20 @@ const all = { steem: 500, sbd: 1000, vests: 3_000_000 };
 test.each<
   [what: string, account: string, time: string, operation: Operation, expected: Partial<Balances>]
 >([
-  ["VESTS before hard fork 1 are a million", "alice", beforeHf1, producerReward, { vests: 3e12 }],
-  ["VESTS since hard fork 1 are what they say", "alice", hf1, producerReward, { vests: 3e6 }],
+  ["VESTS before hardfork 1 are a million", "alice", beforeHf1, producerReward, { vests: 3e12 }],
+  ["VESTS since hardfork 1 are what they say", "alice", hf1, producerReward, { vests: 3e6 }],
   [
-    "a power-down before hard fork 1",
+    "a power-down before hardfork 1",
     "alice",
     beforeHf1,
     powerDownPayment,
     { vests: -3e12, steem: 2 },
   ],
-  ["a power-down since hard fork 1", "alice", hf1, powerDownPayment, { vests: -3e6, steem: 2 }],
-  ["author rewards were paid at once until hard fork 17", "alice", beforeHf17, authorReward, all],
+  ["a power-down since hardfork 1", "alice", hf1, powerDownPayment, { vests: -3e6, steem: 2 }],
+  ["author rewards were paid at once until hardfork 17", "alice", beforeHf17, authorReward, all],
   ["author rewards wait to be claimed since", "alice", hf17, authorReward, {}],
   [
-    "curation rewards were paid at once until hard fork 17",
+    "curation rewards were paid at once until hardfork 17",
     "alice",
     beforeHf17,
     curationReward,
@@ -128,7 +128,7 @@ test.each<
   ],
   ["curation rewards wait to be claimed since", "alice", hf17, curationReward, {}],
   [
-    "benefactors were paid at once until hard fork 17",
+    "benefactors were paid at once until hardfork 17",
     "alice",
     beforeHf17,
     oldBenefactorReward,
@@ -144,7 +144,7 @@ test.each<
     { sbd: 1000 },
   ],
   [
-    "the fee was the new account's power until hard fork 20",
+    "the fee was the new account's power until hardfork 20",
     "alice",
     beforeHf20,
     created,
@@ -162,7 +162,7 @@ test.each<
   ],
   ["nor its creator's loss", "bob", beforeHf20, createdWithDelegation, { steem: -6000 }],
   [
-    "hard fork 23 took everything",
+    "hardfork 23 took everything",
     "alice",
     hf23,
     seizure,
@@ -176,6 +176,6 @@ test.each<
   expect(left(account, time, operation)).toEqual({ ...nothing, ...expected });
 });
 
-test("what hard fork 23 took went to community321, which received no VESTS", () => {
+test("what hardfork 23 took went to community321, which received no VESTS", () => {
   expect(left("community321", hf23, seizure)).toMatchObject({ sbd: 1000, vests: 0 });
 });

@@ -130,7 +130,7 @@ function changedBy({ account }: Recording, used: readonly RawEntry[]): Balances 
     op: [kind, payload] as const,
   }));
   const [moved, back] = [replay(account, wire), returned(account, wire, now * 1000)];
-  // Until hard fork 17, rewards were paid at once; no recorded history reaches across it.
+  // Until hardfork 17, rewards were paid at once; no recorded history reaches across it.
   const isPaidAtOnce = used.every(({ time }) => time < hardforks.hf17);
   const reward = (kind: "rS" | "rD" | "rV"): bigint => (isPaidAtOnce ? moved[kind] : 0n);
   return {

@@ -13,7 +13,7 @@ import {
   type Serve,
 } from "../../support/histories.ts";
 
-test("hard forks belong to the history of the chain's first account", () => {
+test("hardforks belong to the history of the chain's first account", () => {
   const entry = {
     block: 7,
     timestamp: "2020-01-01T00:00:00",
