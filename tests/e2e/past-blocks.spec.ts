@@ -1,4 +1,4 @@
-/** Older blocks, the block at a time, and the walk from block to block in a real browser. */
+/** Older blocks, the block at a given time, and the walk from block to block in a real browser. */
 import type { Page } from "playwright/test";
 import { grouped } from "../../src/domain/format/figures.ts";
 import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";

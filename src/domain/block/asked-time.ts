@@ -12,5 +12,5 @@ export function parseAskedTime(text: string): number | null {
   return time.ok && askedTimeText(time.value).startsWith(date ?? "") ? time.value : null;
 }
 
-/** The shortest such text for a time in ms, for a URL: '2026-11-24T01:02:03Z'. */
+/** The full form of a time in ms, for a URL: '2026-11-24T01:02:03Z'. */
 export const askedTimeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;

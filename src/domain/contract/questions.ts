@@ -111,7 +111,7 @@ export const questions = {
   "block.json": question<[number: BlockNum], string>(),
   /** A page of the blocks below a height, which is a text as in a URL. */
   "block.older": question<[before: string], OlderBlocks>(),
-  /** The block at a time, which is a text as in a URL. */
+  /** The block at a given time, which is a text as in a URL. */
   "block.atTime": question<[time: string], BlockAtTime>(),
 
   /** A transaction by its id, from memory, the browser's store, or a node. */

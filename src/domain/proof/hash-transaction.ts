@@ -44,7 +44,7 @@ export interface Place {
   readonly listedId: unknown;
 }
 
-/** Throws a `decode` fault if not even its JSON can be read. */
+/** Throws a `decode` failure if not even its JSON can be read. */
 export function hashTransaction(raw: unknown, place: Place, found: Findings): Hashed {
   const path = `transactions[${place.position}]`;
   const json = object(raw, path);

@@ -75,7 +75,7 @@ function ofNumber(digits: string): Recognised {
 const timePlace = (time: number): Place => ({
   to: `/blocks/at/${askedTimeText(time)}`,
   title: say`Block at ${exactUtc(time)}`,
-  note: say`Block at a time`,
+  note: say`Block at this time`,
 });
 
 /** The first eight digits of a block's id are its height. */

@@ -1,4 +1,4 @@
-/** The light client in words: its state, the origin of its root, and its trouble. */
+/** The light client in words: its state, the origin of its root, and its problems. */
 import { failureReason } from "../contract/failure-text.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Alarm, Standing, TrustTrouble, TrustView } from "./views.ts";
@@ -62,7 +62,7 @@ export function standingSentence(
         : say`Linked by hashes to a block that ${witnessThreshold} trusted witnesses vouch for.`;
     case "waiting": {
       const count = vouchers ?? 0;
-      return say`${count} of ${witnessThreshold} trusted witnesses vouch for it so far.`;
+      return say`${count} of the ${witnessThreshold} trusted witnesses needed vouch for it so far.`;
     }
     case "other":
       return say`A different block is anchored at this height.`;
@@ -100,11 +100,11 @@ export function troubleSentence(trouble: TrustTrouble | Alarm): string {
     case "badRoot":
       return say`The trust root can't be used: ${refusalReason(trouble.failure)} Use another checkpoint, or reset to start over.`;
     case "otherChain":
-      return say`The nodes have a different block at height ${grouped(trouble.height)} than the trust root. Use other nodes, or another checkpoint.`;
+      return say`The nodes' block at height ${grouped(trouble.height)} differs from the trust root's. Use other nodes, or another checkpoint.`;
     case "tooFewKeys":
       return say`Only ${counted(trouble.recognised, "trusted key")} signed the blocks after ${grouped(trouble.after)}, and ${witnessThreshold} are needed. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.`;
     case "tooFar":
-      return say`The trust root is too old: following it led to block ${grouped(trouble.reached)}, and the head is ${grouped(trouble.head)}. Use a newer checkpoint.`;
+      return say`The trust root is too old: the chain could be followed from it only to block ${grouped(trouble.reached)}, but the head is block ${grouped(trouble.head)}. Use a newer checkpoint.`;
     case "unsigned":
       return say`The node ${trouble.host} sent block ${grouped(trouble.height)} with inconsistent bytes, or without a signature. Add another node in Settings.`;
     case "unreachable":
@@ -129,8 +129,8 @@ export const refusalReason = (failure: Failure): string =>
     : failureReason(failure);
 
 /**
- * A device's clock compared with the chain's: '2 minutes ahead of the chain'; null within a minute. `ms`: block time
- * minus device time.
+ * Compares a device's clock with the chain's: 'This device's clock is 2 minutes ahead of the chain.'; null if they are
+ * within a minute. `ms`: block time minus device time.
  */
 export function clockSentence(ms: number | null): string | null {
   if (ms === null || Math.abs(ms) <= minute) return null;

@@ -1,4 +1,4 @@
-/** Charts for everything that is computed from an archive: they ask again when the archive or the request changes. */
+/** Charts for everything computed from an archive: they ask again when the archive or the request changes. */
 import { assign, setup } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -6,13 +6,14 @@ import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { answerOrFailure, isAnswer, otherwise, when } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
-/** What such a chart remembers. */
+/** What the chart remembers. */
 export interface ArchiveAnswerContext<Request, Value> {
   readonly account: AccountName;
   readonly request: Request;
-  /** The archive's newest version, and the one that was requested last. */
+  /** The archive's newest version. */
   readonly version: number;
-  readonly asked: { readonly request: Request; readonly version: number } | null;
+  /** The last request, and the archive's version at that time; null before the first. */
+  readonly requested: { readonly request: Request; readonly version: number } | null;
   readonly answer: Sourced<Value> | null;
   readonly failure: Failure | null;
 }
@@ -37,19 +38,21 @@ export const createArchiveAnswer = <Request, Value>(id: string) =>
     },
     guards: {
       isAnswer,
-      isOutdated: ({ context: { asked, request, version } }) =>
-        asked === null || asked.request !== request || asked.version !== version,
+      isOutdated: ({ context: { requested, request, version } }) =>
+        requested === null || requested.request !== request || requested.version !== version,
       isNewVersion: ({ context }, { version }: { version: number }) => version > context.version,
     },
     actions: {
-      noteAsked: assign(({ context: { request, version } }) => ({ asked: { request, version } })),
+      noteRequested: assign(({ context: { request, version } }) => ({
+        requested: { request, version },
+      })),
       choose: assign((_, { request }: { request: Request }) => ({ request })),
       noteVersion: assign((_, { version }: { version: number }) => ({ version })),
       remember: assign((_, answer: Answer<Value>) => answerOrFailure(answer)),
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...input, asked: null, answer: null, failure: null }),
+    context: ({ input }) => ({ ...input, requested: null, answer: null, failure: null }),
     initial: "loading",
     on: {
       "request.changed": {
@@ -66,7 +69,7 @@ export const createArchiveAnswer = <Request, Value>(id: string) =>
       loading: {
         description: "The last answer stays on screen until the next one has arrived.",
         tags: "busy",
-        entry: "noteAsked",
+        entry: "noteRequested",
         invoke: {
           src: "load",
           input: ({ context: { account, request } }) => ({ account, request }),
@@ -75,7 +78,7 @@ export const createArchiveAnswer = <Request, Value>(id: string) =>
       },
       shown: { tags: "shown", always: { guard: "isOutdated", target: "loading" } },
       failed: {
-        description: "Tried again by the visitor, or with what is downloaded next.",
+        description: "Tried again when the visitor asks, or when more has been downloaded.",
         tags: "failed",
         always: { guard: "isOutdated", target: "loading" },
         on: { "answer.retry": "loading" },

@@ -1,4 +1,4 @@
-/** A page of older blocks, and the block at a time. */
+/** A page of older blocks, and the block at a given time. */
 import type { BlockAtTime, OlderBlocks } from "../../domain/block/answers.ts";
 import { createAnswerPage } from "../shared/answer-page.ts";
 

@@ -1,4 +1,4 @@
-/** How many accounts were created each day: requested once, from the same source as the list. */
+/** How many accounts were created each day: requested once, from the same source as the list of new accounts. */
 import type { Registrations } from "../../domain/ranking/new-accounts.ts";
 import { createAnswerPage } from "../shared/answer-page.ts";
 

@@ -6,11 +6,11 @@ import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { promisePort } from "./ports.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "./asking.ts";
 
-/** What such a chart remembers. */
+/** What the chart remembers. */
 export interface PagedListContext<Row> {
   readonly query: ListQuery;
   /** The query of the current load. */
-  readonly asked: ListQuery;
+  readonly requested: ListQuery;
   readonly answer: Sourced<ListPage<Row>> | null;
   readonly failure: Failure | null;
 }
@@ -45,12 +45,12 @@ export const createPagedList = <Row>(id: string) =>
        * The list has arrived, but the query has changed meanwhile. The engine has the list now, so asking again is
        * cheap.
        */
-      isOutdated: ({ context: { query, asked } }, answer: Answer<ListPage<Row>>) =>
-        answer.ok && !isSameQuery(query, asked),
+      isOutdated: ({ context: { query, requested } }, answer: Answer<ListPage<Row>>) =>
+        answer.ok && !isSameQuery(query, requested),
     },
     actions: {
       choose: assign((_, { query }: { query: ListQuery }) => ({ query })),
-      noteAsked: assign(({ context }) => ({ asked: context.query })),
+      noteRequested: assign(({ context }) => ({ requested: context.query })),
       remember: assign((_, answer: Answer<ListPage<Row>>) => answerOrFailure(answer)),
       rememberCancelled: assign({ failure: cancelled }),
     },
@@ -58,7 +58,7 @@ export const createPagedList = <Row>(id: string) =>
     id,
     context: ({ input }) => ({
       query: input.query,
-      asked: input.query,
+      requested: input.query,
       answer: null,
       failure: null,
     }),
@@ -66,7 +66,7 @@ export const createPagedList = <Row>(id: string) =>
     states: {
       loading: {
         tags: "busy",
-        entry: "noteAsked",
+        entry: "noteRequested",
         on: {
           "list.cancel": { target: "failed", actions: "rememberCancelled" },
           "query.changed": { actions: { type: "choose", params: ({ event }) => event } },

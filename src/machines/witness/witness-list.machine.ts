@@ -14,7 +14,7 @@ export interface Context {
   readonly limits: Limits;
   readonly query: ListQuery;
   /** The query of the current load. */
-  readonly asked: ListQuery;
+  readonly requested: ListQuery;
   readonly answer: Sourced<ListPage<Witness>> | null;
   readonly failure: Failure | null;
   /** Attempts since the visitor or a new query last requested the list. */
@@ -50,8 +50,8 @@ export const witnessListMachine = setup({
     /**
      * The list has arrived, but the query has changed meanwhile. The engine has the list now, so asking again is cheap.
      */
-    isOutdated: ({ context: { query, asked } }, answer: Page) =>
-      answer.ok && !isSameQuery(query, asked),
+    isOutdated: ({ context: { query, requested } }, answer: Page) =>
+      answer.ok && !isSameQuery(query, requested),
     mayRetry: ({ context: { attempt, limits } }, answer: Page) =>
       !answer.ok &&
       (answer.error.kind === "timeout" || answer.error.kind === "connection") &&
@@ -62,7 +62,7 @@ export const witnessListMachine = setup({
   },
   actions: {
     choose: assign((_, { query }: { query: ListQuery }) => ({ query })),
-    noteAsked: assign(({ context }) => ({ asked: context.query })),
+    noteRequested: assign(({ context }) => ({ requested: context.query })),
     remember: assign((_, answer: Page) => answerOrFailure(answer)),
     countAttempt: assign(({ context }) => ({ attempt: context.attempt + 1 })),
     startOver: assign({ attempt: 0 }),
@@ -73,7 +73,7 @@ export const witnessListMachine = setup({
   context: ({ input }) => ({
     limits: input.limits ?? defaults,
     query: input.query,
-    asked: input.query,
+    requested: input.query,
     answer: null,
     failure: null,
     attempt: 0,
@@ -84,7 +84,7 @@ export const witnessListMachine = setup({
   states: {
     loading: {
       tags: "busy",
-      entry: ["countAttempt", "noteAsked"],
+      entry: ["countAttempt", "noteRequested"],
       invoke: {
         src: "load",
         input: ({ context }) => ({ query: context.query, isFresh: false }),

@@ -1,4 +1,4 @@
-/** Finds the block of a date and time, and says which slot it took. */
+/** Finds the block that was newest at a given time, and says which slot that time is in. */
 import { useParams } from "wouter";
 import { partText } from "../../domain/address/url-part.ts";
 import type { BlockAtTime as Found } from "../../domain/block/answers.ts";
@@ -22,7 +22,7 @@ import { BlockJump } from "./BlockJump.tsx";
 import { blockAtTime } from "./older-blocks.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 
-const title = say`Block at a Time`;
+const title = say`Block at a Given Time`;
 
 export function BlockAtTime() {
   const given = useParams()["time"];
@@ -34,16 +34,17 @@ export function BlockAtTime() {
       </nav>
       <h1>{title}</h1>
       <p className="lead">
-        Which block was the newest at a date and time. Times are UTC; a slot lasts three seconds.
+        Finds the block that was newest at a given date and time. Times are UTC; a slot lasts three
+        seconds.
       </p>
       <div className="stack">
-        {text === null ? <Asking /> : <Answered key={text} text={text} />}
+        {text === null ? <TimeForm /> : <FoundBlock key={text} text={text} />}
       </div>
     </Page>
   );
 }
 
-function Asking() {
+function TimeForm() {
   return (
     <section className="card" aria-label="Find a block">
       <BlockJump />
@@ -54,7 +55,7 @@ function Asking() {
   );
 }
 
-function Answered({ text }: { readonly text: string }) {
+function FoundBlock({ text }: { readonly text: string }) {
   const { answer, failure, hasFailed, retry } = useAnswerPage(blockAtTime, text);
   return (
     <>
@@ -69,7 +70,7 @@ function Answered({ text }: { readonly text: string }) {
               })}
             >
               {failure.kind === "parameter"
-                ? formsOf(failureReason(failure))
+                ? withFormatHint(failureReason(failure))
                 : failureReason(failure)}
             </Notice>
           </div>
@@ -93,14 +94,14 @@ function Answered({ text }: { readonly text: string }) {
   );
 }
 
-/** Why a text is not a time, with how to write one. */
-const formsOf = (reason: string): string =>
+/** Why the input is not a time, and how to write one. */
+const withFormatHint = (reason: string): string =>
   say`${reason}. Write it as 2026-11-24T01:02:03, or as 2026-11-24 for the start of a day.`;
 
-/** Links to the block and to other times nearby. */
+/** Links to the block and to nearby times. */
 function Links({ value: { time, place } }: Sourced<Found>) {
   return (
-    <nav className="actions" aria-label="From here">
+    <nav className="actions" aria-label="The block and nearby times">
       {place.kind === "found" && (
         <a className="btn main" href={`/blocks/${place.block.number}`}>
           Open block {grouped(place.block.number)}

@@ -1,4 +1,4 @@
-/** Two forms that lead to a height in the list of blocks and to the block at a time. */
+/** Two forms that lead to a height in the list of blocks and to the block at a given time. */
 import type { SubmitEvent } from "react";
 import { askedTimeText, parseAskedTime } from "../../domain/block/asked-time.ts";
 import { isPositiveInteger } from "../../domain/chain/names.ts";

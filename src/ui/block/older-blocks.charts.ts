@@ -1,4 +1,4 @@
-/** Older blocks and the block at a time, connected to the engine. */
+/** Connects the charts of older blocks and of the block at a given time to the engine. */
 import {
   blockAtTimeMachine,
   olderBlocksMachine,

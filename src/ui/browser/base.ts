@@ -1,28 +1,28 @@
 /**
- * Where the app is on its host: in any folder, so code knows only paths inside the app, which begin with `/`. A built
- * script finds the folder by its own address.
+ * Where the app is on its host. It can be in any folder, so the rest of the code uses only paths inside the app, which
+ * begin with `/`. A built script derives the folder from its own URL.
  */
-const own = import.meta.url;
+const scriptUrl = import.meta.url;
 
 const folder = new URL(
-  import.meta.env.DEV ? "/" : own.slice(0, own.lastIndexOf("/assets/") + 1),
-  own,
+  import.meta.env.DEV ? "/" : scriptUrl.slice(0, scriptUrl.lastIndexOf("/assets/") + 1),
+  scriptUrl,
 );
 
-/** The folder's address, which the addresses of the app's own files are relative to. */
+/** The folder's URL; the URLs of the app's own files are relative to it. */
 export const baseUrl = folder.href;
 
-/** The folder's path without its last slash; empty at the root of a host. */
+/** The folder's path without the trailing slash; empty at the root of a host. */
 export const base = folder.pathname.slice(0, -1);
 
-/** The whole address of a path inside the app. */
+/** The full URL of a path inside the app. */
 export const addressOf = (path: string): string => location.origin + base + path;
 
-/** A path of the page in the app's folder as a path inside the app. */
+/** Turns a URL's pathname into a path inside the app. */
 export const pathInApp = (pathname: string): string => pathname.slice(base.length) || "/";
 
 /** The path of the current page inside the app. */
 export const currentPath = (): string => pathInApp(location.pathname);
 
-/** The folder of this page's scripts, from the app's folder: `assets/`, or a folder in it for a language's copy. */
-export const scriptFolder = own.slice(baseUrl.length, own.lastIndexOf("/") + 1);
+/** The folder of this page's scripts, relative to the app's: `assets/`, or a folder in it for another language. */
+export const scriptFolder = scriptUrl.slice(baseUrl.length, scriptUrl.lastIndexOf("/") + 1);

@@ -1,22 +1,22 @@
-/** Marks the part of a page that the URL's hash names, once it is drawn. */
+/** Marks the part of a page that the URL's hash names, once it is rendered. */
 
-/** Marks the element whose id is the hash and scrolls to it, whenever either appears; returns what ends it. */
-export function markPart(within: Element): () => void {
+/** Marks the element whose id is the hash and scrolls to it, as soon as both exist; returns a function that stops. */
+export function markPart(container: Element): () => void {
   let marked: Element | null = null;
-  let shown = "";
+  let scrolledTo = "";
   const mark = (): void => {
     const id = location.hash.slice(1);
     const part = id === "" ? null : document.getElementById(id);
     if (part === marked) return;
     marked?.removeAttribute("data-marked");
-    marked = part && within.contains(part) ? part : null;
+    marked = part && container.contains(part) ? part : null;
     marked?.setAttribute("data-marked", "");
-    if (!marked || shown === id) return;
-    shown = id;
+    if (!marked || scrolledTo === id) return;
+    scrolledTo = id;
     marked.scrollIntoView({ block: "center" });
   };
   const observer = new MutationObserver(mark);
-  observer.observe(within, { childList: true, subtree: true });
+  observer.observe(container, { childList: true, subtree: true });
   for (const type of hashEvents) addEventListener(type, mark);
   mark();
   return () => {
@@ -25,5 +25,5 @@ export function markPart(within: Element): () => void {
   };
 }
 
-/** What changes the hash: the visitor, or the app through the history. */
+/** Events after which the hash can be another: the visitor or the app has navigated. */
 const hashEvents = ["hashchange", "popstate", "pushState", "replaceState"] as const;

@@ -6,7 +6,7 @@ import { say } from "../../domain/language/say.ts";
 /** Pages that the navigation has no entry for, and words that find a page besides its name. */
 const others: readonly (readonly [to: string, title: string, words: string])[] = [
   ["/blocks", say`Blockchain Explorer`, "blockchain explorer latest live blocks"],
-  ["/blocks/at", say`Block at a Time`, "date time find go to"],
+  ["/blocks/at", say`Block at a Given Time`, "date time find go to"],
   ["/witness-rounds", say`Witness Rounds`, "schedule slots missed shuffle"],
   ["/proposals", say`Proposals`, "dao treasury steem.dao sps fund"],
   ["/internal-market", say`Internal Market`, "trade orders order book sbd"],

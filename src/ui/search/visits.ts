@@ -1,4 +1,4 @@
-/** The pages visited last, in local storage. */
+/** The most recently visited pages, in local storage. */
 import { isVisitList, withVisit } from "../../domain/search/recent-visits.ts";
 import { onNavigation } from "../browser/address.ts";
 import { currentPath } from "../browser/base.ts";
@@ -13,14 +13,14 @@ export const readVisits = (): readonly string[] =>
 
 const changes = new Set<() => void>();
 
-/** Stores visits; false if the browser refuses. */
+/** Stores visits; returns false if the browser refuses. */
 export function storeVisits(visits: readonly string[]): boolean {
   const isStored = writeStored(visitsKey, { visits });
   for (const changed of changes) changed();
   return isStored;
 }
 
-/** Forgets all of them. */
+/** Removes all visits. */
 export const clearVisits = (): void => void storeVisits([]);
 
 /** Calls `changed` when the visits have changed, in any tab. */
@@ -33,7 +33,7 @@ export function watchVisits(changed: () => void): () => void {
   };
 }
 
-/** Stores the page that is open, and each that is opened later. */
+/** Stores the current page, and each page that is opened later. */
 export function recordVisits(): () => void {
   const record = (): void => {
     const visits = readVisits();

@@ -23,7 +23,7 @@ export interface BlockSearchParts {
   readonly limits: Limits;
 }
 
-/** The block at a time in the form of a URL; `parameter` for any other text. */
+/** The block at a given time in the form of a URL; `parameter` for any other text. */
 export async function blockAtTime(
   text: string,
   { calls, clock, limits }: BlockSearchParts,

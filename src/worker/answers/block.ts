@@ -116,7 +116,7 @@ export class BlockViews {
     return olderBlocks(before, this.#parts, signal);
   }
 
-  /** The block at a time. */
+  /** The block at a given time. */
   atTime(time: string, signal: AbortSignal): Promise<Answer<BlockAtTime>> {
     return blockAtTime(time, this.#parts, signal);
   }

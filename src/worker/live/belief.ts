@@ -1,6 +1,6 @@
 /**
- * Decides whether a reported head is plausible: a chain produces at most one block every three seconds, and never goes
- * back.
+ * Decides whether a reported head is plausible: a chain produces at most one block every three seconds, and its
+ * height never decreases.
  */
 import type { BlockSummary } from "../../domain/block/block.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
@@ -12,10 +12,10 @@ import { getProperties } from "../network/get-properties.ts";
 
 type Head = Pick<GlobalProperties, "headBlock" | "time">;
 
-/** Nodes whose heads are at most this many blocks apart agree. */
-const agreement = 20;
+/** Two nodes agree if their heads are at most this many blocks apart. */
+const maxDifference = 20;
 
-/** Dependencies. */
+/** Dependencies of `isBelieved`. */
 export interface BeliefParts {
   readonly calls: ChainCalls;
   readonly limits: Limits;
@@ -39,14 +39,14 @@ export async function isBelieved(
     priority: "normal",
     timeout: limits.request.headTimeout,
   });
-  // Without another node, another chain is believed, but a head far ahead is not.
+  // If there is no other node, a head of another chain is believed, but one that is too far ahead is not.
   if (!other.ok) return other.error.kind === "breakerOpen" && contradicts;
   const reported = parseProperties(other.value.value);
-  return reported.ok && Math.abs(reported.value.headBlock - head.headBlock) <= agreement;
+  return reported.ok && Math.abs(reported.value.headBlock - head.headBlock) <= maxDifference;
 }
 
-/** False for a head further ahead than its own header time allows, with some tolerance. */
+/** Whether a head is no further ahead than the time in its header allows, with some tolerance. */
 function isPossible({ headBlock, time }: Head, last: BlockSummary, { feed }: Limits): boolean {
-  const passed = Math.max(0, time - last.time);
-  return headBlock - last.number <= (passed + feed.maxHeadLead) / blockIntervalMs;
+  const elapsed = Math.max(0, time - last.time);
+  return headBlock - last.number <= (elapsed + feed.maxHeadLead) / blockIntervalMs;
 }

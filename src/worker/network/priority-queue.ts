@@ -1,4 +1,4 @@
-/** Queues requests by priority: one starts every 30 ms (more slowly when throttled), at most 1800 a minute. */
+/** Queues requests by priority: starts one every 30 ms, more slowly when throttled, and at most 1,800 a minute. */
 import { createActor } from "xstate";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -7,7 +7,7 @@ import type { Enrol } from "../../machines/inspection/roster.ts";
 import { requestThrottleLogic } from "../../machines/network/request-throttle.machine.ts";
 import { err, type Result } from "../../domain/result.ts";
 
-/** high: a visitor waits for it; normal: live data; low: avatars, backfill, counts of visible rows. */
+/** high: a visitor is waiting for it; normal: live data; low: avatars, backfill, counts of visible rows. */
 export type Priority = "high" | "normal" | "low";
 
 const order = ["high", "normal", "low"] as const satisfies readonly Priority[];
@@ -17,14 +17,14 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** One per network. */
+/** The queue of a network's requests. */
 export class PriorityQueue {
   readonly #clock: Clock;
   readonly #limits: Limits;
-  readonly #lines: Readonly<Record<Priority, Waiting[]>> = { high: [], normal: [], low: [] };
+  readonly #queues: Readonly<Record<Priority, Waiting[]>> = { high: [], normal: [], low: [] };
   readonly #throttle;
   readonly #leave: () => void;
-  #sent: number[] = [];
+  #recentStarts: number[] = [];
   #lastStart = Number.NEGATIVE_INFINITY;
   #slowedAt = Number.NEGATIVE_INFINITY;
   #timer: unknown = null;
@@ -44,10 +44,10 @@ export class PriorityQueue {
 
   /** Whether any request is waiting or running. */
   get isBusy(): boolean {
-    return this.#running > 0 || order.some((priority) => this.#lines[priority].length > 0);
+    return this.#running > 0 || order.some((priority) => this.#queues[priority].length > 0);
   }
 
-  /** Current pause between two requests, ms. */
+  /** The current pause between two requests, ms. */
   get delay(): number {
     return this.#throttle.getSnapshot().context.delay;
   }
@@ -60,10 +60,10 @@ export class PriorityQueue {
   ): Promise<Result<T, Failure>> {
     if (signal?.aborted) return Promise.resolve(err({ kind: "cancelled" }));
     return new Promise((resolve, reject) => {
-      const line = this.#lines[priority];
+      const queue = this.#queues[priority];
       const abort = (): void => {
-        const at = line.indexOf(waiting);
-        if (at >= 0) line.splice(at, 1);
+        const at = queue.indexOf(waiting);
+        if (at >= 0) queue.splice(at, 1);
         resolve(err({ kind: "cancelled" }));
       };
       const waiting: Waiting = {
@@ -74,18 +74,18 @@ export class PriorityQueue {
           task()
             .finally(() => (this.#running -= 1))
             .then((outcome) => {
-              this.#learn(outcome, startedAt);
+              this.#adapt(outcome, startedAt);
               resolve(outcome);
             }, reject);
         },
       };
       signal?.addEventListener("abort", abort, { once: true });
-      line.push(waiting);
+      queue.push(waiting);
       this.#drain();
     });
   }
 
-  /** A server asks for fewer calls without refusing a particular one. */
+  /** Starts requests more slowly, because a server asked for fewer. */
   slowDown(): void {
     if (this.#isClosed) return;
     this.#slowedAt = this.#clock.now();
@@ -96,16 +96,16 @@ export class PriorityQueue {
   close(): void {
     this.#isClosed = true;
     this.#clock.clearTimeout(this.#timer);
-    for (const priority of order) this.#lines[priority].length = 0;
+    for (const priority of order) this.#queues[priority].length = 0;
     this.#leave();
     this.#throttle.stop();
   }
 
   /**
-   * Ignores outcomes that arrive after `close`, and refusals of calls sent before the last slow-down: one limit
-   * refuses many calls at once.
+   * Adapts the pace to an outcome. Ignores outcomes that arrive after `close`, and refusals of calls that were sent
+   * before the last slow-down: a server that has reached its limit refuses many calls at once.
    */
-  #learn(outcome: Result<unknown, Failure>, startedAt: number): void {
+  #adapt(outcome: Result<unknown, Failure>, startedAt: number): void {
     if (this.#isClosed) return;
     if (outcome.ok) this.#throttle.send({ type: "request.succeeded" });
     else if (outcome.error.kind === "rateLimited" && startedAt > this.#slowedAt) this.slowDown();
@@ -121,22 +121,22 @@ export class PriorityQueue {
       }, wait);
       return;
     }
-    const next = order.map((priority) => this.#lines[priority]).find((line) => line.length > 0);
+    const next = order.map((priority) => this.#queues[priority]).find((queue) => queue.length > 0);
     const waiting = next?.shift();
     if (!waiting) return;
     this.#lastStart = this.#clock.now();
-    this.#sent.push(this.#lastStart);
+    this.#recentStarts.push(this.#lastStart);
     waiting.start();
-    if (order.some((priority) => this.#lines[priority].length > 0)) this.#drain();
+    if (order.some((priority) => this.#queues[priority].length > 0)) this.#drain();
   }
 
   #wait(): number {
     const now = this.#clock.now();
-    this.#sent = this.#sent.filter((time) => time > now - minute);
+    this.#recentStarts = this.#recentStarts.filter((time) => time > now - minute);
     const pace = this.#lastStart + Math.max(this.#limits.request.drain, this.delay) - now;
-    const oldest = this.#sent[0];
+    const oldest = this.#recentStarts[0];
     const budget =
-      oldest !== undefined && this.#sent.length >= this.#limits.request.maxPerMinute
+      oldest !== undefined && this.#recentStarts.length >= this.#limits.request.maxPerMinute
         ? oldest + minute - now
         : 0;
     return Math.max(0, pace, budget);

@@ -1,11 +1,11 @@
 /**
- * One websocket: opens within its timeout or closes, passes on text, ignores the rest. It does not interpret the
- * protocol.
+ * One websocket: it closes if it doesn't open within its timeout, passes on text messages, and ignores all others. It
+ * does not interpret the protocol.
  */
 import type { Clock } from "../../domain/clock.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 
-/** The part of `WebSocket` the engine uses; both the browser's and the test server's client fit. */
+/** The part of `WebSocket` that the engine uses; the browser's class has it, and so does the tests' client. */
 export interface SocketLike {
   readonly readyState: number;
   send(text: string): void;
@@ -16,7 +16,7 @@ export interface SocketLike {
   addEventListener(type: "error", listener: () => void): void;
 }
 
-/** How the peer closed: RFC 6455's code, and a reason of up to 123 bytes. */
+/** How the peer closed the socket: a code of RFC 6455, and a reason of up to 123 bytes. */
 interface SocketClose {
   readonly code: number;
   readonly reason: string;
@@ -34,7 +34,7 @@ export interface SocketEnd {
 /** Opens a socket to an address. */
 export type CreateSocket = (url: string) => SocketLike;
 
-/** What a socket reports to its owner. `closed` is called exactly once, and nothing after it. */
+/** What a socket reports to its owner. `closed` is called exactly once, as the last of them. */
 export interface SocketEvents {
   readonly opened: () => void;
   readonly text: (text: string) => void;

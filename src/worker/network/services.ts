@@ -1,4 +1,4 @@
-/** GET calls to the services besides the node: one place for timeouts, limits and JSON. */
+/** GET calls to services other than nodes: one place for timeouts, limits and JSON. */
 import type { Clock } from "../../domain/clock.ts";
 import type { NetworkConfig, ServiceName } from "../../domain/network/config.ts";
 import { decode, integer, loose, object } from "../../domain/decode.ts";
@@ -51,7 +51,7 @@ export class Services {
     return url === undefined ? "" : new URL(url).host;
   }
 
-  /** GETs `path` (appended as is) and parses the JSON. Sends no header but Accept, which needs no preflight. */
+  /** GETs `path` (appended as is) and parses the JSON. Sends no header but Accept, so no preflight is needed. */
   getJson(
     service: ServiceName,
     path: string,

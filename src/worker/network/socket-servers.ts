@@ -1,11 +1,11 @@
-/** The configured websocket servers: what is known of each, and which one is in use. */
+/** The configured websocket servers: what is known about each, and which one is in use. */
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Enrol } from "../../machines/inspection/roster.ts";
 import { Endpoint } from "./endpoint.ts";
 import { RefusedMethods } from "./refused-methods.ts";
 
-/** One server. */
+/** A server's health, and the methods that it refuses. */
 interface SocketServer {
   readonly endpoint: Endpoint;
   readonly refused: RefusedMethods;
@@ -42,7 +42,7 @@ export class SocketServers {
     this.#current = this.#servers.values().next().value ?? null;
   }
 
-  /** The server in use, or the first one before that; null without any. */
+  /** The server in use; until one is, the first; null if there are none. */
   get current(): SocketServer | null {
     return this.#current;
   }
@@ -56,7 +56,7 @@ export class SocketServers {
     this.#current = this.#servers.get(url) ?? null;
   }
 
-  /** Lets every server be tried again. */
+  /** Allows every server to be tried again. */
   probe(): void {
     for (const { endpoint } of this.#servers.values()) endpoint.probe();
   }

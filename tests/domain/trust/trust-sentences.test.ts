@@ -50,7 +50,7 @@ const sentences: readonly (readonly [TrustTrouble | Alarm, string])[] = [
   ],
   [
     { kind: "otherChain", height: at },
-    "The nodes have a different block at height 95,000,000 than the trust root. Use other nodes, or another checkpoint.",
+    "The nodes' block at height 95,000,000 differs from the trust root's. Use other nodes, or another checkpoint.",
   ],
   [
     { kind: "tooFewKeys", recognised: 12, after: at },
@@ -58,7 +58,7 @@ const sentences: readonly (readonly [TrustTrouble | Alarm, string])[] = [
   ],
   [
     { kind: "tooFar", reached: at, head: blockNum(96_000_000) },
-    "The trust root is too old: following it led to block 95,000,000, and the head is 96,000,000. Use a newer checkpoint.",
+    "The trust root is too old: the chain could be followed from it only to block 95,000,000, but the head is block 96,000,000. Use a newer checkpoint.",
   ],
   [
     { kind: "unsigned", height: at, host: "a.example" },
@@ -129,7 +129,7 @@ describe("roots and standings", () => {
     [
       standing({ kind: "waiting", vouchers: 9 }),
       true,
-      "9 of 16 trusted witnesses vouch for it so far.",
+      "9 of the 16 trusted witnesses needed vouch for it so far.",
     ],
     [standing({ kind: "other" }), true, "A different block is anchored at this height."],
     [standing({}), false, "No trust root is set."],

@@ -34,7 +34,7 @@ const computed: Walk = {
     { type: "answer.retry" },
   ],
   outcomes: { load: answers(1) },
-  key: ({ context: { request, version, asked } }) => [request, version, asked],
+  key: ({ context: { request, version, requested } }) => [request, version, requested],
 };
 
 export const archiveWalks: Readonly<Record<string, Walk>> = {

@@ -4,7 +4,7 @@ import type { Reader } from "./reader.ts";
 import type { Writer } from "./writer.ts";
 
 /**
- * A type in both directions. Faults are `decode` faults with paths relative to the value: `outOfRange` for a value of
+ * A type in both directions. Errors are `decode` failures with paths relative to the value: `outOfRange` for a value of
  * the right JSON type that is invalid for this type, plain ones for what this code can't write or read.
  */
 export interface Codec<out T = unknown> {

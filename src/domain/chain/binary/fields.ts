@@ -1,4 +1,4 @@
-/** How each field type of the operation table is read and written, in terms of the chain's own types. */
+/** How each field type of the operation table is read and written, as one of the chain's own types. */
 import type { FieldType } from "../operations/definition.ts";
 import { list, noExtensions, optional, pairs, record, variant, type Codec } from "./codec.ts";
 import {
@@ -25,10 +25,10 @@ const authority = record({
   key_auths: pairs(publicKey, u16),
 });
 
-/** No bytes, spelled {}. */
+/** Writes no bytes; read as {}. */
 const noBytes: Codec = { write: () => {}, read: () => ({}) };
 
-/** Announcements of witnesses in their headers: the version they run, the hardfork they vote for. */
+/** What witnesses announce in their blocks' headers: the version they run, and the hardfork they vote for. */
 export const headerExtensions = list(
   variant({
     void_t: noBytes,

@@ -1,9 +1,9 @@
-/** Reads the chain's binary form strictly: a form that the chain itself would not write is a `decode` fault. */
+/** Reads the chain's binary form strictly: a form that the chain itself would not write is a `decode` failure. */
 import { utf8 } from "@scure/base";
 import { malformed } from "../../decode.ts";
 
-/** ASCII texts up to this length are read byte by byte; a decoder would cost more than the text. */
-const shortText = 32;
+/** ASCII strings of up to this many bytes are read byte by byte: calling a decoder would take longer. */
+const shortString = 32;
 const lastAscii = 0x7f;
 
 /** A position in a byte array. */
@@ -15,7 +15,7 @@ export class Reader {
     this.#bytes = bytes;
   }
 
-  /** Bytes read so far. */
+  /** Number of bytes read so far. */
   get position(): number {
     return this.#at;
   }
@@ -61,7 +61,7 @@ export class Reader {
     }
   }
 
-  /** A number of items, each of at least one byte: more than the bytes left is impossible. */
+  /** A number of items. Each has at least one byte, so there can't be more items than bytes left. */
   count(): number {
     const count = this.varint();
     return count <= this.#bytes.length - this.#at
@@ -69,16 +69,16 @@ export class Reader {
       : malformed("", `long enough for ${count} items`);
   }
 
-  /** UTF-8 with a length prefix; invalid UTF-8 is a fault. */
+  /** A UTF-8 string with a length prefix; invalid UTF-8 is a failure. */
   text(): string {
     const bytes = this.raw(this.varint());
-    if (bytes.length <= shortText) {
-      let short = "";
+    if (bytes.length <= shortString) {
+      let string = "";
       for (const byte of bytes) {
         if (byte > lastAscii) return decodeUtf8(bytes);
-        short += String.fromCharCode(byte);
+        string += String.fromCharCode(byte);
       }
-      return short;
+      return string;
     }
     return decodeUtf8(bytes);
   }

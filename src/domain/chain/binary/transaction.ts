@@ -1,4 +1,4 @@
-/** Transactions in binary: their ids, and what signers sign. */
+/** Transactions in binary form: their bytes, their ids, and the digest that signers sign. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import { decode, malformed, object } from "../../decode.ts";
@@ -44,7 +44,7 @@ const unsignedMembers: Members = [
 ];
 const signatureMembers: Members = [["signatures", signatures]];
 
-/** A transaction's bytes without its signatures. An unknown kind is a `decode` failure. */
+/** A transaction's bytes without its signatures. An unknown operation is a `decode` failure. */
 export function unsignedBytes(raw: unknown): Result<Uint8Array, Failure> {
   return decode(() => {
     const writer = new Writer();
@@ -67,8 +67,8 @@ export function transactionBytes(raw: unknown): Result<TransactionBytes, Failure
 }
 
 /**
- * Reads a signed transaction from its bytes. A `decode` failure if bytes are left over, if a kind or a symbol is
- * unknown, or if the chain would write the same content differently.
+ * Reads a signed transaction from its bytes. It is a `decode` failure if bytes are left over, if an operation or a
+ * symbol is unknown, or if the chain would write the same content differently.
  */
 export function readTransaction(bytes: Uint8Array): Result<CanonicalTransaction, Failure> {
   const read = decode(() => {
@@ -85,11 +85,11 @@ export function readTransaction(bytes: Uint8Array): Result<CanonicalTransaction,
     return transaction;
   });
   if (!read.ok) return read;
-  const again = transactionBytes(read.value);
+  const rewritten = transactionBytes(read.value);
   const isSame =
-    again.ok &&
-    again.value.signed.length === bytes.length &&
-    again.value.signed.every((byte, i) => byte === bytes[i]);
+    rewritten.ok &&
+    rewritten.value.signed.length === bytes.length &&
+    rewritten.value.signed.every((byte, i) => byte === bytes[i]);
   return isSame ? read : decode(() => malformed("", "bytes as the chain writes them"));
 }
 

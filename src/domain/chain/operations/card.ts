@@ -1,4 +1,4 @@
-/** Builds a card's lines from the fields a kind declares. */
+/** Builds an operation's card from the fields that its kind declares. */
 import { exactUtc } from "../../format/times.ts";
 import { percent } from "../../format/figures.ts";
 import { commaList, withCommas } from "../../format/lists.ts";
@@ -20,21 +20,21 @@ import {
 } from "./pieces.ts";
 import { say } from "../../language/say.ts";
 
-type Show = (it: Payload, key: string) => readonly Piece[];
+type Renderer = (it: Payload, key: string) => readonly Piece[];
 
-const asText: Show = (it, key) => [plainText(readable(it.value(key)))];
-const asAccount: Show = (it, key) =>
+const asText: Renderer = (it, key) => [plainText(readable(it.value(key)))];
+const asAccount: Renderer = (it, key) =>
   it.text(key) === "" ? [plainText("—")] : [account(it.text(key))];
-const asHundredths: Show = (it, key) => [figure(percent(it.number(key) / 100))];
-const asStructure: Show = (it, key) => {
+const asHundredths: Renderer = (it, key) => [figure(percent(it.number(key) / 100))];
+const asStructure: Renderer = (it, key) => {
   const value = it.value(key);
   return [plainText(typeof value === "object" ? jsonText(value, true) : readable(value))];
 };
 
-const shows: Readonly<Record<FieldType, Show>> = {
+const renderers: Readonly<Record<FieldType, Renderer>> = {
   account: asAccount,
   optionalAccount: asAccount,
-  accounts: (it, key) => accountList(it.texts(key)),
+  accounts: (it, key) => accountList(it.strings(key)),
   permlink: asText,
   text: asText,
   memo: (it, key) => memoPieces(it.text(key)),
@@ -45,7 +45,7 @@ const shows: Readonly<Record<FieldType, Show>> = {
   amount: (it, key) => [it.amount(key)],
   amounts: (it, key) =>
     withCommas(
-      it.texts(key).map((text) => figure(text)),
+      it.strings(key).map((text) => figure(text)),
       plainText,
     ),
   price: (it, key) => [plainText(priceText(it.value(key)))],
@@ -92,14 +92,14 @@ const shows: Readonly<Record<FieldType, Show>> = {
   noExtensions: asStructure,
 };
 
-/** Lines for every declared field in the payload; empty extensions and memos are left out. */
+/** A line for each declared field in the payload; empty lists (except ids) and empty memos are left out. */
 export function card(fields: Fields, it: Payload): readonly Field[] {
   return Object.entries(fields).flatMap(([key, type]) => {
     const value = it.value(key);
     const isEmptyList = Array.isArray(value) && value.length === 0;
     if (value === undefined || value === null) return [];
     if (isEmptyList && type !== "ids") return [];
-    const shown = shows[type](it, key);
+    const shown = renderers[type](it, key);
     return shown.length > 0 ? [field(labelOf(key, type), ...shown)] : [];
   });
 }

@@ -43,7 +43,7 @@ export class Payload<Key extends string = string> {
     return Number.isFinite(value) ? value : 0;
   }
 
-  texts(key: Key): readonly string[] {
+  strings(key: Key): readonly string[] {
     return textsOf(this.#raw[key]);
   }
 

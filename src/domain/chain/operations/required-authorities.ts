@@ -35,7 +35,7 @@ const active = fromField("active");
 const owner = fromField("owner");
 
 const requiredOfAll = (it: Payload, role: Role, key: string): readonly RequiredAuthority[] =>
-  it.texts(key).flatMap((name) => required(role, name));
+  it.strings(key).flatMap((name) => required(role, name));
 
 const embedded = (...values: readonly unknown[]): readonly RequiredAuthority[] =>
   values.flatMap((value) => {

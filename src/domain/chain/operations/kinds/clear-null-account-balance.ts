@@ -8,7 +8,7 @@ export const clear_null_account_balance = operation({
   fields: { total_cleared: "amounts" },
   sentence: (it) => {
     const amounts = it
-      .texts("total_cleared")
+      .strings("total_cleared")
       .flatMap((text, i) => (i > 0 ? [say` and `, figure(text)] : [figure(text)]));
     return sentence`The chain destroyed ${amounts}`;
   },

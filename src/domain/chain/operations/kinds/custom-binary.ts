@@ -15,9 +15,9 @@ export const custom_binary = operation({
   },
   sentence: (it) => {
     const signers = [
-      ...it.texts("required_owner_auths"),
-      ...it.texts("required_active_auths"),
-      ...it.texts("required_posting_auths"),
+      ...it.strings("required_owner_auths"),
+      ...it.strings("required_active_auths"),
+      ...it.strings("required_posting_auths"),
     ];
     const signer = accountList(signers.slice(0, 1));
     const id = quote(it.text("id"));

@@ -30,8 +30,8 @@ export const custom_json = operation({
     const parsed = exactJson(source);
     return [
       field(say`ID`, plainText(it.text("id"))),
-      ...authorityField(say`Active authority`, it.texts("required_auths")),
-      ...authorityField(say`Posting authority`, it.texts("required_posting_auths")),
+      ...authorityField(say`Active authority`, it.strings("required_auths")),
+      ...authorityField(say`Posting authority`, it.strings("required_posting_auths")),
       parsed === undefined
         ? field(say`Data (as written)`, plainText(source))
         : field(say`Data`, plainText(jsonText(parsed, true))),
@@ -100,5 +100,5 @@ function withTarget(action: Sentence, text: (key: string) => string): Sentence {
 }
 
 const signers = (it: {
-  texts(key: "required_auths" | "required_posting_auths"): readonly string[];
-}) => [...it.texts("required_posting_auths"), ...it.texts("required_auths")];
+  strings(key: "required_auths" | "required_posting_auths"): readonly string[];
+}) => [...it.strings("required_posting_auths"), ...it.strings("required_auths")];

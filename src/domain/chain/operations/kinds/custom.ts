@@ -7,7 +7,7 @@ export const custom = operation({
   tag: 15,
   fields: { required_auths: "accounts", id: "u16", data: "bytes" },
   sentence: (it) => {
-    const signer = accountList(it.texts("required_auths").slice(0, 1));
+    const signer = accountList(it.strings("required_auths").slice(0, 1));
     return sentence`${signer} sent custom data ${it.figure("id")}`;
   },
 });
