@@ -19,7 +19,7 @@ export interface HistoryPlan {
 /** How many times the tab is opened and timed. */
 const clicks = 12;
 /** Timeout of a download or an export, ms: enough even on a machine that is busy with other work. */
-const patience = 1_500_000;
+const timeout = 1_500_000;
 const firstRow = '[aria-label="History"] [role=listitem] .op:not(.pending)';
 const tab = (name: string): string => `nav.account-tabs a[href$="${name}"]`;
 
@@ -67,7 +67,7 @@ async function measureDownload(
   const clock = await WorkerClock.of(browser);
   await clock.time(times, async () => {
     await page.getByRole("button", { name: "Download all" }).click();
-    await page.getByText(/^The whole history:/).waitFor({ timeout: patience });
+    await page.getByText(/^The whole history:/).waitFor({ timeout });
   });
   const [pageAfter, engineAfter] = [await heap(cdp), await sizeOf(memory)];
   const [{ clock: wallClock, processor } = { clock: 0, processor: null }] = times;
@@ -249,7 +249,7 @@ async function measureExports(
       await dialog.getByRole("button", { name: /^Export [\d,]+ rows$/ }).click();
       const done = dialog
         .getByText(/rows exported/)
-        .waitFor({ timeout: patience })
+        .waitFor({ timeout })
         .then(() => true);
       while (!(await Promise.race([done, pause()]))) {
         pageHeaps.push(await heap(cdp));
