@@ -174,8 +174,14 @@ export default defineConfig({
             },
             // Histories share these with sorted lists, whose code is much larger.
             {
-              name: "parts",
-              test: /src\/(machines\/shared\/windows|domain\/list\/pagination)\.ts$/,
+              name: "windows",
+              test: /src\/machines\/shared\/windows\.ts$/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: "pagination",
+              test: /src\/domain\/list\/pagination\.ts$/,
               priority: 2,
               includeDependenciesRecursively: false,
             },
@@ -207,13 +213,6 @@ export default defineConfig({
               name: "proofs",
               test: /src\/(domain|machines|ui)\/(proof|evidence|trust)\//,
               minShareCount: 3,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            // Small parts of an account's page that other pages share.
-            {
-              name: "parts",
-              test: /src\/ui\/shared\/(ProfileHead|TextFilter)/,
               priority: 1,
               includeDependenciesRecursively: false,
             },
