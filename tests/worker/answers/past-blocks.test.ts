@@ -97,14 +97,14 @@ test("pages go back to the first block without a gap, and the next one is fetche
 });
 
 test("nothing is fetched ahead for a browser that asks for less data", async () => {
-  bench = await openBench({ history: 65, httpOnly: true });
-  await bench.engine.tell({
+  testEngine = await openTestEngine({ history: 65, httpOnly: true });
+  await testEngine.engine.tell({
     type: "choose",
     choices: { services: true, nodes: [], savesData: true },
   });
   const below = async (height: number): Promise<number> => {
     const requested = called("condenser_api.get_block");
-    expect((await bench.engine.ask("block.older", [String(height)])).ok).toBe(true);
+    expect((await testEngine.engine.ask("block.older", [String(height)])).ok).toBe(true);
     return called("condenser_api.get_block") - requested;
   };
   const first = await below(66);
