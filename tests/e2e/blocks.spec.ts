@@ -18,6 +18,28 @@ test(
   },
 );
 
+test("after Home too, the latest blocks enter one after another", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Irreversible Blocks" })).toBeVisible();
+  await expect(page.locator("main table tbody a[href^='/blocks/']").first()).toBeVisible();
+  await page.evaluate(() => {
+    const counts = new Set<number>();
+    Object.assign(globalThis, { rowCounts: counts });
+    new MutationObserver(() => {
+      const list = [...document.querySelectorAll("section")].find(
+        (section) => section.querySelector("h2")?.textContent === "Latest Blocks",
+      );
+      if (list) counts.add(list.querySelectorAll("tbody a[href^='/blocks/']").length);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole("link", { name: "All blocks" }).first().click();
+  await expect(page.getByRole("region", { name: "Latest Blocks" }).getByRole("row")).toHaveCount(6);
+  const counts = await page.evaluate(() => [
+    ...(globalThis as unknown as { rowCounts: Set<number> }).rowCounts,
+  ]);
+  expect(counts).toEqual(expect.arrayContaining([1, 2, 3, 4, 5]));
+});
+
 test(
   "a block opens from the list with its operations and virtual operations",
   { tag: "@looks" },

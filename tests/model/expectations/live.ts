@@ -99,6 +99,23 @@ export const liveExpectations: Expectations = {
       ],
     },
     {
+      says: "a list the page has already received enters one after another where lists begin so",
+      input: { ...desktop, known: { view: list(5), version: 3 } },
+      begins: "revealing",
+      first: {
+        asks: "watchList",
+        context: { reveal: reveal(1, 1, [2, 3, 4, 5], [1]), list: list(5) },
+        waits: ["spacing", 250],
+      },
+      steps: [
+        [
+          after("spacing"),
+          "revealing",
+          { context: { reveal: reveal(2, 2, [3, 4, 5], [1, 2], [1, 0]) } },
+        ],
+      ],
+    },
+    {
       says: "at 768 px or less they appear at once",
       input: desktop,
       begins: "quiet",
