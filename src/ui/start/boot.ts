@@ -39,12 +39,11 @@ async function openEngineEarly(configured: Promise<ConfigOutcome>): Promise<void
 /** The topics of the chain's head that the first page will watch. */
 const firstTopics = (): readonly Topic[] => routeOf(currentPath())?.topics ?? [];
 
-/** Settles once the style sheet at the end of the body has loaded; only the shell may be painted without it. */
+/**
+ * Settles once the style sheet at the end of the body has loaded, which was added with this script; only the shell may be
+ * painted without it.
+ */
 async function stylesLoaded(): Promise<void> {
-  if (document.readyState === "loading")
-    await new Promise((resolve) => {
-      document.addEventListener("DOMContentLoaded", resolve, { once: true });
-    });
   const sheet = document.querySelector<HTMLLinkElement>("body link[rel='stylesheet']");
   if (sheet && !sheet.sheet)
     await new Promise((resolve) => {
