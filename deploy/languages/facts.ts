@@ -30,7 +30,7 @@ export function factsOf(language: Language): LanguageFacts {
     decimal: part("decimal"),
     percent: percentSign(language),
     units: unitsOf(language),
-    isRightToLeft: directionOf(language) === "rtl",
+    ...(directionOf(language) === "rtl" && { isRightToLeft: true }),
     months: Array.from({ length: 12 }, (_, month) => monthName(language, month)),
     plurals: pluralCategories(language),
   };

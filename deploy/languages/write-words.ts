@@ -141,10 +141,9 @@ function editsOf(
 const isWithS = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other === `${one.slice(0, -1)}s\``;
 
-/** Facts in as few bytes as they need, since every page loads them: `false` is left out, and 1000 is written as 1e3. */
+/** Facts in as few bytes as they need, since every page loads them: 1000 is written as 1e3. */
 const factsCode = (facts: object): string =>
   `{${Object.entries(facts)
-    .filter(([, value]) => value !== false)
     .map(([name, value]) => `${name}:${JSON.stringify(value).replaceAll('"', "`")}`)
     .join(",")
     .replaceAll(/\b10{3,}\b/g, (power) => `1e${power.length - 1}`)}}`;

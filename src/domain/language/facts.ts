@@ -14,7 +14,7 @@ export interface LanguageFacts {
   readonly percent: string;
   /** Units of large figures such as thousands, the largest first: the size of each, and what follows the figure. */
   readonly units: readonly (readonly [size: number, name: string])[];
-  readonly isRightToLeft: boolean;
+  readonly isRightToLeft?: true;
   /** Short names of months from January. */
   readonly months: readonly string[];
   /** Categories of plurals, in the order in which forms of counts are passed. */
@@ -33,7 +33,6 @@ export const englishFacts: LanguageFacts = {
     [1e6, "M"],
     [1e3, "K"],
   ],
-  isRightToLeft: false,
   months: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
   plurals: ["one", "other"],
 };
