@@ -3,7 +3,7 @@ import { approximately, type Amount } from "../chain/amount.ts";
 import { sbdPrice } from "../market/prices.ts";
 import type { Moment } from "./account.ts";
 import type { SteemPrice } from "./wallet.ts";
-import { counted, fixed, grouped, medianLabel, missing } from "../format/figures.ts";
+import { counted, fixed, grouped, medianLabel, missing, signed } from "../format/figures.ts";
 import { facts } from "../language/facts.ts";
 import { plural, say } from "../language/say.ts";
 
@@ -94,4 +94,4 @@ export const walletPrice = ({ price, from }: SteemPrice): string =>
 
 /** A value at such a price: '$12.30', '12.30 SBD'. */
 export const walletValue = (value: number, { from }: SteemPrice): string =>
-  from === "trades" ? `${fixed(value, 2)} SBD` : `$${fixed(value, 2)}`;
+  from === "trades" ? `${fixed(value, 2)} SBD` : signed("$", fixed(value, 2));

@@ -1,5 +1,5 @@
 /** Words for values at the price of their time. */
-import { counted, fixed } from "../format/figures.ts";
+import { counted, fixed, signed } from "../format/figures.ts";
 import { sentences } from "../format/sentences.ts";
 import { plural, say } from "../language/say.ts";
 import { duration } from "./format.ts";
@@ -7,7 +7,7 @@ import type { ValueSum, ValueThen } from "./values-then.ts";
 
 /** '$1.23'; small values keep four decimals. */
 export const dollarsThen = (usd: number): string =>
-  `$${fixed(usd, Math.abs(usd) > 0 && Math.abs(usd) < 0.1 ? 4 : 2)}`;
+  signed("$", fixed(usd, Math.abs(usd) > 0 && Math.abs(usd) < 0.1 ? 4 : 2));
 
 /** '$1.23 then', and how many rewards that leaves out. */
 export const sumThen = ({ usd, unpriced }: ValueSum): string =>

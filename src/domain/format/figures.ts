@@ -6,11 +6,11 @@ import { fixed, grouped, missing, signed } from "./numbers.ts";
 
 export { fixed, grouped, missing, signed };
 
-/** Grouped with all its decimals, however many. `unit` follows directly. */
-export function inFull(value: number, unit = ""): string {
+/** Grouped with all its decimals, however many. */
+export function inFull(value: number): string {
   const [mantissa = "", exponent = "0"] = String(value).split("e");
   const decimals = (mantissa.split(".")[1] ?? "").length - Number(exponent);
-  return fixed(value, Math.max(0, decimals), unit);
+  return fixed(value, Math.max(0, decimals));
 }
 
 /** '1,234.567 STEEM' with the token's own decimals; exact for any size. */
@@ -33,34 +33,35 @@ export const steemPower = (vests: Amount, fund: Amount, shares: Amount): number 
 
 /** '+1.20%' or '-1.41%': two decimals, a plus for zero and above. */
 export const signedPercent = (percent: number): string =>
-  signed(percent >= 0 ? "+" : "-", fixed(Math.abs(percent), 2, facts.percent));
+  signed(percent >= 0 ? "+" : "-", fixed(Math.abs(percent), 2), facts.percent);
 
 /** '9.78%': two decimals, no sign for gains. */
-export const percent = (value: number): string => fixed(value, 2, facts.percent);
+export const percent = (value: number): string => signed("", fixed(value, 2), facts.percent);
 
 /** '33.33%', '50%': all its decimals, however many. */
-export const percentInFull = (value: number): string => inFull(value, facts.percent);
+export const percentInFull = (value: number): string => signed("", inFull(value), facts.percent);
 
 /** Hundredths of a percent, the chain's unit: 1100 → '11.00%'. */
 export const basisPoints = (value: number): string => percent(value / 100);
 
-/** '1.23M' in the largest unit below `limit` that the value fills; null if it fills none. */
-export function scaled(value: number, digits: number, limit = Infinity): string | null {
+/** '1.23M' in the largest unit below `limit` that the value fills; null if it fills none. `sign`: such as '$'. */
+export function scaled(value: number, digits: number, limit = Infinity, sign = ""): string | null {
   const unit = facts.units.find(([size]) => size < limit && size <= Math.abs(value));
-  return unit ? fixed(value / unit[0], digits, unit[1]) : null;
+  return unit ? signed(sign, fixed(value / unit[0], digits)) + unit[1] : null;
 }
 
-/** Suffixes K, M, B, T, two decimals: market caps and volumes. */
-export const compact = (value: number): string => scaled(value, 2) ?? fixed(value, 2);
+/** Suffixes K, M, B, T, two decimals: market caps and volumes. `sign`: such as '$'. */
+export const compact = (value: number, sign = ""): string =>
+  scaled(value, 2, Infinity, sign) ?? signed(sign, fixed(value, 2));
 
 /** The coin page's precision: 6 decimals below 0.01, 4 below 1, otherwise 2. */
 export function priceLabel(usd: number): string {
   const size = Math.abs(usd);
-  return `$${fixed(usd, size < 0.01 ? 6 : size < 1 ? 4 : 2)}`;
+  return signed("$", fixed(usd, size < 0.01 ? 6 : size < 1 ? 4 : 2));
 }
 
 /** A median price: dollars with four decimals. */
-export const medianLabel = (price: number): string => `$${fixed(price, 4)}`;
+export const medianLabel = (price: number): string => signed("$", fixed(price, 4));
 
 /** Characters of JSON as kilobytes with two decimals: '28.41 KB'. */
 export function kilobytes(length: number): string {

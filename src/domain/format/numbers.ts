@@ -6,9 +6,11 @@ export const missing = "—";
 
 const separated = (digits: string): string => digits.replace(/\B(?=(?:\d{3})+$)/g, facts.group);
 
-/** A figure with its sign before it, which stays there in a text from right to left. */
-export const signed = (sign: string, figure: string): string =>
-  facts.isRightToLeft && sign ? `\u2066${sign}${figure}\u2069` : sign + figure;
+/** A figure with signs such as '-' and '%' beside it, which stay there in a text from right to left. */
+export const signed = (before: string, figure: string, after = ""): string =>
+  facts.isRightToLeft && before + after
+    ? `\u2066${before}${figure}${after}\u2069`
+    : before + figure + after;
 
 /** '95,123,456'; rounded to whole numbers. */
 export const grouped = (value: number | bigint): string =>
@@ -17,9 +19,9 @@ export const grouped = (value: number | bigint): string =>
 /**
  * Grouped with exactly `digits` decimals, half rounded away from zero based on the number's decimal text, not its
  * binary value (1.005 becomes 1.01). Doesn't use `Intl.NumberFormat`: a browser takes about 50 ms to create the first
- * one, just when it renders Home. `unit` follows directly.
+ * one, just when it renders Home.
  */
-export function fixed(value: number, digits: number, unit = ""): string {
+export function fixed(value: number, digits: number): string {
   if (!Number.isFinite(value)) return missing;
   const [mantissa = "", exponent = "0"] = String(Math.abs(value)).split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
@@ -31,7 +33,7 @@ export function fixed(value: number, digits: number, unit = ""): string {
   const sign = value < 0 && units > 0n ? "-" : "";
   const point = all.length - digits;
   const decimals = digits > 0 ? `${facts.decimal}${all.slice(point)}` : "";
-  return signed(sign, separated(all.slice(0, point)) + decimals + unit);
+  return signed(sign, separated(all.slice(0, point)) + decimals);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Figures of the long lists. */
-import { fixed, missing, scaled } from "../format/figures.ts";
+import { fixed, missing, scaled, signed } from "../format/figures.ts";
 import { axisLabel } from "../format/times.ts";
 
 /** K from 1,000, M from 1,000,000, two decimals; a dash if unknown. */
@@ -14,7 +14,7 @@ export const audience = (count: number): string => scaled(count, 1, 1e9) ?? fixe
 
 /** '$1,234.56', or a dash. */
 export const dollars = (value: number | null): string =>
-  value === null ? missing : `$${fixed(value, 2)}`;
+  value === null ? missing : signed("$", fixed(value, 2));
 
 /** '21 Nov', UTC. */
 export const dayLabel = axisLabel(30 * 86_400_000);

@@ -1,5 +1,5 @@
 /** Formats coin prices, market caps and supplies. */
-import { compact, fixed, inFull, missing, signedPercent } from "../format/figures.ts";
+import { compact, fixed, inFull, missing, signedPercent, signed } from "../format/figures.ts";
 import { dayUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
 
@@ -9,16 +9,16 @@ export function marketPrice(usd: number | null): string {
   const magnitude = Math.abs(usd);
   const digits =
     magnitude < 0.000001 ? 8 : magnitude < 0.001 ? 6 : magnitude < 0.01 ? 4 : magnitude < 1 ? 3 : 2;
-  return `$${fixed(usd, digits)}`;
+  return signed("$", fixed(usd, digits));
 }
 
 /** '$0.0000001234' with all its digits, or a dash. */
 export const exactDollars = (usd: number | null): string =>
-  usd === null ? missing : `$${inFull(usd)}`;
+  usd === null ? missing : signed("$", inFull(usd));
 
 /** '$1.23B', or a dash. */
 export const compactDollars = (usd: number | null): string =>
-  usd === null ? missing : `$${compact(usd)}`;
+  usd === null ? missing : compact(usd, "$");
 
 /** '531.20M STEEM', or a dash. */
 export const coinSupply = (amount: number | null, symbol: string): string =>

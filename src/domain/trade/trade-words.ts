@@ -1,4 +1,5 @@
 /** Figures of the internal market, and its page's address. */
+import { commaList } from "../format/lists.ts";
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { AccountName } from "../chain/names.ts";
@@ -33,7 +34,7 @@ export function changeWords(
 
 /** '0.00124 SBD, 0.73%'. Overlapping orders of a node that was just read have none. */
 export const spreadLabel = (spread: Spread | null): string =>
-  spread === null ? missing : `${tradePrice(spread.difference)}, ${percent(spread.percent)}`;
+  spread === null ? missing : commaList([tradePrice(spread.difference), percent(spread.percent)]);
 
 /** What the page's query chooses. */
 export interface MarketChoice {

@@ -8,7 +8,7 @@ import {
   post as postPiece,
   type Rates,
 } from "../chain/operations/pieces.ts";
-import { counted, grouped, inFull } from "../format/figures.ts";
+import { counted, grouped, inFull, signed } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
 import { exactUtc } from "../format/times.ts";
 import { shownDecimal } from "../format/decimals.ts";
@@ -58,7 +58,7 @@ function ruleWords(watched: Watched): Words {
       return sentence`Block ${block}`;
     }
     case "price": {
-      const price = figure(`$${shownDecimal(watched.line)}`);
+      const price = figure(signed("$", shownDecimal(watched.line)));
       return watched.side === "above"
         ? sentence`The price of ${watched.coin} reaching ${price} or above`
         : sentence`The price of ${watched.coin} reaching ${price} or below`;

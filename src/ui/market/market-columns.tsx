@@ -9,14 +9,24 @@ import { Favourite } from "./Favourite.tsx";
 import { Rounded, RoundedCoins } from "./Rounded.tsx";
 import { Sparkline } from "./Sparkline.tsx";
 import { ClockTime } from "../shared/Age.tsx";
+import { facts } from "../../domain/language/facts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
+
+/** Units such as "Mrd." and "مليار" need more room than "B". */
+const areUnitsLong = facts.units.some(([, name]) => name.length > 1);
 
 /** `lines`: seven days of prices by coin id, as far as they have loaded. */
 export const marketColumns = (
   lines: Readonly<Record<string, readonly number[]>>,
 ): readonly ListColumn<MarketCoin>[] => [
   { key: "rank", label: "#", width: 44, cell: ({ rank }) => rank ?? missing },
-  { key: "name", label: say`Name`, width: 152, lines: 2, cell: (coin) => <CoinName coin={coin} /> },
+  {
+    key: "name",
+    label: say`Name`,
+    width: areUnitsLong ? 136 : 152,
+    lines: 2,
+    cell: (coin) => <CoinName coin={coin} />,
+  },
   {
     key: "price",
     label: say`Price`,
@@ -62,7 +72,7 @@ export const marketColumns = (
   {
     key: "volume",
     label: say`Volume (24h)`,
-    width: 84,
+    width: areUnitsLong ? 94 : 84,
     isNumeric: true,
     isSecondary: true,
     cell: ({ volume }) => <Rounded usd={volume} as={compactDollars} />,
@@ -70,7 +80,7 @@ export const marketColumns = (
   {
     key: "marketCap",
     label: say`Market Cap`,
-    width: 106,
+    width: areUnitsLong ? 126 : 106,
     lines: 2,
     isNumeric: true,
     isSecondary: true,
@@ -88,7 +98,7 @@ export const marketColumns = (
   {
     key: "supply",
     label: say`Circulating Supply`,
-    width: 106,
+    width: areUnitsLong ? 128 : 106,
     lines: 3,
     isNumeric: true,
     isSecondary: true,
@@ -139,7 +149,7 @@ export const marketColumns = (
   {
     key: "updated",
     label: say`Last Updated`,
-    width: 84,
+    width: areUnitsLong ? 70 : 84,
     isNumeric: true,
     isSecondary: true,
     cell: ({ updated }) => (updated === null ? missing : <ClockTime time={updated} />),
@@ -147,7 +157,7 @@ export const marketColumns = (
   {
     key: "watch",
     label: sayAs("marks of coins to watch")`Watch`,
-    width: 58,
+    width: areUnitsLong ? 50 : 58,
     isUnsortable: true,
     cell: ({ id, name }) => <Favourite coin={id} name={name} />,
   },

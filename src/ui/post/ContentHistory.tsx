@@ -66,7 +66,7 @@ export function ContentHistory() {
           <>
             <div className="section-title">
               <h2>
-                {postPath(answer.value)} · {counted(versions.length, "version")}
+                <bdi>{postPath(answer.value)}</bdi> · {counted(versions.length, "version")}
               </h2>
               <span className="faint small">
                 <SourceNote of={answer} />

@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { Change, Comparison } from "../../domain/post/comparison.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { counted, grouped } from "../../domain/format/figures.ts";
+import { counted, grouped, signed } from "../../domain/format/figures.ts";
 import type { VersionSummary } from "../../domain/post/answers.ts";
 import type { contentHistory } from "./content-history.charts.ts";
 import { ChipSelect } from "../shared/ChipSelect.tsx";
@@ -34,8 +34,10 @@ export function Difference({
   const choose = (end: "from" | "to") => (number: number) =>
     actor.send({ type: "pair.chosen", pair: { ...pair, [end]: number } });
   const changes = comparison?.body.filter(({ kind }) => kind !== "same").length ?? 0;
-  const added = comparison && <span className="up">+{grouped(comparison.added)}</span>;
-  const removed = comparison && <span className="down">−{grouped(comparison.removed)}</span>;
+  const added = comparison && <span className="up">{signed("+", grouped(comparison.added))}</span>;
+  const removed = comparison && (
+    <span className="down">{signed("−", grouped(comparison.removed))}</span>
+  );
   return (
     <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
       <header>

@@ -8,7 +8,7 @@ import { externalLinkAttributes } from "../shared/external-link.ts";
 
 export function RichText({ body }: { readonly body: Body }) {
   return (
-    <div className="rich">
+    <div className="rich" dir="auto">
       {body.limit !== null && (
         <p className="quiet-note" role="status">
           {body.limit}

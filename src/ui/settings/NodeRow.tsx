@@ -24,16 +24,16 @@ export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: 
         {report?.failure && <p className="small down">{failureReason(report.failure)}</p>}
         {report?.chain === "other" && <p className="small down">Blocks of a different chain.</p>}
       </th>
-      <td className="num" data-label="Latency">
+      <td className="num" data-label={say`Latency`}>
         {report ? latency(report) : <span className="ghost" />}
       </td>
-      <td className="num" data-label="Head">
+      <td className="num" data-label={say`Head`}>
         {report ? <Head report={report} /> : <span className="ghost" />}
       </td>
-      <td data-label="Offers">
+      <td data-label={say`Offers`}>
         {report ? <Offers offers={report.offers} /> : <span className="ghost" />}
       </td>
-      <td className="num" data-label="Errors">
+      <td className="num" data-label={say`Errors`}>
         {report ? (
           say`${grouped(report.errors)} of ${grouped(report.calls)}`
         ) : (

@@ -23,14 +23,14 @@ export function SocketRow() {
         </p>
         {lastFailure && <p className="small down">{failureReason(lastFailure)}</p>}
       </th>
-      <td className="num" data-label="Latency">
+      <td className="num" data-label={say`Latency`}>
         {latencyMs === null ? "—" : say`${Math.round(latencyMs)} ms`}
       </td>
-      <td className="num" data-label="Head">
+      <td className="num" data-label={say`Head`}>
         —
       </td>
-      <td data-label="Offers">live blocks</td>
-      <td className="num" data-label="Errors">
+      <td data-label={say`Offers`}>live blocks</td>
+      <td className="num" data-label={say`Errors`}>
         —
       </td>
       <td className="end" />

@@ -17,7 +17,14 @@ export function Sentence({
   /** Marks accounts that can be mistaken for known ones. */
   readonly isMoney?: boolean;
 }) {
-  return pieces.map((piece, i) => <Part key={keyOf(piece, i)} piece={piece} isMoney={isMoney} />);
+  // The engine writes English, also on pages that are read from right to left.
+  return (
+    <bdi>
+      {pieces.map((piece, i) => (
+        <Part key={keyOf(piece, i)} piece={piece} isMoney={isMoney} />
+      ))}
+    </bdi>
+  );
 }
 
 const keyOf = (piece: Piece, position: number): string => `${position}-${piece.kind}`;
