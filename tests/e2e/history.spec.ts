@@ -164,7 +164,9 @@ test("a long history asks first, downloads with progress, can be paused and cont
   const status = card.getByRole("status");
   await expect(card.getByText(/of 1,000,\d{3} entries downloaded/)).toBeVisible();
   await card.getByRole("button", { name: "Download all" }).click();
-  await expect(card.getByText(/^[\d,]+ of 1,000,\d{3} entries · [\d,]+ entries a second/)).toBeVisible();
+  await expect(
+    card.getByText(/^[\d,]+ of 1,000,\d{3} entries · [\d,]+ entries a second/),
+  ).toBeVisible();
   // The figures, which every batch changes, are not announced.
   await expect(status).toHaveText("Downloading the history.");
   await card.getByRole("button", { name: "Pause" }).click();
