@@ -52,6 +52,7 @@ test("errors of other chains' wallets are silent, all others are not", async ({
   page.on("pageerror", (error) => seen.push(error.message));
   page.on("console", (message) => seen.push(message.text()));
   await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const raise = (message: string) =>
     page.evaluate(
       (words) =>

@@ -5,7 +5,7 @@ import { blockRevealMachine } from "../../../src/machines/live/block-reveal.mach
 import { event } from "../../support/expectation.ts";
 import { summaries } from "../../support/samples.ts";
 import type { Walk } from "../walks/walk.ts";
-import { expect, stopTime, walkPage } from "./scene.ts";
+import { expect, startTime, stopTime, walkPage } from "./scene.ts";
 
 const size = limits.feed.live;
 /** The newest blocks of a chain of this height: five at first, ten as soon as it grows. */
@@ -46,7 +46,7 @@ walkPage("blockReveal", blockRevealMachine, walk, ({ page, devnet }) => {
     begin: async () => {
       base = devnet.head() - size;
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.clock.install();
+      await startTime(page);
       await page.goto("/blocks");
       await expect(rows.nth(limits.feed.latest)).toBeVisible();
       await stopTime(page);

@@ -7,7 +7,7 @@ import { loginText, mentionsMissingWallet } from "../../../src/domain/session/lo
 import { loginDialogMachine } from "../../../src/machines/session/login-dialog.machine.ts";
 import { walks } from "../walks/all.ts";
 import type { Walk } from "../walks/walk.ts";
-import { expect, gone, seen, stopTime, walkPage } from "./scene.ts";
+import { expect, gone, seen, startTime, stopTime, walkPage } from "./scene.ts";
 
 const found = (event: object | null): boolean =>
   event !== null && (event as { hasWallet?: boolean }).hasWallet === true;
@@ -48,7 +48,7 @@ walkPage("loginDialog", loginDialogMachine, walks["loginDialog"] as Walk, ({ pag
   const status = dialog.getByRole("status");
   return {
     begin: async () => {
-      await page.clock.install();
+      await startTime(page);
       await page.goto("/about");
       await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
       await stopTime(page);

@@ -108,8 +108,14 @@ export function walkPage(
 export const seen = (element: Locator) => () => expect(element).toBeVisible();
 /** Expects an element not to exist; for maps of states. */
 export const gone = (locator: Locator) => () => expect(locator).toHaveCount(0);
-/** Stops the page's clock; from now on time passes only when a path says so. */
+/** Lets the clock of the page run, whether or not an earlier path has stopped it; the app could not start otherwise. */
+export async function startTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.resume();
+}
+/** Stops the page's clock once the app has started; from now on time passes only when a path says so. */
 export async function stopTime(page: Page): Promise<void> {
+  await expect(page.locator("main.shell")).toHaveCount(0);
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 1000);
 }

@@ -6,7 +6,7 @@ import { witnessListMachine } from "../../../src/machines/witness/witness-list.m
 import { event } from "../../support/expectation.ts";
 import { walks } from "../walks/all.ts";
 import type { Walk } from "../walks/walk.ts";
-import { expect, gone, seen, stopTime, walkPage } from "./scene.ts";
+import { expect, gone, seen, startTime, stopTime, walkPage } from "./scene.ts";
 
 const { outcomes, events, ...rest } = walks["witnessList"] as Walk;
 const finding = (find: string) =>
@@ -49,7 +49,7 @@ walkPage("witnessList", witnessListMachine, walk, ({ page, treat }) => {
   return {
     begin: async () => {
       treat(any, "hold");
-      await page.clock.install();
+      await startTime(page);
       await forgetAnswers(page);
       await page.goto("/witness-list");
       await expect(page.getByText("Loading witnesses...")).toBeVisible();
