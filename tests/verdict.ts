@@ -10,6 +10,7 @@ const checks: readonly (readonly [name: string, ...command: readonly string[]])[
   ["lint", "oxlint", "--type-aware"],
   ["types", "tsc", "-b"],
   ["dead code", "knip"],
+  ["languages", "tsx", "tools/languages.ts", "--check"],
   ["unit, model, worker", "vitest", "run"],
   ["build", "vite", "build", "--logLevel", "warn"],
   ["size", "tsx", "bench/size.ts"],
