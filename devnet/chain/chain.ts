@@ -35,7 +35,7 @@ import { accountRecord, dynamicProperties, witnessRecord } from "./records.ts";
 import { virtualOperations } from "./virtual-operations.ts";
 import { seal, signedBytes } from "./seal.ts";
 import { realShowcase, virtualShowcase } from "./showcase.ts";
-import { slotTime } from "./slot-number.ts";
+import { slotTime } from "../../src/domain/witness/slot-number.ts";
 import { SnapshotFile, type Snapshot } from "./snapshot.ts";
 import { placed, type Moment, type Pending } from "./transaction.ts";
 import type { Gap } from "./sum.ts";

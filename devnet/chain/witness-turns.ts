@@ -4,7 +4,7 @@ import type { KeyPair } from "./accounts.ts";
 import { Council, newcomerName, roundLength, type Seat } from "./council.ts";
 import { keyChangesIn } from "./key-changes.ts";
 import { SigningKeys } from "./signing-keys.ts";
-import { slotAt, slotTime } from "./slot-number.ts";
+import { slotAt, slotTime } from "../../src/domain/witness/slot-number.ts";
 import type { Schedule, WireBlock } from "./wire.ts";
 
 /** Share of slots that are missed at random, unless a chain is founded with another. */

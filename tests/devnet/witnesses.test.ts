@@ -4,7 +4,7 @@ import { Chain } from "../../devnet/chain/chain.ts";
 import { newcomerName } from "../../devnet/chain/council.ts";
 import { keyChangesIn } from "../../devnet/chain/key-changes.ts";
 import { shuffled } from "../../devnet/chain/shuffle.ts";
-import { slotAt } from "../../devnet/chain/slot-number.ts";
+import { slotAt } from "../../src/domain/witness/slot-number.ts";
 import type { WireBlock } from "../../devnet/chain/wire.ts";
 import { headerDigest } from "../../src/domain/chain/binary/header.ts";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
