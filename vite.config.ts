@@ -139,7 +139,7 @@ export default defineConfig({
             // Bars load with the first plot of a page, not with the page.
             {
               name: "bars",
-              test: /src\/ui\/(plot\/RankedBars|archive\/StackedBars)/,
+              test: /src\/ui\/plot\/(RankedBars|StackedBars)/,
               priority: 2,
               includeDependenciesRecursively: false,
             },
@@ -219,7 +219,7 @@ export default defineConfig({
             // What draws operations: posts, coins and settings have none.
             {
               name: "operations",
-              test: /src\/ui\/(transaction\/|shared\/(LinkHere|link-copy))/,
+              test: /src\/ui\/(transaction\/|shared\/links\/(LinkHere|link-copy))/,
               minShareCount: 3,
               priority: 1,
               includeDependenciesRecursively: false,

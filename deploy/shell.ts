@@ -13,7 +13,7 @@ export const shellSheets: readonly string[] = [
   "src/ui/styles/tokens.css",
   "src/ui/styles/base.css",
   "src/ui/styles/grid.css",
-  "src/ui/shared/Icon.css",
+  "src/ui/shared/pictures/Icon.css",
   "src/ui/layout/Navbar.css",
   "src/ui/layout/EntryLink.css",
   "src/ui/layout/Banner.css",

@@ -8,7 +8,7 @@ import { start } from "./start/page.charts.ts";
 import { settings } from "./settings/settings.charts.ts";
 import { Labels } from "./label/Labels.tsx";
 import { Layout } from "./layout/Layout.tsx";
-import { NetworkContext, type OpenedNetwork } from "./shared/network.ts";
+import { NetworkContext, type OpenedNetwork } from "./shared/data/network.ts";
 import { Notice } from "./failure/Notice.tsx";
 import { shellName } from "./start/shell-name.ts";
 import { Routes } from "./Routes.tsx";

@@ -3,7 +3,7 @@ import { Route, Switch } from "wouter";
 import { lazy } from "./start/lazy.ts";
 import { routeOf, routes } from "./start/routes.ts";
 import { currentPath } from "./browser/base.ts";
-import { Chunk } from "./shared/Chunk.tsx";
+import { Chunk } from "./shared/loading/Chunk.tsx";
 
 const otherPath = lazy(() => import("./layout/OtherPath.tsx").then((module) => module.OtherPath));
 

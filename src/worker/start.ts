@@ -19,7 +19,7 @@ import type { Estimate } from "./store/storage-use.ts";
 import { Store } from "./store/store.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";
 import { LateTrust } from "./trust/late-trust.ts";
-import { LateWatch } from "./answers/late-watch.ts";
+import { LateWatch } from "./answers/watch/late-watch.ts";
 
 /** What an engine is given: its network, its limits and its access to the browser. */
 export interface HostOptions extends NetworkAccess {

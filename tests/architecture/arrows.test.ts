@@ -118,7 +118,7 @@ test("HTML is never injected, and external links are rendered in one place", () 
     /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|srcDoc/;
   expect(files.filter((file) => means.test(code(file)))).toEqual([]);
   expect(files.filter((file) => /_blank/.test(code(file)))).toEqual([
-    "src/ui/shared/external-link.ts",
+    "src/ui/shared/links/external-link.ts",
   ]);
   const drawing = files.filter((file) => /<(img|iframe)\b/.test(code(file)));
   const policies = drawing.flatMap((file) =>

@@ -20,7 +20,7 @@ import {
   pictureAddress,
   webAddress,
 } from "../../src/domain/address/web-address.ts";
-import { applyPatch } from "../../src/worker/answers/post.ts";
+import { applyPatch } from "../../src/worker/answers/post/post.ts";
 import { linkWords } from "../../src/worker/text/link-words.ts";
 import { trueTarget } from "../../src/worker/text/true-target.ts";
 import { renderBody } from "../../src/worker/text/render.ts";

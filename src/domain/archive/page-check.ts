@@ -3,7 +3,7 @@
  * from the future. Any others are left out and requested again.
  */
 import type { Claim } from "../contract/claim.ts";
-import { seizureRecipient, treasury } from "./balance-effects.ts";
+import { seizureRecipient, treasury } from "../balance/balance-effects.ts";
 import { direction, sideOf } from "./parties.ts";
 import { readRawEntry, type RawEntry } from "./raw-entry.ts";
 

@@ -1,7 +1,7 @@
 /**
  * Every question that a page can ask the engine, one row each: its arguments, its answer, how long a page waits, and
- * when a stored answer may be used. The part before the dot names the subject that answers:
- * `worker/answers/<subject>.ts`. More than 300 lines: one table.
+ * when a stored answer may be used. The part before the dot names the subject that answers: a file or a folder of
+ * `worker/answers`. More than 300 lines: one table.
  */
 import type { AccountView, HistoryRows, HistoryState } from "../account/answers.ts";
 import type { KeysView } from "../account/authorities.ts";
@@ -14,7 +14,7 @@ import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../archive/answe
 import type { PeriodQuery, Span } from "../archive/periods.ts";
 import type { ExportOptions, ExportPart, ExportStart } from "../export/export.ts";
 import type { ExportSubject } from "../export/subject.ts";
-import type { BalanceRequest, BalanceView } from "../archive/balance-view.ts";
+import type { BalanceRequest, BalanceView } from "../balance/balance-view.ts";
 import type { ArchiveQuery } from "../archive/query.ts";
 import type { RewardsView } from "../archive/rewards.ts";
 import type { Counterparty, Transfers } from "../archive/transfers.ts";

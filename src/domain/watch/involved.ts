@@ -2,7 +2,7 @@
  * The accounts whose histories have an operation. Source: `impacted.cpp` of the chain, which names the accounts in an
  * operation's fields, with the exceptions below.
  */
-import { treasury } from "../archive/balance-effects.ts";
+import { treasury } from "../balance/balance-effects.ts";
 import type { FieldType } from "../chain/operations/definition.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { definitionOf } from "../chain/operations/registry.ts";

@@ -1,5 +1,5 @@
 /** Balances over time, rebuilt from an archive. */
-import type { BalanceRequest, BalanceView } from "../../domain/archive/balance-view.ts";
+import type { BalanceRequest, BalanceView } from "../../domain/balance/balance-view.ts";
 import { createArchiveAnswer } from "./archive-answer.ts";
 
 export const archiveBalancesMachine = createArchiveAnswer<BalanceRequest, BalanceView>(

@@ -1,10 +1,10 @@
 /** The About page: the product, and the operator of this copy. */
 import type { ReactNode } from "react";
-import { useNetwork } from "../shared/network.ts";
-import { Facts, type Fact } from "../shared/Facts.tsx";
-import { Page } from "../shared/Page.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { useNetwork } from "../shared/data/network.ts";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { Privacy } from "./Privacy.tsx";
 import { say } from "../../domain/language/say.ts";
 

@@ -1,7 +1,7 @@
 /** Which hosts receive which data about the visitor. */
 import type { Config, NetworkConfig } from "../../domain/network/config.ts";
-import { useNetwork } from "../shared/network.ts";
-import { Facts, type Fact } from "../shared/Facts.tsx";
+import { useNetwork } from "../shared/data/network.ts";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { say } from "../../domain/language/say.ts";
 import { commaList } from "../../domain/format/lists.ts";
 

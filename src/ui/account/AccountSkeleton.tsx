@@ -1,5 +1,5 @@
 /** The skeleton of an account's page. */
-import { Ghost } from "../shared/Ghost.tsx";
+import { Ghost } from "../shared/loading/Ghost.tsx";
 import { say } from "../../domain/language/say.ts";
 
 /** The cards and how many facts each has, so that the skeleton is as tall as the loaded page. */

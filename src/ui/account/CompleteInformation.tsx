@@ -1,5 +1,5 @@
 /** All facts about an account, in eight cards. */
-import { AccountLink } from "../shared/AccountLink.tsx";
+import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { useId } from "react";
 import type { Account, DateName } from "../../domain/account/account.ts";
 import type { Mana } from "../../domain/account/mana.ts";
@@ -23,10 +23,10 @@ import {
 } from "../../domain/format/figures.ts";
 import type { AccountView } from "../../domain/account/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { useExactTime } from "../shared/network.ts";
-import { CopyButton } from "../shared/CopyButton.tsx";
-import { Facts, type Fact } from "../shared/Facts.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
+import { useExactTime } from "../shared/data/network.ts";
+import { CopyButton } from "../shared/controls/CopyButton.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 
 type ExactTime = ReturnType<typeof useExactTime>;

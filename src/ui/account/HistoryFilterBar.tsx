@@ -1,6 +1,6 @@
 /** Filters a history by groups of operations and by text. */
 import { isFiltering, noFilter, type HistoryFilter } from "../../domain/account/history-filter.ts";
-import { TextFilter } from "../shared/TextFilter.tsx";
+import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { GroupToggles } from "./GroupToggles.tsx";
 
 export function HistoryFilterBar({

@@ -7,7 +7,7 @@ import { tinyId } from "../../domain/format/ids.ts";
 import type { HistoryRow } from "../../domain/account/answers.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { OperationRow } from "../transaction/OperationItem.tsx";
-import { ExactTime } from "../shared/Age.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 
 /** Memoized, because it scrolls by in lists of any length. */

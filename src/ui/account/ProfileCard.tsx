@@ -7,11 +7,11 @@ import { accountTarget } from "../../domain/label/target.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
 import { LookAlikeWarning } from "../label/LookAlikeMark.tsx";
 import { clock } from "../start/page.charts.ts";
-import { useExactTime, useNetwork } from "../shared/network.ts";
-import { ProfileHead } from "../shared/ProfileHead.tsx";
+import { useExactTime, useNetwork } from "../shared/data/network.ts";
+import { ProfileHead } from "../shared/account/ProfileHead.tsx";
 import { pictureWidth, portraitsOf, proxiedPicture } from "../../domain/address/pictures.ts";
 import { WatchLink } from "../watch/WatchLink.tsx";
-import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function ProfileCard({ account }: { readonly account: Account }) {

@@ -1,7 +1,7 @@
 /** A numbered list of witnesses, each with links to its account and to its page as a witness. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { Icon } from "../shared/Icon.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export const RankedAccounts = ({ names }: { readonly names: readonly string[] }) => (

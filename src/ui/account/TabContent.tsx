@@ -2,7 +2,7 @@
 import type { Account } from "../../domain/account/account.ts";
 import { DownloadCard } from "../archive/DownloadCard.tsx";
 import { archiveDownload } from "../archive/archive.charts.ts";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import type { HistoryTab } from "./tabs.ts";
 

@@ -31,17 +31,19 @@ export const accountTabs: readonly AccountTab[] = [
   {
     path: "rewards",
     label: say`Rewards`,
-    view: lazy(() => import("../archive/Rewards.tsx").then((module) => module.Rewards)),
+    view: lazy(() => import("../archive/rewards/Rewards.tsx").then((module) => module.Rewards)),
   },
   {
     path: "votes",
     label: say`Votes`,
-    view: lazy(() => import("../archive/Votes.tsx").then((module) => module.Votes)),
+    view: lazy(() => import("../archive/votes/Votes.tsx").then((module) => module.Votes)),
   },
   {
     path: "transfers",
     label: say`Transfers`,
-    view: lazy(() => import("../archive/Transfers.tsx").then((module) => module.Transfers)),
+    view: lazy(() =>
+      import("../archive/transfers/Transfers.tsx").then((module) => module.Transfers),
+    ),
   },
   {
     path: "balances",

@@ -7,8 +7,8 @@ import { gapsSentence, timeLeft } from "../../domain/archive/format.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { useExactTime } from "../shared/network.ts";
-import { SourceNote } from "../shared/SourceNote.tsx";
+import { useExactTime } from "../shared/data/network.ts";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import type { archiveDownload } from "./archive.charts.ts";
 import "./DownloadCard.css";
 

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useId, type ReactNode } from "react";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
-import { TextFilter, type TextFilterProps } from "../shared/TextFilter.tsx";
+import { TextFilter, type TextFilterProps } from "../shared/controls/TextFilter.tsx";
 import { useActorRef } from "../start/actors.ts";
 
 export function FilterBar({

@@ -15,7 +15,7 @@ import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { onNavigation } from "../browser/address.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
 import { archiveList, archiveSummary } from "./archive.charts.ts";

@@ -1,15 +1,15 @@
 /** One balance over a span as a stepped line, with a cursor for pointer and keyboard. */
 import { area, curveStepAfter, extent, line } from "d3";
-import { balanceFigure, balanceLabel, balanceLabels } from "../../domain/archive/balance-format.ts";
-import type { BalanceStep } from "../../domain/archive/balance-steps.ts";
-import type { BalanceView } from "../../domain/archive/balance-view.ts";
+import { balanceFigure, balanceLabel, balanceLabels } from "../../domain/balance/balance-format.ts";
+import type { BalanceStep } from "../../domain/balance/balance-steps.ts";
+import type { BalanceView } from "../../domain/balance/balance-view.ts";
 import { compact, fixed } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
-import { useExactTime, useNetwork } from "../shared/network.ts";
+import { useExactTime, useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
 
 const height = 260;

@@ -1,8 +1,8 @@
 /** A small overview of the whole history: drag over it to zoom in. Buttons do the same for the keyboard. */
 import { curveStepAfter, extent, line } from "d3";
 import { useState, type PointerEvent, type SubmitEvent } from "react";
-import type { BalanceStep } from "../../domain/archive/balance-steps.ts";
-import type { BalanceView, TimeSpan } from "../../domain/archive/balance-view.ts";
+import type { BalanceStep } from "../../domain/balance/balance-steps.ts";
+import type { BalanceView, TimeSpan } from "../../domain/balance/balance-view.ts";
 import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { linearScale } from "../plot/scale.ts";

@@ -1,11 +1,11 @@
 /** The plotted steps as a table, newest first. */
 import { useMemo, useState } from "react";
-import { balanceLabel, balanceLabels } from "../../domain/archive/balance-format.ts";
-import type { BalanceView } from "../../domain/archive/balance-view.ts";
+import { balanceLabel, balanceLabels } from "../../domain/balance/balance-format.ts";
+import type { BalanceView } from "../../domain/balance/balance-view.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { SortHeader } from "../list/SortHeader.tsx";
 import { useSorted, type SortKeys } from "../list/use-sorted.ts";
-import { ExactTime } from "../shared/Age.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 
 /** The list's name in the URL. */

@@ -7,14 +7,14 @@ import {
   balanceLabels,
   balanceUnit,
   dayLabel,
-} from "../../domain/archive/balance-format.ts";
+} from "../../domain/balance/balance-format.ts";
 import {
   readBalanceRequest,
   writeBalanceRequest,
   type BalanceRequest,
   type BalanceView,
-} from "../../domain/archive/balance-view.ts";
-import { balanceNames, type BalanceName } from "../../domain/archive/balance-effects.ts";
+} from "../../domain/balance/balance-view.ts";
+import { balanceNames, type BalanceName } from "../../domain/balance/balance-effects.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import type { Cell } from "../../domain/format/csv.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -25,7 +25,7 @@ import { replaceQuery } from "../browser/address.ts";
 import { Computing } from "../archive/Computing.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { useExactTime } from "../shared/network.ts";
+import { useExactTime } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";
 import { BalancePlot } from "./BalancePlot.tsx";
 import { BalanceSpan } from "./BalanceSpan.tsx";

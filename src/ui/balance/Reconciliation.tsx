@@ -9,12 +9,12 @@ import {
   gapSentence,
   residueLabel,
   unexplained,
-} from "../../domain/archive/balance-format.ts";
-import type { BalanceView } from "../../domain/archive/balance-view.ts";
-import { balanceNames } from "../../domain/archive/balance-effects.ts";
+} from "../../domain/balance/balance-format.ts";
+import type { BalanceView } from "../../domain/balance/balance-view.ts";
+import { balanceNames } from "../../domain/balance/balance-effects.ts";
 import { counted, fixed, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { useExactTime } from "../shared/network.ts";
+import { useExactTime } from "../shared/data/network.ts";
 
 export function Reconciliation({ view }: { readonly view: BalanceView }) {
   const heading = useId();

@@ -13,7 +13,7 @@ import { FailedPage } from "../failure/FailedPage.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import { WatchLink } from "../watch/WatchLink.tsx";
-import { Page } from "../shared/Page.tsx";
+import { Page } from "../shared/page/Page.tsx";
 import { BlockProofPanel } from "../proof/BlockProofPanel.tsx";
 import { NodeComparison } from "../proof/NodeComparison.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";

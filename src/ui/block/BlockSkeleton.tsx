@@ -1,7 +1,7 @@
 /** The skeleton of a block's page. */
 import { grouped } from "../../domain/format/figures.ts";
-import { Facts } from "../shared/Facts.tsx";
-import { Ghost, IdGhost } from "../shared/Ghost.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
+import { Ghost, IdGhost } from "../shared/loading/Ghost.tsx";
 import { GhostOperations } from "../transaction/GhostOperations.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
 import { Production } from "./BlockHeader.tsx";

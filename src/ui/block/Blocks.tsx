@@ -5,10 +5,10 @@ import { latestList } from "../live/live.charts.ts";
 import { BlockList } from "../live/BlockList.tsx";
 import { Heartbeat } from "../live/Heartbeat.tsx";
 import { LiveBlocks } from "../live/LiveBlocks.tsx";
-import { Chunk } from "../shared/Chunk.tsx";
-import { Page } from "../shared/Page.tsx";
-import { PageHead } from "../shared/PageHead.tsx";
-import { useTopic } from "../shared/use-topic.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { PageHead } from "../shared/page/PageHead.tsx";
+import { useTopic } from "../shared/data/use-topic.ts";
 import { lazy } from "../start/lazy.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -13,14 +13,14 @@ import type { BlockDetail, TransactionView } from "../../domain/block/answers.ts
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { rawBlock } from "./raw-block.charts.ts";
 import type { blockPage } from "./block-page.charts.ts";
-import { CopyButton } from "../shared/CopyButton.tsx";
-import { Dialog } from "../shared/Dialog.tsx";
-import { Icon } from "../shared/Icon.tsx";
-import { MoreButton } from "../shared/MoreButton.tsx";
+import { CopyButton } from "../shared/controls/CopyButton.tsx";
+import { Dialog } from "../shared/dialogs/Dialog.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
+import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { PlaceInBlock } from "../transaction/PlaceInBlock.tsx";
 import { OperationItem, RawJson } from "../transaction/OperationItem.tsx";
 import { operationId, useMarkedOperation } from "../transaction/use-marked-operation.ts";
-import { useSlices } from "../shared/use-slices.ts";
+import { useSlices } from "../shared/lists/use-slices.ts";
 import { UncoveredList } from "../proof/UncoveredList.tsx";
 import { plural, say } from "../../domain/language/say.ts";
 

@@ -1,7 +1,7 @@
 /** The skeleton of a community while it loads. */
 import { roleLabel, roles } from "../../domain/community/community.ts";
-import { Facts } from "../shared/Facts.tsx";
-import { Ghost } from "../shared/Ghost.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
+import { Ghost } from "../shared/loading/Ghost.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 
 export function CommunitySkeleton({ id }: { readonly id: string }) {

@@ -17,7 +17,7 @@ import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
-import { SourceNote } from "../shared/SourceNote.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { communityDirectory } from "./community-lists.charts.ts";

@@ -1,6 +1,6 @@
 /** A member with a role, and the title the community gave them. */
 import type { Member } from "../../domain/community/community.ts";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 
 export function MemberRow({ member: { account, title } }: { readonly member: Member }) {
   return (

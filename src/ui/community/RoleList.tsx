@@ -8,7 +8,7 @@ import {
 } from "../../domain/community/community.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { lazy } from "../start/lazy.ts";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { MemberRow } from "./MemberRow.tsx";
 
 /** Lists with more members than this are virtualized. */

@@ -14,10 +14,10 @@ import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { Age } from "../shared/Age.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Age } from "../shared/values/Age.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { subscribers } from "./community-lists.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 

@@ -5,7 +5,7 @@ import {
   communityPostsMachine,
   subscribersMachine,
 } from "../../machines/community/community-lists.machine.ts";
-import { pageByPage } from "../shared/page-by-page.ts";
+import { pageByPage } from "../shared/data/page-by-page.ts";
 import { ask, asks, wakeNodes } from "../start/runtime.ts";
 
 export const communityDirectory = communityDirectoryMachine.provide({

@@ -4,7 +4,7 @@ import { useEffect, useId } from "react";
 import type { CallReport, ConsoleView } from "../../domain/console/answers.ts";
 import { reportFacts, reportNotices } from "../../domain/console/report-words.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
 import { consoleRows } from "./console.charts.ts";

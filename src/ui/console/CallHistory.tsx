@@ -3,8 +3,8 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { consoleAddress } from "../../domain/console/address.ts";
 import { sentParameters } from "../../domain/console/request.ts";
-import { Age } from "../shared/Age.tsx";
-import { Icon } from "../shared/Icon.tsx";
+import { Age } from "../shared/values/Age.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
 import type { consoleHistory } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
 

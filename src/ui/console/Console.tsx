@@ -2,8 +2,8 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useActorRef } from "../start/actors.ts";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
-import { Page } from "../shared/Page.tsx";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { Page } from "../shared/page/Page.tsx";
 import { CallHistory } from "./CallHistory.tsx";
 import { MethodList } from "./MethodList.tsx";
 import { useNodes } from "./NodeChoice.tsx";

@@ -3,8 +3,8 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { allNodes } from "../../domain/console/address.ts";
-import { ChipSelect } from "../shared/ChipSelect.tsx";
-import { useNetwork } from "../shared/network.ts";
+import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
+import { useNetwork } from "../shared/data/network.ts";
 import type { consoleDraft } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
 

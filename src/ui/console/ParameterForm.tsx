@@ -5,7 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import { fieldText } from "../../domain/console/form.ts";
 import type { Parameter } from "../../domain/console/method.ts";
 import { problemOfParameters } from "../../domain/console/request.ts";
-import { ChipSelect } from "../shared/ChipSelect.tsx";
+import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
 import type { consoleDraft } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -2,7 +2,7 @@
 import { allNodes, consoleAddress } from "../../domain/console/address.ts";
 import { curlOf, fetchOf, sentParameters, type ConsoleCall } from "../../domain/console/request.ts";
 import { addressOf } from "../browser/base.ts";
-import { CopyButton } from "../shared/CopyButton.tsx";
+import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function SentCall({

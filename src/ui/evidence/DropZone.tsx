@@ -1,5 +1,5 @@
 /** A drop zone for an evidence file, with a button for keyboard users. */
-import { FileButton } from "../shared/FileButton.tsx";
+import { FileButton } from "../shared/controls/FileButton.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function DropZone({

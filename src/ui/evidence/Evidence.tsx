@@ -4,7 +4,7 @@ import { evidenceProblem } from "../../domain/evidence/problems.ts";
 import { useActorRef } from "../start/actors.ts";
 import { evidenceCheck } from "./evidence.charts.ts";
 import { Notice } from "../failure/Notice.tsx";
-import { Page } from "../shared/Page.tsx";
+import { Page } from "../shared/page/Page.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { Report } from "./Report.tsx";
 

@@ -5,7 +5,7 @@ import type { ExportSubject } from "../../domain/export/subject.ts";
 import { say } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
 

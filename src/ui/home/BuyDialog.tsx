@@ -1,8 +1,8 @@
 /** Lists where a coin can be bought: links from config.json. */
 import type { BuyableCoin } from "../../machines/market/buy-dialog.machine.ts";
-import { useNetwork } from "../shared/network.ts";
-import { Dialog } from "../shared/Dialog.tsx";
-import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { useNetwork } from "../shared/data/network.ts";
+import { Dialog } from "../shared/dialogs/Dialog.tsx";
+import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
 const kinds = {

@@ -3,7 +3,7 @@ import { memo, useDeferredValue } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { ChainView } from "../../domain/contract/topics.ts";
 import type { medianPrice, priceCards, runningVersion } from "./home.charts.ts";
-import { useTopic } from "../shared/use-topic.ts";
+import { useTopic } from "../shared/data/use-topic.ts";
 import { MarketFacts } from "./MarketFacts.tsx";
 import { NetworkActivity } from "./NetworkActivity.tsx";
 import { SupplyData } from "./SupplyData.tsx";

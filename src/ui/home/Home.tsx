@@ -2,11 +2,11 @@
 import { useActorRef } from "../start/actors.ts";
 import { irreversibleList } from "../live/live.charts.ts";
 import { medianPrice, priceCards, runningVersion } from "./home.charts.ts";
-import { Aside } from "../shared/Aside.tsx";
+import { Aside } from "../shared/page/Aside.tsx";
 import { BlockList } from "../live/BlockList.tsx";
 import { Heartbeat } from "../live/Heartbeat.tsx";
 import { LiveBlocks } from "../live/LiveBlocks.tsx";
-import { Page } from "../shared/Page.tsx";
+import { Page } from "../shared/page/Page.tsx";
 import { ChainFacts } from "./ChainFacts.tsx";
 import { PriceCards } from "./PriceCards.tsx";
 

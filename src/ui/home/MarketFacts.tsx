@@ -9,7 +9,7 @@ import { coinPriceLabel, type CoinPrice } from "../../domain/market/prices.ts";
 import type { ChainView } from "../../domain/contract/topics.ts";
 import type { medianPrice, priceCards } from "./home.charts.ts";
 import { Rounded } from "../market/Rounded.tsx";
-import { Facts } from "../shared/Facts.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
 import { say } from "../../domain/language/say.ts";
 
 const cap = (coin: CoinPrice | undefined) =>

@@ -1,5 +1,5 @@
 /** Network Activity and Status: the head block, finality, and facts that change rarely. */
-import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
@@ -9,11 +9,11 @@ import { shortId } from "../../domain/format/ids.ts";
 import { clockUtc } from "../../domain/format/times.ts";
 import type { ChainView } from "../../domain/contract/topics.ts";
 import type { medianPrice, runningVersion } from "./home.charts.ts";
-import { CopyButton } from "../shared/CopyButton.tsx";
-import { Facts, type Fact } from "../shared/Facts.tsx";
+import { CopyButton } from "../shared/controls/CopyButton.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { LiveMark } from "../live/LiveMark.tsx";
 import { Notice } from "../failure/Notice.tsx";
-import { useClockTime } from "../shared/network.ts";
+import { useClockTime } from "../shared/data/network.ts";
 import { restartFeed } from "../start/runtime.ts";
 import { say } from "../../domain/language/say.ts";
 

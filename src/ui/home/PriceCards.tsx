@@ -10,7 +10,7 @@ import { coinPriceLabel, type CoinPrice } from "../../domain/market/prices.ts";
 import { buyDialogMachine, type BuyableCoin } from "../../machines/market/buy-dialog.machine.ts";
 import { clock } from "../start/page.charts.ts";
 import type { priceCards } from "./home.charts.ts";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Rounded } from "../market/Rounded.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";

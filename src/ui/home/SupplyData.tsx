@@ -3,7 +3,7 @@ import { approximately } from "../../domain/chain/amount.ts";
 import { dailySupply, inflationPercent } from "../../domain/chain/inflation.ts";
 import { amountFigure, basisPoints, fixed, missing, percent } from "../../domain/format/figures.ts";
 import type { ChainView } from "../../domain/contract/topics.ts";
-import { Facts } from "../shared/Facts.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function SupplyData({ chain }: { readonly chain: ChainView | null }) {

@@ -4,7 +4,7 @@ import { memo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { clockPrecise } from "../../domain/format/times.ts";
 import type { Entry, inspectorMachine, Seen } from "../../machines/inspection/inspector.machine.ts";
-import { CopyButton } from "../shared/CopyButton.tsx";
+import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { stateText } from "./state-text.ts";
 import "./EventLog.css";
 import { plural, say } from "../../domain/language/say.ts";

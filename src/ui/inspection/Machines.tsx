@@ -2,7 +2,7 @@
 // The library's own hook, so that the inspector does not inspect itself.
 import { useActorRef, useSelector } from "@xstate/react";
 import { inspector } from "./inspector.charts.ts";
-import { Page } from "../shared/Page.tsx";
+import { Page } from "../shared/page/Page.tsx";
 import { PauseButton } from "../live/PauseButton.tsx";
 import { ActorList } from "./ActorList.tsx";
 import { ActorPanel } from "./ActorPanel.tsx";

@@ -5,7 +5,7 @@ import { labelColours, labelLimits, type LabelColour } from "../../domain/label/
 import type { LabelTarget } from "../../domain/label/target.ts";
 import { kindOfTarget } from "../../domain/label/read-target.ts";
 import type { Typed } from "../../machines/label/label-form.machine.ts";
-import { Dialog } from "../shared/Dialog.tsx";
+import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { labelEditor } from "./label-editor.charts.ts";
 import { labelForm } from "./label-form.charts.ts";

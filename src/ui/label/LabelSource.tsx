@@ -2,8 +2,8 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { readLabels } from "../../domain/label/label-book.ts";
-import { Chunk } from "../shared/Chunk.tsx";
-import { useTopic } from "../shared/use-topic.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { useTopic } from "../shared/data/use-topic.ts";
 import { lazy } from "../start/lazy.ts";
 import { labelEditor } from "./label-editor.charts.ts";
 import type { ShownLabels } from "./labels.ts";

@@ -1,6 +1,6 @@
 /** Gives the visitor's labels to all names below, once the code that reads and draws them has loaded. */
 import { useState, type ReactNode } from "react";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { LabelsContext, noLabels, type ShownLabels } from "./labels.ts";
 

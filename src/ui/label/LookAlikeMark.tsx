@@ -2,8 +2,8 @@
 import type { Config } from "../../domain/network/config.ts";
 import { KnownNames, type Resemblance } from "../../domain/label/known-names.ts";
 import type { LabelBook } from "../../domain/label/label-book.ts";
-import { Icon } from "../shared/Icon.tsx";
-import { useNetwork } from "../shared/network.ts";
+import { Icon } from "../shared/pictures/Icon.tsx";
+import { useNetwork } from "../shared/data/network.ts";
 import { useLabels } from "./labels.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -1,6 +1,6 @@
 /** The languages by their own names. */
 import { languages, type Language } from "../../domain/language/languages.ts";
-import { ChipSelect } from "../shared/ChipSelect.tsx";
+import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
 import { chooseLanguage, ownLanguage } from "./language.ts";
 
 export function LanguageSelect() {

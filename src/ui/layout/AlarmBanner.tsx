@@ -6,8 +6,8 @@ import { troubleSentence } from "../../domain/trust/format.ts";
 import type { Alarm } from "../../domain/trust/views.ts";
 import type { EquivocationReport, Side } from "../../domain/trust/equivocation.ts";
 import { downloadJson } from "../browser/files.ts";
-import { Icon } from "../shared/Icon.tsx";
-import { useNetwork } from "../shared/network.ts";
+import { Icon } from "../shared/pictures/Icon.tsx";
+import { useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
 import { commaList } from "../../domain/format/lists.ts";
 

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { Alarm } from "../../domain/trust/views.ts";
 import { alarms } from "../trust/alarms.charts.ts";
 import { lazy } from "../start/lazy.ts";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 
 const banner = lazy<{ readonly alarms: readonly Alarm[] }>(() =>
   import("./AlarmBanner.tsx").then((module) => module.AlarmBanner),

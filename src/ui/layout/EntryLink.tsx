@@ -1,6 +1,6 @@
 /** A navigation entry, highlighted on its own page. */
 import { useRoute } from "wouter";
-import { Icon } from "../shared/Icon.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
 import type { Entry } from "./entries.ts";
 
 export function EntryLink({ to, label, icon }: Entry) {

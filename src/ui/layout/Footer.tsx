@@ -1,7 +1,7 @@
 /** The operator of this copy, and links to secondary pages. */
 import { useSelector } from "@xstate/react";
 import { clock } from "../start/page.charts.ts";
-import { useNetwork } from "../shared/network.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { sayAs } from "../../domain/language/say.ts";
 
 export function Footer() {

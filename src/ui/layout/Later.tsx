@@ -11,7 +11,7 @@ import { palette } from "../search/lazy-palette.ts";
 import { shortcuts, watchShortcutKey } from "../search/shortcuts.charts.ts";
 import { recordVisits } from "../search/visits.ts";
 import { settings } from "../settings/settings.charts.ts";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { WatchBadge } from "../watch/WatchBadge.tsx";
 import { Alarms } from "./Alarms.tsx";

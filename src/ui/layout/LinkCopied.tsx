@@ -1,6 +1,6 @@
 /** Confirms that a link was copied. */
 import { useSelector } from "@xstate/react";
-import { linkCopy } from "../shared/link-copy.charts.ts";
+import { linkCopy } from "../shared/links/link-copy.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function LinkCopied() {

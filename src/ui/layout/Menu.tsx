@@ -6,8 +6,8 @@ import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
 import { navigationMenuMachine } from "../../machines/shared/disclosure.ts";
 import { loginDialog } from "../session/session.charts.ts";
-import { Chunk } from "../shared/Chunk.tsx";
-import { Icon } from "../shared/Icon.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
 
 const drawer = lazy(() => import("./MenuDrawer.tsx").then((module) => module.MenuDrawer));
 

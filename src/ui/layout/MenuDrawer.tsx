@@ -1,7 +1,7 @@
 /** The open Navigation Menu: eleven entries, then network, language, theme and login. */
 import { LanguageSelect } from "../language/LanguageSelect.tsx";
 import { LoginButton } from "../session/LoginButton.tsx";
-import { Dialog } from "../shared/Dialog.tsx";
+import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { menuEntries } from "./entries.ts";
 import { EntryLink } from "./EntryLink.tsx";
 import { NetworkSwitch } from "./NetworkSwitch.tsx";

@@ -1,5 +1,5 @@
 /** The top bar: brand, search, network, nodes, language, theme and login; on phones a menu. */
-import { useNetwork } from "../shared/network.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { Search } from "../search/Search.tsx";
 import { useSearchShortcut } from "../search/use-search-shortcut.ts";
 import { LoginButton } from "../session/LoginButton.tsx";

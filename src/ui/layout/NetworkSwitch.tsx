@@ -1,7 +1,7 @@
 /** The current network's name; a select if config.json has several networks. */
 import { openNetwork } from "../start/config.ts";
-import { ChipSelect } from "../shared/ChipSelect.tsx";
-import { isMainnet, useNetwork } from "../shared/network.ts";
+import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
+import { isMainnet, useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function NetworkSwitch() {

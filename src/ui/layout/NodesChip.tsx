@@ -2,7 +2,7 @@
 import { counted } from "../../domain/format/figures.ts";
 import { isCutOff } from "../../domain/network/cut-off.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
-import { useTopic } from "../shared/use-topic.ts";
+import { useTopic } from "../shared/data/use-topic.ts";
 import { say } from "../../domain/language/say.ts";
 
 const stateLabels = {

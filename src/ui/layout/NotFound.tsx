@@ -1,6 +1,6 @@
 /** The page for unknown routes, in the specification's words. */
 import { ErrorPage } from "../failure/ErrorPage.tsx";
-import { Page } from "../shared/Page.tsx";
+import { Page } from "../shared/page/Page.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function NotFound() {

@@ -1,7 +1,7 @@
 /** Cycles through the themes: system, light, dark. */
 import { useSelector } from "@xstate/react";
 import { theme } from "../start/page.charts.ts";
-import { Icon } from "../shared/Icon.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
 import { say } from "../../domain/language/say.ts";
 
 const labels = {

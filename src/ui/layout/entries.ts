@@ -1,5 +1,5 @@
 /** The navigation's entries: eleven on phones, ten in the sidebar. */
-import type { IconName } from "../shared/Icon.tsx";
+import type { IconName } from "../shared/pictures/Icon.tsx";
 import { say } from "../../domain/language/say.ts";
 
 /** A navigation entry. */

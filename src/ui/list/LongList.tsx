@@ -1,5 +1,5 @@
 /** A list of any length. What draws a long one, of which only the rows on screen are in the document, loads with it. */
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import type { LongListProps } from "./ScrollingList.tsx";
 import "./LongList.css";

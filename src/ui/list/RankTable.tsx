@@ -2,8 +2,8 @@
 import { memo, useDeferredValue, type CSSProperties, type ReactNode } from "react";
 import { nextGrowth, nextSlice } from "../../domain/list/slices.ts";
 import type { ListQuery } from "../../domain/list/list.ts";
-import { Icon } from "../shared/Icon.tsx";
-import { useSlices } from "../shared/use-slices.ts";
+import { Icon } from "../shared/pictures/Icon.tsx";
+import { useSlices } from "../shared/lists/use-slices.ts";
 import type { ListColumn } from "./list-column.ts";
 import { SortChoice } from "./SortChoice.tsx";
 import { SortHeader } from "./SortHeader.tsx";

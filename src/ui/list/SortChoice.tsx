@@ -1,6 +1,6 @@
 /** Sorts a list on phones, where its columns have no headers; uses the same URLs as the headers. */
 import type { ListQuery } from "../../domain/list/list.ts";
-import { ChipSelect } from "../shared/ChipSelect.tsx";
+import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
 import type { ListColumn } from "./list-column.ts";
 import { descends, sortedListUrl } from "./sorted-list-url.ts";
 import { navigate } from "../browser/address.ts";

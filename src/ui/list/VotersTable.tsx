@@ -1,6 +1,6 @@
 /** A card with the accounts that vote for something, by name; it grows page by page, on request. */
 import { counted } from "../../domain/format/figures.ts";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { GrowingTable, type GrowingList } from "./GrowingTable.tsx";
 import type { ListColumn } from "./list-column.ts";
 import { say } from "../../domain/language/say.ts";

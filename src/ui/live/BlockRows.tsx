@@ -3,10 +3,10 @@ import { memo, type ReactNode } from "react";
 import { grouped, kilobytes, missing } from "../../domain/format/figures.ts";
 import { nextFrame, type LiveRow, type Reveal } from "../../domain/live/reveal.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
-import { Age } from "../shared/Age.tsx";
+import { Age } from "../shared/values/Age.tsx";
 import { OperationMix } from "./OperationMix.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { useSlices } from "../shared/use-slices.ts";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { useSlices } from "../shared/lists/use-slices.ts";
 import { say } from "../../domain/language/say.ts";
 
 export type Column =

@@ -10,7 +10,7 @@ import { finalityDistance } from "../../domain/block/format-finality.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
 import { lazy } from "../start/lazy.ts";
 import { PauseButton } from "./PauseButton.tsx";
-import { useTopic } from "../shared/use-topic.ts";
+import { useTopic } from "../shared/data/use-topic.ts";
 import { say } from "../../domain/language/say.ts";
 
 const strip = lazy(() => import("./HeartbeatStrip.tsx").then((module) => module.HeartbeatStrip));

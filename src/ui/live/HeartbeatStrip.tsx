@@ -10,7 +10,7 @@ import { verdictText } from "../../domain/proof/format-verdict.ts";
 import type { LatestBlocksView, LiveBlock } from "../../domain/contract/topics.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { linearScale } from "../plot/scale.ts";
-import { useClockTime } from "../shared/network.ts";
+import { useClockTime } from "../shared/data/network.ts";
 import { outline, roundedBar } from "./outline.ts";
 import { say } from "../../domain/language/say.ts";
 

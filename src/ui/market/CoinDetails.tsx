@@ -12,12 +12,12 @@ import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
 import { Favourite } from "./Favourite.tsx";
 import { Rounded, RoundedCoins } from "./Rounded.tsx";
-import { Chunk } from "../shared/Chunk.tsx";
-import { Facts } from "../shared/Facts.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { RichText } from "../post/RichText.tsx";
-import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
 const plot = lazy(() => import("./PricePlot.tsx").then((module) => module.PricePlot));

@@ -1,7 +1,7 @@
 /** A coin's picture on a disc; until it has loaded, the symbol's first letter. */
 import { pictureWidth, proxiedPicture } from "../../domain/address/pictures.ts";
-import { useNetwork } from "../shared/network.ts";
-import { Picture } from "../shared/Picture.tsx";
+import { useNetwork } from "../shared/data/network.ts";
+import { Picture } from "../shared/pictures/Picture.tsx";
 
 export function CoinDisc({
   symbol,

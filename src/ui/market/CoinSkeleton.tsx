@@ -10,8 +10,8 @@ import { coinPreview } from "./market.charts.ts";
 import { clock } from "../start/page.charts.ts";
 import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
-import { Facts } from "../shared/Facts.tsx";
-import { Ghost } from "../shared/Ghost.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
+import { Ghost } from "../shared/loading/Ghost.tsx";
 import { say } from "../../domain/language/say.ts";
 
 const statistics = [

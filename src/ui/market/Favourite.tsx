@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { loginText } from "../../domain/session/login.ts";
 import { loginDialog } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
-import { Icon } from "../shared/Icon.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
 import { say } from "../../domain/language/say.ts";
 
 /** On a coin's page it has a label, and its login dialog says why; in tables it is a bare star. */

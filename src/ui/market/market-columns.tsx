@@ -8,7 +8,7 @@ import { CoinName } from "./CoinName.tsx";
 import { Favourite } from "./Favourite.tsx";
 import { Rounded, RoundedCoins } from "./Rounded.tsx";
 import { Sparkline } from "./Sparkline.tsx";
-import { ClockTime } from "../shared/Age.tsx";
+import { ClockTime } from "../shared/values/Age.tsx";
 import { facts } from "../../domain/language/facts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 

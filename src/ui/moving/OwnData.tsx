@@ -1,5 +1,5 @@
 /** The visitor's data to move, as a card that loads after the page around it. */
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import type { OwnDataProps } from "./OwnDataCard.tsx";
 

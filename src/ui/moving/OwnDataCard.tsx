@@ -1,8 +1,8 @@
 /** Saves the visitor's data as a file, and merges a file into it once they have seen what that changes. */
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
-import { FileButton } from "../shared/FileButton.tsx";
-import { useNetwork } from "../shared/network.ts";
+import { FileButton } from "../shared/controls/FileButton.tsx";
+import { useNetwork } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";
 import { movingOf, type Moved } from "./moving.charts.ts";
 import { Preview } from "./Preview.tsx";

@@ -3,8 +3,8 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
-import { ExactTime } from "../shared/Age.tsx";
-import { Facts } from "../shared/Facts.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 

@@ -7,8 +7,8 @@ import { isPrivateAddress } from "../../domain/address/web-address.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { pictureMachine } from "../../machines/shared/picture.machine.ts";
 import { useActorRef } from "../start/actors.ts";
-import { useNetwork, usePictures } from "../shared/network.ts";
-import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { useNetwork, usePictures } from "../shared/data/network.ts";
+import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** A virtualized list of accounts in a scrolling box. */
 import { Virtuoso } from "react-virtuoso";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 
 const renderName = (_: number, name: string) => (
   <div className="reblog">

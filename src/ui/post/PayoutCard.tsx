@@ -1,11 +1,11 @@
 /** What a post has earned or will earn, and who gets which part. */
-import { AccountLink } from "../shared/AccountLink.tsx";
+import { AccountLink } from "../shared/account/AccountLink.tsx";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, basisPoints } from "../../domain/format/figures.ts";
 import { payoutForm, type PostPayout } from "../../domain/post/payout.ts";
-import { ExactTime } from "../shared/Age.tsx";
-import { Facts, type Fact } from "../shared/Facts.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 
 const stateLabels = {

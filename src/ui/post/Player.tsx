@@ -3,8 +3,8 @@ import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
 import type { RichProps } from "../../domain/post/rich-text.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
-import { useNetwork } from "../shared/network.ts";
-import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { useNetwork } from "../shared/data/network.ts";
+import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function Player({ src = "", href = src, host = "" }: RichProps) {

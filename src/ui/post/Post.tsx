@@ -10,9 +10,9 @@ import {
 } from "../../domain/post/post-address.ts";
 import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
-import { Chunk } from "../shared/Chunk.tsx";
-import { Page } from "../shared/Page.tsx";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { lazy } from "../start/lazy.ts";
 import { AboutPost } from "./AboutPost.tsx";
 import { PayoutCard } from "./PayoutCard.tsx";

@@ -5,10 +5,10 @@ import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostEdits as Edits } from "../../domain/post/post-view.ts";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { versionProving } from "../proof/versions.charts.ts";
-import { Age } from "../shared/Age.tsx";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { Age } from "../shared/values/Age.tsx";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { useActorRef } from "../start/actors.ts";
-import { VersionProof } from "./VersionProof.tsx";
+import { VersionProof } from "./history/VersionProof.tsx";
 import { postEdits } from "./post-page.charts.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -16,8 +16,8 @@ import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { Age } from "../shared/Age.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Age } from "../shared/values/Age.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function PostVotes({

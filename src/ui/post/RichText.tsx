@@ -4,7 +4,7 @@ import type { RichNode, RichProps, RichText as Body } from "../../domain/post/ri
 import { Player } from "./Player.tsx";
 import { BodyPicture } from "./BodyPicture.tsx";
 import { base } from "../browser/base.ts";
-import { externalLinkAttributes } from "../shared/external-link.ts";
+import { externalLinkAttributes } from "../shared/links/external-link.ts";
 
 export function RichText({ body }: { readonly body: Body }) {
   return (

@@ -8,7 +8,7 @@ import {
   reblogsMachine,
   repliesMachine,
 } from "../../machines/post/post-page.machine.ts";
-import { pageByPage } from "../shared/page-by-page.ts";
+import { pageByPage } from "../shared/data/page-by-page.ts";
 import { ask, asks, wakeNodes } from "../start/runtime.ts";
 
 const addressOf = ({ subject }: { readonly subject: string }): [PostAddress] => [

@@ -2,7 +2,7 @@
 import { Fragment, useId } from "react";
 import type { AuthorityCheck, Counted } from "../../domain/proof/judge-authorities.ts";
 import { roleWords } from "../../domain/chain/operations/role-words.ts";
-import { AccountLink } from "../shared/AccountLink.tsx";
+import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
 const outcomes: Readonly<Record<AuthorityCheck["outcome"], string>> = {

@@ -4,8 +4,8 @@ import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
 import type { Payment } from "../../domain/proposal/payments.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { GrowingTable, useGrowingList } from "../list/GrowingTable.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { Age, ExactTime } from "../shared/Age.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Age, ExactTime } from "../shared/values/Age.tsx";
 import { proposalPayments } from "./proposals.charts.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -4,10 +4,10 @@ import { amountLabel, grouped, missing } from "../../domain/format/figures.ts";
 import { postPage } from "../../domain/post/post-address.ts";
 import { fundingSentence, shareWords, votesLabel } from "../../domain/proposal/proposal-words.ts";
 import type { ProposalView } from "../../domain/proposal/proposal-view.ts";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { ExactTime } from "../shared/Age.tsx";
-import { Facts, type Fact } from "../shared/Facts.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { TimeLeft } from "./ProposalTables.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 

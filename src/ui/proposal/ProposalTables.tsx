@@ -14,8 +14,8 @@ import type { Proposal } from "../../domain/proposal/proposals.ts";
 import type { ProposalsView } from "../../domain/proposal/proposal-view.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { RankTable } from "../list/RankTable.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { useExactTime } from "../shared/network.ts";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { useExactTime } from "../shared/data/network.ts";
 import { clock } from "../start/page.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 

@@ -1,8 +1,8 @@
 /** All proposals: what the treasury pays each, where the money ends, and its payments. */
 import { FailedCard } from "../failure/FailedCard.tsx";
-import { Page } from "../shared/Page.tsx";
-import { PageHead } from "../shared/PageHead.tsx";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { Page } from "../shared/page/Page.tsx";
+import { PageHead } from "../shared/page/PageHead.tsx";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { Payments } from "./Payments.tsx";
 import { OtherProposals, RunningProposals } from "./ProposalTables.tsx";
 import { TreasuryFacts } from "./TreasuryFacts.tsx";

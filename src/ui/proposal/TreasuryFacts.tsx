@@ -1,14 +1,14 @@
 /** The treasury: its balance, what it may spend, and when it pays. */
-import { AccountLink } from "../shared/AccountLink.tsx";
+import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { amountLabel } from "../../domain/format/figures.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { totalOf, type Share } from "../../domain/proposal/funding.ts";
 import { treasuryAccount } from "../../domain/proposal/proposals.ts";
 import type { ProposalsView } from "../../domain/proposal/proposal-view.ts";
-import { Age } from "../shared/Age.tsx";
-import { Facts, type Fact } from "../shared/Facts.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
-import { useClockTime } from "../shared/network.ts";
+import { Age } from "../shared/values/Age.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { useClockTime } from "../shared/data/network.ts";
 import { plural, say } from "../../domain/language/say.ts";
 
 export function TreasuryFacts({

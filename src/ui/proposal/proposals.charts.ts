@@ -8,7 +8,7 @@ import {
   proposalPaymentsMachine,
   proposalVotersMachine,
 } from "../../machines/proposal/proposals.machine.ts";
-import { pageByPage } from "../shared/page-by-page.ts";
+import { pageByPage } from "../shared/data/page-by-page.ts";
 import { ask, asks, wakeNodes } from "../start/runtime.ts";
 
 export const proposalList = proposalListMachine.provide({

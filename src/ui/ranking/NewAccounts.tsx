@@ -1,10 +1,10 @@
 /** New accounts: registrations per day, and a list. */
-import { AccountLink } from "../shared/AccountLink.tsx";
+import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { dayLabel } from "../../domain/list/format.ts";
-import { ExactTime } from "../shared/Age.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 import {
   newAccountOrder,
   type NewAccount,
@@ -15,10 +15,10 @@ import { lazy } from "../start/lazy.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
-import { Chunk } from "../shared/Chunk.tsx";
-import { Page } from "../shared/Page.tsx";
-import { PageHead } from "../shared/PageHead.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { PageHead } from "../shared/page/PageHead.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";
 import { say } from "../../domain/language/say.ts";

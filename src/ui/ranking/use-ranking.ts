@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
 import type { createPagedList } from "../../machines/shared/paged-list.ts";
 import { useListQuery } from "../list/use-list-query.ts";
-import { useNetwork } from "../shared/network.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";
 
 /**

@@ -5,8 +5,8 @@
 import { useSelector } from "@xstate/react";
 import type { KeyboardEvent } from "react";
 import { search } from "./search.charts.ts";
-import { Chunk } from "../shared/Chunk.tsx";
-import { Icon } from "../shared/Icon.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
 import { palette } from "./lazy-palette.ts";
 import { listId, optionId } from "./option-id.ts";
 import { say } from "../../domain/language/say.ts";

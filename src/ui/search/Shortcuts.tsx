@@ -1,7 +1,7 @@
 /** All keyboard shortcuts, by where they work. */
 import { Fragment } from "react";
 import { after, before } from "../browser/reading-direction.ts";
-import { Dialog } from "../shared/Dialog.tsx";
+import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { shortcuts } from "./shortcuts.charts.ts";
 import { say } from "../../domain/language/say.ts";
 

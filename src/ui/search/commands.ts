@@ -6,7 +6,7 @@ import { roster } from "../start/actors.ts";
 import { openNetwork } from "../start/config.ts";
 import { start, theme } from "../start/page.charts.ts";
 import { settings } from "../settings/settings.charts.ts";
-import { copyLink } from "../shared/link-copy.charts.ts";
+import { copyLink } from "../shared/links/link-copy.charts.ts";
 import { shortcuts } from "./shortcuts.charts.ts";
 import { clearVisits, readVisits } from "./visits.ts";
 import { say } from "../../domain/language/say.ts";

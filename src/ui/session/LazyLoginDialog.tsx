@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { loginDialog } from "./session.charts.ts";
 import { lazy } from "../start/lazy.ts";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 
 const dialog = lazy(() => import("./LoginDialog.tsx").then((module) => module.LoginDialog));
 

@@ -3,9 +3,9 @@ import { useSelector } from "@xstate/react";
 import { useId, useRef, type RefObject } from "react";
 import { loginDialog, session } from "./session.charts.ts";
 import { portraitsOf } from "../../domain/address/pictures.ts";
-import { useNetwork } from "../shared/network.ts";
-import { useFocusFallback } from "../shared/use-focus-fallback.ts";
-import { Picture } from "../shared/Picture.tsx";
+import { useNetwork } from "../shared/data/network.ts";
+import { useFocusFallback } from "../browser/use-focus-fallback.ts";
+import { Picture } from "../shared/pictures/Picture.tsx";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -2,8 +2,8 @@
 import { useSelector } from "@xstate/react";
 import { mentionsMissingWallet, walletPage } from "../../domain/session/login.ts";
 import { loginDialog } from "./session.charts.ts";
-import { Dialog } from "../shared/Dialog.tsx";
-import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { Dialog } from "../shared/dialogs/Dialog.tsx";
+import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function LoginDialog() {

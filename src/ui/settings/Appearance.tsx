@@ -5,7 +5,7 @@ import type { Theme } from "../../machines/settings/chosen-theme.machine.ts";
 import { clock, theme } from "../start/page.charts.ts";
 import { LanguageSelect } from "../language/LanguageSelect.tsx";
 import { settings } from "./settings.charts.ts";
-import { useNetwork } from "../shared/network.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { Choice } from "./Choice.tsx";
 import { say } from "../../domain/language/say.ts";
 

@@ -2,7 +2,7 @@
 import { useId } from "react";
 import { isSavingData } from "../browser/data-saving.ts";
 import { settings } from "./settings.charts.ts";
-import { useNetwork } from "../shared/network.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
 
 const switches = [

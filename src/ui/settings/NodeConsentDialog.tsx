@@ -1,5 +1,5 @@
 /** Asks for consent before the app connects to a node that the visitor adds. */
-import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../shared/dialogs/ConfirmDialog.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function NodeConsentDialog({

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { nodeInLink, nodeAdding } from "./nodes.charts.ts";
-import { useNetwork } from "../shared/network.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { NodeConsentDialog } from "./NodeConsentDialog.tsx";
 import { SocketRow } from "./SocketRow.tsx";
 import { NodeRow } from "./NodeRow.tsx";

@@ -1,10 +1,10 @@
 /** The settings page: nodes, appearance, content from other hosts, and storage. */
-import { Page } from "../shared/Page.tsx";
+import { Page } from "../shared/page/Page.tsx";
 import { Appearance } from "./Appearance.tsx";
 import { Loading } from "./Loading.tsx";
 import { Nodes } from "./Nodes.tsx";
 import { lazy } from "../start/lazy.ts";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 
 /** Below the settings, and the longest part of the page. */
 const storage = lazy<object>(() => import("./Storage.tsx").then((module) => module.Storage));

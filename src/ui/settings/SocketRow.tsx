@@ -1,8 +1,8 @@
 /** The websocket's row in the table of nodes: its status, and its last failure. */
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { socketSentence } from "../../domain/format/connection.ts";
-import { useClockTime } from "../shared/network.ts";
-import { useTopic } from "../shared/use-topic.ts";
+import { useClockTime } from "../shared/data/network.ts";
+import { useTopic } from "../shared/data/use-topic.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function SocketRow() {

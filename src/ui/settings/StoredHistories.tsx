@@ -3,9 +3,9 @@ import type { StoredHistory } from "../../domain/archive/answers.ts";
 import { byteSize } from "../../domain/format/bytes.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { ok } from "../../domain/result.ts";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { StateCard, StateList } from "../wallet/StateCard.tsx";
-import { ExactTime } from "../shared/Age.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function StoredHistories({

@@ -8,8 +8,8 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { FollowsState } from "../../domain/social/follows.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
-import { useFocusFallback } from "../shared/use-focus-fallback.ts";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import type { followList } from "./social.charts.ts";
 import { ListButton } from "./ListButton.tsx";
 

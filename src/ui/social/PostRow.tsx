@@ -5,8 +5,8 @@ import { postPage } from "../../domain/post/post-address.ts";
 import type { BlogPost } from "../../domain/social/blog.ts";
 import { postTarget } from "../../domain/label/target.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { Age } from "../shared/Age.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Age } from "../shared/values/Age.tsx";
 import { CommunityLink } from "./CommunityLink.tsx";
 import "./PostRow.css";
 

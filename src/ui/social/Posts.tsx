@@ -11,10 +11,10 @@ import { chosenPosts, type BlogChoice, type BlogPost } from "../../domain/social
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { Notice } from "../failure/Notice.tsx";
-import { MoreButton } from "../shared/MoreButton.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
-import { TextFilter } from "../shared/TextFilter.tsx";
-import { useFocusFallback } from "../shared/use-focus-fallback.ts";
+import { MoreButton } from "../shared/lists/MoreButton.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { TextFilter } from "../shared/controls/TextFilter.tsx";
+import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { useActorRef } from "../start/actors.ts";
 import { PostRow } from "./PostRow.tsx";
 import { blog } from "./social.charts.ts";

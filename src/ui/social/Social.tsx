@@ -5,7 +5,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { readSocialQuery, type SocialQuery, type SocialView } from "../../domain/social/query.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Follows } from "./Follows.tsx";
 import { Subscriptions } from "./Subscriptions.tsx";

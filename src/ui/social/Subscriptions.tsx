@@ -17,8 +17,8 @@ import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { CommunityLink } from "./CommunityLink.tsx";
 import { subscriptions } from "./social.charts.ts";
 

@@ -7,7 +7,7 @@ import {
   followRowsMachine,
   subscriptionsMachine,
 } from "../../machines/social/social.machine.ts";
-import { pageByPage } from "../shared/page-by-page.ts";
+import { pageByPage } from "../shared/data/page-by-page.ts";
 import { ask, asks, asksAboutSubject, wakeNodes } from "../start/runtime.ts";
 
 export const followList = followListMachine.provide({

@@ -92,7 +92,8 @@ export const routes: readonly RoutePlan[] = [
   },
   {
     path: "/content-history",
-    load: () => import("../post/ContentHistory.tsx").then((module) => module.ContentHistory),
+    load: () =>
+      import("../post/history/ContentHistory.tsx").then((module) => module.ContentHistory),
   },
   {
     path: "/posts/:author/:permlink",

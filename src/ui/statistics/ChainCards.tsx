@@ -6,10 +6,10 @@ import { amountLabel, basisPoints, fixed, grouped, percent } from "../../domain/
 import { abbreviated } from "../../domain/list/format.ts";
 import type { ChainFigures, ChainState } from "../../domain/statistics/chain-figures.ts";
 import { debtPercent, inflationParts, supplyParts } from "../../domain/statistics/supply.ts";
-import { ExactTime } from "../shared/Age.tsx";
-import { Facts, type Fact } from "../shared/Facts.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { ExactTime } from "../shared/values/Age.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { FeedCard } from "./FeedCard.tsx";
 import { PartsCard, StatisticsCard, type CardState } from "./PartsCard.tsx";
 import { chainFigures } from "./statistics.charts.ts";

@@ -9,9 +9,9 @@ import type { TopDelegation, TopDelegations } from "../../domain/statistics/top-
 import type { ListColumn } from "../list/list-column.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { Chunk } from "../shared/Chunk.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { rankedBars } from "./plots.ts";
 import { StatisticsCard } from "./PartsCard.tsx";
 import { topDelegations } from "./statistics.charts.ts";

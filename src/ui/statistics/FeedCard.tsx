@@ -6,7 +6,7 @@ import { exactUtc, isoUtc } from "../../domain/format/times.ts";
 import { feedTimes, type FeedHistory } from "../../domain/statistics/chain-figures.ts";
 import { PeriodTable } from "../archive/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { pricePlot } from "./plots.ts";
 import { StatisticsCard, type CardState } from "./PartsCard.tsx";
 import { say } from "../../domain/language/say.ts";

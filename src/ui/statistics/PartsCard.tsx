@@ -7,9 +7,9 @@ import type { Part } from "../../domain/statistics/supply.ts";
 import { PeriodTable } from "../archive/PeriodTable.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { Chunk } from "../shared/Chunk.tsx";
-import { Ghost } from "../shared/Ghost.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Ghost } from "../shared/loading/Ghost.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { rankedBars } from "./plots.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -1,8 +1,8 @@
 /** Operations by kind and blocks by witness, over the newest blocks in this browser. */
 import { counted, grouped } from "../../domain/format/figures.ts";
 import type { SeenBlocks } from "../../domain/statistics/seen-blocks.ts";
-import { ExactTime } from "../shared/Age.tsx";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { ExactTime } from "../shared/values/Age.tsx";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { PartsCard } from "./PartsCard.tsx";
 import { seenBlocks } from "./statistics.charts.ts";
 import { say } from "../../domain/language/say.ts";

@@ -1,5 +1,5 @@
 /** Figures of the whole chain; each card says where its figures come from. */
-import { Page } from "../shared/Page.tsx";
+import { Page } from "../shared/page/Page.tsx";
 import { ChainCards } from "./ChainCards.tsx";
 import { DelegationsCard } from "./DelegationsCard.tsx";
 import { PowerDownsCard } from "./PowerDownsCard.tsx";

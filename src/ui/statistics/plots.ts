@@ -6,7 +6,7 @@ export const rankedBars = lazy(() =>
 );
 
 export const stackedBars = lazy(() =>
-  import("../archive/StackedBars.tsx").then((module) => module.StackedBars),
+  import("../plot/StackedBars.tsx").then((module) => module.StackedBars),
 );
 
 export const pricePlot = lazy(() =>

@@ -4,10 +4,10 @@ import { useId } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { periods, type Period } from "../../domain/trade/candles.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { candles } from "./internal-market.charts.ts";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 
 const plot = lazy(() => import("./CandlePlot.tsx").then((module) => module.CandlePlot));

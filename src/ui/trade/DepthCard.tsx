@@ -1,7 +1,7 @@
 /** How much STEEM is wanted and offered up to each price. */
 import { useId } from "react";
 import { depthOf, type OrderBook } from "../../domain/trade/order-book.ts";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 
 const plot = lazy(() => import("./DepthPlot.tsx").then((module) => module.DepthPlot));

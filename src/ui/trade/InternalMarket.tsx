@@ -9,9 +9,9 @@ import {
 } from "../../domain/trade/trade-words.ts";
 import { navigate, withQuery } from "../browser/address.ts";
 import { FailedCard } from "../failure/FailedCard.tsx";
-import { Page } from "../shared/Page.tsx";
-import { PageHead } from "../shared/PageHead.tsx";
-import { useTopic } from "../shared/use-topic.ts";
+import { Page } from "../shared/page/Page.tsx";
+import { PageHead } from "../shared/page/PageHead.tsx";
+import { useTopic } from "../shared/data/use-topic.ts";
 import { useActorRef } from "../start/actors.ts";
 import { CandlesCard } from "./CandlesCard.tsx";
 import { DepthCard } from "./DepthCard.tsx";

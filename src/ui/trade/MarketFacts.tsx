@@ -5,9 +5,9 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { amountLabel, missing } from "../../domain/format/figures.ts";
 import type { MarketView } from "../../domain/trade/market-view.ts";
 import { changeWords, spreadLabel, tradePrice } from "../../domain/trade/trade-words.ts";
-import { Facts, type Fact } from "../shared/Facts.tsx";
-import { useClockTime } from "../shared/network.ts";
-import { SourceNote } from "../shared/SourceNote.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { useClockTime } from "../shared/data/network.ts";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function MarketFacts({

@@ -5,7 +5,7 @@ import { firstPage } from "../../domain/list/list.ts";
 import type { Trade } from "../../domain/trade/trades.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { RankTable } from "../list/RankTable.tsx";
-import { Age } from "../shared/Age.tsx";
+import { Age } from "../shared/values/Age.tsx";
 import { amountColumns } from "./amount-columns.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -1,5 +1,5 @@
 /** Skeletons of operations. */
-import { ButtonGhost, Ghost } from "../shared/Ghost.tsx";
+import { ButtonGhost, Ghost } from "../shared/loading/Ghost.tsx";
 
 export function GhostOperations({
   count,

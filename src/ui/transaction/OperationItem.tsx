@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { useActorRef } from "../start/actors.ts";
 import type { OperationView, Piece } from "../../domain/chain/operations/operation.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
-import { CopyButton } from "../shared/CopyButton.tsx";
-import { Icon } from "../shared/Icon.tsx";
-import { LinkHere } from "../shared/LinkHere.tsx";
-import { LongText } from "../shared/LongText.tsx";
+import { CopyButton } from "../shared/controls/CopyButton.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
+import { LinkHere } from "../shared/links/LinkHere.tsx";
+import { LongText } from "../shared/values/LongText.tsx";
 import { Sentence } from "./Sentence.tsx";
 import { say } from "../../domain/language/say.ts";
 

@@ -6,8 +6,8 @@ import { idTarget, postTarget } from "../../domain/label/target.ts";
 import { say } from "../../domain/language/say.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { LookAlikeMark } from "../label/LookAlikeMark.tsx";
-import { AccountLink } from "../shared/AccountLink.tsx";
-import { Icon } from "../shared/Icon.tsx";
+import { AccountLink } from "../shared/account/AccountLink.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
 
 export function Sentence({
   pieces,

@@ -8,13 +8,13 @@ import type { Neighbours, TransactionDetail } from "../../domain/transaction/ans
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { idTarget } from "../../domain/label/target.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
-import { ExactTime, ShortAge } from "../shared/Age.tsx";
+import { ExactTime, ShortAge } from "../shared/values/Age.tsx";
 import type { transactionProof } from "../proof/proofs.charts.ts";
 import { FinalityMeter } from "../proof/FinalityMeter.tsx";
-import { Facts } from "../shared/Facts.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
 import { PlaceInBlock } from "./PlaceInBlock.tsx";
-import { LongId } from "../shared/LongId.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
+import { LongId } from "../shared/values/LongId.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { liveProof } from "../proof/live-proof.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";

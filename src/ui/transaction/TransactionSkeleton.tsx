@@ -1,7 +1,7 @@
 /** The skeleton of a transaction's page. */
 import type { ReactNode } from "react";
-import { Facts } from "../shared/Facts.tsx";
-import { Ghost, IdGhost } from "../shared/Ghost.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
+import { Ghost, IdGhost } from "../shared/loading/Ghost.tsx";
 import { GhostOperations } from "./GhostOperations.tsx";
 import { say } from "../../domain/language/say.ts";
 

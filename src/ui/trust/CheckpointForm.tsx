@@ -4,8 +4,8 @@ import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import { refusalReason } from "../../domain/trust/format.ts";
 import type { trustControl } from "./trust-control.charts.ts";
-import { Dialog } from "../shared/Dialog.tsx";
-import { FileButton } from "../shared/FileButton.tsx";
+import { Dialog } from "../shared/dialogs/Dialog.tsx";
+import { FileButton } from "../shared/controls/FileButton.tsx";
 
 /** The form of a checkpoint. */
 const example = '{ "block": …, "id": "…", "time": "…", "witnesses": { … } }';

@@ -11,8 +11,8 @@ import {
 import type { TrustView } from "../../domain/trust/views.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { alarms } from "./alarms.charts.ts";
-import { Icon } from "../shared/Icon.tsx";
-import { useExactTime } from "../shared/network.ts";
+import { Icon } from "../shared/pictures/Icon.tsx";
+import { useExactTime } from "../shared/data/network.ts";
 import { TrustControl } from "./TrustControl.tsx";
 import { say } from "../../domain/language/say.ts";
 

@@ -4,7 +4,7 @@ import { refusalReason } from "../../domain/trust/format.ts";
 import type { Context } from "../../machines/trust/trust-control.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import { trustControl } from "./trust-control.charts.ts";
-import { ConfirmDialog } from "../shared/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../shared/dialogs/ConfirmDialog.tsx";
 import { CheckpointForm } from "./CheckpointForm.tsx";
 import { say } from "../../domain/language/say.ts";
 

@@ -2,8 +2,8 @@
 import { grouped } from "../../domain/format/figures.ts";
 import { sinceLabel } from "../../domain/trust/format.ts";
 import type { TrustedWitnessView } from "../../domain/trust/views.ts";
-import { LongId } from "../shared/LongId.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
+import { LongId } from "../shared/values/LongId.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function Witnesses({ witnesses }: { readonly witnesses: readonly TrustedWitnessView[] }) {

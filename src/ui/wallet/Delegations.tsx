@@ -10,13 +10,13 @@ import type { StateSubject } from "../../domain/export/subject.ts";
 import { ok } from "../../domain/result.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { Power } from "./Power.tsx";
 import { accountDelegations } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
-import { ExactTime } from "../shared/Age.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 
 /** The service's amounts are floating-point numbers: a row may be off by this many units. */
 const tolerance = 10n;

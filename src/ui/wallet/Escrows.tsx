@@ -3,8 +3,8 @@ import { missingEscrows, noEscrows } from "../../domain/account/escrow-notes.ts"
 import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { err, ok } from "../../domain/result.ts";
-import { useExactTime } from "../shared/network.ts";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { useExactTime } from "../shared/data/network.ts";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { accountEscrows } from "./state.charts.ts";
 import { accountColumn, StateCard, StateList } from "./StateCard.tsx";
 

@@ -3,9 +3,9 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { keyHolders } from "./state.charts.ts";
 
 export function KeyHolders({ of }: { readonly of: string }) {

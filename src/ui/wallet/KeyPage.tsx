@@ -4,9 +4,9 @@ import { idTarget } from "../../domain/label/target.ts";
 import { say } from "../../domain/language/say.ts";
 import { useLabelled } from "../label/use-labelled.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
-import { LongId } from "../shared/LongId.tsx";
+import { LongId } from "../shared/values/LongId.tsx";
 import { shortId } from "../../domain/format/ids.ts";
-import { Page } from "../shared/Page.tsx";
+import { Page } from "../shared/page/Page.tsx";
 import { KeyHolders } from "./KeyHolders.tsx";
 import { StateCard } from "./StateCard.tsx";
 

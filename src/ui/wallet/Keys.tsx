@@ -14,17 +14,17 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { idTarget } from "../../domain/label/target.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { CopyButton } from "../shared/CopyButton.tsx";
-import { Facts } from "../shared/Facts.tsx";
-import { LongId } from "../shared/LongId.tsx";
-import { useExactTime } from "../shared/network.ts";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { CopyButton } from "../shared/controls/CopyButton.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
+import { LongId } from "../shared/values/LongId.tsx";
+import { useExactTime } from "../shared/data/network.ts";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { KeySearch } from "./KeySearch.tsx";
 import { accountKeys } from "./state.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
-import { ExactTime } from "../shared/Age.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 
 export function Keys({ account: { name } }: StateTabProps) {
   const { answer, failure, retry, refresh } = useAnswerPage(accountKeys, name);

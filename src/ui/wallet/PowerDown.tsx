@@ -15,15 +15,15 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import { err, ok } from "../../domain/result.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { paymentDots, type PaymentDot } from "./payment-dots.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { PaymentTimeline } from "./PaymentTimeline.tsx";
 import { Power } from "./Power.tsx";
 import { accountPowerDowns } from "./state.charts.ts";
 import { StateCard, StateList } from "./StateCard.tsx";
-import { ExactTime } from "../shared/Age.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 
 /** Payments in the table: those of three power-downs. */
 const listed = 12;

@@ -9,8 +9,8 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { SortChoice } from "../list/SortChoice.tsx";
 import { SortHeader } from "../list/SortHeader.tsx";
 import { useSorted } from "../list/use-sorted.ts";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { usePartOrigin } from "./StateTab.tsx";
 import "./StateCard.css";
 

@@ -1,7 +1,7 @@
 /** A tab about an account's current state: names the source of its figures once, and parts name only another one. */
 import { createContext, use, type ReactNode } from "react";
 import type { Origin } from "../../domain/contract/sourced.ts";
-import { SourceNote } from "../shared/SourceNote.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 
 /** The source that the tab names; null outside of such a tab. */
 const TabOrigin = createContext<Origin | null>(null);

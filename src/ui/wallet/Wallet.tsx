@@ -7,15 +7,15 @@ import { say } from "../../domain/language/say.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
-import { Facts } from "../shared/Facts.tsx";
-import { useAnswerPage } from "../shared/use-answer-page.ts";
+import { Facts } from "../shared/values/Facts.tsx";
+import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { Escrows } from "./Escrows.tsx";
 import { Power } from "./Power.tsx";
 import { PowerDown } from "./PowerDown.tsx";
 import { accountWallet } from "./state.charts.ts";
 import { accountColumn, FromSource, StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
-import { ExactTime } from "../shared/Age.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 
 export function Wallet({ account: { name } }: StateTabProps) {
   const { answer, failure, retry, refresh } = useAnswerPage(accountWallet, name);

@@ -2,7 +2,7 @@
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import type { WatchView } from "../../domain/watch/answers.ts";
-import { Icon } from "../shared/Icon.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function WatchState({ view }: { readonly view: WatchView | null }) {

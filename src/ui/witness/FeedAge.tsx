@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { ago } from "../../domain/format/times.ts";
 import { isStaleFeed } from "../../domain/witness/witnesses.ts";
-import { useExactTime } from "../shared/network.ts";
+import { useExactTime } from "../shared/data/network.ts";
 import { clock } from "../start/page.charts.ts";
 import { say } from "../../domain/language/say.ts";
 

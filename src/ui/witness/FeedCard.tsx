@@ -2,7 +2,7 @@
 import { useId, useRef } from "react";
 import type { Member } from "../../domain/witness/round-view.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { Chunk } from "../shared/Chunk.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -7,7 +7,7 @@ import type { MissedSlot, SlotHistory } from "../../domain/witness/slot-history.
 import type { ListColumn } from "../list/list-column.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { RankTable } from "../list/RankTable.tsx";
-import { ExactTime } from "../shared/Age.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";

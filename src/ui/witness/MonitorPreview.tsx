@@ -12,7 +12,7 @@ import {
 } from "../../domain/witness/slot-history.ts";
 import { staleFeeds } from "../../domain/witness/tally.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
-import { Facts } from "../shared/Facts.tsx";
+import { Facts } from "../shared/values/Facts.tsx";
 import { clock } from "../start/page.charts.ts";
 import { RunningRound } from "./RunningRound.tsx";
 import { useRounds } from "./use-rounds.ts";

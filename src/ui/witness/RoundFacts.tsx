@@ -11,7 +11,7 @@ import {
   requiredVotes,
   versionsOf,
 } from "../../domain/witness/tally.ts";
-import { Facts, type Fact } from "../shared/Facts.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say } from "../../domain/language/say.ts";
 

@@ -7,7 +7,7 @@ import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
-import { useClockTime, useNetwork } from "../shared/network.ts";
+import { useClockTime, useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
 
 const height = 130;

@@ -2,8 +2,8 @@
 import { useSelector } from "@xstate/react";
 import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
-import { Page } from "../shared/Page.tsx";
-import { PageHead } from "../shared/PageHead.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { PageHead } from "../shared/page/PageHead.tsx";
 import { FeedCard } from "./FeedCard.tsx";
 import { RoundFacts } from "./RoundFacts.tsx";
 import { RoundMembers } from "./RoundMembers.tsx";

@@ -8,8 +8,8 @@ import type { ExpectedSlot, RoundView } from "../../domain/witness/round-view.ts
 import { dueWords, orderWords } from "../../domain/witness/round-words.ts";
 import { slotTime } from "../../domain/witness/slot-number.ts";
 import { LiveMark } from "../live/LiveMark.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
-import { useClockTime } from "../shared/network.ts";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { useClockTime } from "../shared/data/network.ts";
 import { clock } from "../start/page.charts.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say } from "../../domain/language/say.ts";

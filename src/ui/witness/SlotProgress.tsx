@@ -4,7 +4,7 @@ import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { wantedBlocks } from "../../domain/witness/slot-history.ts";
-import { useClockTime } from "../shared/network.ts";
+import { useClockTime } from "../shared/data/network.ts";
 import type { slotHistory } from "./rounds.charts.ts";
 import { say } from "../../domain/language/say.ts";
 

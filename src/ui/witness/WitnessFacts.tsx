@@ -13,9 +13,9 @@ import {
   rankLabel,
   shareLabel,
 } from "../../domain/witness/witness-words.ts";
-import { Facts, type Fact } from "../shared/Facts.tsx";
-import { LongId } from "../shared/LongId.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { LongId } from "../shared/values/LongId.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { FeedAge } from "./FeedAge.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 

@@ -2,9 +2,9 @@
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
 import { loaderMachine } from "../../machines/shared/loader.machine.ts";
-import { Facts, type Fact } from "../shared/Facts.tsx";
-import { Icon, type IconName } from "../shared/Icon.tsx";
-import { Page } from "../shared/Page.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { Icon, type IconName } from "../shared/pictures/Icon.tsx";
+import { Page } from "../shared/page/Page.tsx";
 import { MonitorPreview } from "./MonitorPreview.tsx";
 import { say } from "../../domain/language/say.ts";
 

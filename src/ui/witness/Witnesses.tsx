@@ -12,11 +12,11 @@ import { FindBox } from "../list/FindBox.tsx";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
-import { useClockTime } from "../shared/network.ts";
+import { useClockTime } from "../shared/data/network.ts";
 import { Notice } from "../failure/Notice.tsx";
-import { Page } from "../shared/Page.tsx";
-import { PageHead } from "../shared/PageHead.tsx";
-import { SourceNote } from "../shared/SourceNote.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { PageHead } from "../shared/page/PageHead.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { witnessColumns } from "./columns.tsx";
 import { say } from "../../domain/language/say.ts";
 

@@ -13,9 +13,9 @@ import { statusLabel } from "../../domain/witness/witness-words.ts";
 import { RankBadge } from "../list/RankBadge.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { FeedAge } from "./FeedAge.tsx";
-import { Icon, type IconName } from "../shared/Icon.tsx";
-import { AccountLabel } from "../shared/AccountLabel.tsx";
-import { ExternalLink } from "../shared/ExternalLink.tsx";
+import { Icon, type IconName } from "../shared/pictures/Icon.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 
 const signs: Readonly<Record<NonNullable<WitnessSign>, IconName>> = {

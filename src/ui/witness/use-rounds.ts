@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import type { ActorRefFrom } from "xstate";
-import { useTopic } from "../shared/use-topic.ts";
+import { useTopic } from "../shared/data/use-topic.ts";
 import { useActorRef } from "../start/actors.ts";
 import { slotHistory, witnessRound } from "./rounds.charts.ts";
 

@@ -14,7 +14,7 @@ import {
   witnessPageMachine,
   witnessVotesMachine,
 } from "../../machines/witness/witness-page.machine.ts";
-import { pageByPage } from "../shared/page-by-page.ts";
+import { pageByPage } from "../shared/data/page-by-page.ts";
 import { ask, asksAboutSubject, wakeNodes } from "../start/runtime.ts";
 
 export const witnessPage = witnessPageMachine.provide({

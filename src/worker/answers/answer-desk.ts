@@ -14,7 +14,7 @@ import type { Limits } from "../../domain/limits.ts";
 import { ok } from "../../domain/result.ts";
 import { inTime } from "../shared/in-time.ts";
 import type { AnswerStore } from "../store/answer-store.ts";
-import type { Answers, AnswerTo } from "./answers.ts";
+import type { Answers, AnswerTo } from "./shared/answers.ts";
 
 /** Dependencies of the answer desk. */
 export interface AnswerDeskParts {

@@ -16,7 +16,7 @@ import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { Services } from "../network/services.ts";
 import type { Database } from "../store/database.ts";
 import type { MarketCache } from "../store/market-cache.ts";
-import type { AnswersOf } from "./answers.ts";
+import type { AnswersOf } from "./shared/answers.ts";
 
 /** The answers with their sources; the archives are dropped if the chain is replaced. */
 export function openArchives(

@@ -20,7 +20,7 @@ import { rootOf } from "../../domain/trust/trusted-set.ts";
 import type { RowProofs } from "../proof/row-proofs.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { TrustHost } from "../trust/open-trust.ts";
-import type { ContentSource } from "./post.ts";
+import type { ContentSource } from "./post/post.ts";
 import type { TransactionSource } from "./transaction.ts";
 
 /** Dependencies of evidence files. */

@@ -2,7 +2,7 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { LabelStore } from "../label/label-store.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./answers.ts";
+import type { AnswersOf } from "./shared/answers.ts";
 
 /** Answers questions about labels. */
 export const labelAnswers = (labels: LabelStore, clock: Clock): AnswersOf<"label"> => ({

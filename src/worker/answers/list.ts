@@ -23,9 +23,9 @@ import type { Answer, Source, Sourced } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Services } from "../network/services.ts";
-import { CachedList, type LoadedList, type LoadList } from "./cached-list.ts";
-import { witnessVotesInVests } from "./witness-vote-unit.ts";
-import type { AnswersOf, AnswerTo } from "./answers.ts";
+import { CachedList, type LoadedList, type LoadList } from "./shared/cached-list.ts";
+import { witnessVotesInVests } from "./witness/witness-vote-unit.ts";
+import type { AnswersOf, AnswerTo } from "./shared/answers.ts";
 
 const byVote = "condenser_api.get_witnesses_by_vote";
 /** Witnesses requested from a node. */

@@ -15,12 +15,12 @@ import type { HeaderBook } from "../store/header-book.ts";
 import type { Store } from "../store/store.ts";
 import type { OpenTextTools } from "../text/text-tools.ts";
 import type { LateTrust } from "../trust/late-trust.ts";
-import type { LateWatch } from "./late-watch.ts";
-import type { Answers } from "./answers.ts";
-import { FactsSource, chainAnswers } from "./chain.ts";
+import type { LateWatch } from "./watch/late-watch.ts";
+import type { Answers } from "./shared/answers.ts";
+import { FactsSource, chainAnswers } from "./chain/chain.ts";
 import type { PageSources } from "./page-answers.ts";
-import type { ContentSource } from "./post.ts";
-import type { SocialSource } from "./social.ts";
+import type { ContentSource } from "./post/post.ts";
+import type { SocialSource } from "./social/social.ts";
 
 /** Dependencies of all answers. */
 export interface AnswerParts {
@@ -92,7 +92,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   let reading: Promise<ContentSource> | null = null;
   const texts = once(
     () =>
-      (reading = import("./post.ts").then(
+      (reading = import("./post/post.ts").then(
         (post) => new post.ContentSource(services, openTextTools, clock, limits),
       )),
   );
@@ -137,27 +137,30 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       market: pageAnswers,
       transaction: pageAnswers,
       block: once(async () => {
-        const { BlockViews, blockAnswers } = await import("./block.ts");
+        const { BlockViews, blockAnswers } = await import("./block/block.ts");
         return blockAnswers(new BlockViews(blocks, trust, calls, head, clock, limits));
       }),
       post: once(async () => {
-        const [{ postAnswers }, contents] = await Promise.all([import("./open-posts.ts"), texts()]);
+        const [{ postAnswers }, contents] = await Promise.all([
+          import("./post/open-posts.ts"),
+          texts(),
+        ]);
         return postAnswers({ contents, ...common });
       }),
       price: once(async () => {
         const [{ PriceSource, priceAnswers }, cache] = await Promise.all([
-          import("./price.ts"),
+          import("./market/price.ts"),
           store.market(),
         ]);
         return priceAnswers(new PriceSource({ cache, traded, ...common }));
       }),
       chain: async () => chainAnswers(facts),
       node: once(async () => {
-        const { nodeAnswers } = await import("./node.ts");
+        const { nodeAnswers } = await import("./network/node.ts");
         return nodeAnswers({ blocks, surveyed: parts.surveyed, ...common });
       }),
       console: once(async () => {
-        const { consoleAnswers } = await import("./console.ts");
+        const { consoleAnswers } = await import("./console/console.ts");
         return consoleAnswers(common);
       }),
       session: once(async () => {
@@ -174,12 +177,12 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         );
       }),
       social: once(async () => {
-        const { SocialSource, socialAnswers } = await import("./social.ts");
+        const { SocialSource, socialAnswers } = await import("./social/social.ts");
         social = new SocialSource(common);
         return socialAnswers(social);
       }),
       witness: once(async () => {
-        const { openWitnesses } = await import("./open-witnesses.ts");
+        const { openWitnesses } = await import("./witness/open-witnesses.ts");
         const { book, answers } = openWitnesses({
           database: store.database,
           archives: async () => (await archiveSources()).archives,
@@ -203,7 +206,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         return labelAnswers(opened, clock);
       }),
       storage: once(async () => {
-        const { openStorage } = await import("./open-storage.ts");
+        const { openStorage } = await import("./storage/open-storage.ts");
         return openStorage({ ...parts, database: store.database, options: parts.database });
       }),
       // Cryptography is heavy: it loads with the first proof.

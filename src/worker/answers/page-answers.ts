@@ -9,16 +9,16 @@ import { HistoryStore } from "../store/history-store.ts";
 import type { MarketCache } from "../store/market-cache.ts";
 import { once } from "../shared/once.ts";
 import type { Store } from "../store/store.ts";
-import { Histories, historyAnswers } from "./history.ts";
-import { AccountState } from "./account-state.ts";
-import { AccountSource, accountAnswers } from "./account.ts";
-import type { AnswersOf } from "./answers.ts";
-import type { FactsSource } from "./chain.ts";
-import { CommunityLists } from "./community-lists.ts";
-import { CommunitySource, communityAnswers } from "./community.ts";
+import { Histories, historyAnswers } from "./account/history.ts";
+import { AccountState } from "./account/account-state.ts";
+import { AccountSource, accountAnswers } from "./account/account.ts";
+import type { AnswersOf } from "./shared/answers.ts";
+import type { FactsSource } from "./chain/chain.ts";
+import { CommunityLists } from "./community/community-lists.ts";
+import { CommunitySource, communityAnswers } from "./community/community.ts";
 import { LongLists, listAnswers } from "./list.ts";
-import { MarketSource, marketAnswers, type RenderText } from "./market.ts";
-import { ProfileSource, profileAnswers } from "./profile.ts";
+import { MarketSource, marketAnswers, type RenderText } from "./market/market.ts";
+import { ProfileSource, profileAnswers } from "./account/profile.ts";
 import { TransactionSource, transactionAnswers } from "./transaction.ts";
 
 /** Dependencies of these answers. */

@@ -22,7 +22,7 @@ import { linkBlock } from "../trust/block-linking.ts";
 import type { BlockOptions } from "../store/block-source.ts";
 import { EvidenceSource, type EvidenceParts } from "./evidence.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./answers.ts";
+import type { AnswersOf } from "./shared/answers.ts";
 
 /** Dependencies of proofs. */
 export interface ProofParts extends EvidenceParts {

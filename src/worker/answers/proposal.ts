@@ -32,8 +32,8 @@ import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Received } from "../network/node-pool.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./answers.ts";
-import { namingCapability } from "./missing-capability.ts";
+import type { AnswersOf } from "./shared/answers.ts";
+import { namingCapability } from "./shared/missing-capability.ts";
 
 const listMethod = "condenser_api.list_proposals";
 const votesMethod = "condenser_api.list_proposal_votes";

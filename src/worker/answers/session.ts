@@ -9,7 +9,7 @@ import { judgeLogin } from "../../domain/session/judge-login.ts";
 import type { LoginVerdict, SignedLogin } from "../../domain/session/login.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./answers.ts";
+import type { AnswersOf } from "./shared/answers.ts";
 
 const method = "condenser_api.get_accounts";
 

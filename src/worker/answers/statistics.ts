@@ -31,8 +31,8 @@ import { getProperties } from "../network/get-properties.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import { countSeen } from "../store/seen-blocks.ts";
 import type { Store } from "../store/store.ts";
-import { AccountReader, condenser, parsed, type ReaderParts } from "./account-reader.ts";
-import type { AnswersOf } from "./answers.ts";
+import { AccountReader, condenser, parsed, type ReaderParts } from "./account/account-reader.ts";
+import type { AnswersOf } from "./shared/answers.ts";
 
 const listAccounts = "database_api.list_accounts";
 /** The most pages of accounts that are read: room for 50,000 running power-downs. */

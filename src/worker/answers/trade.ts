@@ -24,8 +24,8 @@ import { parseTrades, tradedPrice } from "../../domain/trade/trades.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Received } from "../network/node-pool.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./answers.ts";
-import { namingCapability } from "./missing-capability.ts";
+import type { AnswersOf } from "./shared/answers.ts";
+import { namingCapability } from "./shared/missing-capability.ts";
 
 const bookMethod = "condenser_api.get_order_book";
 const tradesMethod = "condenser_api.get_recent_trades";

@@ -25,7 +25,7 @@ import type { BlockStore } from "../store/block-store.ts";
 import type { BlockOptions } from "../store/block-source.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
-import type { AnswersOf } from "./answers.ts";
+import type { AnswersOf } from "./shared/answers.ts";
 
 const method = "condenser_api.get_transaction";
 const missing: Failure = { kind: "notFound", what: "transaction" };

@@ -1,17 +1,17 @@
 /** An account's balances over time: rebuilt from its archive, starting with what a node reports today. */
-import { balanceGaps, type ReadTexts } from "../../domain/archive/balance-gaps.ts";
-import { balancesAt, balanceSteps } from "../../domain/archive/balance-steps.ts";
+import { balanceGaps, type ReadTexts } from "../../domain/balance/balance-gaps.ts";
+import { balancesAt, balanceSteps } from "../../domain/balance/balance-steps.ts";
 import type {
   BalanceDay,
   BalanceRequest,
   BalanceView,
   TimeSpan,
-} from "../../domain/archive/balance-view.ts";
-import { contiguousFrom, rebuild, type BalanceBook } from "../../domain/archive/balances.ts";
+} from "../../domain/balance/balance-view.ts";
+import { contiguousFrom, rebuild, type BalanceBook } from "../../domain/balance/balances.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
-import type { Balances } from "../../domain/archive/balance-effects.ts";
-import { fundsEntries } from "../../domain/archive/funds-entries.ts";
-import { FundsTracker } from "../../domain/archive/open-funds.ts";
+import type { Balances } from "../../domain/balance/balance-effects.ts";
+import { fundsEntries } from "../../domain/balance/funds-entries.ts";
+import { FundsTracker } from "../../domain/balance/open-funds.ts";
 import { pricesPaid, sharePrice, type PriceSample } from "../../domain/archive/share-price.ts";
 import { parseNodeAccount } from "../../domain/account/node-account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";

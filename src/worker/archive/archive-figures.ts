@@ -1,6 +1,6 @@
 /** Rewards, votes and transfers of archives, added up over their columns. */
 import { chunkLength } from "../../domain/archive/chunk.ts";
-import { ledgerPlaces } from "../../domain/archive/ledger-order.ts";
+import { ledgerPlaces } from "../../domain/balance/ledger-order.ts";
 import { directionNames } from "../../domain/archive/parties.ts";
 import type { PeriodQuery, Span } from "../../domain/archive/periods.ts";
 import { isSameQuery, type ArchiveQuery } from "../../domain/archive/query.ts";

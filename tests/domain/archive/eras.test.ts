@@ -4,8 +4,8 @@
  */
 import { expect, test } from "vitest";
 import { Archive } from "../../../src/domain/archive/archive.ts";
-import { rebuild } from "../../../src/domain/archive/balances.ts";
-import type { Balances } from "../../../src/domain/archive/balance-effects.ts";
+import { rebuild } from "../../../src/domain/balance/balances.ts";
+import type { Balances } from "../../../src/domain/balance/balance-effects.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 
 type Operation = readonly [kind: string, payload: Readonly<Record<string, unknown>>];

@@ -1,10 +1,10 @@
 /** Recorded histories of the real chain: all of them are read, added up and rebuilt, and none claims more than it has. */
 import { expect } from "vitest";
 import { Archive } from "../../../src/domain/archive/archive.ts";
-import { contiguousFrom, rebuild } from "../../../src/domain/archive/balances.ts";
-import { hardforks, type Balances } from "../../../src/domain/archive/balance-effects.ts";
-import { fundsEntries } from "../../../src/domain/archive/funds-entries.ts";
-import { FundsTracker } from "../../../src/domain/archive/open-funds.ts";
+import { contiguousFrom, rebuild } from "../../../src/domain/balance/balances.ts";
+import { hardforks, type Balances } from "../../../src/domain/balance/balance-effects.ts";
+import { fundsEntries } from "../../../src/domain/balance/funds-entries.ts";
+import { FundsTracker } from "../../../src/domain/balance/open-funds.ts";
 import { checkPage } from "../../../src/domain/archive/page-check.ts";
 import { readRawEntry, type RawEntry } from "../../../src/domain/archive/raw-entry.ts";
 import { rewardOf, rewardSources, sumRewards } from "../../../src/domain/archive/rewards.ts";

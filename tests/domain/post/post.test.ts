@@ -14,7 +14,7 @@ import {
   rebuild,
   tagsOf,
 } from "../../../src/domain/post/versions.ts";
-import { applyPatch } from "../../../src/worker/answers/post.ts";
+import { applyPatch } from "../../../src/worker/answers/post/post.ts";
 import { recordedTest, recordings } from "../../support/recordings.ts";
 
 describe("posts' addresses", () => {

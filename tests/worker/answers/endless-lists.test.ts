@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { err, ok } from "../../../src/domain/result.ts";
-import { AccountDelegations } from "../../../src/worker/answers/account-delegations.ts";
-import type { AccountReader } from "../../../src/worker/answers/account-reader.ts";
-import { FollowLists, type SocialParts } from "../../../src/worker/answers/follow-lists.ts";
+import { AccountDelegations } from "../../../src/worker/answers/account/account-delegations.ts";
+import type { AccountReader } from "../../../src/worker/answers/account/account-reader.ts";
+import { FollowLists, type SocialParts } from "../../../src/worker/answers/social/follow-lists.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import type { HeadFacts } from "../../../src/worker/live/head-facts.ts";
 

@@ -2,8 +2,8 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readBalanceRequest, type BalanceView } from "../../../src/domain/archive/balance-view.ts";
-import { balanceNames } from "../../../src/domain/archive/balance-effects.ts";
+import { readBalanceRequest, type BalanceView } from "../../../src/domain/balance/balance-view.ts";
+import { balanceNames } from "../../../src/domain/balance/balance-effects.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import { limits } from "../../../src/domain/limits.ts";

@@ -3,9 +3,9 @@
  * has earned is what the chain counts. The whale's million entries are rebuilt as far as four batches reach.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readBalanceRequest, type BalanceView } from "../../../src/domain/archive/balance-view.ts";
-import { treasury } from "../../../src/domain/archive/balance-effects.ts";
-import { gapSentence, unexplained } from "../../../src/domain/archive/balance-format.ts";
+import { readBalanceRequest, type BalanceView } from "../../../src/domain/balance/balance-view.ts";
+import { treasury } from "../../../src/domain/balance/balance-effects.ts";
+import { gapSentence, unexplained } from "../../../src/domain/balance/balance-format.ts";
 import type { ArchiveState } from "../../../src/domain/archive/answers.ts";
 import { compareEarned } from "../../../src/domain/archive/earned.ts";
 import { rewardOf } from "../../../src/domain/archive/rewards.ts";

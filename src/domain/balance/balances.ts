@@ -1,0 +1,241 @@
+/**
+ * Rebuilds an account's balances backwards from today's through every downloaded operation. The residue is what is left
+ * before the first operation: 0 if the operations explain today's balances exactly.
+ */
+import type { Archive } from "../archive/archive.ts";
+import { chunkLength, type Chunk } from "../archive/chunk.ts";
+import {
+  balanceNames,
+  effectOf,
+  eraOf,
+  eras,
+  hardforks,
+  type AmountColumn,
+  type Balances,
+} from "./balance-effects.ts";
+import type { OpenFunds, Return } from "./open-funds.ts";
+import type { Direction } from "../archive/parties.ts";
+
+/** Every change of a balance, newest first, as columns. */
+export interface BalanceBook {
+  readonly count: number;
+  /** Seconds since the epoch. */
+  readonly time: Uint32Array;
+  /** The entry that changed a balance; −1 for a deadline. */
+  readonly index: Int32Array;
+  /** Each balance's value after each change, in the order of `balanceNames`. */
+  readonly values: readonly Float64Array[];
+  /** Before the oldest change. */
+  readonly before: Balances;
+  /** The oldest entry used; nothing newer is missing. */
+  readonly from: number;
+  /** Number of power-ups, and the VESTS they gave at the price of their day, in millionths. */
+  readonly estimated: { readonly count: number; readonly vests: number };
+  /**
+   * Entries equal to the one before in every column, newest first: a node may have listed an entry twice, if their texts
+   * are equal too.
+   */
+  readonly repeated: readonly number[];
+}
+
+/** Dependencies of `rebuild`. */
+export interface RebuildParts {
+  /** Today's balances. */
+  readonly today: Balances;
+  /** The oldest entry to use; `contiguousFrom` finds it. */
+  readonly from: number;
+  readonly funds: Pick<OpenFunds, "byEntry" | "byDeadline">;
+  /** Millionths of VESTS for a thousandth of STEEM, at a time in seconds. */
+  readonly priceAt: (time: number) => number;
+}
+
+/** The lowest index above which no entry is missing; `total` if the newest is. */
+export function contiguousFrom(archive: Archive): number {
+  const [highest] = archive.missing();
+  return highest ? highest.to + 1 : 0;
+}
+
+/** The changes that a kind of operation makes, ready to run. */
+interface Compiled {
+  readonly sbd: number;
+  readonly columns: readonly AmountColumn[];
+  /** Indexes in `balanceNames`. */
+  readonly balances: readonly number[];
+  readonly signs: readonly number[];
+  readonly isPoweredUp: readonly boolean[];
+}
+
+const sides = 4;
+const [vestsPlace, sbdPlace] = [balanceNames.indexOf("vests"), balanceNames.indexOf("sbd")];
+/** Converts VESTS from before hardfork 1 to today's units. */
+const hf1Factor = 1e6;
+
+/** The changes by era, code of kind, and direction. */
+function compile(archive: Archive): readonly (Compiled | null)[] {
+  const kinds = archive.kinds.texts.length;
+  const compiled: (Compiled | null)[] = Array.from({ length: eras * kinds * sides }, () => null);
+  for (let era = 0; era < eras; era++)
+    for (let code = 1; code < kinds; code++)
+      for (let side = 0; side < sides; side++) {
+        const kind = archive.kinds.textOf(code);
+        const effect = effectOf(kind, side as Direction, era, archive.account);
+        compiled[(era * kinds + code) * sides + side] = effect && {
+          sbd: effect.sbd,
+          columns: effect.moves.map(({ column }) => column),
+          balances: effect.moves.map(({ balance }) => balanceNames.indexOf(balance)),
+          signs: effect.moves.map(({ sign }) => sign),
+          isPoweredUp: effect.moves.map(
+            ({ column, balance }) => column === "steem" && balance === "vests",
+          ),
+        };
+      }
+  return compiled;
+}
+
+/** Rebuilds the balance book of an archive. */
+export function rebuild(archive: Archive, parts: RebuildParts): BalanceBook {
+  const { from, funds, priceAt } = parts;
+  const rules = compile(archive);
+  const kinds = archive.kinds.texts.length;
+  const now = Float64Array.from(balanceNames, (name) => parts.today[name]);
+  const changes = new Changes();
+  const deltas = new Float64Array(balanceNames.length);
+  const byEntry = new Queue(funds.byEntry);
+  const byDeadline = new Queue(funds.byDeadline);
+  const estimated = { count: 0, vests: 0 };
+  const repeated: number[] = [];
+  const settle = (time: number, index: number): boolean => {
+    if (deltas.every((delta) => delta === 0)) return false;
+    changes.add(time, index, now);
+    for (let place = 0; place < deltas.length; place++)
+      now[place] = (now[place] ?? 0) - (deltas[place] ?? 0);
+    deltas.fill(0);
+    return true;
+  };
+  const passDeadlines = (time: number): void => {
+    for (let next = byDeadline.next; next && next.time >= time; next = byDeadline.next) {
+      deltas[balanceNames.indexOf(next.balance)] = next.units;
+      settle(next.time, -1);
+      byDeadline.pass();
+    }
+  };
+  for (let index = archive.total - 1; index >= from; index--) {
+    const row = index % chunkLength;
+    const chunk = archive.chunk((index - row) / chunkLength);
+    if (!chunk) continue;
+    const time = chunk.time[row] ?? 0;
+    if (byDeadline.next) passDeadlines(time);
+    const place = (eraOf(time) * kinds + (chunk.kind[row] ?? 0)) * sides;
+    const rule = rules[place + (chunk.direction[row] ?? 0)];
+    if (rule) {
+      deltas[sbdPlace] = rule.sbd;
+      for (let i = 0; i < rule.columns.length; i++) {
+        const amount = chunk[rule.columns[i] as AmountColumn][row] ?? 0;
+        const balance = rule.balances[i] ?? 0;
+        let units = amount;
+        if (rule.isPoweredUp[i] && amount > 0) {
+          units = Math.round(amount * priceAt(time));
+          estimated.count += 1;
+          estimated.vests += units;
+        } else if (balance === vestsPlace && time < hardforks.hf1) units *= hf1Factor;
+        deltas[balance] = (deltas[balance] ?? 0) + units * (rule.signs[i] ?? 1);
+      }
+    }
+    for (let next = byEntry.next; next?.index === index; next = byEntry.next) {
+      const balance = balanceNames.indexOf(next.balance);
+      deltas[balance] = (deltas[balance] ?? 0) + next.units;
+      byEntry.pass();
+    }
+    if (settle(time, index) && index > from && isRepeated(chunk, row)) repeated.push(index);
+  }
+  passDeadlines(0);
+  const value = (name: (typeof balanceNames)[number]): number =>
+    now[balanceNames.indexOf(name)] ?? 0;
+  return {
+    ...changes.columns(),
+    before: {
+      steem: value("steem"),
+      sbd: value("sbd"),
+      vests: value("vests"),
+      savingsSteem: value("savingsSteem"),
+      savingsSbd: value("savingsSbd"),
+    },
+    from,
+    estimated,
+    repeated,
+  };
+}
+
+/** Whether a row of a chunk equals the one before it; the first row of a chunk is never compared. */
+const isRepeated = (chunk: Chunk, row: number): boolean =>
+  row > 0 &&
+  (
+    [
+      "block",
+      "kind",
+      "direction",
+      "other",
+      "steem",
+      "sbd",
+      "vests",
+    ] as const satisfies readonly (keyof Chunk)[]
+  ).every((column) => chunk[column][row] === chunk[column][row - 1]);
+
+/** Reads a list from its beginning. */
+class Queue {
+  readonly #items: readonly Return[];
+  #place = 0;
+
+  constructor(items: readonly Return[]) {
+    this.#items = items;
+  }
+
+  get next(): Return | undefined {
+    return this.#items[this.#place];
+  }
+
+  pass(): void {
+    this.#place += 1;
+  }
+}
+
+/** Columns that grow. */
+class Changes {
+  #count = 0;
+  #time = new Uint32Array(1024);
+  #index = new Int32Array(1024);
+  #values = balanceNames.map(() => new Float64Array(1024));
+
+  add(time: number, index: number, values: Float64Array): void {
+    const place = this.#count++;
+    if (place === this.#time.length) this.#grow();
+    this.#time[place] = time;
+    this.#index[place] = index;
+    for (let i = 0; i < this.#values.length; i++)
+      (this.#values[i] as Float64Array)[place] = values[i] ?? 0;
+  }
+
+  columns(): Pick<BalanceBook, "count" | "time" | "index" | "values"> {
+    return {
+      count: this.#count,
+      time: this.#time.slice(0, this.#count),
+      index: this.#index.slice(0, this.#count),
+      values: this.#values.map((column) => column.slice(0, this.#count)),
+    };
+  }
+
+  #grow(): void {
+    const length = this.#time.length * 2;
+    const time = new Uint32Array(length);
+    time.set(this.#time);
+    const index = new Int32Array(length);
+    index.set(this.#index);
+    this.#time = time;
+    this.#index = index;
+    this.#values = this.#values.map((column) => {
+      const grown = new Float64Array(length);
+      grown.set(column);
+      return grown;
+    });
+  }
+}

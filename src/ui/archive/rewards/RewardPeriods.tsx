@@ -1,0 +1,262 @@
+/** Rewards by day, week, month or year: stacked bars and a table. */
+import { useId, useRef } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import { aboutSpan, periodLabel, periodLabels } from "../../../domain/archive/format.ts";
+import type { Period, PeriodQuery } from "../../../domain/archive/periods.ts";
+import {
+  rewardOf,
+  rewardSources,
+  rewardTotal,
+  rewardWidth,
+  type RewardSource,
+  type RewardsView,
+} from "../../../domain/archive/rewards.ts";
+import { dollarsThen } from "../../../domain/archive/value-format.ts";
+import { valueWidth, type RewardValues } from "../../../domain/archive/values-then.ts";
+import type { Cell } from "../../../domain/format/csv.ts";
+import { counted, fixed, grouped, missing } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
+import { abbreviated } from "../../../domain/list/format.ts";
+import { pageOf, readListQuery, type ListOrder } from "../../../domain/list/list.ts";
+import type { ListColumn } from "../../list/list-column.ts";
+import { Pager } from "../../list/Pager.tsx";
+import { RankTable } from "../../list/RankTable.tsx";
+import { SaveAs } from "../../plot/SaveAs.tsx";
+import { ChoiceTabs, chooseInAddress, PeriodBar } from "../PeriodBar.tsx";
+import { StackedBars } from "../../plot/StackedBars.tsx";
+import {
+  readerOf,
+  readToken,
+  sourceLabels,
+  tokens,
+  type Reader,
+  type ShownToken,
+} from "./reward-reader.ts";
+
+/** Texts for each period; `lower` is a caption in lower case. */
+const words = {
+  day: {
+    heading: say`Rewards by Day`,
+    caption: say`Rewards by day`,
+    lower: say`rewards by day`,
+    listed: say`days with rewards`,
+    plot: (token: string) => say`${token} by day`,
+  },
+  week: {
+    heading: say`Rewards by Week`,
+    caption: say`Rewards by week`,
+    lower: say`rewards by week`,
+    listed: say`weeks with rewards`,
+    plot: (token: string) => say`${token} by week`,
+  },
+  month: {
+    heading: say`Rewards by Month`,
+    caption: say`Rewards by month`,
+    lower: say`rewards by month`,
+    listed: say`months with rewards`,
+    plot: (token: string) => say`${token} by month`,
+  },
+  year: {
+    heading: say`Rewards by Year`,
+    caption: say`Rewards by year`,
+    lower: say`rewards by year`,
+    listed: say`years with rewards`,
+    plot: (token: string) => say`${token} by year`,
+  },
+} as const satisfies Record<Period, unknown>;
+
+interface PeriodRow {
+  readonly start: number;
+  readonly figures: Float64Array;
+  /** Dollars then, and how many rewards are without a price; null while that is not known. */
+  readonly worth: { readonly usd: number; readonly unpriced: number } | null;
+}
+
+function rowsOf(
+  { starts, sums }: RewardsView,
+  values: RewardValues | undefined,
+): readonly PeriodRow[] {
+  const places = new Map(Array.from(values?.starts ?? [], (start, place) => [start, place]));
+  const worthAt = (start: number): PeriodRow["worth"] => {
+    const place = places.get(start);
+    if (!values || place === undefined) return null;
+    const [usd = 0, unpriced = 0] = values.sums.subarray(place * valueWidth);
+    return { usd, unpriced };
+  };
+  return Array.from(starts, (start, place) => ({
+    start,
+    figures: sums.subarray(place * rewardWidth, (place + 1) * rewardWidth),
+    worth: worthAt(start),
+  }));
+}
+
+const columnsOf = (
+  by: Period,
+  token: ShownToken,
+  reader: Reader,
+  shown: readonly RewardSource[],
+): readonly ListColumn<PeriodRow>[] => [
+  {
+    key: "period",
+    label: periodLabels[by],
+    isDescending: true,
+    cell: ({ start }) => periodLabel(start, by),
+  },
+  {
+    key: "total",
+    label: say`All ${reader.label(token)}`,
+    isNumeric: true,
+    cell: ({ figures }) => <b>{fixed(reader.of(figures, null, token), 3)}</b>,
+  },
+  ...shown.map((source) => ({
+    key: source,
+    label: sourceLabels[source],
+    isNumeric: true,
+    cell: ({ figures }: PeriodRow) => fixed(reader.of(figures, source, token), 3),
+  })),
+  {
+    key: "value",
+    label: say`Value then`,
+    isNumeric: true,
+    cell: ({ figures, worth }) => <Worth worth={worth} count={rewardTotal(figures, "count")} />,
+  },
+  {
+    key: "rewards",
+    label: say`Rewards`,
+    isNumeric: true,
+    cell: ({ figures }) => grouped(rewardTotal(figures, "count")),
+  },
+];
+
+/** The value of a period's rewards, and how many of them are not in it. */
+function Worth({ worth, count }: { readonly worth: PeriodRow["worth"]; readonly count: number }) {
+  if (!worth) return <span className="ghost" />;
+  if (worth.unpriced === count)
+    return <span title="No price near their time is known.">{missing}</span>;
+  return (
+    <>
+      {dollarsThen(worth.usd)}
+      {worth.unpriced > 0 && (
+        <>
+          {" "}
+          <span className="small dim">without {counted(worth.unpriced, "reward")}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+const orderOf = (by: Period, token: ShownToken, reader: Reader): ListOrder<PeriodRow> => ({
+  columns: {
+    period: ({ start }) => start,
+    total: ({ figures }) => reader.of(figures, null, token),
+    rewards: ({ figures }) => rewardTotal(figures, "count"),
+    value: ({ worth }) => worth?.usd ?? 0,
+    ...Object.fromEntries(
+      rewardSources.map((source) => [
+        source,
+        ({ figures }: PeriodRow) => reader.of(figures, source, token),
+      ]),
+    ),
+  },
+  nameOf: ({ start }) => periodLabel(start, by),
+  size: 25,
+});
+
+export function RewardPeriods({
+  value,
+  values,
+  query: { span, by },
+  account,
+}: {
+  readonly value: RewardsView;
+  readonly values: RewardValues | undefined;
+  readonly query: PeriodQuery;
+  readonly account: string;
+}) {
+  const search = useSearch();
+  const token = readToken(search);
+  const list = readListQuery(search);
+  const heading = useId();
+  const picture = useRef<HTMLDivElement>(null);
+  const reader = readerOf(value.rates);
+  const rows = rowsOf(value, values);
+  const shown = rewardSources.filter((source) =>
+    rows.some(({ figures }) => reader.of(figures, source, token) > 0),
+  );
+  const label = reader.label(token);
+  const order = orderOf(by, token, reader);
+  const page = pageOf(rows, list, order);
+  if (rows.length === 0) return null;
+  return (
+    <section className="card rewards" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{words[by].heading}</h2>
+        <span className="end">
+          <SaveAs
+            what={words[by].lower}
+            about={`${aboutSpan(account, span)}, ${label}`}
+            name={`${account}-rewards-${span}-by-${by}`}
+            picture={picture}
+            rows={() => tableOf(rows, reader, by)}
+          />
+        </span>
+      </header>
+      <PeriodBar query={{ span, by }}>
+        <ChoiceTabs
+          label="Token"
+          options={tokens.map((each) => [each, reader.label(each)])}
+          value={token}
+          choose={(next) => chooseInAddress({ token: next })}
+        />
+      </PeriodBar>
+      <div ref={picture}>
+        {shown.length > 0 ? (
+          <StackedBars
+            label={words[by].plot(label)}
+            series={shown.map((key) => ({ key, label: sourceLabels[key] }))}
+            bars={rows.map(({ start, figures }) => ({
+              start,
+              values: shown.map((source) => reader.of(figures, source, token)),
+            }))}
+            by={by}
+            figure={(amount) => `${fixed(amount, 3)} ${label}`}
+            tick={abbreviated}
+          />
+        ) : (
+          <p className="quiet-note">No {label} in this period.</p>
+        )}
+      </div>
+      <RankTable
+        caption={words[by].caption}
+        columns={columnsOf(by, token, reader, shown)}
+        rows={page.rows}
+        query={list}
+        keyOf={({ start }) => String(start)}
+      />
+      <Pager list={page} query={list} size={order.size} what={words[by].listed} />
+    </section>
+  );
+}
+
+/** Every figure of every period, for spreadsheets; in English. */
+const tableOf = (
+  rows: readonly PeriodRow[],
+  reader: Reader,
+  by: Period,
+): readonly (readonly Cell[])[] => [
+  [`${by} (UTC)`, "source", "rewards", reader.label("sp"), "VESTS", "STEEM", "SBD"],
+  ...rows.flatMap(({ start, figures }) =>
+    rewardSources
+      .filter((source) => rewardOf(figures, source, "count") > 0)
+      .map((source) => [
+        new Date(start).toISOString().slice(0, 10),
+        source,
+        rewardOf(figures, source, "count"),
+        reader.of(figures, source, "sp").toFixed(3),
+        (rewardOf(figures, source, "vests") / 1e6).toFixed(6),
+        (rewardOf(figures, source, "steem") / 1e3).toFixed(3),
+        (rewardOf(figures, source, "sbd") / 1e3).toFixed(3),
+      ]),
+  ),
+];

@@ -1,0 +1,211 @@
+/** The rewards tab: what an account has earned, by source and period. */
+import { useSelector } from "@xstate/react";
+import { useId, useMemo, type ReactNode } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import { coverageSentence, reachesBack, spanLabels } from "../../../domain/archive/format.ts";
+import {
+  readPeriodQuery,
+  spans,
+  spanStart,
+  type PeriodQuery,
+  type Span,
+} from "../../../domain/archive/periods.ts";
+import {
+  rewardOf,
+  rewardSources,
+  rewardTotal,
+  type RewardSource,
+  type RewardsView,
+} from "../../../domain/archive/rewards.ts";
+import { sumThen, valueSentence } from "../../../domain/archive/value-format.ts";
+import type { RewardValues } from "../../../domain/archive/values-then.ts";
+import { historyReason } from "../../../domain/contract/dispute-text.ts";
+import { fixed, grouped } from "../../../domain/format/figures.ts";
+import { say, sayAs } from "../../../domain/language/say.ts";
+import type { TabProps } from "../../account/tab-props.ts";
+import { ExportButton } from "../../export/ExportButton.tsx";
+import { Notice } from "../../failure/Notice.tsx";
+import { clock } from "../../start/page.charts.ts";
+import { Computing } from "../Computing.tsx";
+import { EarnedComparison } from "./EarnedComparison.tsx";
+import { archiveRewards, archiveRewardValues } from "../figures.charts.ts";
+import { chooseInAddress } from "../PeriodBar.tsx";
+import { readerOf, sourceLabels, tokens } from "./reward-reader.ts";
+import { RewardPeriods } from "./RewardPeriods.tsx";
+import { LoadFailure } from "../../failure/LoadFailure.tsx";
+import { useArchiveAnswer, useArchiveState } from "../use-archive-answer.ts";
+import "./Rewards.css";
+
+export function Rewards({ account: profile, archive }: TabProps) {
+  const { name: account } = profile;
+  const search = useSearch();
+  const { span, by } = readPeriodQuery(search);
+  const query = useMemo(() => ({ span, by }), [span, by]);
+  const state = useArchiveState(archive);
+  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveRewards, {
+    account,
+    archive: state,
+    request: query,
+  });
+  const { value: values, failure: valueFailure } = useArchiveAnswer(archiveRewardValues, {
+    account,
+    archive: state,
+    request: query,
+  });
+  const heading = useId();
+  const now = useSelector(clock, ({ context }) => context.now);
+  const covered = spans.filter(
+    (each) => state && reachesBack(state, spanStart(each, now / 1000) * 1000),
+  );
+  const coverage = state ? coverageSentence(state, spanStart(span, now / 1000) * 1000) : null;
+  return (
+    <>
+      <section className="card rewards" aria-labelledby={heading} aria-busy={isBusy}>
+        <header>
+          <h2 id={heading}>Rewards</h2>
+          <span className="end">
+            {spanLabels[span]}
+            {value && state && (
+              <ExportButton
+                subject={{ table: "rewards", account, span }}
+                total={rewardTotal(value.spans[span], "count")}
+                isComplete={state.isComplete}
+              />
+            )}
+          </span>
+        </header>
+        {failure && (
+          <LoadFailure
+            sentence={say`The rewards could not be loaded.`}
+            failure={failure}
+            retry={retry}
+          />
+        )}
+        {value && state ? (
+          <Summary value={value} values={values} query={query} covered={covered} />
+        ) : (
+          !failure && <Computing archive={archive}>Adding up the rewards…</Computing>
+        )}
+        {value && state && (
+          <p className="quiet-note" role="status">
+            {valueFailure
+              ? `${say`The values could not be computed.`} ${historyReason(valueFailure)}`
+              : values
+                ? valueSentence(values.spans[span], values.hasDailyRates)
+                : say`Loading the prices of that time…`}
+          </p>
+        )}
+        {coverage !== null && (
+          <p className="quiet-note" role="status">
+            {coverage}{" "}
+            {value?.rates
+              ? say`VESTS are shown as SP at today's rate, not at the rate of the day they were earned.`
+              : say`No node has reported the rate of VESTS to SP, so VESTS are shown.`}{" "}
+            {say`Claiming moves rewards that were earned before, so claims are not counted.`}
+          </p>
+        )}
+      </section>
+      {value && state && (
+        <RewardPeriods value={value} values={values} query={query} account={account} />
+      )}
+      {values && state && (
+        <EarnedComparison account={profile} earned={values.earned} archive={state} />
+      )}
+    </>
+  );
+}
+
+/** The label of a span whose entries are not all downloaded. */
+const partly = (span: string): string => say`${span}, as far as downloaded`;
+
+/** The three spans to choose from, and the sources of the chosen one. */
+function Summary({
+  value,
+  values,
+  query,
+  covered,
+}: {
+  readonly value: RewardsView;
+  readonly values: RewardValues | undefined;
+  readonly query: PeriodQuery;
+  /** The spans whose entries are all downloaded. */
+  readonly covered: readonly Span[];
+}) {
+  const reader = readerOf(value.rates);
+  const figures = value.spans[query.span];
+  const shown = rewardSources.filter((source) => rewardOf(figures, source, "count") > 0);
+  const cells = (source: RewardSource | null): ReactNode =>
+    tokens.map((token) => (
+      <td key={token} className="num" data-label={reader.label(token)}>
+        {fixed(reader.of(figures, source, token), 3)}
+      </td>
+    ));
+  return (
+    <>
+      <div className="span-totals" role="group" aria-label="Time span">
+        {spans.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === query.span}
+            onClick={() => chooseInAddress({ span: each })}
+          >
+            <span className="small dim">
+              {covered.includes(each) ? spanLabels[each] : partly(spanLabels[each])}
+            </span>
+            {tokens.map((token) => (
+              <span key={token} className={token === "sp" ? "num main" : "num"}>
+                {fixed(reader.of(value.spans[each], null, token), 3)}{" "}
+                <span className="dim">{reader.label(token)}</span>
+              </span>
+            ))}
+            <span className="small dim num">
+              {values ? sumThen(values.spans[each]) : <span className="ghost" />}
+            </span>
+          </button>
+        ))}
+      </div>
+      {shown.length === 0 ? (
+        <Notice title="No rewards">
+          {query.span === "all"
+            ? say`This account has not earned any rewards yet.`
+            : say`No rewards in this period. Try a longer period.`}
+        </Notice>
+      ) : (
+        <table className="sources">
+          <caption className="visually-hidden">Rewards by source</caption>
+          <thead>
+            <tr>
+              <th scope="col">Source</th>
+              <th scope="col" className="num">
+                Rewards
+              </th>
+              {tokens.map((token) => (
+                <th key={token} scope="col" className="num">
+                  {reader.label(token)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((source) => (
+              <tr key={source}>
+                <th scope="row">
+                  <span className="swatch" data-series={source} aria-hidden="true" />
+                  {sourceLabels[source]}
+                </th>
+                <td className="num">{grouped(rewardOf(figures, source, "count"))}</td>
+                {cells(source)}
+              </tr>
+            ))}
+            <tr className="sum">
+              <th scope="row">{sayAs("rewards")`All`}</th>
+              <td className="num">{grouped(rewardTotal(figures, "count"))}</td>
+              {cells(null)}
+            </tr>
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

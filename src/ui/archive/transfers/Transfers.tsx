@@ -1,0 +1,258 @@
+/** The transfers tab: a ledger of all transfers, and their sums by account. */
+import { useId, useMemo, useState } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import type { ArchiveState } from "../../../domain/archive/answers.ts";
+import { coverageSentence, signedThousandths } from "../../../domain/archive/format.ts";
+import {
+  isNarrow,
+  readArchiveQuery,
+  wholeArchive,
+  writeArchiveQuery,
+  type ArchiveQuery,
+} from "../../../domain/archive/query.ts";
+import {
+  counterpartyOrder,
+  transferPageSize,
+  transfersOf,
+} from "../../../domain/archive/transfers.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import { counted } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
+import { readListQuery, writeListQuery } from "../../../domain/list/list.ts";
+import type { TransfersRequest } from "../../../machines/archive/archive-figures.machine.ts";
+import type { TabProps } from "../../account/tab-props.ts";
+import { pushQuery, replaceQueryAfterTyping } from "../../browser/address.ts";
+import { Notice } from "../../failure/Notice.tsx";
+import { ExportButton } from "../../export/ExportButton.tsx";
+import { FindBox } from "../../list/FindBox.tsx";
+import { Pager } from "../../list/Pager.tsx";
+import { RankTable } from "../../list/RankTable.tsx";
+import { archiveCounterparties, archiveTransfers, archiveValues } from "../figures.charts.ts";
+import { FilterBar } from "../FilterBar.tsx";
+import { InvalidFilters } from "../InvalidFilters.tsx";
+import { ChoiceTabs, chooseInAddress } from "../PeriodBar.tsx";
+import { QueryFields } from "../QueryFields.tsx";
+import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
+import { useArchiveAnswer, useArchiveState } from "../use-archive-answer.ts";
+import { LoadFailure } from "../../failure/LoadFailure.tsx";
+import "./Transfers.css";
+
+const views = [
+  ["ledger", say`Ledger`],
+  ["accounts", say`By account`],
+] as const;
+
+/** `search` with a query, for the first page of the transfers that match it. */
+function withFilter(search: string, query: ArchiveQuery): string {
+  const address = writeArchiveQuery(search, { ...query, kinds: [], groups: [] });
+  return writeListQuery(address, { ...readListQuery(address), page: 1 });
+}
+
+export function Transfers({ account: { name: account }, archive }: TabProps) {
+  const search = useSearch();
+  const request = useMemo(
+    () => ({
+      query: transfersOf(readArchiveQuery(search)),
+      list: readListQuery(search),
+    }),
+    [search],
+  );
+  const view = new URLSearchParams(search).get("show") === "accounts" ? "accounts" : "ledger";
+  const state = useArchiveState(archive);
+  const heading = useId();
+  return (
+    <section className="card" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Transfers</h2>
+        <span className="end">
+          <ChoiceTabs
+            label="Show"
+            options={views}
+            value={view}
+            choose={(next) =>
+              chooseInAddress({ show: next === "ledger" ? "" : next, sort: "", find: "" })
+            }
+          />
+        </span>
+      </header>
+      <Filters query={request.query} />
+      {view === "ledger" ? (
+        <Ledger account={account} archive={state} request={request} />
+      ) : (
+        <Counterparties account={account} archive={state} request={request} />
+      )}
+      {state && (
+        <p className="quiet-note">
+          {coverageSentence(state, 0)}{" "}
+          {say`Only transfers are listed: power-ups, savings, orders and escrows are in the history.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The filters show each key at once; the URL, and so the ledger, follows when typing pauses. */
+function Filters({ query: written }: { readonly query: ArchiveQuery }) {
+  const search = useSearch();
+  /** What was typed last, and the URL's query at that time: another one replaces it. */
+  const [typed, setTyped] = useState({ query: written, search });
+  const query = typed.search === search ? typed.query : written;
+  const set = (part: Partial<ArchiveQuery>, isTyped = false): void => {
+    const next = { ...query, ...part };
+    const change = (before: string): string => withFilter(before, next);
+    setTyped({ query: next, search });
+    if (isTyped) replaceQueryAfterTyping(change);
+    else pushQuery(change);
+  };
+  return (
+    <>
+      <FilterBar
+        label="Find in memos"
+        placeholder="Find in memos"
+        text={query.text}
+        enter={(text) => set({ text }, true)}
+        isFiltering={isNarrow({ ...query, kinds: [] })}
+        clear={() => set(wholeArchive)}
+        startsOpen={isNarrow({ ...query, kinds: [], text: "" })}
+      >
+        <QueryFields query={query} tokens={["STEEM", "SBD"]} set={set} />
+      </FilterBar>
+      <InvalidFilters />
+    </>
+  );
+}
+
+interface ListProps {
+  readonly account: AccountName;
+  readonly archive: ArchiveState | undefined;
+  readonly request: TransfersRequest;
+}
+
+/** The filter without the conditions that every transfer meets. */
+const filterIn = ({ query }: TransfersRequest): ArchiveQuery => ({ ...query, kinds: [] });
+
+function Ledger(props: ListProps) {
+  const { account, archive, request } = props;
+  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveTransfers, props);
+  const isKnown = archive !== undefined && value !== undefined;
+  const rows = isKnown ? value.rows : null;
+  const indexes = useMemo(() => (rows ?? []).map(({ index }) => index), [rows]);
+  const valued = useArchiveAnswer(archiveValues, { account, archive, request: indexes });
+  const columns = useMemo(
+    () =>
+      transferColumns(
+        valued.failure
+          ? null
+          : new Map(valued.value?.map(({ index, value: then }) => [index, then])),
+      ),
+    [valued.failure, valued.value],
+  );
+  return (
+    <div className="ledger" aria-busy={isBusy}>
+      {failure && (
+        <LoadFailure
+          sentence={say`The transfers could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
+      )}
+      {isKnown && (
+        <div className="with-export">
+          <p className="quiet-note num" role="status">
+            {value.total > 0
+              ? say`${counted(value.total, "transfer")} with ${counted(value.accounts, "account")}: ${signedThousandths(value.sumSteem)} STEEM and ${signedThousandths(value.sumSbd)} SBD in all. The sum beside each transfer counts the listed ones, from the oldest up to it; it is not the account's balance.`
+              : say`${counted(value.total, "transfer")} with ${counted(value.accounts, "account")}`}
+          </p>
+          <ExportButton
+            subject={{ table: "transfers", account, query: filterIn(request) }}
+            total={value.total}
+            isComplete={archive.isComplete}
+          />
+        </div>
+      )}
+      {isKnown && value.total === 0 ? (
+        <NoTransfers query={request.query} />
+      ) : (
+        <RankTable
+          caption="Transfers"
+          columns={columns}
+          rows={rows}
+          query={request.list}
+          keyOf={({ index }) => String(index)}
+          leading={2}
+        />
+      )}
+      {isKnown && value.total > 0 && (
+        <Pager list={value} query={request.list} size={transferPageSize} what={say`transfers`} />
+      )}
+    </div>
+  );
+}
+
+function Counterparties(props: ListProps) {
+  const { account, archive, request } = props;
+  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveCounterparties, props);
+  const isKnown = archive !== undefined && value !== undefined;
+  return (
+    <div aria-busy={isBusy}>
+      {failure && (
+        <LoadFailure
+          sentence={say`The transfers could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
+      )}
+      {isKnown && (
+        <div className="filter-bar">
+          <span className="num" role="status">
+            {counted(value.all, "account")}
+          </span>
+          <span className="by-text">
+            <FindBox query={request.list} label="Find an account" />
+          </span>
+          <ExportButton
+            subject={{
+              table: "counterparties",
+              account,
+              query: filterIn(request),
+              list: request.list,
+            }}
+            total={value.total}
+            isComplete={archive.isComplete}
+          />
+        </div>
+      )}
+      {isKnown && value.all === 0 ? (
+        <NoTransfers query={request.query} />
+      ) : (
+        <RankTable
+          caption="Transfers by account"
+          columns={counterpartyColumns}
+          rows={isKnown ? value.rows : null}
+          query={request.list}
+          leading={1}
+        />
+      )}
+      {isKnown && value.all > 0 && value.total === 0 && (
+        <Notice title="No matching account">
+          None of the {counted(value.all, "account")} match.
+        </Notice>
+      )}
+      {isKnown && value.total > 0 && (
+        <Pager
+          list={value}
+          query={request.list}
+          size={counterpartyOrder.size}
+          what={say`accounts`}
+        />
+      )}
+    </div>
+  );
+}
+
+const NoTransfers = ({ query }: { readonly query: ArchiveQuery }) =>
+  isNarrow({ ...query, kinds: [] }) ? (
+    <Notice title="No matching transfer">None of the downloaded transfers match.</Notice>
+  ) : (
+    <Notice title="No transfers">This account has neither sent nor received one yet.</Notice>
+  );

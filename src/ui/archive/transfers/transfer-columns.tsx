@@ -1,0 +1,160 @@
+/** The columns of the ledger, and those of transfers by account. */
+import { signedThousandths, thousandths } from "../../../domain/archive/format.ts";
+import { dollarsThen, priceOrigin } from "../../../domain/archive/value-format.ts";
+import type { ValueThen } from "../../../domain/archive/values-then.ts";
+import type { Counterparty, Transfer } from "../../../domain/archive/transfers.ts";
+import { grouped, missing } from "../../../domain/format/figures.ts";
+import { tinyId } from "../../../domain/format/ids.ts";
+import { idTarget } from "../../../domain/label/target.ts";
+import { say } from "../../../domain/language/say.ts";
+import type { ListColumn } from "../../list/list-column.ts";
+import { LabelMark } from "../../label/LabelMark.tsx";
+import { LookAlikeMark } from "../../label/LookAlikeMark.tsx";
+import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
+import { Age, ExactTime } from "../../shared/values/Age.tsx";
+import { LongText } from "../../shared/values/LongText.tsx";
+
+/** The other account; marked if it can be mistaken for a known one. */
+function Other({ name, resembles }: { readonly name: string; readonly resembles: string | null }) {
+  return (
+    <span className="other-account">
+      <AccountLabel name={name} />
+      <LookAlikeMark name={name} resembles={resembles} />
+    </span>
+  );
+}
+
+/** Shown before the other account. */
+const directionLabels = { in: say`from`, out: say`to`, self: say`to itself`, "": "" } as const;
+
+/** The amount with its sign: a transfer to oneself changes nothing. */
+function Moved({ direction, steem, sbd }: Transfer) {
+  const [units, token] = sbd > 0 ? [sbd, "SBD"] : [steem, "STEEM"];
+  const sign = direction === "out" ? -1 : 1;
+  const figure = direction === "self" ? thousandths(units) : signedThousandths(sign * units);
+  return (
+    <b className={direction === "in" ? "up" : undefined}>
+      {figure} {token}
+    </b>
+  );
+}
+
+/** What a transfer was worth then, with the source of its price. */
+function Then({ value }: { readonly value: ValueThen | null | undefined }) {
+  if (value === undefined) return <span className="ghost" />;
+  if (value === null) return <span title="No price near its time is known.">{missing}</span>;
+  return (
+    <span className="pair">
+      <span>{dollarsThen(value.usd)}</span>
+      <span className="small dim">{priceOrigin(value)}</span>
+    </span>
+  );
+}
+
+/** The ledger's columns. `values`: by index, without those that are still loading; null if they could not be loaded. */
+export const transferColumns = (
+  values: ReadonlyMap<number, ValueThen | null> | null,
+): readonly ListColumn<Transfer>[] => [
+  {
+    key: "date",
+    label: say`Date`,
+    isDescending: true,
+    cell: ({ time }) => <ExactTime time={time} />,
+  },
+  {
+    key: "amount",
+    label: say`Amount`,
+    isNumeric: true,
+    cell: (row) => <Moved {...row} />,
+  },
+  {
+    key: "value",
+    label: say`Value then`,
+    isNumeric: true,
+    isUnsortable: true,
+    lines: 2,
+    cell: ({ index }) => <Then value={values === null ? null : values.get(index)} />,
+  },
+  {
+    key: "account",
+    label: say`Account`,
+    cell: ({ direction, other, resembles }) => (
+      <span className="other-account">
+        <span className="dim">{directionLabels[direction]}</span>
+        {direction !== "self" && <Other name={other} resembles={resembles} />}
+      </span>
+    ),
+  },
+  {
+    key: "memo",
+    label: say`Memo`,
+    isUnsortable: true,
+    cell: ({ memo }) => (
+      <span className="memo words">
+        {memo === null ? (
+          <span className="dim">This browser has lost the text.</span>
+        ) : memo.startsWith("#") ? (
+          <span className="dim">encrypted</span>
+        ) : (
+          <bdi>
+            <LongText text={memo} />
+          </bdi>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "sum",
+    label: say`Sum so far`,
+    isNumeric: true,
+    isUnsortable: true,
+    lines: 2,
+    cell: ({ sumSteem, sumSbd }) => (
+      <span className="pair">
+        <span>{thousandths(sumSteem)} STEEM</span>
+        <span>{thousandths(sumSbd)} SBD</span>
+      </span>
+    ),
+  },
+  {
+    key: "transaction",
+    label: say`Transaction`,
+    isUnsortable: true,
+    cell: ({ transaction, block }) =>
+      transaction === null ? (
+        <a href={`/blocks/${block}`}>block {grouped(block)}</a>
+      ) : (
+        <span className="beside">
+          <a href={`/transactions/${transaction}`} title={transaction}>
+            <code>{tinyId(transaction)}</code>
+          </a>
+          <LabelMark of={idTarget(transaction)} />
+        </span>
+      ),
+  },
+];
+
+const sum = (
+  key: "steemIn" | "steemOut" | "sbdIn" | "sbdOut",
+  label: string,
+): ListColumn<Counterparty> => ({
+  key,
+  label,
+  isNumeric: true,
+  cell: (row) => thousandths(row[key]),
+});
+
+export const counterpartyColumns: readonly ListColumn<Counterparty>[] = [
+  { key: "account", label: say`Account`, cell: (row) => <Other {...row} /> },
+  {
+    key: "transfers",
+    label: say`Transfers`,
+    isNumeric: true,
+    cell: ({ count }) => <b>{grouped(count)}</b>,
+  },
+  sum("steemIn", say`STEEM in`),
+  sum("steemOut", say`STEEM out`),
+  sum("sbdIn", say`SBD in`),
+  sum("sbdOut", say`SBD out`),
+  { key: "last", label: say`Last`, isNumeric: true, cell: ({ last }) => <Age time={last} /> },
+];

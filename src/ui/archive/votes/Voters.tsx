@@ -1,0 +1,91 @@
+/** The accounts on one side of an account's votes, as a list that can be sorted and searched. */
+import { useId, useMemo } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import { voterOrder, type Voter } from "../../../domain/archive/votes.ts";
+import { counted, fixed, grouped, percent } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
+import { readListQuery } from "../../../domain/list/list.ts";
+import { Notice } from "../../failure/Notice.tsx";
+import { ExportButton } from "../../export/ExportButton.tsx";
+import { FindBox } from "../../list/FindBox.tsx";
+import type { ListColumn } from "../../list/list-column.ts";
+import { Pager } from "../../list/Pager.tsx";
+import { RankTable } from "../../list/RankTable.tsx";
+import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
+import { Age } from "../../shared/values/Age.tsx";
+import { LoadFailure } from "../../failure/LoadFailure.tsx";
+import { useVoters, type SideOfVotes } from "./use-voters.ts";
+
+const columns: readonly ListColumn<Voter>[] = [
+  { key: "account", label: say`Account`, cell: ({ name }) => <AccountLabel name={name} /> },
+  {
+    key: "votes",
+    label: say`Votes`,
+    isNumeric: true,
+    cell: ({ count }) => <b>{grouped(count)}</b>,
+  },
+  { key: "share", label: say`Share`, isNumeric: true, cell: ({ share }) => percent(share) },
+  { key: "up", label: say`Up`, isNumeric: true, cell: ({ up }) => grouped(up) },
+  { key: "down", label: say`Down`, isNumeric: true, cell: ({ down }) => grouped(down) },
+  {
+    key: "weight",
+    label: say`Mean weight`,
+    isNumeric: true,
+    cell: ({ weight }) => percent(weight),
+  },
+  {
+    key: "full",
+    label: say`Full votes`,
+    isNumeric: true,
+    cell: ({ fullUp, fullDown }) => fixed(fullUp + fullDown, 2),
+  },
+  { key: "last", label: say`Last vote`, isNumeric: true, cell: ({ last }) => <Age time={last} /> },
+];
+
+export function Voters(votes: SideOfVotes) {
+  const { account, archive, side } = votes;
+  const search = useSearch();
+  const list = useMemo(() => readListQuery(search), [search]);
+  const { request, value, failure, isBusy, retry } = useVoters(votes, list);
+  const heading = useId();
+  const title = side === "given" ? say`Accounts Voted For` : say`Accounts That Voted`;
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <span className="end">
+          <FindBox query={list} label="Find an account" />
+          {value && archive && (
+            <ExportButton
+              subject={{ table: "voters", account, ...request }}
+              total={value.total}
+              isComplete={archive.isComplete}
+            />
+          )}
+        </span>
+      </header>
+      {failure && (
+        <LoadFailure
+          sentence={say`The accounts could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
+      )}
+      <RankTable
+        caption={title}
+        columns={columns}
+        rows={value?.rows ?? null}
+        query={list}
+        leading={1}
+      />
+      {value && value.all > 0 && value.total === 0 && (
+        <Notice title="No matching account">
+          None of the {counted(value.all, "account")} match.
+        </Notice>
+      )}
+      {value && value.total > 0 && (
+        <Pager list={value} query={list} size={voterOrder.size} what={say`accounts`} />
+      )}
+    </section>
+  );
+}

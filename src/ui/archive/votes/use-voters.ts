@@ -1,0 +1,23 @@
+/** A page of the accounts on one side of an account's votes. */
+import { useMemo } from "react";
+import type { ArchiveState } from "../../../domain/archive/answers.ts";
+import type { Span } from "../../../domain/archive/periods.ts";
+import type { VoteSide } from "../../../domain/archive/votes.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { ListQuery } from "../../../domain/list/list.ts";
+import { archiveVoters } from "../figures.charts.ts";
+import { useArchiveAnswer } from "../use-archive-answer.ts";
+
+/** Whose votes, given or received, and when. */
+export interface SideOfVotes {
+  readonly account: AccountName;
+  readonly archive: ArchiveState | undefined;
+  readonly side: VoteSide;
+  readonly span: Span;
+}
+
+/** The page that `list` requests; it is requested again only if `list` is another object. */
+export function useVoters({ account, archive, side, span }: SideOfVotes, list: ListQuery) {
+  const request = useMemo(() => ({ side, span, list }), [side, span, list]);
+  return { request, ...useArchiveAnswer(archiveVoters, { account, archive, request }) };
+}

@@ -1,0 +1,135 @@
+/** Amounts by period as stacked bars, with a cursor for pointer and keyboard. The page also shows them in a table. */
+import { bisectRight, max } from "d3";
+import { periodLabel } from "../../domain/archive/format.ts";
+import { periodEnd, type Period } from "../../domain/archive/periods.ts";
+import { axisLabel } from "../../domain/format/times.ts";
+import { Levels } from "./Levels.tsx";
+import { PlotFrame, usePlot } from "./PlotFrame.tsx";
+import { roundScale } from "./scale.ts";
+import { timeScale } from "./time-scale.ts";
+import "./StackedBars.css";
+
+const height = 240;
+const edge = { top: 12, right: 16, bottom: 26, left: 60 };
+/** How far a label on the axis reaches to each side of its tick, px. */
+const labelReach = 30;
+/** Space between two bars, px; less if the bars are narrow. */
+const gap = 2;
+
+/** The series that are stacked in each bar, from the bottom up. */
+export interface BarSeries {
+  /** Chooses the colour. */
+  readonly key: string;
+  readonly label: string;
+}
+
+/** A period with the value of each series. */
+export interface Bar {
+  /** Ms. */
+  readonly start: number;
+  readonly values: readonly number[];
+}
+
+/** Minimum number of periods on the axis. */
+const minPeriods = 10;
+
+export function StackedBars({
+  label,
+  series,
+  bars: newestFirst,
+  by,
+  figure,
+  tick,
+}: {
+  readonly label: string;
+  readonly series: readonly BarSeries[];
+  /** Newest first, without the empty ones. */
+  readonly bars: readonly Bar[];
+  readonly by: Period;
+  /** Formats a value. */
+  readonly figure: (value: number) => string;
+  readonly tick: (value: number) => string;
+}) {
+  const bars = newestFirst.toReversed();
+  const plot = usePlot({ count: bars.length, first: bars.length - 1, page: 10 });
+  const { at, width } = plot;
+  const [first, last] = [bars[0], bars.at(-1)];
+  if (!first || !last) return null;
+  const ends = (start: number): number => periodEnd(start / 1000, by) * 1000;
+  const to = ends(last.start);
+  // If there are only a few bars, the axis begins earlier, so that they don't become too wide.
+  const from = Math.min(first.start, to - minPeriods * (to - last.start));
+  const x = timeScale([from, to], [edge.left, width - edge.right]);
+  const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
+  const y = roundScale([0, max(sums) || 1], [height - edge.bottom, edge.top], 4);
+  const paths = series.map((_, layer) =>
+    bars
+      .map(({ start, values }) => {
+        const value = values[layer] ?? 0;
+        if (value <= 0) return "";
+        const below = values.slice(0, layer).reduce((sum, each) => sum + each, 0);
+        const [left, right] = [x(start), x(ends(start))];
+        const bar = Math.max(1, right - left - Math.min(gap, (right - left) / 4));
+        const [bottom, top] = [y(below), y(below + value)];
+        return `M${left.toFixed(1)} ${bottom.toFixed(1)}h${bar.toFixed(1)}V${top.toFixed(1)}h${(-bar).toFixed(1)}Z`;
+      })
+      .join(""),
+  );
+  const here = at === null ? null : bars[at];
+  const words = here
+    ? [
+        `${periodLabel(here.start, by)}: ${figure(here.values.reduce((sum, each) => sum + each, 0))}`,
+        ...series.flatMap((each, layer) => {
+          const value = here.values[layer] ?? 0;
+          return value > 0 && series.length > 1 ? [`${each.label} ${figure(value)}`] : [];
+        }),
+      ].join(" · ")
+    : null;
+  const name = axisLabel(to - from);
+  return (
+    <div className="chart">
+      <PlotFrame
+        plot={plot}
+        label={label}
+        height={height}
+        reading={words}
+        pointAt={(across) => {
+          const starts = bars.map(({ start }) => start);
+          return Math.max(0, bisectRight(starts, x.invert(across)) - 1);
+        }}
+      >
+        <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={tick} />
+        {here && (
+          <rect
+            className="band"
+            x={x(here.start) - 1}
+            width={Math.max(3, x(ends(here.start)) - x(here.start))}
+            y={edge.top}
+            height={height - edge.bottom - edge.top}
+          />
+        )}
+        {series.map(({ key }, layer) => (
+          <path key={key} data-series={key} d={paths[layer]} />
+        ))}
+        {x
+          .ticks(width < 320 ? 2 : width < 480 ? 3 : 6)
+          .filter((time) => x(time) <= width - labelReach)
+          .map((time) => (
+            <text key={time} className="label middle" x={x(time)} y={height - 8}>
+              {name(time)}
+            </text>
+          ))}
+      </PlotFrame>
+      {series.length > 1 && (
+        <ul className="plot-legend">
+          {series.map((each) => (
+            <li key={each.key}>
+              <span className="swatch" data-series={each.key} aria-hidden="true" />
+              {each.label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** A text diff, inline or side by side. Long unchanged parts are folded. */
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../../start/actors.ts";
+import type { Change } from "../../../domain/post/comparison.ts";
+import { grouped } from "../../../domain/format/figures.ts";
+import { detailsMachine } from "../../../machines/shared/disclosure.ts";
+import { changeId } from "./content-history.charts.ts";
+
+/** Characters that stay visible on each side of a fold. */
+const context = 160;
+
+interface NumberedChange extends Change {
+  /** Its index among the changes; −1 for unchanged text. */
+  readonly step: number;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+function numbered(changes: readonly Change[]): readonly NumberedChange[] {
+  let step = -1;
+  return changes.map((change, i) => ({
+    ...change,
+    step: change.kind === "same" ? -1 : (step += 1),
+    isFirst: i === 0,
+    isLast: i === changes.length - 1,
+  }));
+}
+
+export function Changes({
+  changes,
+  sides,
+  step = -1,
+  isMain = false,
+}: {
+  readonly changes: readonly Change[];
+  /** Headings of the two sides; absent for an inline diff. */
+  readonly sides?: readonly [before: string, after: string] | undefined;
+  readonly step?: number;
+  /** Whether the keys n and p step through these changes. */
+  readonly isMain?: boolean;
+}) {
+  const all = numbered(changes);
+  const draw = (side: "removed" | "added" | null) =>
+    all
+      .filter(({ kind }) => side === null || kind === "same" || kind === side)
+      .map((change, i) => (
+        <Part
+          key={`${change.kind}-${i}`}
+          change={change}
+          isCurrent={isMain && change.step === step}
+          hasId={isMain}
+        />
+      ));
+  if (!sides) return <div className="changes">{draw(null)}</div>;
+  const [before, after] = sides;
+  return (
+    <div className="changes sides">
+      <section>
+        <h4>{before}</h4>
+        {draw("removed")}
+      </section>
+      <section>
+        <h4>{after}</h4>
+        {draw("added")}
+      </section>
+    </div>
+  );
+}
+
+function Part({
+  change: { kind, text, step, isFirst, isLast },
+  isCurrent,
+  hasId,
+}: {
+  readonly change: NumberedChange;
+  readonly isCurrent: boolean;
+  readonly hasId: boolean;
+}) {
+  if (kind === "same") return <Unchanged text={text} isFirst={isFirst} isLast={isLast} />;
+  const name = hasId ? { id: changeId(step), tabIndex: -1 } : {};
+  return kind === "added" ? (
+    <ins {...name} {...(isCurrent && { "data-here": true })}>
+      {text}
+    </ins>
+  ) : (
+    <del {...name} {...(isCurrent && { "data-here": true })}>
+      {text}
+    </del>
+  );
+}
+
+function Unchanged({
+  text,
+  isFirst,
+  isLast,
+}: {
+  readonly text: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}) {
+  const actor = useActorRef(detailsMachine);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  const before = isFirst ? 0 : context;
+  const after = isLast ? 0 : context;
+  const folded = text.length - before - after;
+  if (isOpen || folded <= context) return text;
+  return (
+    <>
+      {text.slice(0, before)}
+      <button
+        type="button"
+        className="fold"
+        onClick={() => actor.send({ type: "disclosure.toggle" })}
+      >
+        … {grouped(folded)} characters unchanged …
+      </button>
+      {after > 0 && text.slice(-after)}
+    </>
+  );
+}

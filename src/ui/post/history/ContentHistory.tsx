@@ -1,0 +1,95 @@
+/** The content history page: a search by post URL, the post's versions, and the diff of two of them. */
+import { useSelector } from "@xstate/react";
+import { useActorRef } from "../../start/actors.ts";
+import { failureText } from "../../../domain/contract/failure-text.ts";
+import { counted } from "../../../domain/format/figures.ts";
+import { postPath } from "../../../domain/post/post-address.ts";
+import { contentHistory, choiceInAddress } from "./content-history.charts.ts";
+import { Notice } from "../../failure/Notice.tsx";
+import { LookupForm } from "../../shared/controls/LookupForm.tsx";
+import { Page } from "../../shared/page/Page.tsx";
+import { SourceNote } from "../../shared/values/SourceNote.tsx";
+import { Difference } from "./Difference.tsx";
+import { HistorySkeleton } from "./HistorySkeleton.tsx";
+import { VersionCard } from "./VersionCard.tsx";
+import { say } from "../../../domain/language/say.ts";
+
+const title = say`Check Content History`;
+
+export function ContentHistory() {
+  const actor = useActorRef(contentHistory, { input: { choice: choiceInAddress() } });
+  const { text, fault, post, answer, failure, pair } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const hasResults = useSelector(actor, (snapshot) => snapshot.hasTag("results"));
+  const versions = answer?.value.versions ?? [];
+  return (
+    <Page title={answer ? postPath(answer.value) : title}>
+      <div className="stack">
+        <div>
+          <h1>{title}</h1>
+          <p className="lead">Every version of a post, and what changed from one to the next.</p>
+        </div>
+        <LookupForm
+          id="post"
+          name={say`Find a post`}
+          label="Post URL"
+          placeholder="https://steemit.com/@username/post-title"
+          hint="The URL on any front end, or the short form: @username/post-title"
+          text={text}
+          fault={fault}
+          buttonLabel={isBusy ? say`Checking...` : say`Check History`}
+          isDisabled={isBusy}
+          type={(typed) => actor.send({ type: "post.typed", text: typed })}
+          submit={() => actor.send({ type: "post.submitted" })}
+        />
+        {isBusy && post && (
+          <div aria-busy="true">
+            <HistorySkeleton post={post} />
+          </div>
+        )}
+        {hasFailed && failure && (
+          <section className="card" role="alert">
+            <Notice
+              {...(failure.kind === "notFound"
+                ? { title: say`No History` }
+                : {
+                    title: say`Error Loading Content History`,
+                    retry: { failure, run: () => actor.send({ type: "post.retry" }) },
+                  })}
+            >
+              {failureText(failure, "contentHistory")}
+            </Notice>
+          </section>
+        )}
+        {hasResults && answer && (
+          <>
+            <div className="section-title">
+              <h2>
+                <bdi>{postPath(answer.value)}</bdi> · {counted(versions.length, "version")}
+              </h2>
+              <span className="faint small">
+                <SourceNote of={answer} />
+              </span>
+            </div>
+            {pair && <Difference actor={actor} versions={versions} />}
+            <ol className="versions">
+              {versions.map((version, i) => (
+                <li key={version.number}>
+                  <VersionCard
+                    post={answer.value}
+                    version={version}
+                    older={versions[i + 1]}
+                    compare={(from) =>
+                      actor.send({ type: "pair.chosen", pair: { from, to: version.number } })
+                    }
+                  />
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+/** One version: a preview, the full text on demand, and a button that compares it with the previous version. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { useActorRef } from "../../start/actors.ts";
+import type { PostAddress } from "../../../domain/post/post-address.ts";
+import { gapText } from "../../../domain/post/versions.ts";
+import { failureReason } from "../../../domain/contract/failure-text.ts";
+import { grouped } from "../../../domain/format/figures.ts";
+import { clipped } from "../../../domain/format/ids.ts";
+import { isoUtc } from "../../../domain/format/times.ts";
+import type { VersionSummary } from "../../../domain/post/answers.ts";
+import { versionBody } from "./content-history.charts.ts";
+import { versionProving } from "../../proof/versions.charts.ts";
+import { RichText } from "../RichText.tsx";
+import { useExactTime } from "../../shared/data/network.ts";
+import { VersionProof } from "./VersionProof.tsx";
+import { say } from "../../../domain/language/say.ts";
+
+/** Maximum characters of a title in a preview. */
+const titleLength = 100;
+/** Tags shown in a preview. */
+const fewTags = 3;
+
+export function VersionCard({
+  post: { author, permlink },
+  version,
+  older,
+  compare,
+}: {
+  readonly post: PostAddress;
+  readonly version: VersionSummary;
+  readonly older: VersionSummary | undefined;
+  readonly compare: (from: number) => void;
+}) {
+  const exact = useExactTime();
+  const { number, time, title, preview, tags, length, isBrokenPatch } = version;
+  const actor = useActorRef(versionBody, {
+    input: { subject: { post: { author, permlink }, number } },
+  });
+  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const proving = useActorRef(versionProving, {
+    input: { subject: { post: { author, permlink }, number } },
+  });
+  const heading = useId();
+  const edit = number - 1;
+  const more = tags.length - fewTags;
+  return (
+    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
+      <header>
+        <h2 id={heading}>{older ? say`Edit #${edit}` : say`Original Post`}</h2>
+        <time className="faint small num" dateTime={isoUtc(time)}>
+          {exact(time)}
+        </time>
+        {older && <span className="badge plain">{gapText(time - older.time)}</span>}
+        <span className="end">
+          {older && (
+            <button type="button" className="btn tight" onClick={() => compare(older.number)}>
+              Show Difference
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn tight"
+            aria-expanded={isOpen}
+            onClick={() => actor.send({ type: "answer.toggle" })}
+          >
+            {isOpen || isBusy ? say`Close` : say`Reveal`}
+          </button>
+        </span>
+      </header>
+      <div className="version">
+        {title && (
+          <h3>
+            <bdi>{isOpen ? title : clipped(title, titleLength)}</bdi>
+          </h3>
+        )}
+        {isBrokenPatch && (
+          <p className="warning-box">
+            This edit is a patch that does not apply. The patch itself is shown.
+          </p>
+        )}
+        {hasFailed && failure && (
+          <p className="quiet-note" role="status">
+            This text could not be displayed. {failureReason(failure)}
+          </p>
+        )}
+        {isOpen && answer ? (
+          isBrokenPatch ? (
+            <pre className="json">{preview}</pre>
+          ) : (
+            <RichText body={answer.value} />
+          )
+        ) : (
+          <p className="words">{preview}</p>
+        )}
+        <p className="tags">
+          {(isOpen ? tags : tags.slice(0, fewTags)).map((tag) => (
+            <span key={tag} className="badge plain">
+              {tag}
+            </span>
+          ))}
+          {!isOpen && more > 0 && <span className="faint small">+{more} more</span>}
+          <span className="faint small num">{grouped(length)} characters</span>
+        </p>
+        <VersionProof actor={proving} />
+      </div>
+    </section>
+  );
+}

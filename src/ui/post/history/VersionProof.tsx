@@ -1,0 +1,70 @@
+/** A button that finds the block with a version in it, and the verdict of the proof. */
+import { useSelector } from "@xstate/react";
+import type { ActorRefFrom } from "xstate";
+import { failureReason } from "../../../domain/contract/failure-text.ts";
+import { grouped } from "../../../domain/format/figures.ts";
+import type { versionProving } from "../../proof/versions.charts.ts";
+import type { SaveEvidence } from "../../evidence/SaveEvidence.tsx";
+import { VerdictMark } from "../../proof/VerdictMark.tsx";
+import { Chunk } from "../../shared/loading/Chunk.tsx";
+import { lazy } from "../../start/lazy.ts";
+import { say } from "../../../domain/language/say.ts";
+
+/** Lazy, because it comes after a proof, and most readers of a post ask for none. */
+const saveEvidence = lazy<Parameters<typeof SaveEvidence>[0]>(() =>
+  import("../../evidence/SaveEvidence.tsx").then((module) => module.SaveEvidence),
+);
+
+export function VersionProof({
+  actor,
+  label = say`Prove this version`,
+}: {
+  readonly actor: ActorRefFrom<typeof versionProving>;
+  readonly label?: string;
+}) {
+  const { subject, proof, failure } = useSelector(actor, ({ context }) => context);
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const place = proof?.place ?? null;
+  return (
+    <p className="version-proof">
+      <button
+        type="button"
+        className="btn tight"
+        aria-disabled={isBusy}
+        onClick={() => actor.send({ type: "proof.prove", subject })}
+      >
+        {isBusy ? say`Proving…` : label}
+      </button>
+      <span role="status">
+        {failure && <span className="down">Not proved. {failureReason(failure)}</span>}
+        {proof && !isBusy && (
+          <>
+            <VerdictMark verdict={proof.verdict} hasWord />{" "}
+            {place ? (
+              <>
+                in block{" "}
+                <a className="link num" href={`/blocks/${place.block}`}>
+                  {grouped(place.block)}
+                </a>
+                ,{" "}
+                <a className="link" href={`/transactions/${place.transaction}`}>
+                  its transaction
+                </a>
+              </>
+            ) : (
+              say`No block at that second contains it.`
+            )}
+          </>
+        )}
+      </span>
+      {place && (
+        <Chunk
+          view={saveEvidence}
+          fallback={false}
+          about={{ kind: "version", post: subject.post, version: subject.number }}
+          what={say`version ${subject.number}`}
+        />
+      )}
+    </p>
+  );
+}

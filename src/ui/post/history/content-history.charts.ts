@@ -1,0 +1,82 @@
+/** The content history charts, connected to the engine, the address bar and the keyboard. */
+import { postPath } from "../../../domain/post/post-address.ts";
+import {
+  contentHistoryMachine,
+  type AddressChoice,
+} from "../../../machines/post/content-history.machine.ts";
+import { versionBodyMachine } from "../../../machines/post/version-body.machine.ts";
+import { fromSubscription } from "../../../machines/shared/ports.ts";
+import { asks } from "../../start/runtime.ts";
+import { navigate } from "../../browser/address.ts";
+import { currentPath } from "../../browser/base.ts";
+
+/** The post, versions and layout in the URL. */
+export function choiceInAddress(): AddressChoice {
+  const parameters = new URLSearchParams(location.search);
+  const number = (name: string): number => Number(parameters.get(name) ?? "");
+  const pair = { from: number("from"), to: number("to") };
+  const isPair =
+    Number.isInteger(pair.from) && Number.isInteger(pair.to) && pair.from > 0 && pair.to > 0;
+  return {
+    post: parameters.get("post") ?? "",
+    pair: isPair ? pair : null,
+    layout: parameters.get("view") === "split" ? "split" : "unified",
+    grain: parameters.get("by") === "characters" ? "characters" : "words",
+  };
+}
+
+/** The id of the element that shows a change. */
+export const changeId = (step: number): string => `change-${step}`;
+
+export const contentHistory = contentHistoryMachine.provide({
+  actors: {
+    findHistory: asks("post.history", ({ post }) => [post]),
+    compare: asks("post.comparison", ({ post, pair, grain }) => [post, pair.from, pair.to, grain]),
+    watchAddress: fromSubscription(({ sendBack }) => {
+      const report = (): void => sendBack({ type: "address.changed", choice: choiceInAddress() });
+      addEventListener("popstate", report);
+      return () => removeEventListener("popstate", report);
+    }),
+    watchKeys: fromSubscription(({ sendBack }) => {
+      const press = (event: KeyboardEvent): void => {
+        const isTyping =
+          event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
+        if (isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
+        if (event.key === "n") sendBack({ type: "change.next" });
+        if (event.key === "p") sendBack({ type: "change.previous" });
+      };
+      addEventListener("keydown", press);
+      return () => removeEventListener("keydown", press);
+    }),
+  },
+  actions: {
+    writeAddress: (_, { context: { post, pair, layout, grain }, isStep }) => {
+      if (!post) return;
+      const parameters = new URLSearchParams(location.search);
+      const before = parameters.get("post");
+      for (const name of ["post", "from", "to", "view", "by"]) parameters.delete(name);
+      if (pair) {
+        parameters.set("from", String(pair.from));
+        parameters.set("to", String(pair.to));
+        if (layout === "split") parameters.set("view", layout);
+        if (grain === "characters") parameters.set("by", grain);
+      }
+      const rest = parameters.toString();
+      const path = postPath(post);
+      const query = `?post=${path}${rest === "" ? "" : `&${rest}`}`;
+      const isSame = query === location.search;
+      if (!isSame) navigate(currentPath() + query, { replace: !isStep || before === path });
+    },
+    showChange: (_, { step }) => {
+      const change = document.getElementById(changeId(step));
+      change?.scrollIntoView({ block: "center" });
+      change?.focus({ preventScroll: true });
+    },
+  },
+});
+
+export const versionBody = versionBodyMachine.provide({
+  actors: {
+    load: asks("post.body", ({ subject: { post, number } }) => [post, number]),
+  },
+});

@@ -1,0 +1,25 @@
+/** An account's avatar, linked name and label, with an @ and the reputation in brackets, with one decimal. */
+import { urlPart } from "../../../domain/address/url-part.ts";
+import { fixed } from "../../../domain/format/figures.ts";
+import { accountTarget } from "../../../domain/label/target.ts";
+import { LabelMark } from "../../label/LabelMark.tsx";
+import { Avatar } from "./AccountLabel.tsx";
+
+export function RatedAccountLabel({
+  name,
+  reputation,
+}: {
+  readonly name: string;
+  readonly reputation: number;
+}) {
+  return (
+    <span className="who">
+      <Avatar name={name} hasPicture />
+      <a href={`/accounts/${urlPart(name)}`}>
+        <bdi>@{name}</bdi>
+      </a>
+      <LabelMark of={accountTarget(name)} />
+      <span className={reputation < 0 ? "rep num down" : "rep num"}>({fixed(reputation, 1)})</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+/** A modal dialog. The close button, Escape and a click on the backdrop call `close`. */
+import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { Icon } from "../pictures/Icon.tsx";
+
+/** Open while it is rendered, with the focus on its first control. The parent closes it by not rendering it. */
+export function Dialog({
+  title,
+  close,
+  className = "panel",
+  children,
+}: {
+  readonly title: string;
+  readonly close: () => void;
+  readonly className?: string;
+  readonly children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  // A layout effect closes the dialog while it is still in the document, which is what restores the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>(".body :is(input, button, a)")?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    // A click on the backdrop has the dialog element itself as its target.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div>
+        <div className="head">
+          <h2 id={heading}>{title}</h2>
+          <button type="button" className="btn square" aria-label="Close" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="body">{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,13 @@
+/** Copies links to parts of pages; one confirmation is shown for all of them. */
+import { createActor } from "xstate";
+import { addressOf } from "../../browser/base.ts";
+import { roster } from "../../start/actors.ts";
+import { copy } from "../../start/page.charts.ts";
+
+/** The page's copier of links. */
+export const linkCopy = createActor(copy, { input: {} }).start();
+roster.enrol(linkCopy);
+
+/** Copies a link, given as a path of this app. */
+export const copyLink = (path: string): void =>
+  linkCopy.send({ type: "copy.requested", text: addressOf(path) });

@@ -1,0 +1,14 @@
+/** The column beside a page's main content. */
+import { startTransition, use, useEffect, useState, type ReactNode } from "react";
+import { FirstRender } from "../../start/first-render.ts";
+
+/** On the first page, renders its children one frame later, so that they do not delay the main content. */
+export function Aside({ children }: { readonly children: ReactNode }) {
+  const isFirstRender = use(FirstRender);
+  const [isDue, setDue] = useState(!isFirstRender);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setDue(true)));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isDue && <div className="stack">{children}</div>;
+}

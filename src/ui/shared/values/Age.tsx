@@ -1,0 +1,45 @@
+/** Times: as an age that the page's clock keeps current, in full, or as a time of day. */
+import { useSelector } from "@xstate/react";
+import { ago, isoUtc, shortAgo } from "../../../domain/format/times.ts";
+import { clock } from "../../start/page.charts.ts";
+import { useClockTime, useExactTime } from "../data/network.ts";
+
+export function Age({ time }: { readonly time: number }) {
+  const exact = useExactTime();
+  const words = useSelector(clock, (snapshot) => ago(time, snapshot.context.now));
+  const short = useSelector(clock, (snapshot) => shortAgo(time, snapshot.context.now));
+  return (
+    <time dateTime={isoUtc(time)} title={exact(time)}>
+      <span className="roomy">{words}</span>
+      <span className="tight-only">{short}</span>
+    </time>
+  );
+}
+
+/** An age in the short units s, m, h, d, M and Y. */
+export function ShortAge({ time }: { readonly time: number }) {
+  const exact = useExactTime();
+  const short = useSelector(clock, (snapshot) => shortAgo(time, snapshot.context.now));
+  return (
+    <time dateTime={isoUtc(time)} title={exact(time)}>
+      {short}
+    </time>
+  );
+}
+
+/** Date and time in full. */
+export function ExactTime({ time }: { readonly time: number }) {
+  const exact = useExactTime();
+  return <time dateTime={isoUtc(time)}>{exact(time)}</time>;
+}
+
+/** A time of day, with the full time on hover. */
+export function ClockTime({ time }: { readonly time: number }) {
+  const exact = useExactTime();
+  const clockTime = useClockTime({ namesZone: false });
+  return (
+    <time dateTime={isoUtc(time)} title={exact(time)}>
+      {clockTime(time)}
+    </time>
+  );
+}

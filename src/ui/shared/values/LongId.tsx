@@ -1,0 +1,21 @@
+/** A long id or key in full, with a copy button. */
+import { CopyButton } from "../controls/CopyButton.tsx";
+
+export function LongId({
+  text,
+  what,
+  to,
+}: {
+  readonly text: string;
+  readonly what: string;
+  /** The URL of the page about it. */
+  readonly to?: string | undefined;
+}) {
+  const code = <code>{text}</code>;
+  return (
+    <span className="id">
+      {to === undefined ? code : <a href={to}>{code}</a>}
+      <CopyButton text={text} what={what} />
+    </span>
+  );
+}

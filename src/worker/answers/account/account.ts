@@ -1,0 +1,111 @@
+/** Accounts: from the account service, which has the most details, else from a node. */
+import { isAccountName, type Account } from "../../../domain/account/account.ts";
+import { parseIndexedAccount } from "../../../domain/account/indexed-account.ts";
+import { parseFollowCounts, parseNodeAccount } from "../../../domain/account/node-account.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { Clock } from "../../../domain/clock.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import type { AccountView } from "../../../domain/account/answers.ts";
+import type { Answer, Source } from "../../../domain/contract/sourced.ts";
+import { err } from "../../../domain/result.ts";
+import type { ChainCalls } from "../../network/chain-calls.ts";
+import type { HeadFacts } from "../../live/head-facts.ts";
+import type { Services } from "../../network/services.ts";
+import { liveAnswer } from "../../shared/sourced-answer.ts";
+import { urlPart } from "../../../domain/address/url-part.ts";
+import type { AccountState } from "./account-state.ts";
+import type { AnswersOf } from "../shared/answers.ts";
+
+const indexed = "getAccountExt";
+const plain = "condenser_api.get_accounts";
+
+/** Reads accounts. */
+export class AccountSource {
+  readonly #services: Services;
+  readonly #calls: ChainCalls;
+  readonly #head: HeadFacts;
+  readonly #clock: Clock;
+  readonly #limits: Limits;
+
+  constructor(
+    services: Services,
+    calls: ChainCalls,
+    head: HeadFacts,
+    clock: Clock,
+    limits: Limits,
+  ) {
+    this.#services = services;
+    this.#calls = calls;
+    this.#head = head;
+    this.#clock = clock;
+    this.#limits = limits;
+  }
+
+  /** `notFound` if the node has no such account, or the name is invalid. */
+  async account(name: AccountName, signal: AbortSignal): Promise<Answer<AccountView>> {
+    if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
+    const service = this.#services.host("accounts");
+    const [answered] = await Promise.all([
+      this.#services.getSds("accounts", `/${indexed}/${urlPart(name)}`, {
+        priority: "high",
+        timeout: this.#limits.request.accountTimeout,
+        signal,
+      }),
+      this.#head.known(),
+    ]);
+    const reported = answered.ok ? parseIndexedAccount(answered.value) : answered;
+    if (reported.ok)
+      return this.#answer(reported.value, null, {
+        service: "accounts",
+        endpoint: service,
+        method: indexed,
+      });
+    return this.#fromNode(name, service, signal);
+  }
+
+  async #fromNode(
+    name: AccountName,
+    unreachable: string,
+    signal: AbortSignal,
+  ): Promise<Answer<AccountView>> {
+    const options = { priority: "high", timeout: this.#limits.request.timeout, signal } as const;
+    const [record, counts] = await Promise.all([
+      this.#calls.ask({ method: plain, params: [[name]] }, options),
+      this.#calls.ask(
+        { method: "condenser_api.get_follow_count", params: [name] },
+        { ...options, rounds: 1 },
+      ),
+    ]);
+    if (!record.ok) return record;
+    const follows = counts.ok ? parseFollowCounts(counts.value.value) : counts;
+    const account = parseNodeAccount(
+      record.value.value,
+      follows.ok ? follows.value : null,
+      this.#clock.now(),
+    );
+    return account.ok
+      ? this.#answer(account.value, unreachable, {
+          service: "node",
+          endpoint: record.value.endpoint,
+          method: plain,
+          params: [[name]],
+        })
+      : account;
+  }
+
+  #answer(account: Account, unreachable: string | null, source: Source): Answer<AccountView> {
+    return liveAnswer({ account, rates: this.#head.rates, unreachable }, source, this.#clock);
+  }
+}
+
+/** Answers questions about accounts. */
+export const accountAnswers = (
+  source: AccountSource,
+  state: AccountState,
+): AnswersOf<"account"> => ({
+  "account.delegations": (name, signal) => state.delegations.all(name, signal),
+  "account.wallet": (name, signal) => state.wallet(name, signal),
+  "account.keys": (name, signal) => state.keys(name, signal),
+  "account.keyHolders": (key, signal) => state.keyHolders(key, signal),
+  "account.detail": (name, signal) => source.account(name, signal),
+});

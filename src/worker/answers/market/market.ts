@@ -1,0 +1,233 @@
+/** The market: the hundred largest coins, single coins, their price plots, and the search. */
+import type { Clock } from "../../../domain/clock.ts";
+import type { RichText } from "../../../domain/post/rich-text.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import { aboutCoin } from "../../../domain/market/about.ts";
+import {
+  parsePriceHistory,
+  parseCoin,
+  parseMarket,
+  parseSearch,
+  parseSparklines,
+  type MarketCoin,
+  type PricePoint,
+  type Span,
+} from "../../../domain/market/coins.ts";
+import type { CoinHits, CoinPreview, CoinView } from "../../../domain/market/answers.ts";
+import type { Answer, Sourced } from "../../../domain/contract/sourced.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
+import type { Urgency } from "../../store/call-budget.ts";
+import type { Cached, MarketCache } from "../../store/market-cache.ts";
+import type { LoadedList } from "../shared/cached-list.ts";
+import type { Services } from "../../network/services.ts";
+import { urlPart } from "../../../domain/address/url-part.ts";
+import type { AnswersOf } from "../shared/answers.ts";
+
+const listPath =
+  "/coins/markets?vs_currency=usd&order=market_cap_desc&per_page=100&page=1&sparkline=false&price_change_percentage=24h";
+const sparklinePath =
+  "/coins/markets?vs_currency=usd&order=market_cap_desc&per_page=100&page=1&sparkline=true";
+/** Maximum search results shown. */
+const maxHits = 20;
+/** Maximum length of a search query, characters. */
+const queryLength = 100;
+
+const daysOf: Readonly<Record<Span, number>> = { "1h": 1, "24h": 1, "7d": 7, "30d": 30, "1y": 365 };
+const hour = 3_600_000;
+
+/** Renders untrusted text. */
+export type RenderText = (text: string, signal: AbortSignal) => Promise<Result<RichText, Failure>>;
+
+/** Reads the market, calling the provider sparingly. */
+export class MarketSource {
+  readonly #services: Services;
+  readonly #cache: MarketCache;
+  readonly #clock: Clock;
+  readonly #limits: Limits;
+  readonly #render: RenderText;
+  readonly #seen = new Map<string, MarketCoin>();
+
+  constructor(
+    services: Services,
+    cache: MarketCache,
+    clock: Clock,
+    limits: Limits,
+    render: RenderText,
+  ) {
+    this.#services = services;
+    this.#cache = cache;
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#render = render;
+  }
+
+  /** The hundred largest coins, as a list. */
+  async list(signal: AbortSignal): Promise<Result<LoadedList<MarketCoin>, Failure>> {
+    const market = await this.#market(signal);
+    if (!market.ok) return market;
+    for (const coin of market.value.value) this.#seen.set(coin.id, coin);
+    const { value, receivedAt, freshness } = market.value;
+    return ok({
+      rows: value,
+      source: this.#source("coins/markets"),
+      fallbackReason: null,
+      receivedAt,
+      freshness,
+    });
+  }
+
+  /** Seven-day prices by coin, if the budget allows another call. */
+  async sparklines(
+    signal: AbortSignal,
+  ): Promise<Answer<Readonly<Record<string, readonly number[]>>>> {
+    return this.#sourced(
+      await this.#get(sparklinePath, parseSparklines, "spare", signal),
+      "coins/markets",
+    );
+  }
+
+  /** A coin with its rendered description; `notFound` if the provider doesn't know it. */
+  async coin(id: string, signal: AbortSignal): Promise<Answer<CoinView>> {
+    const found = await this.#get(coinPath(id), parseCoin, "wanted", signal);
+    if (!found.ok) return found;
+    const { value: coin, ...provenance } = found.value;
+    const description = aboutCoin[coin.id] ?? coin.description;
+    const about = description === "" ? null : await this.#render(description, signal);
+    return this.#sourced(
+      ok({ ...provenance, value: { coin, about: about?.ok ? about.value : null } }),
+      "coins/{id}",
+    );
+  }
+
+  /** What is already known about a coin, and how long to wait before the provider can be called. */
+  async preview(id: string): Promise<Answer<CoinPreview>> {
+    if (!this.#seen.has(id)) {
+      const market = await this.#cache.peek(listPath, parseMarket);
+      for (const coin of market?.value ?? []) this.#seen.set(coin.id, coin);
+    }
+    const wait = await this.#cache.wait(coinPath(id));
+    return ok({
+      value: { row: this.#seen.get(id) ?? null, wait },
+      source: this.#source("coins/markets"),
+      receivedAt: this.#clock.now(),
+      freshness: "cached",
+      proof: "not-provable",
+    });
+  }
+
+  /** Prices over a span; empty if the provider has none. */
+  async prices(
+    id: string,
+    span: Span,
+    signal: AbortSignal,
+  ): Promise<Answer<readonly PricePoint[]>> {
+    const path = `/coins/${urlPart(id)}/market_chart?vs_currency=usd&days=${daysOf[span]}`;
+    const points = await this.#get(path, parsePriceHistory, "wanted", signal);
+    if (!points.ok) return points;
+    const { value, ...provenance } = points.value;
+    const last = value.at(-1)?.time ?? 0;
+    const shown = span === "1h" ? value.filter(({ time }) => time >= last - hour) : value;
+    return this.#sourced(ok({ ...provenance, value: shown }), "market_chart");
+  }
+
+  /** The cached list, however old, else the loaded one; null if neither is available. */
+  async #listed(signal: AbortSignal) {
+    const cached = await this.#cache.peek(listPath, parseMarket);
+    if (cached) return cached;
+    const market = await this.#market(signal);
+    return market.ok ? market.value : null;
+  }
+
+  #market(signal: AbortSignal): Promise<Result<Cached<readonly MarketCoin[]>, Failure>> {
+    return this.#get(listPath, parseMarket, "wanted", signal, isEmpty);
+  }
+
+  /** Coins by part of their name or symbol: from the list, or from the provider if none matches. */
+  async search(query: string, signal: AbortSignal): Promise<Answer<CoinHits>> {
+    const term = query.trim().toLowerCase().slice(0, queryLength);
+    const cached = await this.#listed(signal);
+    const matches = (cached?.value ?? []).filter(
+      ({ name, symbol }) =>
+        name.toLowerCase().includes(term) || symbol.toLowerCase().includes(term),
+    );
+    if (cached && matches.length > 0)
+      return this.#sourced(
+        ok({ ...cached, value: { query, coins: matches, from: "list" } }),
+        "coins/markets",
+      );
+    const hits = await this.#get(
+      `/search?query=${urlPart(term)}`,
+      (raw) => parseSearch(raw, maxHits),
+      "wanted",
+      signal,
+    );
+    if (!hits.ok) return hits;
+    const { value: ids, ...provenance } = hits.value;
+    if (ids.length === 0)
+      return this.#sourced(
+        ok({ ...provenance, value: { query, coins: [], from: "provider" } }),
+        "search",
+      );
+    const rows = await this.#get(
+      `/coins/markets?vs_currency=usd&ids=${ids.map(urlPart).join(",")}`,
+      parseMarket,
+      "wanted",
+      signal,
+    );
+    if (!rows.ok) return rows;
+    for (const coin of rows.value.value) this.#seen.set(coin.id, coin);
+    return this.#sourced(
+      ok({ ...rows.value, value: { query, coins: rows.value.value, from: "provider" } }),
+      "search",
+    );
+  }
+
+  #get<T>(
+    path: string,
+    parse: (raw: unknown) => Result<T, Failure>,
+    urgency: Urgency,
+    signal: AbortSignal,
+    isEmpty: (value: T) => boolean = () => false,
+  ): Promise<Result<Cached<T>, Failure>> {
+    return this.#cache.get(path, {
+      urgency,
+      signal,
+      parse,
+      isEmpty,
+      load: async () => {
+        const answered = await this.#services.getJson("market", path, {
+          priority: urgency === "wanted" ? "high" : "low",
+          timeout: this.#limits.request.pricesTimeout,
+        });
+        return !answered.ok && answered.error.kind === "http" && answered.error.status === 404
+          ? err({ kind: "notFound", what: "coin" })
+          : answered;
+      },
+    });
+  }
+
+  #sourced<T>(cached: Result<Cached<T>, Failure>, method: string): Answer<T> {
+    return cached.ok
+      ? ok({ ...cached.value, source: this.#source(method), proof: "not-provable" })
+      : cached;
+  }
+
+  #source(method: string): Sourced<unknown>["source"] {
+    return { service: "market", endpoint: this.#services.host("market"), method };
+  }
+}
+
+/** Answers questions about the market. */
+export const marketAnswers = (source: MarketSource): AnswersOf<"market"> => ({
+  "market.sparklines": (signal) => source.sparklines(signal),
+  "market.coin": (id, signal) => source.coin(id, signal),
+  "market.preview": (id) => source.preview(id),
+  "market.prices": (id, span, signal) => source.prices(id, span, signal),
+  "market.search": (query, signal) => source.search(query, signal),
+});
+
+const isEmpty = (rows: readonly unknown[]): boolean => rows.length === 0;
+
+const coinPath = (id: string): string =>
+  `/coins/${urlPart(id)}?localization=false&tickers=false&market_data=true&community_data=true&developer_data=false&sparkline=true`;

@@ -1,0 +1,127 @@
+/** Asks several nodes for the same data, so that a visitor can compare their answers. */
+import type { BlockNum } from "../../../domain/chain/names.ts";
+import { parseProperties } from "../../../domain/chain/properties.ts";
+import type { Clock } from "../../../domain/clock.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import {
+  compareAnswers,
+  readFields,
+  type ComparedNode,
+  type ComparisonSubject,
+  type NodeComparison,
+  type NodeFields,
+} from "../../../domain/proof/compare-nodes.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import { ok, type Result } from "../../../domain/result.ts";
+import type { ChainCalls } from "../../network/chain-calls.ts";
+import { getProperties } from "../../network/get-properties.ts";
+import type { Call } from "../../network/http-rpc.ts";
+import type { NodeAnswers } from "../../network/node-pool.ts";
+
+/** Nodes compared at a time. */
+const maxNodes = 3;
+/** Nodes are rarely at the same height twice in a row; after this many tries they are compared anyway. */
+const tries = 4;
+
+interface Round {
+  readonly nodes: readonly ComparedNode[];
+  readonly answers: readonly NodeFields[];
+}
+
+/** Compares nodes. */
+export class ComparisonSource {
+  readonly #calls: ChainCalls;
+  readonly #clock: Clock;
+  readonly #limits: Limits;
+
+  constructor(calls: ChainCalls, clock: Clock, limits: Limits) {
+    this.#calls = calls;
+    this.#clock = clock;
+    this.#limits = limits;
+  }
+
+  /**
+   * A block's virtual operations belong to a fixed height. An account depends on each node's head, so both are
+   * requested together, again while nodes at different heads give different answers.
+   */
+  async compare(subject: ComparisonSubject, signal: AbortSignal): Promise<Answer<NodeComparison>> {
+    const call = callFor(subject);
+    const calls = subject.kind === "account" ? [call, getProperties] : [call];
+    let round = await this.#ask(subject, calls, signal);
+    for (let i = 1; i < tries && !isSettled(subject, round) && !signal.aborted; i++)
+      round = await this.#ask(subject, calls, signal);
+    const compared: NodeComparison = {
+      nodes: round.nodes,
+      ...compareAnswers(round.answers),
+      height: subject.kind === "account" ? commonHead(round) : subject.number,
+    };
+    return ok({
+      value: compared,
+      source: {
+        service: "node",
+        endpoint: round.answers.map(({ host }) => host).join(", "),
+        method: call.method,
+      },
+      receivedAt: this.#clock.now(),
+      freshness: "live",
+      proof: "not-provable",
+    });
+  }
+
+  async #ask(
+    subject: ComparisonSubject,
+    calls: readonly Call[],
+    signal: AbortSignal,
+  ): Promise<Round> {
+    const results = await this.#calls.askEach(calls, maxNodes, {
+      priority: "high",
+      timeout: this.#limits.request.blockTimeout,
+      signal,
+    });
+    const received = results.map((node) => ({ ...node, ...read(subject, node) }));
+    return {
+      nodes: received.map(({ host, head, fields }) => ({
+        host,
+        head,
+        failure: fields === null || fields.ok ? null : fields.error,
+      })),
+      answers: received.flatMap(({ host, fields }) =>
+        fields?.ok ? [{ host, fields: fields.value }] : [],
+      ),
+    };
+  }
+}
+
+const callFor = (subject: ComparisonSubject): Call =>
+  subject.kind === "account"
+    ? { method: "condenser_api.get_accounts", params: [[subject.name]] }
+    : { method: "condenser_api.get_ops_in_block", params: [subject.number, true] };
+
+/** `fields` is null if the node is the only one and was not asked. */
+function read(
+  subject: ComparisonSubject,
+  { answers }: NodeAnswers,
+): { fields: Result<NodeFields["fields"], Failure> | null; head: BlockNum | null } {
+  if (answers === null) return { fields: null, head: null };
+  if (!answers.ok) return { fields: answers, head: null };
+  const [answer, properties] = answers.value;
+  const parsed = properties?.ok ? parseProperties(properties.value) : null;
+  return {
+    fields: answer?.ok ? readFields(subject, answer.value) : (answer ?? null),
+    head: parsed?.ok ? parsed.value.headBlock : null,
+  };
+}
+
+/** The head of all nodes that answered, if it is the same. */
+function commonHead({ nodes }: Round): BlockNum | null {
+  const heads = new Set(nodes.filter(({ failure }) => failure === null).map(({ head }) => head));
+  const [head = null] = heads;
+  return heads.size === 1 ? head : null;
+}
+
+const isSettled = (subject: ComparisonSubject, round: Round): boolean =>
+  subject.kind !== "account" ||
+  commonHead(round) !== null ||
+  round.answers.length < 2 ||
+  compareAnswers(round.answers).differences.length === 0;

@@ -1,0 +1,72 @@
+/** Nodes: the state of one, and a comparison of several. */
+import { blockNum } from "../../../domain/chain/names.ts";
+import type { Clock } from "../../../domain/clock.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import type { NodeReport } from "../../../domain/network/node-report.ts";
+import { err } from "../../../domain/result.ts";
+import type { Follower } from "../../live/follower.ts";
+import type { HeadFacts } from "../../live/head-facts.ts";
+import type { Endpoint } from "../../network/endpoint.ts";
+import type { Network } from "../../network/network.ts";
+import { surveyNode } from "../../network/survey.ts";
+import type { BlockSource } from "../../store/block-source.ts";
+import type { AnswersOf } from "../shared/answers.ts";
+import { ComparisonSource } from "./node-comparison.ts";
+import { liveAnswer } from "../../shared/sourced-answer.ts";
+
+/** A block this far below the last irreversible one is stored by every node of the chain, however far behind. */
+const commonDepth = 1000;
+
+/** Dependencies of answers about nodes. */
+export interface NodeParts {
+  readonly network: Network;
+  readonly blocks: BlockSource;
+  readonly follower: Follower;
+  readonly head: HeadFacts;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  /** Called after a node was surveyed: its figures may be new. */
+  readonly surveyed: () => void;
+}
+
+/** Answers questions about nodes. */
+export function nodeAnswers(parts: NodeParts): AnswersOf<"node"> {
+  const { network, clock, limits } = parts;
+  const comparisons = new ComparisonSource(network.calls, clock, limits);
+  return {
+    "node.report": async (url, signal) => {
+      const endpoint = network.nodeAt(url);
+      return endpoint ? survey(endpoint, parts, signal) : err({ kind: "notFound", what: "node" });
+    },
+    "node.trial": (url, signal) =>
+      network.withUnlistedNode(url, (endpoint) => survey(endpoint, parts, signal)),
+    "node.comparison": (about, signal) => comparisons.compare(about, signal),
+  };
+}
+
+async function survey(
+  endpoint: Endpoint,
+  { network, blocks, follower, head, clock, limits, surveyed }: NodeParts,
+  signal: AbortSignal,
+): Promise<Answer<NodeReport>> {
+  await head.known();
+  const properties = follower.properties?.value;
+  const common = properties
+    ? await blocks.get(blockNum(Math.max(1, properties.lastIrreversible - commonDepth)), {
+        priority: "low",
+        rounds: 1,
+        signal,
+      })
+    : null;
+  const report = await surveyNode(endpoint, {
+    clock,
+    limits,
+    fetch: network.fetch,
+    known: common?.ok ? common.value.block : null,
+    head: properties?.headBlock ?? 0,
+    signal,
+  });
+  surveyed();
+  return liveAnswer(report, { service: "node", endpoint: report.host, method: "survey" }, clock);
+}

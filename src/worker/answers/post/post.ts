@@ -1,0 +1,215 @@
+/** Posts with their edits: read, rebuilt, rendered and compared. */
+import { jsonText } from "../../../domain/decode.ts";
+import { applyPatches, parsePatch } from "@sanity/diff-match-patch";
+import type { Comparison, Grain } from "../../../domain/post/comparison.ts";
+import { postPath, type PostAddress } from "../../../domain/post/post-address.ts";
+import type { RichText } from "../../../domain/post/rich-text.ts";
+import {
+  parseContentHistory,
+  rebuild,
+  type PostVersion,
+  type SentVersion,
+} from "../../../domain/post/versions.ts";
+import type { Clock } from "../../../domain/clock.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import { clipped } from "../../../domain/format/ids.ts";
+import { withoutInvisible } from "../../../domain/format/invisible.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import type { ContentHistory } from "../../../domain/post/answers.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
+import { TextWork } from "../../text/text-work.ts";
+import type { OpenTextTools } from "../../text/text-tools.ts";
+import type { Services } from "../../network/services.ts";
+import { liveAnswer } from "../../shared/sourced-answer.ts";
+import { urlPart } from "../../../domain/address/url-part.ts";
+
+const method = "getContentHistory";
+const previewLength = 300;
+/** Maximum number of cached posts. */
+const maxPosts = 8;
+
+/** Reads posts and caches the last few. */
+export class ContentSource {
+  readonly #services: Services;
+  readonly #clock: Clock;
+  readonly #limits: Limits;
+  readonly #texts: TextWork;
+  readonly #posts = new Map<string, readonly PostVersion[]>();
+
+  constructor(
+    services: Services,
+    openTextTools: () => OpenTextTools,
+    clock: Clock,
+    limits: Limits,
+  ) {
+    this.#services = services;
+    this.#clock = clock;
+    this.#limits = limits;
+    this.#texts = new TextWork(openTextTools, clock, limits.texts.patience);
+  }
+
+  /** Summaries of all versions, newest first; `notFound` if the service doesn't know the post. */
+  async history(post: PostAddress, signal: AbortSignal): Promise<Answer<ContentHistory>> {
+    const versions = await this.#read(post, signal);
+    if (!versions.ok) return versions;
+    return this.#answer({
+      ...post,
+      versions: versions.value
+        .map(({ number, time, title, body, tags, isBrokenPatch }) => ({
+          number,
+          time,
+          title: withoutInvisible(title),
+          preview: clipped(withoutInvisible(body), previewLength),
+          tags,
+          length: body.length,
+          isBrokenPatch,
+        }))
+        .toReversed(),
+    });
+  }
+
+  /** A version's whole body, rendered. */
+  async body(post: PostAddress, number: number, signal: AbortSignal): Promise<Answer<RichText>> {
+    const version = await this.#version(post, number, signal);
+    if (!version.ok) return version;
+    const rendered = await this.render(version.value.body, signal);
+    return rendered.ok ? this.#answer(rendered.value) : rendered;
+  }
+
+  /** A version's whole body as its author sent it. */
+  async text(
+    post: PostAddress,
+    number: number,
+    signal: AbortSignal,
+  ): Promise<Result<string, Failure>> {
+    const version = await this.#version(post, number, signal);
+    return version.ok ? ok(version.value.body) : version;
+  }
+
+  /** Any text, rendered. */
+  render(text: string, signal: AbortSignal): Promise<Result<RichText, Failure>> {
+    return this.#texts.run("drawing this text", (tools) => tools.render(text), signal);
+  }
+
+  /** What changed from one version to another. */
+  async compare(
+    post: PostAddress,
+    from: number,
+    to: number,
+    grain: Grain,
+    signal: AbortSignal,
+  ): Promise<Answer<Comparison>> {
+    const [before, after] = [
+      await this.#version(post, from, signal),
+      await this.#version(post, to, signal),
+    ];
+    if (!before.ok) return before;
+    if (!after.ok) return after;
+    const [left, right] = [before.value, after.value];
+    const compare = (one: string, other: string, by: Grain) =>
+      this.#texts.run("comparing these texts", (tools) => tools.compare(one, other, by), signal);
+    const title = await compare(left.title, right.title, "words");
+    const metadata = await compare(indented(left.metadata), indented(right.metadata), "words");
+    const body = await compare(left.body, right.body, grain);
+    if (!title.ok) return title;
+    if (!metadata.ok) return metadata;
+    if (!body.ok) return body;
+    const size = (kind: "added" | "removed"): number =>
+      body.value.reduce((sum, each) => (each.kind === kind ? sum + each.text.length : sum), 0);
+    return this.#answer({
+      from,
+      to,
+      title: title.value,
+      metadata: metadata.value,
+      body: body.value,
+      tags: {
+        unchanged: right.tags.filter((tag) => left.tags.includes(tag)),
+        added: right.tags.filter((tag) => !left.tags.includes(tag)),
+        removed: left.tags.filter((tag) => !right.tags.includes(tag)),
+      },
+      added: size("added"),
+      removed: size("removed"),
+    });
+  }
+
+  /** Everything sent that the version is built from, oldest first. */
+  async sent(
+    post: PostAddress,
+    number: number,
+    signal: AbortSignal,
+  ): Promise<Result<readonly SentVersion[], Failure>> {
+    const version = await this.#version(post, number, signal);
+    return version.ok ? ok(version.value.sent) : version;
+  }
+
+  close(): void {
+    this.#texts.close();
+  }
+
+  async #version(
+    post: PostAddress,
+    number: number,
+    signal: AbortSignal,
+  ): Promise<Result<PostVersion, Failure>> {
+    const cached = this.#posts.get(postPath(post));
+    const versions = cached ? ok(cached) : await this.#read(post, signal);
+    if (!versions.ok) return versions;
+    const version = versions.value[number - 1];
+    return version ? ok(version) : err({ kind: "notFound", what: "version" });
+  }
+
+  async #read(
+    { author, permlink }: PostAddress,
+    signal: AbortSignal,
+  ): Promise<Result<readonly PostVersion[], Failure>> {
+    const answered = await this.#services.getSds(
+      "contentHistory",
+      `/${method}/${urlPart(author)}/${urlPart(permlink)}`,
+      { priority: "high", timeout: this.#limits.request.accountTimeout, signal },
+    );
+    if (!answered.ok && answered.error.kind === "rpc")
+      return err({ kind: "notFound", what: "post" });
+    const sent = answered.ok ? parseContentHistory(answered.value) : answered;
+    if (!sent.ok) return sent;
+    const versions = rebuild(sent.value, applyPatch);
+    const path = postPath({ author, permlink });
+    this.#posts.delete(path);
+    this.#posts.set(path, versions);
+    for (const known of this.#posts.keys()) {
+      if (this.#posts.size <= maxPosts) break;
+      this.#posts.delete(known);
+    }
+    return ok(versions);
+  }
+
+  #answer<T>(value: T): Answer<T> {
+    return liveAnswer(
+      value,
+      {
+        service: "contentHistory",
+        endpoint: this.#services.host("contentHistory"),
+        method,
+      },
+      this.#clock,
+    );
+  }
+}
+
+/** The patched body, or null if any part of the patch fails. */
+export function applyPatch(patch: string, body: string): string | null {
+  try {
+    const [text, results] = applyPatches(parsePatch(patch), body);
+    return results.every(Boolean) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+function indented(metadata: string): string {
+  try {
+    return jsonText(JSON.parse(metadata), true);
+  } catch {
+    return metadata;
+  }
+}

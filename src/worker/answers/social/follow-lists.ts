@@ -1,0 +1,262 @@
+/** Lists of follows, cached while they grow page by page. */
+import { urlPart } from "../../../domain/address/url-part.ts";
+import { parseFollowCounts } from "../../../domain/account/node-account.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { Clock } from "../../../domain/clock.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Answer, Freshness, Sourced } from "../../../domain/contract/sourced.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import { pageOf, type ListPage } from "../../../domain/list/list.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
+import {
+  emptyBook,
+  listedNames,
+  withPage,
+  withWhole,
+  type FollowBook,
+} from "../../../domain/social/follow-book.ts";
+import {
+  chosenFollows,
+  followOrder,
+  returning,
+  type Follow,
+  type FollowList,
+  type FollowsRequest,
+  type FollowsState,
+} from "../../../domain/social/follows.ts";
+import {
+  followCalls,
+  parseFollows,
+  parseNames,
+  type FollowRow,
+} from "../../../domain/social/node-follows.ts";
+import type { ChainCalls } from "../../network/chain-calls.ts";
+import type { Services } from "../../network/services.ts";
+import { liveAnswer } from "../../shared/sourced-answer.ts";
+
+/** Most rows that a node, and the service, return per call. */
+const [nodePage, servicePage] = [1000, 100_000];
+/** Cached lists: both directions of a few accounts. */
+const maxLists = 8;
+/** Most pages requested from the service for one list; together they have room for every account of the chain. */
+const maxPages = 50;
+/**
+ * Nodes return the names that follow a given one, and nothing if it is no longer in the list. Then the name before it
+ * is tried, up to this many times.
+ */
+const maxSteps = 5;
+
+/** Dependencies of answers about follows, subscriptions and posts. */
+export interface SocialParts {
+  readonly services: Services;
+  readonly calls: ChainCalls;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** A list, and how many names the node counts in it. */
+interface Cached {
+  readonly list: FollowList;
+  readonly book: FollowBook;
+  readonly counted: number | null;
+}
+
+/** Loads and caches the lists. */
+export class FollowLists {
+  readonly #parts: SocialParts;
+  /** Least recently used first. */
+  readonly #cached = new Map<string, Cached>();
+
+  constructor(parts: SocialParts) {
+    this.#parts = parts;
+  }
+
+  /** Drops all lists. */
+  clear(): void {
+    this.#cached.clear();
+  }
+
+  /** The newest page; the whole list if there is more and the indexing service answers. */
+  async open(
+    account: AccountName,
+    list: FollowList,
+    signal: AbortSignal,
+  ): Promise<Answer<FollowsState>> {
+    const { clock, limits } = this.#parts;
+    const known = this.#find(account, list);
+    if (known && clock.now() - known.book.receivedAt < limits.lists.lifetime)
+      return this.#answer(known, "cached");
+    const [first, counted] = await Promise.all([
+      this.#page(account, list, "", signal),
+      this.#count(account, list, signal),
+    ]);
+    const isWhole = first.ok && first.value.value.length < nodePage;
+    const whole = isWhole ? null : await this.#whole(account, list, signal);
+    if (!first.ok && !whole?.ok) return first;
+    let book = emptyBook(clock.now());
+    if (first.ok) book = withPage(book, first.value.value, nodePage, first.value.source);
+    if (whole?.ok) book = withWhole(book, whole.value.value, whole.value.source);
+    return this.#answer(this.#cache(account, { list, book, counted }), "live");
+  }
+
+  /** The next page from a node. */
+  async more(
+    account: AccountName,
+    list: FollowList,
+    signal: AbortSignal,
+  ): Promise<Answer<FollowsState>> {
+    const known = this.#find(account, list);
+    if (!known) return this.open(account, list, signal);
+    const { book } = known;
+    if (book.isComplete) return this.#answer(known, "cached");
+    for (let step = 1; step <= maxSteps; step++) {
+      const last = book.ordered.at(-step) ?? "";
+      const page = await this.#page(account, list, last, signal);
+      if (!page.ok) return page;
+      const { value: rows, source } = page.value;
+      if (last !== "" && !rows.some(({ name }) => name === last)) continue;
+      const next = withPage(book, rows, nodePage, source);
+      if (next.isComplete || next.names.size > book.names.size)
+        return this.#answer(this.#cache(account, { ...known, book: next }), "live");
+      break;
+    }
+    const { method } = followCalls[list];
+    return err({ kind: "decode", field: method, expected: "accounts that come after the others" });
+  }
+
+  /** A page of the loaded accounts. */
+  async rows(
+    account: AccountName,
+    { list, mutual, page }: FollowsRequest,
+    signal: AbortSignal,
+  ): Promise<Answer<ListPage<Follow>>> {
+    if (!this.#find(account, list)) {
+      const opened = await this.open(account, list, signal);
+      if (!opened.ok) return opened;
+    }
+    const known = this.#find(account, list);
+    if (!known) return err({ kind: "cancelled" });
+    const back = this.#find(account, returning[list])?.book;
+    const follows = listedNames(known.book).map((name) => ({
+      name,
+      isMutual: back?.names.has(name) ? true : back?.isComplete ? false : null,
+      reputation: known.book.reputations.get(name) ?? back?.reputations.get(name) ?? null,
+    }));
+    const chosen = pageOf(chosenFollows(follows, mutual), page, followOrder);
+    const state = this.#answer(known, "cached");
+    if (!state.ok) return state;
+    return ok({
+      ...state.value,
+      value: { ...chosen, all: follows.length, fallbackReason: null },
+    });
+  }
+
+  #find(account: AccountName, list: FollowList): Cached | undefined {
+    return this.#cached.get(`${account} ${list}`);
+  }
+
+  #cache(account: AccountName, cached: Cached): Cached {
+    const key = `${account} ${cached.list}`;
+    this.#cached.delete(key);
+    this.#cached.set(key, cached);
+    for (const oldest of this.#cached.keys()) {
+      if (this.#cached.size <= maxLists) break;
+      this.#cached.delete(oldest);
+    }
+    return cached;
+  }
+
+  #answer({ list, book, counted }: Cached, freshness: Freshness): Answer<FollowsState> {
+    const { ordered, names, isComplete, parts, version, receivedAt } = book;
+    const [first] = parts;
+    if (!first) return err({ kind: "notFound", what: "follows" });
+    const value: FollowsState = {
+      list,
+      loaded: names.size,
+      counted,
+      isComplete,
+      ordered: ordered.length,
+      parts,
+      version,
+    };
+    const { source } = parts.at(-1) ?? first;
+    return ok({ value, source, receivedAt, freshness, proof: "unchecked" });
+  }
+
+  async #page(
+    account: AccountName,
+    list: FollowList,
+    start: string,
+    signal: AbortSignal,
+  ): Promise<Answer<readonly FollowRow[]>> {
+    const { calls, limits, clock } = this.#parts;
+    const { method: plain, type } = followCalls[list];
+    const method = `condenser_api.${plain}`;
+    const params = [account, start, type, nodePage];
+    const received = await calls.ask(
+      { method, params },
+      { priority: "normal", timeout: limits.request.timeout, signal },
+    );
+    const read = received.ok ? parseFollows(received.value.value, account, list) : received;
+    if (!read.ok || !received.ok) return read as Result<never, Failure>;
+    const source: Sourced<unknown>["source"] = {
+      service: "node",
+      endpoint: received.value.endpoint,
+      method,
+      params,
+    };
+    return liveAnswer(read.value, source, clock);
+  }
+
+  /** Nodes count followers and followed accounts, but not muted ones. */
+  async #count(
+    account: AccountName,
+    list: FollowList,
+    signal: AbortSignal,
+  ): Promise<number | null> {
+    if (list !== "followers" && list !== "following") return null;
+    const { calls, limits } = this.#parts;
+    const received = await calls.ask(
+      { method: "condenser_api.get_follow_count", params: [account] },
+      { priority: "normal", timeout: limits.request.timeout, rounds: 1, signal },
+    );
+    const counts = received.ok ? parseFollowCounts(received.value.value) : received;
+    return counts.ok ? counts.value[list] : null;
+  }
+
+  /** The whole list from the indexing service; null if the network has none. */
+  async #whole(
+    account: AccountName,
+    list: FollowList,
+    signal: AbortSignal,
+  ): Promise<Answer<readonly string[]> | null> {
+    const { services, limits, clock } = this.#parts;
+    if (!services.has("followers")) return null;
+    const { service: method } = followCalls[list];
+    const all: string[] = [];
+    const known = new Set<string>();
+    for (let left = maxPages; left > 0; left--) {
+      const received = await services.getSds(
+        "followers",
+        `/${method}/${urlPart(account)}/${servicePage}/${all.length}`,
+        { priority: "normal", timeout: limits.request.accountTimeout, signal },
+      );
+      const read = received.ok ? parseNames(received.value) : received;
+      if (!read.ok) return read;
+      const before = known.size;
+      for (const name of read.value) {
+        all.push(name);
+        known.add(name);
+      }
+      if (read.value.length < servicePage)
+        return liveAnswer(
+          all,
+          { service: "followers", endpoint: services.host("followers"), method },
+          clock,
+        );
+      // A service that ignores the offset would be asked forever.
+      if (known.size === before) break;
+    }
+    return err({ kind: "decode", field: method, expected: "accounts that come after the others" });
+  }
+}

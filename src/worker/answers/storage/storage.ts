@@ -1,0 +1,44 @@
+/** What this browser stores for the network, and the visitor's own data of all networks. */
+import type { Clock } from "../../../domain/clock.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import { readOwnData } from "../../../domain/moving/read-own-data.ts";
+import { err, type Result } from "../../../domain/result.ts";
+import type { OwnStore } from "../../moving/own-store.ts";
+import type { Database } from "../../store/database.ts";
+import { storageUse, type Estimate } from "../../store/storage-use.ts";
+import type { AnswersOf } from "../shared/answers.ts";
+import { liveAnswer } from "../../shared/sourced-answer.ts";
+
+/** Dependencies. */
+export interface StorageAnswerParts {
+  readonly database: Database;
+  readonly own: OwnStore;
+  readonly estimate: Estimate;
+  readonly clock: Clock;
+}
+
+/** Answers questions about storage. */
+export const storageAnswers = ({
+  database,
+  own,
+  estimate,
+  clock,
+}: StorageAnswerParts): AnswersOf<"storage"> => {
+  const local = <T>(value: T): Answer<T> =>
+    liveAnswer(value, { service: "browser", endpoint: "this browser", method: "" }, clock);
+  const answered = async <T>(done: Promise<Result<T, Failure>>): Promise<Answer<T>> => {
+    const result = await done;
+    return result.ok ? local(result.value) : result;
+  };
+  return {
+    "storage.use": async () => local(await storageUse(database, estimate)),
+    "storage.own": (networks) => answered(own.read(networks)),
+    "storage.change": (networks, changes) => answered(own.change(networks, changes)),
+    "storage.read": async (file) => {
+      const read = readOwnData(file);
+      return read.ok ? local(read.value) : err({ kind: "parameter", message: read.error });
+    },
+    "storage.wipe": (networks) => answered(own.wipe(networks)),
+  };
+};

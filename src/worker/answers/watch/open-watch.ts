@@ -1,0 +1,69 @@
+/** Builds a watch: its store, readers, chart and answers. */
+import type { Clock } from "../../../domain/clock.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import type { WatchView } from "../../../domain/watch/answers.ts";
+import type { Enrol } from "../../../machines/inspection/roster.ts";
+import type { AnswersOf } from "../shared/answers.ts";
+import { FactsSource } from "../chain/chain.ts";
+import { watchAnswers } from "./watch.ts";
+import type { Follower } from "../../live/follower.ts";
+import { HeadFacts } from "../../live/head-facts.ts";
+import type { Network } from "../../network/network.ts";
+import type { Store } from "../../store/store.ts";
+import { AccountCheck } from "../../watch/account-check.ts";
+import { BlockReader } from "../../watch/block-reader.ts";
+import { CoinPrices } from "../../watch/coin-prices.ts";
+import { Figures } from "../../watch/figures.ts";
+import { RuleChecker } from "../../watch/rule-checker.ts";
+import { RuleWatch } from "../../watch/rule-watch.ts";
+import { WatchStore } from "../../watch/watch-store.ts";
+
+/** Dependencies. */
+export interface WatchParts {
+  readonly network: Network;
+  readonly store: Store;
+  readonly follower: Follower;
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly enrol: Enrol;
+  readonly changed: (view: WatchView) => void;
+}
+
+/** A watch that runs. */
+export interface OpenWatch {
+  readonly watch: RuleWatch;
+  readonly answers: AnswersOf<"watch">;
+  /** The network serves another chain. */
+  readonly forgetChain: () => Promise<void>;
+}
+
+/** Opens it; its first look begins at once. */
+export function openWatch(parts: WatchParts): OpenWatch {
+  const { network, follower, clock, limits, enrol, changed } = parts;
+  const { calls, services } = network;
+  const { database, blocks, market } = parts.store;
+  const head = new HeadFacts(follower);
+  const store = new WatchStore(database);
+  const reader = new BlockReader({ blocks, calls, limits });
+  const facts = new FactsSource(services, calls, clock, limits);
+  const coins = new CoinPrices({ services, market, limits });
+  const figures = new Figures({
+    calls,
+    reader,
+    median: (signal) => facts.medianPrice(signal),
+    coins,
+    clock,
+    limits,
+  });
+  const checker = new RuleChecker({ store, reader, figures, calls, head, clock, limits });
+  const accounts = new AccountCheck({ calls, limits });
+  const watch = new RuleWatch({ store, checker, accounts, head, clock, limits, enrol, changed });
+  return {
+    watch,
+    answers: watchAnswers({ store, watch, accounts, coins, head, clock }),
+    forgetChain: async () => {
+      await store.forgetChain();
+      watch.rulesChanged();
+    },
+  };
+}

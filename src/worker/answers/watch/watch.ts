@@ -1,0 +1,149 @@
+/** The visitor's rules and inbox. */
+import type { Clock } from "../../../domain/clock.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
+import type { InboxRows, WatchedRule } from "../../../domain/watch/answers.ts";
+import { eventPage } from "../../../domain/watch/event-page.ts";
+import { maxEvents } from "../../../domain/watch/event.ts";
+import { readRule, ruleRefusals, type RuleText } from "../../../domain/watch/read-rule.ts";
+import { accountOf, newRule, type Rule, type Watched } from "../../../domain/watch/rule.ts";
+import { plainSentence } from "../../../domain/watch/plain-sentence.ts";
+import { eventSentence, ruleSentence } from "../../../domain/watch/wording.ts";
+import type { HeadFacts } from "../../live/head-facts.ts";
+import type { StoredRule } from "../../store/database.ts";
+import type { AccountCheck } from "../../watch/account-check.ts";
+import type { CoinPrices } from "../../watch/coin-prices.ts";
+import type { RuleWatch } from "../../watch/rule-watch.ts";
+import type { WatchStore } from "../../watch/watch-store.ts";
+import type { AnswersOf } from "../shared/answers.ts";
+
+/** Dependencies. */
+export interface WatchAnswerParts {
+  readonly store: WatchStore;
+  readonly watch: RuleWatch;
+  readonly accounts: AccountCheck;
+  readonly coins: CoinPrices;
+  readonly head: HeadFacts;
+  readonly clock: Clock;
+}
+
+/** Answers questions about rules and events. */
+export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
+  const { store, watch, head } = parts;
+  const shown = (rule: Rule): WatchedRule => show(rule, parts);
+  return {
+    "watch.rules": async () => {
+      const rules = await store.rules();
+      return rules.ok ? own(rules.value.map(shown), parts) : rules;
+    },
+    "watch.add": (text, instead, signal) => add(text, instead, parts, signal),
+    "watch.remove": async (key) => {
+      const removed = await store.remove(key);
+      watch.rulesChanged();
+      return removed.ok ? own(null, parts) : removed;
+    },
+    "watch.inbox": async (from, count) => {
+      const [events, counts, canUndo] = await Promise.all([
+        store.events(Math.max(0, from), Math.min(maxEvents, count)),
+        store.counts(),
+        store.canUndo(),
+      ]);
+      if (!events.ok) return events;
+      if (!counts.ok) return counts;
+      const rows = events.value.map((event) => ({
+        id: event.id,
+        rule: event.rule,
+        block: event.block,
+        page: eventPage(event),
+        time: event.time,
+        sentence: eventSentence(event, head.rates),
+        isRead: event.isRead,
+      }));
+      const { events: total, unread } = counts.value;
+      return own<InboxRows>({ rows, total, unread, canUndo }, parts);
+    },
+    "watch.mark": async (change) => {
+      const marked = await store.mark(change);
+      await watch.inboxChanged();
+      return marked.ok ? own(null, parts) : marked;
+    },
+    "watch.news": async () => {
+      const news = await store.takeNews();
+      if (!news.ok) return news;
+      await watch.inboxChanged();
+      const told = news.value.map((event) => ({
+        id: event.id,
+        text: plainSentence(eventSentence(event, head.rates)),
+        path: eventPage(event).path,
+      }));
+      return own(told, parts);
+    },
+  };
+};
+
+/** Adds a rule if what it watches exists, as far as sources answer. */
+async function add(
+  text: RuleText,
+  instead: string | null,
+  parts: WatchAnswerParts,
+  signal: AbortSignal,
+): Promise<Answer<WatchedRule>> {
+  const { store, watch, head, clock } = parts;
+  const read = readRule(text);
+  if (!read.ok) return err({ kind: "parameter", message: read.error });
+  const missing = await faultOf(read.value, parts, signal);
+  if (missing !== null) return err({ kind: "parameter", message: missing });
+  await head.known();
+  const rule: Rule = { ...newRule(read.value, clock.now()), since: sinceNow(head) };
+  const added: Result<boolean, Failure> = await store.add(rule, instead);
+  if (!added.ok) return added;
+  if (!added.value) return err({ kind: "parameter", message: ruleRefusals.tooMany });
+  watch.rulesChanged();
+  return own(show(rule, parts), parts);
+}
+
+/** A sentence if what is watched surely does not exist. */
+async function faultOf(
+  watched: Watched,
+  { accounts, coins }: WatchAnswerParts,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const account = accountOf(watched);
+  if (account !== null) {
+    await accounts.ask([account], "high");
+    return accounts.isMissing(account) ? ruleRefusals.noAccount(account) : null;
+  }
+  if (watched.kind !== "price") return null;
+  const prices = await coins.read([watched.coin], signal);
+  return prices.ok && prices.value[watched.coin] === undefined
+    ? ruleRefusals.noCoin(watched.coin)
+    : null;
+}
+
+/** Rules apply from the last irreversible block on; null while it is unknown. */
+const sinceNow = ({ lastIrreversible }: HeadFacts): Rule["since"] =>
+  lastIrreversible > 0 ? (lastIrreversible as NonNullable<Rule["since"]>) : null;
+
+function show(rule: Rule | StoredRule, { accounts }: WatchAnswerParts): WatchedRule {
+  const { key, watched, made, since } = rule;
+  const account = accountOf(watched);
+  return {
+    key,
+    watched,
+    made,
+    since,
+    sentence: ruleSentence(watched),
+    isMissing: account !== null && accounts.isMissing(account),
+    isDone: "state" in rule && rule.state.isDone === true,
+  };
+}
+
+const own = <T>(value: T, { clock }: WatchAnswerParts): Answer<T> =>
+  ok({
+    value,
+    source: { service: "browser", endpoint: "this browser", method: "watch" },
+    receivedAt: clock.now(),
+    freshness: "stored",
+    proof: "not-provable",
+  });

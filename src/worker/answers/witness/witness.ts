@@ -1,0 +1,246 @@
+/** The running round of the witnesses, and the slots of the last hours. */
+import { roundLength } from "../../../domain/block/slots.ts";
+import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
+import { parseProperties } from "../../../domain/chain/properties.ts";
+import type { Clock } from "../../../domain/clock.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Answer, Source } from "../../../domain/contract/sourced.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
+import { parseCandidates, parseSchedule, type Candidate } from "../../../domain/witness/council.ts";
+import type { Header } from "../../../domain/witness/header.ts";
+import { ownSlots, type OwnSlots } from "../../../domain/witness/own-slots.ts";
+import { roundView, type RoundView } from "../../../domain/witness/round-view.ts";
+import { slotAt } from "../../../domain/witness/slot-number.ts";
+import {
+  slotHistory,
+  shownBlocks,
+  wantedBlocks,
+  type SlotHistory,
+} from "../../../domain/witness/slot-history.ts";
+import type { WitnessView } from "../../../domain/witness/witness-view.ts";
+import type { Follower } from "../../live/follower.ts";
+import type { ChainCalls } from "../../network/chain-calls.ts";
+import { getProperties } from "../../network/get-properties.ts";
+import { headerMethod, type HeaderBook } from "../../store/header-book.ts";
+import { liveAnswer } from "../../shared/sourced-answer.ts";
+
+const scheduleMethod = "condenser_api.get_witness_schedule";
+const byVote = "condenser_api.get_witnesses_by_vote";
+const oneWitness = "condenser_api.get_witness_by_account";
+/** Witnesses requested by votes; most backups that get a turn are among them. */
+const requested = 100;
+/** Headers loaded by one question. */
+const step = 200;
+
+/** The newest block, and what the node says is irreversible. */
+interface Head {
+  readonly header: Header;
+  readonly irreversible: number;
+}
+
+/** What nodes last reported about witnesses. */
+interface Reports {
+  readonly rows: readonly Candidate[];
+  /** The names in it, and those that nodes were asked about. */
+  readonly asked: ReadonlySet<string>;
+  /** When it was requested, ms. */
+  readonly at: number;
+}
+
+/** Dependencies. */
+export interface RoundParts {
+  readonly follower: Follower;
+  readonly calls: ChainCalls;
+  readonly book: HeaderBook;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** Reads rounds. */
+export class RoundSource {
+  readonly #parts: RoundParts;
+  #reported: Reports = { rows: [], asked: new Set(), at: 0 };
+  #scheduleHost = "";
+
+  constructor(parts: RoundParts) {
+    this.#parts = parts;
+  }
+
+  /** The running round. */
+  async round(signal: AbortSignal): Promise<Answer<RoundView>> {
+    const { book, clock } = this.#parts;
+    const head = await this.#head(signal);
+    if (!head.ok) return head;
+    const { header, irreversible } = head.value;
+    const after = Math.floor(header.number / roundLength) * roundLength;
+    const [headers, names] = await Promise.all([
+      book.read(Math.max(1, after), header.number, signal),
+      this.#schedule(after, signal),
+    ]);
+    if (!headers.ok) return headers;
+    const schedule = names.ok ? names.value : null;
+    const candidates = await this.reports(schedule ?? [], signal);
+    const lowest = Math.max(book.lowest(header.number), after - 10 * roundLength, 1);
+    const view = roundView({
+      headers: [...book.known(lowest, after - 1), ...headers.value],
+      schedule,
+      candidates: candidates.ok ? candidates.value : [],
+      lastIrreversible: irreversible > 0 ? blockNum(irreversible) : null,
+    });
+    if (!view) return err({ kind: "notFound", what: "round" });
+    const source: Source = schedule
+      ? { service: "node", endpoint: this.#scheduleHost, method: scheduleMethod, params: [] }
+      : { service: "node", endpoint: book.endpoint, method: headerMethod };
+    return liveAnswer(view, source, clock);
+  }
+
+  /** The slots known so far. */
+  async slots(signal: AbortSignal): Promise<Answer<SlotHistory>> {
+    const head = await this.#head(signal);
+    return head.ok ? this.#history(head.value) : head;
+  }
+
+  /** The same after loading more headers. */
+  async olderSlots(signal: AbortSignal): Promise<Answer<SlotHistory>> {
+    const { book } = this.#parts;
+    const head = await this.#head(signal);
+    if (!head.ok) return head;
+    const top = head.value.header.number;
+    const goal = Math.max(1, top - wantedBlocks);
+    const lowest = book.lowest(top);
+    if (lowest > goal) {
+      const read = await book.read(Math.max(goal, lowest - step), lowest, signal);
+      if (!read.ok) return read;
+    }
+    return this.#history(head.value);
+  }
+
+  /** The newest slots of one witness, as far as the headers are known. */
+  async ownSlots(name: AccountName, signal: AbortSignal): Promise<Answer<OwnSlots>> {
+    const { book, clock } = this.#parts;
+    const head = await this.#head(signal);
+    if (!head.ok) return head;
+    const { number } = head.value.header;
+    const slots = ownSlots(book.known(book.lowest(number), number), book.schedules, name);
+    if (!slots) return err({ kind: "notFound", what: "block" });
+    return liveAnswer(
+      slots,
+      { service: "node", endpoint: book.endpoint, method: headerMethod },
+      clock,
+    );
+  }
+
+  #history({ header, irreversible }: Head): Answer<SlotHistory> {
+    const { book, clock } = this.#parts;
+    const lowest = Math.max(book.lowest(header.number), header.number - shownBlocks);
+    const history = slotHistory(book.known(lowest, header.number), book.schedules);
+    void book.save(irreversible);
+    if (!history) return err({ kind: "notFound", what: "block" });
+    const source: Source = { service: "node", endpoint: book.endpoint, method: headerMethod };
+    return liveAnswer(history, source, clock);
+  }
+
+  /** The head of the feed while a page watches it, else the node's. Adds the feed's blocks to the book. */
+  async #head(signal: AbortSignal): Promise<Result<Head, Failure>> {
+    const { follower, calls, book, limits } = this.#parts;
+    const followed = follower.chain.map(({ number, time, witness }): Header => ({
+      number,
+      slot: slotAt(time),
+      witness,
+    }));
+    const newest = followed.at(-1);
+    const known = follower.properties?.value;
+    if (newest && known && follower.loadsBlocks) {
+      await book.restore(newest.number);
+      book.renew(followed, Math.min(known.lastIrreversible, newest.number));
+      book.endpoint = follower.endpoint ?? book.endpoint;
+      return this.#joined({ header: newest, irreversible: known.lastIrreversible }, signal);
+    }
+    const answered = await calls.ask(getProperties, {
+      priority: "high",
+      timeout: limits.request.timeout,
+      rounds: 1,
+      signal,
+    });
+    if (!answered.ok) return answered;
+    const read = parseProperties(answered.value.value);
+    if (!read.ok) return read;
+    const { headBlock, time, currentWitness, lastIrreversible } = read.value;
+    const header = { number: headBlock, slot: slotAt(time), witness: currentWitness };
+    await book.restore(headBlock);
+    book.renew([header], lastIrreversible);
+    book.endpoint = answered.value.endpoint;
+    return this.#joined({ header, irreversible: lastIrreversible }, signal);
+  }
+
+  /** Fills in the reversible blocks below a head, which the book has dropped. */
+  async #joined(head: Head, signal: AbortSignal): Promise<Result<Head, Failure>> {
+    const { number } = head.header;
+    const from = Math.max(1, head.irreversible, number - step);
+    const read = await this.#parts.book.read(from, number, signal);
+    return read.ok ? ok(head) : read;
+  }
+
+  /** The schedule drawn after a block; null while nodes report another round's. */
+  async #schedule(
+    after: number,
+    signal: AbortSignal,
+  ): Promise<Result<readonly AccountName[] | null, Failure>> {
+    const { book, calls, limits } = this.#parts;
+    const known = book.schedules.get(after);
+    if (known) return ok(known);
+    const answered = await calls.ask(
+      { method: scheduleMethod, params: [] },
+      { priority: "high", timeout: limits.request.timeout, rounds: 1, signal },
+    );
+    if (!answered.ok) return answered;
+    const schedule = parseSchedule(answered.value.value);
+    if (!schedule.ok) return schedule;
+    book.noteSchedule(schedule.value.after, schedule.value.names);
+    this.#scheduleHost = answered.value.endpoint;
+    return ok(schedule.value.after === after ? schedule.value.names : null);
+  }
+
+  /** A witness's rank by votes, of which nodes list the first hundred; null if unknown. */
+  async rank(name: AccountName, signal: AbortSignal): Promise<WitnessView["rank"]> {
+    const listed = await this.reports([], signal);
+    if (!listed.ok) return null;
+    // Those of the schedule come after the hundred.
+    const place = listed.value.slice(0, requested).findIndex((each) => each.name === name);
+    return place >= 0 ? place + 1 : listed.value.length < requested ? null : "below";
+  }
+
+  /** What nodes report about the witnesses with the most votes and about those of the schedule. */
+  async reports(
+    schedule: readonly AccountName[],
+    signal: AbortSignal,
+  ): Promise<Result<readonly Candidate[], Failure>> {
+    const { calls, clock, limits } = this.#parts;
+    const { rows, asked, at } = this.#reported;
+    const isFresh = rows.length > 0 && clock.now() - at < limits.lists.lifetime;
+    if (isFresh && schedule.every((name) => asked.has(name))) return ok(rows);
+    const options = {
+      priority: "high",
+      timeout: limits.request.timeout,
+      rounds: 1,
+      signal,
+    } as const;
+    const listed = await calls.ask({ method: byVote, params: ["", requested] }, options);
+    const parsed = listed.ok ? parseCandidates(listed.value.value) : listed;
+    if (!parsed.ok) return parsed;
+    const top = new Set(parsed.value.map(({ name }) => name));
+    const others = await Promise.all(
+      schedule
+        .filter((name) => !top.has(name))
+        .map((name) => calls.ask({ method: oneWitness, params: [name] }, options)),
+    );
+    const backups = others.flatMap((answer) => {
+      const read = answer.ok ? parseCandidates([answer.value.value]) : answer;
+      return read.ok ? read.value : [];
+    });
+    const all = [...parsed.value, ...backups];
+    this.#reported = { rows: all, asked: new Set([...top, ...schedule]), at: clock.now() };
+    return ok(all);
+  }
+}
