@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import {
-  englishWorker,
   languageCopies,
   languageNames,
   messageCalls,
+  workerWords,
 } from "./deploy/languages/plugin.ts";
 import { compressedCopies } from "./deploy/compressed.ts";
 import { appName } from "./deploy/app-name.ts";
@@ -74,7 +74,7 @@ export default defineConfig({
   },
   worker: {
     format: "es",
-    plugins: () => [messageCalls, englishWorker],
+    plugins: () => [messageCalls, workerWords],
     rolldownOptions: {
       output: {
         entryFileNames: ({ facadeModuleId }) =>

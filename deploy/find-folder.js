@@ -53,9 +53,7 @@
     const links = files.content.cloneNode(true).children;
     const added = [...links].map((link) => {
       const file = link.getAttribute("href");
-      link.href = at(
-        link.as === "script" || link.rel === "modulepreload" ? inLanguage(file) : file,
-      );
+      link.href = at(file.endsWith(".js") ? inLanguage(file) : file);
       return link;
     });
     // Browsers look for the manifest in the head only; a style sheet there could delay the first paint.

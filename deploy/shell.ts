@@ -33,7 +33,7 @@ export const isStartChunk = (file: string): boolean =>
   startChunks.some((name) => new RegExp(`/${name}-[\\w-]{7}\\.js$`).test(file));
 
 /** The engine's code, which its worker requests once it has begun to run `engine-entry`. */
-const isEngineCode = (file: string): boolean => /\/engine-(?!entry-)[\w-]+\.js$/.test(file);
+const isEngineCode = (file: string): boolean => /^assets\/engine-(?!entry-)[\w-]+\.js$/.test(file);
 
 const script = /\s*<script\s[^>]*type="module"[^>]*src="\.\/([^"]+)"[^>]*><\/script>/;
 /** Links to the app's own files, whose addresses the build may not have written yet. */

@@ -5,7 +5,7 @@ import type { SourceMessage } from "./catalogue.ts";
 import { shellMessages } from "./choices.ts";
 import { readSource } from "./read-source.ts";
 
-const folders = ["src/domain", "src/machines", "src/ui"];
+const folders = ["src/domain", "src/machines", "src/ui", "src/worker"];
 
 /** Reads the whole source. Messages are in the order of the files, and within a file in the order of its lines. */
 export function allMessages(): readonly SourceMessage[] {

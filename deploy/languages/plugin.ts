@@ -1,7 +1,8 @@
 /**
  * Writes the app once in each language: the bundler makes one set of scripts in which messages are calls; this plugin
- * puts the words in. English stays in `assets/`; every other language gets a copy of the page's scripts under the same
- * names in a folder of its own in `assets/`. Workers, styles and pictures are the same for all.
+ * puts the words in. English stays in `assets/`; every other language gets a copy of the scripts under the same names
+ * in a folder of its own in `assets/`: the page's, and those of workers that say something. Styles and pictures are the
+ * same for all.
  */
 import { createHash } from "node:crypto";
 import { parse } from "@formatjs/icu-messageformat-parser";
@@ -42,17 +43,23 @@ export const messageCalls: Plugin = {
   },
 };
 
-/** A worker's scripts in English. */
-export const englishWorker: Plugin = {
-  name: "english-worker",
+/** The scripts of workers that have messages, as calls, by file; filled in by `workerWords`. */
+const workerScripts = new Map<string, string>();
+
+/** A worker's scripts in English; those of one that has messages are kept for the other languages. */
+export const workerWords: Plugin = {
+  name: "worker-words",
   apply: "build",
   generateBundle: {
     order: "pre",
     handler(_, bundle) {
+      const chunks = chunksOf(bundle);
+      if (!chunks.some(({ code }) => hasMessages(code))) return;
       const words = wordsOf("en");
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === "chunk" && hasMessages(chunk.code))
-          chunk.code = withWords(chunk.fileName, chunk.code, words);
+      for (const chunk of chunks) {
+        workerScripts.set(chunk.fileName, chunk.code);
+        if (hasMessages(chunk.code)) chunk.code = withWords(chunk.fileName, chunk.code, words);
+      }
     },
   },
 };
@@ -82,7 +89,7 @@ export const languageNames: Plugin = {
 const chunksOf = (bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((output) => output.type === "chunk");
 
-/** The page's scripts in all languages: last, since the bundler still writes the lists of what each script preloads. */
+/** All scripts in all languages: last, since the bundler still writes the lists of what each script preloads. */
 export const languageCopies: Plugin = {
   name: "language-copies",
   apply: "build",
@@ -90,11 +97,11 @@ export const languageCopies: Plugin = {
     order: "post",
     handler(_, bundle) {
       const chunks = chunksOf(bundle);
-      const scripts = chunks.map(({ fileName, code }) => ({
-        fileName,
-        script: readScript(fileName, code),
-      }));
-      const copied = new Set(chunks.map(({ fileName }) => fileName));
+      const scripts = [
+        ...chunks.map(({ fileName, code }) => [fileName, code] as const),
+        ...workerScripts,
+      ].map(([fileName, code]) => ({ fileName, script: readScript(fileName, code) }));
+      const copied = new Set(scripts.map(({ fileName }) => fileName));
       const shared = new Set(Object.keys(bundle).filter((file) => !copied.has(file)));
       for (const [language, folder] of languageFolders) {
         const words = wordsOf(language);

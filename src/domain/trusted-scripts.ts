@@ -14,8 +14,8 @@ interface Realm {
   };
 }
 
-/** Built scripts and the service worker, in the app's folder. */
-const ownScript = /^(assets\/[\w.-]+|sw)\.js$/;
+/** Built scripts, in English or in a language's folder, and the service worker, in the app's folder. */
+const ownScript = /^(assets\/([\w-]+\/)?[\w.-]+|sw)\.js$/;
 
 /** The address if it is one of the app's own scripts in `folder`, else null. */
 export function ownScriptAddress(text: string, folder: string): string | null {

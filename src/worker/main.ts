@@ -10,6 +10,7 @@ import { systemClock } from "./clock.ts";
 import { createEngineHost, type EngineHost } from "./start.ts";
 import { inTime } from "./shared/in-time.ts";
 import type { OpenTextTools, TextTools } from "./text/text-tools.ts";
+import { say } from "../domain/language/say.ts";
 
 interface Tab {
   readonly page: Remote<PageServices>;
@@ -90,7 +91,7 @@ let lastTextsId = 0;
  */
 function openTextTools(): OpenTextTools {
   const tab = [...tabs].at(-1);
-  if (!tab) throw new Error("No tab is open that could draw texts.");
+  if (!tab) throw new Error(say`No tab is open that could draw texts.`);
   const id = ++lastTextsId;
   const { port1, port2 } = new MessageChannel();
   void tab.page.openTexts(id, transfer(port2, [port2]));

@@ -1,7 +1,8 @@
 /** The built files in a folder of every kind of host: Home, a deep link, a reload, offline, and an update. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Page } from "playwright/test";
 import { headersFor } from "../../deploy/headers.ts";
 import { generateConfig, type Site } from "../../devnet/site.ts";
 import type { Served } from "../../devnet/static-server.ts";
@@ -60,9 +61,9 @@ const hosts: readonly Host[] = [
 ];
 
 /** The build in a folder of a new root, with a config.json for the devnet. */
-function copyBuild({ devnet }: Site): string {
+function copyBuild({ devnet }: Site, into = folder): string {
   const root = mkdtempSync(join(tmpdir(), "steemscope-root-"));
-  const built = join(root, folder);
+  const built = join(root, into);
   cpSync("dist", built, { recursive: true });
   writeFileSync(join(built, "config.json"), generateConfig("dist/config.json", devnet));
   return root;
@@ -105,6 +106,71 @@ for (const { name, serve } of hosts)
       rmSync(root, { recursive: true });
     }
   });
+
+for (const place of ["/", folder])
+  test(`a language over an update and offline, in ${place}`, async ({
+    page,
+    context,
+    site,
+    console,
+  }) => {
+    console.allow(refused);
+    const root = copyBuild(site, place);
+    const host = await servePlainly(root, {
+      hasIndexes: true,
+      missing: { file: `${place}index.html`, status: 200 },
+    });
+    const at = (path: string): string => host.url + place + path;
+    const assets = join(root, place, "assets");
+    const scripts = readdirSync(assets).find((name) => name.startsWith("ko-")) ?? "";
+    const copied = readdirSync(join(assets, scripts)).filter((name) => name.endsWith(".js"));
+    const isCached = (): Promise<void> =>
+      expect
+        .poll(() => cachedIn(page, `/assets/${scripts}/`), { timeout: 60_000 })
+        .toBe(copied.length);
+    const language = page.locator("html");
+    const activity = page.getByRole("region", { name: "최근 활동" });
+    try {
+      await page.goto(at("accounts/aurora"));
+      await page.getByRole("combobox", { name: "Language" }).selectOption("ko");
+      await expect(language).toHaveAttribute("lang", "ko");
+      await expect(activity.getByRole("listitem").first()).toBeVisible();
+      await stored(page);
+      await isCached();
+
+      publish(join(root, place));
+      await page.reload();
+      const prompt = page.getByRole("status", { name: "버전" });
+      await prompt.getByRole("button", { name: "지금 업데이트" }).click();
+      await expect(page.locator("meta[name=edition]")).toHaveCount(1);
+      await expect(language).toHaveAttribute("lang", "ko");
+      await expect(activity.getByRole("listitem").first()).toBeVisible();
+      await isCached();
+
+      await context.setOffline(true);
+      await host.close();
+      await page.reload();
+      await expect(language).toHaveAttribute("lang", "ko");
+      await expect(activity.getByRole("listitem").first()).toBeVisible();
+      // This page was never opened in Korean.
+      await page.goto(at("about"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/[가-힣]{2}/);
+    } finally {
+      await context.setOffline(false);
+      await host.close();
+      rmSync(root, { recursive: true });
+    }
+  });
+
+/** How many files of a folder the browser has cached. */
+const cachedIn = (page: Page, path: string): Promise<number> =>
+  page.evaluate(async (part) => {
+    const caches = await Promise.all(
+      (await self.caches.keys()).map((name) => self.caches.open(name)),
+    );
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return requests.filter(({ url }) => url.includes(part)).length;
+  }, path);
 
 test("an update in a folder", async ({ page, site, console }) => {
   console.allow(refused);

@@ -3,11 +3,13 @@ import { languages } from "../../src/domain/language/languages.ts";
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 import { addressOf, pages } from "./pages.ts";
 
-/** What is walked in every language; `LANGUAGES=whole` walks every route. */
-const walked =
-  process.env["LANGUAGES"] === "whole"
-    ? pages
-    : ["/", "/blocks/{block}", "/accounts/aurora", "/content-history?post={post}", "/settings"];
+/** `LANGUAGES=whole` walks every route, and has axe judge each; otherwise axe judges one page. */
+const isWhole = process.env["LANGUAGES"] === "whole";
+
+/** What is walked in every language. */
+const walked = isWhole
+  ? pages
+  : ["/", "/blocks/{block}", "/accounts/aurora", "/content-history?post={post}", "/settings"];
 
 const withLanguage = (path: string, code: string): string =>
   `${path}${path.includes("?") ? "&" : "?"}lang=${code}`;
@@ -29,9 +31,17 @@ for (const { code } of languages)
         ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
       );
       expect(wider, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+      if (isWhole || path === walked.at(-1)) await test.step(path, () => expectAccessible(page));
     }
-    await expectAccessible(page);
   });
+
+test("what the engine says is in the page's language", async ({ page, site }) => {
+  await page.goto(withLanguage(addressOf("/blocks/{block}", site), "ko"));
+  await expect(page.getByRole("region", { name: "증명" })).toContainText("다시 계산");
+  const operations = page.getByRole("region", { name: "오퍼레이션" }).first();
+  await expect(operations.getByRole("listitem").first()).toContainText(/[가-힣]{2}/);
+  await expect(page.getByRole("main")).not.toContainText(/recomputed| (voted|wrote|replied) /);
+});
 
 test("a language is chosen in the navbar and stays, at the same address", async ({ page }) => {
   await page.goto("/accounts/alice?ops=transfers");

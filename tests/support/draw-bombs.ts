@@ -11,7 +11,7 @@ const elementsIn = (nodes: readonly RichNode[]): number =>
 
 for (const [name, body] of textBombs) {
   const start = process.cpuUsage();
-  const { nodes, limit } = renderBody(body);
+  const { nodes, limits } = renderBody(body);
   const seconds = process.cpuUsage(start).user / 1e6;
-  console.log(JSON.stringify({ name, elements: elementsIn(nodes), seconds, limit }));
+  console.log(JSON.stringify({ name, elements: elementsIn(nodes), seconds, limits }));
 }

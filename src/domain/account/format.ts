@@ -5,7 +5,7 @@ import type { Moment } from "./account.ts";
 import type { SteemPrice } from "./wallet.ts";
 import { counted, fixed, grouped, medianLabel, missing, signed } from "../format/figures.ts";
 import { facts } from "../language/facts.ts";
-import { plural, say } from "../language/say.ts";
+import { plural, say, sayAs } from "../language/say.ts";
 
 /** Vests in millions with three decimals: '146,314.753 M'. */
 export const millionsOfVests = (vests: Amount): string => inUnit(approximately(vests), 1e6, 3);
@@ -16,7 +16,8 @@ export const trillions = (value: number): string => inUnit(value, 1e12, 2);
 /** In a unit whatever the value's size; if the page's language has none of that size, in the next smaller one. */
 function inUnit(value: number, wanted: number, digits: number): string {
   const [size, name] = facts.units.find((unit) => unit[0] <= wanted) ?? [1, ""];
-  return `${fixed(value / size, digits)} ${name.trim()}`;
+  const [figure, unit] = [fixed(value / size, digits), name.trim()];
+  return sayAs("a figure and its unit")`${figure} ${unit}`;
 }
 
 /** Lifetime rewards, given in thousandths: 3548 → '3.548'. */

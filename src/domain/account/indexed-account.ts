@@ -19,6 +19,7 @@ import type { Account, AuthoritySummary, CountName, DateName, Moment } from "./a
 import type { Mana } from "./mana.ts";
 import { readProfileMetadata } from "./profile-metadata.ts";
 import { newcomer } from "./reputation.ts";
+import { say } from "../language/say.ts";
 
 const counts: Readonly<Record<CountName, string>> = {
   rootPosts: "count_root_posts",
@@ -128,7 +129,7 @@ function numericAmount(read: Json, key: string, token: Token): Amount {
   const units = Math.round(value * 10 ** precision[token]);
   return Number.isFinite(units)
     ? { units: BigInt(units), token }
-    : malformed(key, "an amount the chain can store");
+    : malformed(key, say`an amount the chain can store`);
 }
 
 function mana(read: Json, kind: "upvote" | "downvote" | "rc"): Mana | null {
@@ -142,7 +143,7 @@ function mana(read: Json, kind: "upvote" | "downvote" | "rc"): Mana | null {
 function moment(read: Json, key: string): Moment | null {
   const seconds = optionalNumber(read, key);
   if (seconds === null) return null;
-  if (!isTime(seconds * 1000)) return malformed(key, "a time");
+  if (!isTime(seconds * 1000)) return malformed(key, say`a time`);
   return seconds > 0 ? seconds * 1000 : "never";
 }
 

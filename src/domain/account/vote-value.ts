@@ -9,6 +9,7 @@ import { decode, integer, malformed, object, type Json } from "../decode.ts";
 import { ok, type Result } from "../result.ts";
 import { downvoteShare, refillSeconds, type Mana } from "./mana.ts";
 import { parseNodeAccount, wide } from "./node-account.ts";
+import { say } from "../language/say.ts";
 
 /** The fund that pays posts, `get_reward_fund`. */
 export interface RewardFund {
@@ -74,7 +75,9 @@ export function parseVoteInputs(raw: VoteAnswers): Result<VoteInputs, Failure> {
       fund: readFund(object(raw.fund, "reward_fund")),
       price: readPrice(object(raw.price, "price")),
       reserveRate:
-        reserveRate > 0 ? reserveRate : malformed("vote_power_reserve_rate", "a number above zero"),
+        reserveRate > 0
+          ? reserveRate
+          : malformed("vote_power_reserve_rate", say`a number above zero`),
       time: chainTime(properties["time"], "time"),
     };
   });
@@ -95,7 +98,7 @@ function readFund(fund: Json): RewardFund {
   return {
     balance: amount(fund["reward_balance"], "reward_balance"),
     recentClaims:
-      recentClaims > 0n ? recentClaims : malformed("recent_claims", "a number above zero"),
+      recentClaims > 0n ? recentClaims : malformed("recent_claims", say`a number above zero`),
     contentConstant: wide(fund["content_constant"]),
     curve: fund["author_reward_curve"] === "linear" ? "linear" : "convergent_linear",
   };
@@ -104,7 +107,7 @@ function readFund(fund: Json): RewardFund {
 function readPrice(price: Json): number {
   const base = approximately(amount(price["base"], "price.base"));
   const quote = approximately(amount(price["quote"], "price.quote"));
-  return quote > 0 ? base / quote : malformed("price.quote", "an amount above zero");
+  return quote > 0 ? base / quote : malformed("price.quote", say`an amount above zero`);
 }
 
 /** The value of a vote of `weight`, −10,000 to 10,000; null without voting power or the right to vote. */

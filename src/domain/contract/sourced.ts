@@ -21,11 +21,14 @@ export type Verdict =
 /** Just received; from memory; from the browser's database; or outdated because the source failed. */
 export type Freshness = "live" | "cached" | "stored" | "stale";
 
+/** The endpoint of what this browser computed or had stored. */
+export const thisBrowser = "this browser";
+
 /** Where an answer comes from. */
 export interface Source {
   /** 'browser': computed here. */
   readonly service: ServiceName | "node" | "browser";
-  /** The host that answered, for display. */
+  /** The host that answered, or `thisBrowser`. */
   readonly endpoint: string;
   readonly method: string;
   /** The parameters of a call to a node, if the value came from one call that can be repeated. */

@@ -136,7 +136,7 @@ function readSubject(raw: unknown): FileSubject {
         version: count(subject["version"], 1, "subject.version"),
       };
     default:
-      return malformed("subject.kind", "block, transaction, operation or version");
+      return malformed("subject.kind", say`block, transaction, operation or version`);
   }
 }
 
@@ -147,7 +147,7 @@ function readPath(raw: unknown): NonNullable<EvidenceFile["path"]> {
     const step = object(each, "");
     only(step, ["side", "sibling"], "");
     const { side } = step;
-    if (side !== "left" && side !== "right") return malformed("side", "left or right");
+    if (side !== "left" && side !== "right") return malformed("side", say`left or right`);
     return { side, sibling: digits(step["sibling"], 64, "sibling") };
   });
 }
@@ -184,7 +184,7 @@ function readTrust(raw: unknown, chainId: string): FileTrust {
 function readOrigin(origin: unknown): RootOrigin {
   return origin === "checkpoint" || origin === "pin" || origin === "quorum"
     ? origin
-    : malformed("trust.origin", "checkpoint, pin or quorum");
+    : malformed("trust.origin", say`checkpoint, pin or quorum`);
 }
 
 function readListed(raw: unknown): ListedBlock {
@@ -192,7 +192,7 @@ function readListed(raw: unknown): ListedBlock {
   only(listed, ["block", "id", "why"], "trust.anchor");
   const { why } = listed;
   if (why !== "anchored" && why !== "listed")
-    return malformed("trust.anchor.why", "anchored or listed");
+    return malformed("trust.anchor.why", say`anchored or listed`);
   return { ...place(listed, "trust.anchor"), why };
 }
 

@@ -11,7 +11,7 @@ import { facts } from "./facts.ts";
 type Value = string | number;
 
 /** A text with values: say`Block ${number} of ${total}`. `counted` and `plural` in it follow the language's rules. */
-export const say = (parts: TemplateStringsArray, ...values: readonly Value[]): string =>
+export const say = (parts: TemplateStringsArray, ...values: readonly (Value | bigint)[]): string =>
   String.raw({ raw: parts }, ...values);
 
 /**

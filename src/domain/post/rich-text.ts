@@ -8,7 +8,7 @@ export type RichTag = (typeof allowedElements)[number] | "player";
 export interface RichProps {
   /** https, http, mailto, or a path of the product. */
   readonly href?: string;
-  /** For a link whose text names another address: its real target. */
+  /** For a link whose text names another address: the host or mailbox it leads to, or `thisSite`. */
   readonly linkTarget?: string;
   readonly src?: string;
   readonly alt?: string;
@@ -21,6 +21,9 @@ export interface RichProps {
   /** For a video: the site that plays it. */
   readonly host?: string;
 }
+
+/** The target of a link to a page of the app. */
+export const thisSite = "/";
 
 /** A node of the tree. */
 export type RichNode =
@@ -35,6 +38,15 @@ export type RichNode =
 /** A rendered body. */
 export interface RichText {
   readonly nodes: readonly RichNode[];
-  /** A sentence on what was left out because the text was too large; null if nothing was. */
-  readonly limit: string | null;
+  /** What was left out because the text was too large; empty if nothing was. */
+  readonly limits: readonly TextLimit[];
 }
+
+/** What was left out of a text that was too large, or shown otherwise than its author meant it. */
+export type TextLimit =
+  /** Only so many are shown. */
+  | { readonly kind: "characters" | "elements"; readonly shown: number }
+  /** Tables are cut. */
+  | { readonly kind: "tables" }
+  /** Some characters that format text are shown as typed, or all of the text is. */
+  | { readonly kind: "signs" | "asTyped" };

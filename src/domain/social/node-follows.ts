@@ -5,6 +5,7 @@ import type { Failure } from "../contract/failure.ts";
 import { decode, list, malformed, object, text } from "../decode.ts";
 import type { Result } from "../result.ts";
 import type { FollowList } from "./follows.ts";
+import { say } from "../language/say.ts";
 
 /** How to request a list: the methods of nodes and of the service, and the type for nodes. */
 interface FollowCall {
@@ -22,7 +23,7 @@ export const followCalls: Readonly<Record<FollowList, FollowCall>> = {
 
 const name = (value: unknown, field: string): string => {
   const read = text(value, field);
-  return isAccountName(read) ? read : malformed(field, "an account's name");
+  return isAccountName(read) ? read : malformed(field, say`an account's name`);
 };
 
 /** An account that a node lists. */

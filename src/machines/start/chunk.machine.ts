@@ -3,6 +3,7 @@ import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { promisePort } from "../shared/ports.ts";
 import { thrown } from "../shared/asking.ts";
+import { say } from "../../domain/language/say.ts";
 
 export const chunkMachine = setup({
   types: {
@@ -18,10 +19,10 @@ export const chunkMachine = setup({
   },
   actions: {
     rememberError: assign((_, { error }: { error: unknown }) => ({
-      message: error instanceof Error ? error.message : "Unknown error",
+      message: error instanceof Error ? error.message : say`Unknown error`,
     })),
     rememberTimeout: assign(({ context }) => ({
-      message: `This page did not load within ${context.limits.chunks.timeout / 1000} s.`,
+      message: say`This page did not load within ${context.limits.chunks.timeout / 1000} s.`,
     })),
   },
 }).createMachine({

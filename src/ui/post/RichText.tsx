@@ -1,6 +1,13 @@
 /** Renders a post's body as React elements: only the tags and attributes of `rich-text.ts`, never raw HTML. */
 import { createElement, Fragment, type ReactNode } from "react";
-import type { RichNode, RichProps, RichText as Body } from "../../domain/post/rich-text.ts";
+import {
+  thisSite,
+  type RichNode,
+  type RichProps,
+  type RichText as Body,
+} from "../../domain/post/rich-text.ts";
+import { limitText } from "../../domain/post/limit-text.ts";
+import { say } from "../../domain/language/say.ts";
 import { Player } from "./Player.tsx";
 import { BodyPicture } from "./BodyPicture.tsx";
 import { base } from "../browser/base.ts";
@@ -9,9 +16,9 @@ import { externalLinkAttributes } from "../shared/links/external-link.ts";
 export function RichText({ body }: { readonly body: Body }) {
   return (
     <div className="rich" dir="auto">
-      {body.limit !== null && (
+      {body.limits.length > 0 && (
         <p className="quiet-note" role="status">
-          {body.limit}
+          {limitText(body.limits)}
         </p>
       )}
       {body.nodes.map((node, i) => draw(node, i, false))}
@@ -48,7 +55,10 @@ function draw(node: RichNode, key: number, isLinked: boolean): ReactNode {
     return (
       <Fragment key={key}>
         <a {...attributesOf(tag, props)}>{inside}</a>
-        <bdi className="leads-to"> ({props.linkTarget})</bdi>
+        <bdi className="leads-to">
+          {" "}
+          ({props.linkTarget === thisSite ? say`this site` : props.linkTarget})
+        </bdi>
       </Fragment>
     );
   return empty.has(name)

@@ -1,6 +1,6 @@
 /** Answers questions about archives. */
 import type { Clock } from "../../domain/clock.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
+import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { AccountBalances } from "../archive/account-balances.ts";
@@ -74,5 +74,5 @@ export function openArchives(
 /** An answer computed in this browser. */
 const local = <T>(found: Result<T, Failure>, clock: Clock): Answer<T> =>
   found.ok
-    ? liveAnswer(found.value, { service: "browser", endpoint: "this browser", method: "" }, clock)
+    ? liveAnswer(found.value, { service: "browser", endpoint: thisBrowser, method: "" }, clock)
     : found;

@@ -2,7 +2,7 @@
 import { transfer } from "comlink";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
+import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { Exports } from "../export/exports.ts";
 import type { EntryTableParts } from "../export/entry-tables.ts";
@@ -31,7 +31,7 @@ export function exportAnswers({ entries, pages }: ExportParts, clock: Clock): An
   const exports = new Exports((subject, signal) => openTable(subject, parts, signal), clock);
   const local = <T>(found: Result<T, Failure>): Answer<T> =>
     found.ok
-      ? liveAnswer(found.value, { service: "browser", endpoint: "this browser", method: "" }, clock)
+      ? liveAnswer(found.value, { service: "browser", endpoint: thisBrowser, method: "" }, clock)
       : found;
   return {
     "export.start": async (id, subject, options, signal, closed) =>

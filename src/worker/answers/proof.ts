@@ -8,7 +8,7 @@ import { worst, type ProofStep } from "../../domain/proof/proof.ts";
 import { withStanding } from "../../domain/proof/with-standing.ts";
 import type { BlockProof, TransactionProof } from "../../domain/proof/answers.ts";
 import type { HistoryClaim, VersionProof } from "../../domain/proof/rows.ts";
-import type { Answer, Verdict } from "../../domain/contract/sourced.ts";
+import { thisBrowser, type Answer, type Verdict } from "../../domain/contract/sourced.ts";
 import type { LinkProgress } from "../../domain/trust/views.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -23,6 +23,7 @@ import type { BlockOptions } from "../store/block-source.ts";
 import { EvidenceSource, type EvidenceParts } from "./evidence.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Dependencies of proofs. */
 export interface ProofParts extends EvidenceParts {
@@ -31,7 +32,7 @@ export interface ProofParts extends EvidenceParts {
 }
 
 /** The source of everything computed in this browser. */
-const thisBrowser = { service: "browser", endpoint: "this browser", method: "" } as const;
+const ownSource = { service: "browser", endpoint: thisBrowser, method: "" } as const;
 
 /** Answers every question about proofs. */
 export class ProofSource {
@@ -169,7 +170,7 @@ export class ProofSource {
   }
 
   #answer<T>(result: Result<T, Failure>): Answer<T> {
-    return result.ok ? liveAnswer(result.value, thisBrowser, this.#parts.clock) : result;
+    return result.ok ? liveAnswer(result.value, ownSource, this.#parts.clock) : result;
   }
 }
 
@@ -197,5 +198,5 @@ const anotherBlock = (shown: BlockId, now: BlockId): ProofStep => ({
   verdict: "mismatch",
   claimed: shown,
   computed: now,
-  note: "The nodes show another block at this height now.",
+  note: say`The nodes show another block at this height now.`,
 });

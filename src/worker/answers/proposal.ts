@@ -34,6 +34,7 @@ import type { Received } from "../network/node-pool.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import { namingCapability } from "./shared/missing-capability.ts";
+import { say } from "../../domain/language/say.ts";
 
 const listMethod = "condenser_api.list_proposals";
 const votesMethod = "condenser_api.list_proposal_votes";
@@ -161,9 +162,9 @@ export class ProposalSource {
 
 /** What a node lacks that does not know a method. */
 const capabilities: Readonly<Record<string, string>> = {
-  [listMethod]: `the list of proposals (${listMethod})`,
-  [votesMethod]: `votes for proposals (${votesMethod})`,
-  [historyMethod]: `account histories (${historyMethod})`,
+  [listMethod]: say`the list of proposals (${listMethod})`,
+  [votesMethod]: say`votes for proposals (${votesMethod})`,
+  [historyMethod]: say`account histories (${historyMethod})`,
 };
 
 const source = (endpoint: string, method: string, params: readonly unknown[]): Source => ({

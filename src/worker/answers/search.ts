@@ -3,7 +3,7 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import { heightOfId, isBlockNum, type TxId } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
+import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
 import { decode, list, text as readText } from "../../domain/decode.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import type { Limits } from "../../domain/limits.ts";
@@ -34,6 +34,7 @@ import { CachedList, type LoadedList } from "./shared/cached-list.ts";
 import type { LongLists } from "./list.ts";
 import { ProposalSource } from "./proposal.ts";
 import type { TransactionSource } from "./transaction.ts";
+import { say } from "../../domain/language/say.ts";
 
 const lookUpAccounts = "condenser_api.lookup_accounts";
 /** Names of accounts that are requested. */
@@ -85,7 +86,7 @@ class Search {
         return mapped(holders, (accounts) => ({
           entries: accounts
             .slice(0, maxHits)
-            .map((name) => accountEntry(name, "Account with this key", true)),
+            .map((name) => accountEntry(name, say`Account with this key`, true)),
           total: accounts.length,
         }));
       },
@@ -95,7 +96,7 @@ class Search {
             id: `witness:${name}`,
             group: "witnesses",
             title: name,
-            note: `Witness #${rank}`,
+            note: say`Witness #${rank}`,
             target: { to: `/witnesses/${urlPart(name)}` },
           })),
         ),
@@ -116,7 +117,7 @@ class Search {
             id: `proposal:${id}`,
             group: "proposals",
             title: subject,
-            note: `#${id} by @${creator}`,
+            note: say`#${id} by @${creator}`,
             words: creator,
             target: { to: `/proposals/${id}` },
           })),
@@ -140,7 +141,7 @@ class Search {
     const text = cleanText(typed);
     const find = Object.hasOwn(this.#sources, source) ? this.#sources[source] : undefined;
     if (text === null || !find)
-      return err({ kind: "parameter", message: "This can't be searched." });
+      return err({ kind: "parameter", message: say`This can't be searched.` });
     return find(text, signal);
   }
 
@@ -148,7 +149,7 @@ class Search {
   async #accounts(text: string, signal: AbortSignal): Found {
     const { calls, clock, limits } = this.#parts;
     const prefix = namePrefix(text);
-    if (prefix === null) return err({ kind: "parameter", message: "No name begins like this." });
+    if (prefix === null) return err({ kind: "parameter", message: say`No name begins like this.` });
     const answered = await calls.ask(
       { method: lookUpAccounts, params: [prefix, names] },
       { priority: "high", timeout: limits.request.timeout, rounds: 1, signal },
@@ -160,7 +161,7 @@ class Search {
     const found = read.value.filter((name) => name.startsWith(prefix));
     return liveAnswer(
       {
-        entries: found.map((name) => accountEntry(name, "Account")),
+        entries: found.map((name) => accountEntry(name, say`Account`)),
         total: found.length < names ? found.length : null,
       },
       { service: "node", endpoint, method: lookUpAccounts },
@@ -170,7 +171,7 @@ class Search {
 
   /** An id is tried as a transaction's and as a block's. */
   async #id(text: string, signal: AbortSignal): Found {
-    if (!isId(text)) return err({ kind: "parameter", message: "This is not an id." });
+    if (!isId(text)) return err({ kind: "parameter", message: say`This is not an id.` });
     const id = text.toLowerCase();
     const [transaction, block] = await Promise.all([
       this.#transactionEntry(id, signal),
@@ -180,7 +181,7 @@ class Search {
     const entries = [transaction, block].flatMap((read) =>
       read.ok && read.value ? [read.value] : [],
     );
-    const source = { service: "browser", endpoint: "this browser", method: "id" } as const;
+    const source = { service: "browser", endpoint: thisBrowser, method: "id" } as const;
     return liveAnswer({ entries, total: entries.length }, source, this.#parts.clock);
   }
 
@@ -192,7 +193,8 @@ class Search {
       : "claimed" in found.value
         ? found.value.claimed.block
         : found.value.opened.received.block.number;
-    const note = block === null ? "No node knows this transaction" : `In block ${grouped(block)}`;
+    const note =
+      block === null ? say`No node knows this transaction` : say`In block ${grouped(block)}`;
     return ok(recognisedEntry({ ...transactionPlace(id), note }));
   }
 
@@ -203,11 +205,11 @@ class Search {
     const place = blockPlace(height);
     if (!opened.ok)
       return opened.error.kind === "notFound"
-        ? ok(recognisedEntry({ ...place, note: "There is no such block yet" }))
+        ? ok(recognisedEntry({ ...place, note: say`There is no such block yet` }))
         : opened;
     const { proved, received } = opened.value;
     const actual = proved?.id ?? received.block.id;
-    const note = actual === id ? "Block with this id" : "This block has another id";
+    const note = actual === id ? say`Block with this id` : say`This block has another id`;
     return ok(recognisedEntry({ ...place, note }));
   }
 }

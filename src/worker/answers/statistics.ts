@@ -2,7 +2,7 @@
 import { isAccountName } from "../../domain/account/account.ts";
 import { parseGiven } from "../../domain/account/delegation-lists.ts";
 import { chainTimeText } from "../../domain/chain/time.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
+import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
 import { err, ok } from "../../domain/result.ts";
 import {
   chainFigures,
@@ -33,6 +33,7 @@ import { countSeen } from "../store/seen-blocks.ts";
 import type { Store } from "../store/store.ts";
 import { AccountReader, condenser, parsed, type ReaderParts } from "./account/account-reader.ts";
 import type { AnswersOf } from "./shared/answers.ts";
+import { say } from "../../domain/language/say.ts";
 
 const listAccounts = "database_api.list_accounts";
 /** The most pages of accounts that are read: room for 50,000 running power-downs. */
@@ -71,11 +72,7 @@ async function seen(
 ): Promise<Answer<SeenBlocks>> {
   const tally = await countSeen(store, signal);
   return tally
-    ? liveAnswer(
-        tally.view,
-        { service: "browser", endpoint: "this browser", method: "blocks" },
-        clock,
-      )
+    ? liveAnswer(tally.view, { service: "browser", endpoint: thisBrowser, method: "blocks" }, clock)
     : err({ kind: "cancelled" });
 }
 
@@ -150,5 +147,4 @@ async function delegations(
   );
 }
 
-const noService =
-  "No service on this network lists delegations, and nodes list only those of one account.";
+const noService = say`No service on this network lists delegations, and nodes list only those of one account.`;

@@ -26,6 +26,7 @@ import type { Received } from "../network/node-pool.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import { namingCapability } from "./shared/missing-capability.ts";
+import { say } from "../../domain/language/say.ts";
 
 const bookMethod = "condenser_api.get_order_book";
 const tradesMethod = "condenser_api.get_recent_trades";
@@ -87,7 +88,7 @@ export class TradeSource {
     if (!trades.ok) return trades;
     const price = tradedPrice(trades.value.value, this.#parts.clock.now());
     return price === null
-      ? err({ kind: "noData", message: "Nothing was traded on the internal market in a week." })
+      ? err({ kind: "noData", message: say`Nothing was traded on the internal market in a week.` })
       : this.#answer(trades.value.endpoint, tradesMethod, [maxTrades], price);
   }
 
@@ -129,8 +130,11 @@ export class TradeSource {
     const { calls, limits } = this.#parts;
     const options = { priority: "high", timeout: limits.request.timeout, signal } as const;
     const asked = await calls.ask({ method, params }, { ...options, ...patience });
-    const plugin = method === ordersMethod ? "open orders" : "the market history plugin";
-    const answered = namingCapability(asked, `${plugin} (${method})`);
+    const capability =
+      method === ordersMethod
+        ? say`open orders (${method})`
+        : say`the market history plugin (${method})`;
+    const answered = namingCapability(asked, capability);
     if (!answered.ok) return answered;
     const read = parse(answered.value.value);
     return read.ok ? ok({ ...answered.value, value: read.value }) : read;

@@ -26,6 +26,7 @@ import type { BlockOptions } from "../store/block-source.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
+import { say } from "../../domain/language/say.ts";
 
 const method = "condenser_api.get_transaction";
 const missing: Failure = { kind: "notFound", what: "transaction" };
@@ -186,7 +187,7 @@ function placeIn(opened: OpenedBlock, id: TxId, raw: unknown): FoundTransaction 
   const position = block.transactions.findIndex((each) => each.id === id);
   if (position < 0) {
     const field = "block_num";
-    const proved = `Block ${block.number} doesn't hold it.`;
+    const proved = say`Block ${block.number} doesn't hold it.`;
     return { opened, position, contradictions: [{ field, claimed: String(block.number), proved }] };
   }
   const signed = opened.proved?.transactions[position];

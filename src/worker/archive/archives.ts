@@ -25,6 +25,7 @@ import { historyMethod } from "./history-call.ts";
 import { readText } from "./entry-texts.ts";
 import { OpenArchive } from "./open-archive.ts";
 import { withText } from "./text-search.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Dependencies. */
 export interface ArchivesParts {
@@ -217,7 +218,10 @@ export class Archives {
         const again = await this.#changeOnce(account, ({ download }) => download.newest(signal));
         if (again) return again;
         this.#inUse.delete(account);
-        return err({ kind: "storage", message: "what it stores of this history keeps changing." });
+        return err({
+          kind: "storage",
+          message: say`what it stores of this history keeps changing.`,
+        });
       }),
     );
   }

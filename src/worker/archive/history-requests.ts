@@ -13,6 +13,7 @@ import { pagesAround, readAround, type Around } from "./entries-around.ts";
 import { historyCall, type HistoryPage } from "./history-call.ts";
 import type { HistoryNodes } from "./history-nodes.ts";
 import { newestOfEach, voters, type Newest } from "./newest-entries.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** How far this device's clock may be behind, in seconds. */
 const clockError = 86_400;
@@ -125,4 +126,4 @@ export class HistoryRequests {
   }
 }
 
-const noList = err<Failure>({ kind: "decode", field: "history", expected: "a list" });
+const noList = err<Failure>({ kind: "decode", field: "history", expected: say`a list` });

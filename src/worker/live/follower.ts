@@ -26,6 +26,7 @@ import type { BlockSource } from "../store/block-source.ts";
 import { isBelieved } from "./belief.ts";
 import { FollowerWork } from "./follower-work.ts";
 import { blockFailure, noBlock } from "./block-failure.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Callbacks for what a follower reports. */
 export interface FollowerEvents {
@@ -205,7 +206,7 @@ export class Follower {
     const parsed = parseProperties(value);
     if (!parsed.ok) return parsed;
     if (!(await isBelieved(parsed.value, endpoint, this.#context.window, this.#parts)))
-      return err({ kind: "decode", field: "head_block_number", expected: "a plausible height" });
+      return err({ kind: "decode", field: "head_block_number", expected: say`a plausible height` });
     return this.#follow({
       type: "head.received",
       head: {

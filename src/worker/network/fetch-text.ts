@@ -2,6 +2,7 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** `fetch`, injected so that tests can replace it. */
 export type Fetch = typeof fetch;
@@ -43,7 +44,7 @@ export const fetchText = (
     const tooLong = {
       kind: "decode",
       field: "body",
-      expected: `at most ${maxLength} bytes`,
+      expected: say`at most ${maxLength} bytes`,
       tooLong: true,
     } as const;
     if (announcedLength(response) > maxLength) {
@@ -83,7 +84,8 @@ export async function exchange<T>(
     if (error instanceof Refused) return err(error.failure);
     if (timedOut) return err({ kind: "timeout", ms: timeout, method, over: "http" });
     const reason = error instanceof Error ? error.message : "";
-    const message = reason && `${new URL(url).host} could not be reached (${reason}).`;
+    const { host } = new URL(url);
+    const message = reason && say`${host} could not be reached (${reason}).`;
     return err({ kind: "connection", closeCode: undefined, message });
   } finally {
     clock.clearTimeout(timer);

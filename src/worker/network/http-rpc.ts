@@ -10,6 +10,7 @@ import {
 } from "../../domain/network/json-rpc.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { fetchText, type Fetch } from "./fetch-text.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Options of a call. */
 export interface HttpCallOptions {
@@ -56,7 +57,7 @@ export async function batchOverHttp(
     const whole = decode(() => readRpcResponse(value));
     if (!whole.ok) return whole;
     return whole.value.outcome.ok
-      ? decode(() => malformed("batch", "a list of answers"))
+      ? decode(() => malformed("batch", say`a list of answers`))
       : whole.value.outcome;
   }
   const answers = new Map<number, Result<unknown, Failure>>();
@@ -66,7 +67,7 @@ export async function batchOverHttp(
   }
   const inOrder = requests.map(
     ({ id }): Result<unknown, Failure> =>
-      answers.get(id) ?? err({ kind: "decode", field: `batch[${id}]`, expected: "an answer" }),
+      answers.get(id) ?? err({ kind: "decode", field: `batch[${id}]`, expected: say`an answer` }),
   );
   return refusalOfAll(inOrder) ?? ok(inOrder);
 }

@@ -5,13 +5,14 @@ import type { Clock } from "../../domain/clock.ts";
 import { isWritable } from "../../domain/decode.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { Freshness, Sourced } from "../../domain/contract/sourced.ts";
+import { thisBrowser, type Freshness, type Sourced } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { BlockCache, ReceivedBlock } from "./block-cache.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { parseJson } from "../network/http-rpc.ts";
 import type { AskOptions } from "../network/node-pool.ts";
 import type { BlockStore } from "./block-store.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** How urgently a block is needed. */
 export type BlockOptions = Pick<AskOptions, "priority" | "signal" | "rounds">;
@@ -87,7 +88,7 @@ export class BlockSource {
     const parsed = parseBlock(raw, number);
     if (!parsed.ok) return parsed;
     if (!isWritable(raw))
-      return err({ kind: "decode", field: "block", expected: "shallow enough to be stored" });
+      return err({ kind: "decode", field: "block", expected: say`shallow enough to be stored` });
     const received = this.#received(parsed.value, JSON.stringify(raw), endpoint, "live");
     this.#cache.put(received);
     return ok(received);
@@ -131,7 +132,7 @@ export class BlockSource {
     const parsed = raw.ok ? parseBlock(raw.value, number) : raw;
     if (!parsed.ok) return undefined;
     const cached = {
-      ...this.#received(parsed.value, text, "this browser", "stored"),
+      ...this.#received(parsed.value, text, thisBrowser, "stored"),
       receivedAt: at,
     };
     this.#cache.put({ ...cached, receivedAt: this.#clock.now() });

@@ -10,6 +10,7 @@ import type { Rule } from "../../domain/watch/rule.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { inTime } from "../shared/in-time.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** A whole irreversible block as the node's JSON text. */
 export interface StoredBlock {
@@ -315,11 +316,11 @@ export class Database {
 /** Opens; a tab with an older version that stays open would block this one forever. */
 const unblocked = (tables: Tables): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    tables.on("blocked", () => reject(new Error("blocked by another tab")));
+    tables.on("blocked", () => reject(new Error(say`blocked by another tab`)));
     tables.open().then(resolve, reject);
   });
 
-const closed: StorageFailure = { kind: "storage", message: "it does not open." };
+const closed: StorageFailure = { kind: "storage", message: say`it does not open.` };
 
 const noRoom = "QuotaExceededError";
 

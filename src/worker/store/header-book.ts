@@ -12,6 +12,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import { shownBlocks } from "../../domain/witness/slot-history.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Database } from "./database.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** The call that headers come from. */
 export const headerMethod = "condenser_api.get_block_header";
@@ -104,7 +105,7 @@ export class HeaderBook {
       return err({
         kind: "decode",
         field: "header.timestamp",
-        expected: `a time after that of block ${number}`,
+        expected: say`a time after that of block ${number}`,
       });
     }
     return ok(headers);

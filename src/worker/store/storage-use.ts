@@ -1,6 +1,7 @@
 /** How much this browser stores for a network, and how to delete it. */
 import type { StorageUse } from "../../domain/network/storage-use.ts";
 import type { Database } from "./database.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** The browser's estimate of all storage of this site; undefined if it gives none. */
 export type Estimate = () => Promise<
@@ -61,5 +62,5 @@ export async function clearStorage(database: Database): Promise<void> {
       ].map((table) => table.clear()),
     );
   });
-  if (!cleared && database.isUsable) throw new Error("The browser's database does not answer.");
+  if (!cleared && database.isUsable) throw new Error(say`The browser's database does not answer.`);
 }

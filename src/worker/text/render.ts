@@ -5,7 +5,13 @@
 import type { Element, RootContent } from "hast";
 import { allowedElements } from "../../domain/post/allowed-html.ts";
 import { playerOf } from "../../domain/post/players.ts";
-import type { RichNode, RichProps, RichTag, RichText } from "../../domain/post/rich-text.ts";
+import type {
+  RichNode,
+  RichProps,
+  RichTag,
+  RichText,
+  TextLimit,
+} from "../../domain/post/rich-text.ts";
 import { withoutInvisible } from "../../domain/format/invisible.ts";
 import { linkAddress, pictureAddress } from "../../domain/address/web-address.ts";
 import { linkWords } from "./link-words.ts";
@@ -38,22 +44,18 @@ export function renderBody(body: string): RichText {
   const { safe, isCut } = read;
   const budget = { left: maxNodes };
   const nodes = safe.children.flatMap((child) => richNode(child, budget, 0));
-  const limits = [
-    isLong && `Only its first ${maxLength.toLocaleString("en-US")} characters are shown.`,
-    isCut && "Its tables are cut to a size that a page can hold.",
-    source.isLimited && "Past a limit, characters that format text are shown as typed.",
-    budget.left <= 0 && `Only its first ${maxNodes.toLocaleString("en-US")} elements are shown.`,
-  ].filter((limit) => limit !== false);
-  return {
-    nodes,
-    limit: limits.length > 0 ? `This text is very large. ${limits.join(" ")}` : null,
-  };
+  const limits: TextLimit[] = [];
+  if (isLong) limits.push({ kind: "characters", shown: maxLength });
+  if (isCut) limits.push({ kind: "tables" });
+  if (source.isLimited) limits.push({ kind: "signs" });
+  if (budget.left <= 0) limits.push({ kind: "elements", shown: maxNodes });
+  return { nodes, limits };
 }
 
 /** A text that can't be rendered is still readable as typed. */
 const asTyped = (value: string): RichText => ({
   nodes: [{ type: "element", tag: "pre", props: {}, children: [{ type: "text", value }] }],
-  limit: "This text has more elements than a page can hold, so it is shown as typed.",
+  limits: [{ kind: "asTyped" }],
 });
 
 /**

@@ -1,11 +1,13 @@
 /** Finds links whose text names one address but which lead to another, so that the page can show the real target. */
 
+import { thisSite } from "../../domain/post/rich-text.ts";
+
 /** Invisible characters, such as soft hyphens. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 /** Characters that look like a dot. */
 const dots = /[。․‧ꓸ]/g;
 
-/** The host or mailbox that a link leads to, if its text names another; otherwise null. */
+/** The host or mailbox that a link leads to, or `thisSite`, if its text names another; otherwise null. */
 export function trueTarget(text: string, href: string): string | null {
   const target = targetOf(href);
   const host = target.replaceAll(/^.*@|:\d+$/g, "");
@@ -16,7 +18,7 @@ export function trueTarget(text: string, href: string): string | null {
 }
 
 function targetOf(href: string): string {
-  if (href.startsWith("/")) return "this site";
+  if (href.startsWith("/")) return thisSite;
   return /^mailto:([^?]*)/i.exec(href)?.[1] ?? new URL(href).host;
 }
 

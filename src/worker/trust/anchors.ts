@@ -4,6 +4,7 @@ import { array, decode, hex, integer, list, malformed, object } from "../../doma
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Anchor, TrustStore } from "./trust-store.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Ids in memory; older ones are read from the store. */
 const maxCached = 5_000;
@@ -107,6 +108,6 @@ export const parseListed = (raw: unknown, network: string): Result<readonly Anch
       const id = hex(name, 40, "[1]") as BlockId;
       return isBlockNum(number) && heightOfId(id) === number
         ? { number, id, isVouched: false }
-        : malformed("[0]", "the height that the id begins with");
+        : malformed("[0]", say`the height that the id begins with`);
     }).toSorted((a, b) => a.number - b.number),
   );

@@ -8,6 +8,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { ProvedBlocks } from "../proof/block-opener.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { Anchors } from "./anchors.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Dependencies of linking. */
 export interface LinkingParts {
@@ -38,7 +39,7 @@ export async function linkBlock(
     if (!opened.ok) return opened;
     const block = opened.value.proved;
     if (!block || computedId(block) !== known)
-      return err({ kind: "decode", field: `block ${height}`, expected: `the block ${known}` });
+      return err({ kind: "decode", field: `block ${height}`, expected: say`the block ${known}` });
     known = block.block.previous;
     const { isVouched } = nearest;
     anchors.add([

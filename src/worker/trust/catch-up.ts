@@ -12,6 +12,7 @@ import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { advance, type Trust } from "../../domain/trust/trusted-set.ts";
 import { recognised } from "../../domain/trust/vouchers.ts";
 import type { RunReader } from "./run-reader.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Blocks that a hop learns from: three rounds, enough for a new key to sign several times. */
 const hopLength = 3 * roundLength;
@@ -96,7 +97,7 @@ async function walk(
     }
     // A node may not have the newest blocks yet; one that lacks older ones is useless.
     if (run.value.length === 0 && head - topOf(position) > roundLength)
-      return err({ kind: "unreachable", failure: { kind: "notFound", what: `block ${from}` } });
+      return err({ kind: "unreachable", failure: { kind: "notFound", what: say`block ${from}` } });
     if (run.value.length === 0) break;
     const next = advance(position.trust, [...position.waiting, ...run.value]);
     position = next;

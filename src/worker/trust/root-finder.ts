@@ -20,6 +20,7 @@ import { getProperties } from "../network/get-properties.ts";
 import type { Call } from "../network/http-rpc.ts";
 import type { NodeAnswers } from "../network/node-pool.ts";
 import type { RootInUse, TrustStore } from "./trust-store.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Nodes asked at a time. */
 const maxNodes = 7;
@@ -59,7 +60,7 @@ export async function knownRoot({
 
 const storageIsSlow: Failure = {
   kind: "storage",
-  message: "it doesn't answer yet.",
+  message: say`it doesn't answer yet.`,
 };
 
 async function ledTo({ root }: RootInUse, store: TrustStore): Promise<BlockNum> {

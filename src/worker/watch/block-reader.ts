@@ -7,6 +7,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { PlacedOperation, WatchedBlock } from "../../domain/watch/matcher.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockSource } from "../store/block-source.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Dependencies. */
 export interface BlockReaderParts {
@@ -96,10 +97,13 @@ export class BlockReader {
 
 const opsInBlock = "condenser_api.get_ops_in_block";
 
-const notLinked: Failure = { kind: "noData", message: "It does not link to the block below it." };
+const notLinked: Failure = {
+  kind: "noData",
+  message: say`It does not link to the block below it.`,
+};
 const notStored: Failure = {
   kind: "noData",
-  message: "The node does not have its virtual operations yet.",
+  message: say`The node does not have its virtual operations yet.`,
 };
 
 const watched = (block: Block, virtual: readonly PlacedOperation[]): WatchedBlock => ({

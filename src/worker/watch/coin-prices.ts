@@ -6,6 +6,7 @@ import { parsePrices, type Prices } from "../../domain/market/prices.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Services } from "../network/services.ts";
 import type { MarketCache } from "../store/market-cache.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Dependencies. */
 export interface CoinPriceParts {
@@ -41,7 +42,7 @@ export class CoinPrices {
     if (!received.ok) return received;
     const { value, freshness } = received.value;
     return freshness === "stale"
-      ? err({ kind: "noData", message: "The price is old." })
+      ? err({ kind: "noData", message: say`The price is old.` })
       : ok(value);
   }
 }

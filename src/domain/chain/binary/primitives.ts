@@ -6,22 +6,23 @@ import { chainTime, chainTimeText } from "../time.ts";
 import { presence, type Codec } from "./codec.ts";
 import { prefixOfKeys, publicKeyBytes, publicKeyText } from "./keys.ts";
 import type { Reader } from "./reader.ts";
+import { say } from "../../language/say.ts";
 
 const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : malformed("", "a string");
+  typeof value === "string" ? value : malformed("", say`a string`);
 
 /** Well-formed Unicode of at most `most` bytes: half a surrogate pair has no UTF-8 form. */
 const textUpTo = (most: number): Codec<string> => ({
   write(writer, value) {
     const text = textOf(value);
-    if (!text.isWellFormed()) outOfRange("", "well-formed Unicode");
-    if (writer.text(text) > most) outOfRange("", `at most ${most} bytes`);
+    if (!text.isWellFormed()) outOfRange("", say`well-formed Unicode`);
+    if (writer.text(text) > most) outOfRange("", say`at most ${most} bytes`);
   },
   read(reader) {
     const from = reader.position;
     const text = reader.text();
     // A short text has one length byte before it.
-    return reader.position - from - 1 <= most ? text : malformed("", `at most ${most} bytes`);
+    return reader.position - from - 1 <= most ? text : malformed("", say`at most ${most} bytes`);
   },
 });
 
@@ -33,10 +34,10 @@ export const accountName = textUpTo(16);
 export const customId = textUpTo(32);
 
 function whole(value: unknown, least: number, most: number): number {
-  if (typeof value !== "number") return malformed("", "a number");
+  if (typeof value !== "number") return malformed("", say`a number`);
   return Number.isInteger(value) && value >= least && value <= most
     ? value
-    : outOfRange("", `a whole number from ${least} to ${most}`);
+    : outOfRange("", say`a whole number from ${least} to ${most}`);
 }
 
 const unsigned = (size: 2 | 4): Codec<number> => {
@@ -62,7 +63,8 @@ const maxSafeNumber = 0xffff_ffffn;
 const long = (least: bigint, most: bigint): Codec => ({
   write(writer, value) {
     const number = longNumber(value);
-    if (number < least || number > most) outOfRange("", `a whole number from ${least} to ${most}`);
+    if (number < least || number > most)
+      outOfRange("", say`a whole number from ${least} to ${most}`);
     writer.integer(number, 8);
   },
   read(reader) {
@@ -76,13 +78,15 @@ const long = (least: bigint, most: bigint): Codec => ({
 /** Given as a number, or as digits if it is beyond JavaScript's exact integers. */
 function longNumber(value: unknown): bigint {
   if (typeof value === "number") {
-    if (!Number.isInteger(value)) outOfRange("", "a whole number");
+    if (!Number.isInteger(value)) outOfRange("", say`a whole number`);
     return Number.isSafeInteger(value)
       ? BigInt(value)
-      : malformed("", "a number that JavaScript represents exactly");
+      : malformed("", say`a number that JavaScript represents exactly`);
   }
-  if (typeof value !== "string") return malformed("", "a number");
-  return /^(?:0|-?[1-9]\d{0,19})$/.test(value) ? BigInt(value) : outOfRange("", "a whole number");
+  if (typeof value !== "string") return malformed("", say`a number`);
+  return /^(?:0|-?[1-9]\d{0,19})$/.test(value)
+    ? BigInt(value)
+    : outOfRange("", say`a whole number`);
 }
 
 /** 0 … 2^64 − 1. */
@@ -92,7 +96,10 @@ export const i64 = long(-(2n ** 63n), 2n ** 63n - 1n);
 
 export const flag: Codec = {
   write: (writer, value) =>
-    writer.integer(typeof value === "boolean" ? Number(value) : malformed("", "true or false"), 1),
+    writer.integer(
+      typeof value === "boolean" ? Number(value) : malformed("", say`true or false`),
+      1,
+    ),
   read: presence,
 };
 
@@ -106,7 +113,7 @@ function secondsOf(spelled: string): number {
   const ms = decode(() => chainTime(spelled, ""));
   const isPlain =
     ms.ok && ms.value >= 0 && ms.value < endOfTime && chainTimeText(ms.value) === spelled;
-  return isPlain ? ms.value / 1000 : outOfRange("", "a time in the chain's format");
+  return isPlain ? ms.value / 1000 : outOfRange("", say`a time in the chain's format`);
 }
 
 /** UTC seconds in the chain's own spelling: another spelling would be a different text with the same bytes. */
@@ -130,7 +137,7 @@ export const version: Codec = {
       /^(\d{1,3})\.(\d{1,3})\.(\d{1,5})$/.exec(textOf(value))?.slice(1).map(Number) ?? [];
     const [major = 256, hardfork = 256, revision = 65_536] = parts;
     if (major > 255 || hardfork > 255 || revision > 65_535 || parts.join(".") !== value)
-      outOfRange("", "a version");
+      outOfRange("", say`a version`);
     writer.integer(major * 2 ** 24 + hardfork * 2 ** 16 + revision, 4);
   },
   read(reader) {
@@ -144,14 +151,14 @@ function hexBytes(value: unknown): Uint8Array {
   const digits = textOf(value);
   return digits.length % 2 === 0 && /^[0-9a-f]*$/.test(digits)
     ? hexToBytes(digits)
-    : outOfRange("", "lower-case hex digits");
+    : outOfRange("", say`lower-case hex digits`);
 }
 
 /** Hex digits of exactly `size` bytes, without a length prefix. */
 export const fixedBytes = (size: number): Codec<string> => ({
   write(writer, value) {
     const bytes = hexBytes(value);
-    writer.raw(bytes.length === size ? bytes : outOfRange("", `${size} bytes`));
+    writer.raw(bytes.length === size ? bytes : outOfRange("", say`${size} bytes`));
   },
   read: (reader) => bytesToHex(reader.raw(size)),
 });
@@ -169,7 +176,7 @@ export const bytes: Codec = {
 /** A compressed key, as text with the prefix, which isn't part of the bytes. */
 export const publicKey: Codec = {
   write: (writer, value) =>
-    writer.raw(publicKeyBytes(textOf(value)) ?? outOfRange("", "a public key")),
+    writer.raw(publicKeyBytes(textOf(value)) ?? outOfRange("", say`a public key`)),
   read: (reader) => publicKeyText(reader.raw(33), prefixOfKeys),
 };
 
@@ -198,5 +205,5 @@ export const asset: Codec = {
 function tokenOf(reader: Reader): Token {
   const read = reader.raw(1 + symbolLength);
   const known = symbols.find(({ symbol }) => symbol.every((byte, i) => byte === read[i]));
-  return known?.token ?? malformed("", "an amount of STEEM, SBD or VESTS");
+  return known?.token ?? malformed("", say`an amount of STEEM, SBD or VESTS`);
 }

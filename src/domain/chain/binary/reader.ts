@@ -1,6 +1,7 @@
 /** Reads the chain's binary form strictly: a form that the chain itself would not write is a `decode` failure. */
 import { utf8 } from "@scure/base";
 import { malformed } from "../../decode.ts";
+import { say } from "../../language/say.ts";
 
 /** ASCII strings of up to this many bytes are read byte by byte: calling a decoder would take longer. */
 const shortString = 32;
@@ -22,13 +23,13 @@ export class Reader {
 
   /** Fails if bytes are left over. */
   end(): void {
-    if (this.#at < this.#bytes.length) malformed("", "shorter: bytes are left over");
+    if (this.#at < this.#bytes.length) malformed("", say`shorter: bytes are left over`);
   }
 
   /** The next `size` bytes; a view, not a copy. */
   raw(size: number): Uint8Array {
     const from = this.#at;
-    if (size > this.#bytes.length - from) malformed("", `at least ${size} bytes longer`);
+    if (size > this.#bytes.length - from) malformed("", say`at least ${size} bytes longer`);
     this.#at = from + size;
     return this.#bytes.subarray(from, this.#at);
   }
@@ -36,7 +37,7 @@ export class Reader {
   /** An unsigned integer of `size` bytes. */
   unsigned(size: 1 | 2 | 4): number {
     const from = this.#at;
-    if (size > this.#bytes.length - from) malformed("", `at least ${size} bytes longer`);
+    if (size > this.#bytes.length - from) malformed("", say`at least ${size} bytes longer`);
     this.#at = from + size;
     let sum = 0;
     for (let i = this.#at - 1; i >= from; i--) sum = sum * 256 + (this.#bytes[i] ?? 0);
@@ -55,9 +56,9 @@ export class Reader {
     for (let scale = 1; ; scale *= 0x80) {
       const byte = this.unsigned(1);
       sum += (byte & 0x7f) * scale;
-      if (sum > 0xffff_ffff) malformed("", "a length below 2^32");
+      if (sum > 0xffff_ffff) malformed("", say`a length below 2^32`);
       if (byte < 0x80)
-        return byte === 0 && scale > 1 ? malformed("", "a length in its shortest form") : sum;
+        return byte === 0 && scale > 1 ? malformed("", say`a length in its shortest form`) : sum;
     }
   }
 
@@ -66,7 +67,7 @@ export class Reader {
     const count = this.varint();
     return count <= this.#bytes.length - this.#at
       ? count
-      : malformed("", `long enough for ${count} items`);
+      : malformed("", say`long enough for ${count} items`);
   }
 
   /** A UTF-8 string with a length prefix; invalid UTF-8 is a failure. */
@@ -88,6 +89,6 @@ function decodeUtf8(bytes: Uint8Array): string {
   try {
     return utf8.encode(bytes);
   } catch {
-    return malformed("", "text in UTF-8");
+    return malformed("", say`text in UTF-8`);
   }
 }

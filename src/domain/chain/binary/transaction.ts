@@ -11,6 +11,7 @@ import { operation } from "./operation.ts";
 import { fixedBytes, time, u16, u32 } from "./primitives.ts";
 import { Reader } from "./reader.ts";
 import { Writer } from "./writer.ts";
+import { say } from "../../language/say.ts";
 
 /** A transaction decoded from its bytes, in the form in which nodes answer `condenser_api` calls. */
 export interface CanonicalTransaction {
@@ -90,7 +91,7 @@ export function readTransaction(bytes: Uint8Array): Result<CanonicalTransaction,
     rewritten.ok &&
     rewritten.value.signed.length === bytes.length &&
     rewritten.value.signed.every((byte, i) => byte === bytes[i]);
-  return isSame ? read : decode(() => malformed("", "bytes as the chain writes them"));
+  return isSame ? read : decode(() => malformed("", say`bytes as the chain writes them`));
 }
 
 /** The unsigned part of the bytes of a transaction with `count` signatures. */

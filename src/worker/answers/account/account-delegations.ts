@@ -22,6 +22,7 @@ import { err, ok, type Result } from "../../../domain/result.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import type { Call } from "../../network/http-rpc.ts";
 import { accounts, condenser, type AccountReader } from "./account-reader.ts";
+import { say } from "../../../domain/language/say.ts";
 
 /** Most rows that a node, and the service, return per call. */
 const [nodePage, servicePage] = [1000, 100_000];
@@ -109,7 +110,7 @@ export class AccountDelegations {
       // A service that ignores the offset would be asked forever.
       if (known.size === before) break;
     }
-    const expected = "delegations that come after the others";
+    const expected = say`delegations that come after the others`;
     return err({ kind: "decode", field: "getIncomingDelegations", expected });
   }
 

@@ -9,6 +9,7 @@ import type { Call } from "../../network/http-rpc.ts";
 import type { Received } from "../../network/node-pool.ts";
 import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
+import { say } from "../../../domain/language/say.ts";
 
 /** Dependencies. */
 export interface ReaderParts {
@@ -106,6 +107,6 @@ export function parsed<T>(
   parse: (raw: unknown) => Result<T, Failure>,
 ): Result<T, Failure> {
   if (!received)
-    return err({ kind: "decode", field: "batch", expected: "an answer to every call" });
+    return err({ kind: "decode", field: "batch", expected: say`an answer to every call` });
   return received.ok ? parse(received.value) : received;
 }

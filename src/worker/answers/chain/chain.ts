@@ -9,6 +9,7 @@ import type { ChainCalls } from "../../network/chain-calls.ts";
 import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { AnswersOf } from "../shared/answers.ts";
+import { say } from "../../../domain/language/say.ts";
 
 const medianMethod = "condenser_api.get_current_median_history_price";
 const versionMethod = "condenser_api.get_version";
@@ -102,10 +103,10 @@ function readPrice(raw: unknown): number {
   const price = object(raw, "price");
   const base = approximately(amount(price["base"], "price.base"));
   const quote = approximately(amount(price["quote"], "price.quote"));
-  return quote === 0 ? malformed("price.quote", "an amount above zero") : base / quote;
+  return quote === 0 ? malformed("price.quote", say`an amount above zero`) : base / quote;
 }
 
 function readVersion(raw: unknown): string {
   const version = text(raw, "version.blockchain_version");
-  return isRelease(version) ? version : malformed("version.blockchain_version", "a version");
+  return isRelease(version) ? version : malformed("version.blockchain_version", say`a version`);
 }

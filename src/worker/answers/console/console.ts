@@ -9,7 +9,7 @@ import type {
 import { compareCalls } from "../../../domain/console/compare.ts";
 import { bodyOf, problemOf, type ConsoleCall } from "../../../domain/console/request.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
-import type { Answer, Source } from "../../../domain/contract/sourced.ts";
+import { thisBrowser, type Answer, type Source } from "../../../domain/contract/sourced.ts";
 import { array, decode, text } from "../../../domain/decode.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { isReading, refusalOf } from "../../../domain/network/read-only.ts";
@@ -20,6 +20,7 @@ import { callRaw } from "../../network/raw-call.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { ConsoleMemory } from "./console-memory.ts";
+import { say } from "../../../domain/language/say.ts";
 
 /** Bytes of an answer that are received; the rest is not fetched. */
 const maxBytes = 4_000_000;
@@ -33,7 +34,7 @@ export interface ConsoleParts {
   readonly limits: Limits;
 }
 
-const browser: Source = { service: "browser", endpoint: "this browser", method: "" };
+const browser: Source = { service: "browser", endpoint: thisBrowser, method: "" };
 
 /** Answers the console's questions. */
 export function consoleAnswers(parts: ConsoleParts): AnswersOf<"console"> {
@@ -88,7 +89,7 @@ async function callNode(
   // The page has checked the call, but what a page sends is not trusted here.
   const { method, params } = call as Readonly<Record<keyof ConsoleCall, unknown>>;
   if (typeof method !== "string" || !isReading(method)) return err(refusalOf(String(method)));
-  if (typeof params !== "string") return err({ kind: "parameter", message: "No parameters." });
+  if (typeof params !== "string") return err({ kind: "parameter", message: say`No parameters.` });
   const problem = problemOf({ method, params });
   if (problem !== null) return err({ kind: "parameter", message: problem });
   const node = network.nodeAt(url);

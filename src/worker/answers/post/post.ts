@@ -23,6 +23,7 @@ import type { OpenTextTools } from "../../text/text-tools.ts";
 import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
+import { say } from "../../../domain/language/say.ts";
 
 const method = "getContentHistory";
 const previewLength = 300;
@@ -89,7 +90,7 @@ export class ContentSource {
 
   /** Any text, rendered. */
   render(text: string, signal: AbortSignal): Promise<Result<RichText, Failure>> {
-    return this.#texts.run("drawing this text", (tools) => tools.render(text), signal);
+    return this.#texts.run(say`drawing this text`, (tools) => tools.render(text), signal);
   }
 
   /** What changed from one version to another. */
@@ -108,7 +109,7 @@ export class ContentSource {
     if (!after.ok) return after;
     const [left, right] = [before.value, after.value];
     const compare = (one: string, other: string, by: Grain) =>
-      this.#texts.run("comparing these texts", (tools) => tools.compare(one, other, by), signal);
+      this.#texts.run(say`comparing these texts`, (tools) => tools.compare(one, other, by), signal);
     const title = await compare(left.title, right.title, "words");
     const metadata = await compare(indented(left.metadata), indented(right.metadata), "words");
     const body = await compare(left.body, right.body, grain);

@@ -33,6 +33,7 @@ import {
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
+import { say } from "../../../domain/language/say.ts";
 
 /** Most rows that a node, and the service, return per call. */
 const [nodePage, servicePage] = [1000, 100_000];
@@ -121,7 +122,11 @@ export class FollowLists {
       break;
     }
     const { method } = followCalls[list];
-    return err({ kind: "decode", field: method, expected: "accounts that come after the others" });
+    return err({
+      kind: "decode",
+      field: method,
+      expected: say`accounts that come after the others`,
+    });
   }
 
   /** A page of the loaded accounts. */
@@ -257,6 +262,10 @@ export class FollowLists {
       // A service that ignores the offset would be asked forever.
       if (known.size === before) break;
     }
-    return err({ kind: "decode", field: method, expected: "accounts that come after the others" });
+    return err({
+      kind: "decode",
+      field: method,
+      expected: say`accounts that come after the others`,
+    });
   }
 }

@@ -1,7 +1,7 @@
 /** What this browser stores for the network, and the visitor's own data of all networks. */
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
-import type { Answer } from "../../../domain/contract/sourced.ts";
+import { thisBrowser, type Answer } from "../../../domain/contract/sourced.ts";
 import { readOwnData } from "../../../domain/moving/read-own-data.ts";
 import { err, type Result } from "../../../domain/result.ts";
 import type { OwnStore } from "../../moving/own-store.ts";
@@ -26,7 +26,7 @@ export const storageAnswers = ({
   clock,
 }: StorageAnswerParts): AnswersOf<"storage"> => {
   const local = <T>(value: T): Answer<T> =>
-    liveAnswer(value, { service: "browser", endpoint: "this browser", method: "" }, clock);
+    liveAnswer(value, { service: "browser", endpoint: thisBrowser, method: "" }, clock);
   const answered = async <T>(done: Promise<Result<T, Failure>>): Promise<Answer<T>> => {
     const result = await done;
     return result.ok ? local(result.value) : result;

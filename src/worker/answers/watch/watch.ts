@@ -1,7 +1,7 @@
 /** The visitor's rules and inbox. */
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
-import type { Answer } from "../../../domain/contract/sourced.ts";
+import { thisBrowser, type Answer } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { InboxRows, WatchedRule } from "../../../domain/watch/answers.ts";
 import { eventPage } from "../../../domain/watch/event-page.ts";
@@ -142,7 +142,7 @@ function show(rule: Rule | StoredRule, { accounts }: WatchAnswerParts): WatchedR
 const own = <T>(value: T, { clock }: WatchAnswerParts): Answer<T> =>
   ok({
     value,
-    source: { service: "browser", endpoint: "this browser", method: "watch" },
+    source: { service: "browser", endpoint: thisBrowser, method: "watch" },
     receivedAt: clock.now(),
     freshness: "stored",
     proof: "not-provable",

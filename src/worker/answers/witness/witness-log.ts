@@ -7,7 +7,7 @@ import { select } from "../../../domain/archive/select.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
-import type { Answer, Source } from "../../../domain/contract/sourced.ts";
+import { thisBrowser, type Answer, type Source } from "../../../domain/contract/sourced.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import {
@@ -142,7 +142,7 @@ export class WitnessLogSource {
       },
       origin: isIndexed
         ? { service: "accountHistory", endpoint: host, method }
-        : { service: "browser", endpoint: "this browser", method: "" },
+        : { service: "browser", endpoint: thisBrowser, method: "" },
     };
     this.#last = { key, opened };
     return ok(opened);

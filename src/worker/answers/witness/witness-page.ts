@@ -18,6 +18,7 @@ import type { HeadFacts } from "../../live/head-facts.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { RoundSource } from "./witness.ts";
+import { say } from "../../../domain/language/say.ts";
 
 const oneWitness = "condenser_api.get_witness_by_account";
 const schedule = "condenser_api.get_witness_schedule";
@@ -59,7 +60,8 @@ export class WitnessSource {
     const [record, reported] = answered.value.value;
     const scheduled = reported?.ok ? parseSchedule(reported.value) : null;
     const isScheduled = scheduled?.ok === true && scheduled.value.names.includes(name);
-    if (!record?.ok) return record ?? err({ kind: "noData", message: "No witness data received" });
+    if (!record?.ok)
+      return record ?? err({ kind: "noData", message: say`No witness data received` });
     const witness = parseWitness(record.value, isScheduled);
     if (!witness.ok) return witness;
     const { endpoint } = answered.value;
