@@ -14,6 +14,7 @@ test("the policy is enforced, and its reports are counted", async ({
 }) => {
   console.allow(/./);
   await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const outcomes = await page.evaluate(() => {
     const attempt = (work: () => void): string => {
       try {

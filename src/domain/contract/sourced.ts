@@ -3,6 +3,7 @@ import type { Failure } from "./failure.ts";
 import type { ServiceName } from "../network/config.ts";
 import type { RpcParameters } from "../network/json-rpc.ts";
 import type { Result } from "../result.ts";
+import { say } from "../language/say.ts";
 
 /**
  * The verdict on one part; a whole has the worst verdict of its parts. `verified`: decoded from bytes in a block that
@@ -22,7 +23,11 @@ export type Verdict =
 export type Freshness = "live" | "cached" | "stored" | "stale";
 
 /** The endpoint of what this browser computed or had stored. */
-export const thisBrowser = "this browser";
+export const thisBrowser = say`this browser`;
+
+/** An endpoint as saved files name it: in English. */
+export const endpointInFile = (endpoint: string): string =>
+  endpoint === thisBrowser ? "this browser" : endpoint;
 
 /** Where an answer comes from. */
 export interface Source {

@@ -22,6 +22,7 @@ import type { BlockSource } from "../store/block-source.ts";
 import type { TrustHost } from "../trust/open-trust.ts";
 import type { ContentSource } from "./post/post.ts";
 import type { TransactionSource } from "./transaction.ts";
+import { endpointInFile } from "../../domain/contract/sourced.ts";
 
 /** Dependencies of evidence files. */
 export interface EvidenceParts {
@@ -78,7 +79,7 @@ export class EvidenceSource {
       network,
       subject: located.value.subject,
       block: proved,
-      nodes: [received.endpoint],
+      nodes: [endpointInFile(received.endpoint)],
       savedAt: clock.now(),
     };
     const above = await this.#headers(number, number + maxAbove, signal);
