@@ -12,8 +12,8 @@ import { ClockTime } from "../shared/values/Age.tsx";
 import { facts } from "../../domain/language/facts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 
-/** Units such as "Mrd." and "مليار" need more room than "B". */
-const areUnitsLong = facts.units.some(([, name]) => name.length > 1);
+/** Units such as "Mrd." and "مليار" need more room than "B"; so do the figures before "억", which have four digits. */
+const areFiguresLong = facts.units.some(([size, name]) => size === 1e4 || name.length > 1);
 
 /** `lines`: seven days of prices by coin id, as far as they have loaded. */
 export const marketColumns = (
@@ -23,7 +23,7 @@ export const marketColumns = (
   {
     key: "name",
     label: say`Name`,
-    width: areUnitsLong ? 136 : 152,
+    width: areFiguresLong ? 136 : 152,
     lines: 2,
     cell: (coin) => <CoinName coin={coin} />,
   },
@@ -72,7 +72,7 @@ export const marketColumns = (
   {
     key: "volume",
     label: say`Volume (24h)`,
-    width: areUnitsLong ? 94 : 84,
+    width: areFiguresLong ? 94 : 84,
     isNumeric: true,
     isSecondary: true,
     cell: ({ volume }) => <Rounded usd={volume} as={compactDollars} />,
@@ -80,7 +80,7 @@ export const marketColumns = (
   {
     key: "marketCap",
     label: say`Market Cap`,
-    width: areUnitsLong ? 126 : 106,
+    width: areFiguresLong ? 126 : 106,
     lines: 2,
     isNumeric: true,
     isSecondary: true,
@@ -98,7 +98,7 @@ export const marketColumns = (
   {
     key: "supply",
     label: say`Circulating Supply`,
-    width: areUnitsLong ? 128 : 106,
+    width: areFiguresLong ? 128 : 106,
     lines: 3,
     isNumeric: true,
     isSecondary: true,
@@ -149,7 +149,7 @@ export const marketColumns = (
   {
     key: "updated",
     label: say`Last Updated`,
-    width: areUnitsLong ? 70 : 84,
+    width: areFiguresLong ? 70 : 84,
     isNumeric: true,
     isSecondary: true,
     cell: ({ updated }) => (updated === null ? missing : <ClockTime time={updated} />),
@@ -157,7 +157,7 @@ export const marketColumns = (
   {
     key: "watch",
     label: sayAs("marks of coins to watch")`Watch`,
-    width: areUnitsLong ? 50 : 58,
+    width: areFiguresLong ? 50 : 58,
     isUnsortable: true,
     cell: ({ id, name }) => <Favourite coin={id} name={name} />,
   },
