@@ -175,6 +175,11 @@ export const refused =
 
 /** Asserts that axe finds no problem on the current page, or in a part of it. */
 export async function expectAccessible(page: Page, part = "html"): Promise<void> {
+  expect(await accessibilityProblems(page, part)).toEqual([]);
+}
+
+/** What axe finds on the current page, or in a part of it. */
+export async function accessibilityProblems(page: Page, part = "html"): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     // All rows are alike, so a few are enough.
@@ -183,9 +188,7 @@ export async function expectAccessible(page: Page, part = "html"): Promise<void>
     // Frames of other sites are not ours to judge; without them axe needs a fourth of the time.
     .setLegacyMode()
     .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-    ),
-  ).toEqual([]);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
+  );
 }
