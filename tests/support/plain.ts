@@ -1,4 +1,5 @@
 /** Sentences as plain text. */
+import { exactUtc } from "../../src/domain/format/times.ts";
 import type { Piece } from "../../src/domain/chain/operations/operation.ts";
 
 /** The text of a sentence, without its links. */
@@ -20,6 +21,8 @@ function wordOf(piece: Piece): string {
       return piece.id;
     case "proposal":
       return `#${piece.id}`;
+    case "time":
+      return exactUtc(piece.time);
     case "internalMarket":
     case "figure":
     case "text":

@@ -24,11 +24,11 @@ function inUnit(value: number, wanted: number, digits: number): string {
 export const thousandths = (value: number): string => fixed(value / 1000, 3);
 
 /** '1 Nov 2026, 09:40:27 UTC', 'Never', or a dash if unknown; `exact` formats the time. */
-export const momentLabel = (
+export const momentLabel = <Time>(
   moment: Moment | null,
-  exact: (time: number) => string,
+  exact: (time: number) => Time,
   never = say`Never`,
-): string => (moment === null ? missing : moment === "never" ? never : exact(moment));
+): Time | string => (moment === null ? missing : moment === "never" ? never : exact(moment));
 
 /** A count, or a dash if unknown. */
 export const countLabel = (count: number | null): string =>

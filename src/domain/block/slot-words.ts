@@ -3,30 +3,34 @@ import { blockIntervalMs } from "../chain/time.ts";
 import { counted, grouped } from "../format/figures.ts";
 import type { BlockAtTime } from "./answers.ts";
 import { roundLength } from "./slots.ts";
-import { say } from "../language/say.ts";
+import { say, sentence } from "../language/say.ts";
 
-/** Which block took the slot, or why none did. `exact` formats a time in ms. */
-export function slotWords(
+/** Which block took the slot, or why none did; `timeOf` makes a piece of a slot's time. */
+export function slotWords<Time>(
   { slot, head, place }: BlockAtTime,
-  timeOf: (slot: number) => string,
-): string {
+  timeOf: (slot: number) => Time,
+): readonly (Time | string)[] {
   if (place.kind === "ahead") {
     const time = timeOf(head.slot);
-    return say`This time is after the newest block, ${grouped(head.number)}, of ${time}.`;
+    return sentence`This time is after the newest block, ${grouped(head.number)}, of ${time}.`;
   }
   if (place.kind === "before") {
     const time = timeOf(place.first.slot);
-    return say`This time is before the first block, of ${time}.`;
+    return sentence`This time is before the first block, of ${time}.`;
   }
   const { block, next } = place;
   const number = grouped(block.number);
-  if (block.slot === slot) return say`Block ${number} took this slot.`;
+  if (block.slot === slot) return [say`Block ${number} took this slot.`];
   const empty = next ? next.slot - block.slot - 1 : 0;
   if (empty > roundLength)
-    return say`No block took this slot. The network stopped for ${counted(empty, "slot")}; the newest block before it is ${number}.`;
-  return empty === 1
-    ? say`No block took this slot. The slot was missed; the newest block before it is ${number}.`
-    : say`No block took this slot. It is one of ${counted(empty, "slot")} missed in a row; the newest block before it is ${number}.`;
+    return [
+      say`No block took this slot. The network stopped for ${counted(empty, "slot")}; the newest block before it is ${number}.`,
+    ];
+  return [
+    empty === 1
+      ? say`No block took this slot. The slot was missed; the newest block before it is ${number}.`
+      : say`No block took this slot. It is one of ${counted(empty, "slot")} missed in a row; the newest block before it is ${number}.`,
+  ];
 }
 
 /** How long before the slot a block was produced, s. */

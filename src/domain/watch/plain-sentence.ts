@@ -2,6 +2,8 @@
 import type { Piece } from "../chain/operations/operation.ts";
 import { grouped } from "../format/figures.ts";
 import { shortId } from "../format/ids.ts";
+import { exactUtc } from "../format/times.ts";
+import { cleanLine } from "../label/clean-text.ts";
 import { say } from "../language/say.ts";
 
 /** A sentence as plain text, for notifications and labels. */
@@ -16,13 +18,16 @@ function wordOf(piece: Piece): string {
     case "encrypted":
       return say`(encrypted memo)`;
     case "quote":
-      return say`“${piece.text}”`;
+      // Nothing isolates its direction from the words around it.
+      return say`“${cleanLine(piece.text)}”`;
     case "block":
       return `#${grouped(piece.number)}`;
     case "transaction":
       return shortId(piece.id);
     case "proposal":
       return `#${piece.id}`;
+    case "time":
+      return exactUtc(piece.time);
     case "internalMarket":
     case "figure":
     case "text":

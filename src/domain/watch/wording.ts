@@ -6,11 +6,11 @@ import {
   figure,
   plainText,
   post as postPiece,
+  time,
   type Rates,
 } from "../chain/operations/pieces.ts";
 import { counted, grouped, inFull, signed } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
-import { exactUtc } from "../format/times.ts";
 import { shownDecimal } from "../format/decimals.ts";
 import { say, sentence } from "../language/say.ts";
 import type { Happening, WatchEvent } from "./event.ts";
@@ -159,7 +159,7 @@ function witnessWords(
     case "feed":
       return happening.published === null
         ? sentence`Witness ${witness} has never published a price`
-        : sentence`Witness ${witness} has published no price since ${exactUtc(happening.published)}`;
+        : sentence`Witness ${witness} has published no price since ${time(happening.published)}`;
     case "version": {
       const version = figure(happening.version);
       return happening.before === ""

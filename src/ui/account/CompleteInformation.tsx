@@ -23,13 +23,11 @@ import {
 } from "../../domain/format/figures.ts";
 import type { AccountView } from "../../domain/account/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { useExactTime } from "../shared/data/network.ts";
+import { exactTime } from "../shared/values/Age.tsx";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
-
-type ExactTime = ReturnType<typeof useExactTime>;
 
 export function CompleteInformation({
   answer,
@@ -39,7 +37,6 @@ export function CompleteInformation({
   readonly reload: (() => void) | undefined;
 }) {
   const heading = useId();
-  const exact = useExactTime();
   const { account, rates } = answer.value;
   return (
     <section className="stack" aria-labelledby={heading}>
@@ -55,8 +52,8 @@ export function CompleteInformation({
         <Facts title="Mana & Resources" facts={resources(account)} />
         <Facts title="Rewards & Earnings" facts={rewards(account)} />
         <Facts title="Activity & Engagement" facts={engagement(account)} />
-        <Facts title="Powerdown & Delegations" facts={powerDown(account, rates, exact)} />
-        <Facts title="Timeline & Activity Dates" facts={timeline(account, exact)} />
+        <Facts title="Powerdown & Delegations" facts={powerDown(account, rates)} />
+        <Facts title="Timeline & Activity Dates" facts={timeline(account)} />
         <Facts title="Security & Keys" facts={security(account)} />
       </div>
     </section>
@@ -159,15 +156,11 @@ const engagement = ({ counts }: Account): readonly Fact[] => [
   [say`Following`, countLabel(counts.following)],
 ];
 
-const powerDown = (
-  { powerDown: down }: Account,
-  rates: Rates | null,
-  exact: ExactTime,
-): readonly Fact[] => [
+const powerDown = ({ powerDown: down }: Account, rates: Rates | null): readonly Fact[] => [
   [say`Powerdown Amount`, <Power key="amount" vests={down.amount} rates={rates} />],
   [say`Powerdown Done`, <Power key="done" vests={down.done} rates={rates} />],
   [say`Powerdown Rate`, <Power key="rate" vests={down.rate} rates={rates} />],
-  [say`Next Powerdown`, dated(momentLabel(down.next, exact, sayAs("a time")`None`))],
+  [say`Next Powerdown`, <Moment key="next" of={down.next} never={sayAs("a time")`None`} />],
   [say`Withdraw Routes`, grouped(down.routes)],
   [say`Savings Withdrawals`, countLabel(down.savingsWithdrawals)],
   [say`Pending Claimed Accounts`, countLabel(down.claimedAccounts)],
@@ -184,10 +177,10 @@ const dateLabels: Readonly<Record<DateName, string>> = {
   lastSync: say`Last Sync`,
 };
 
-const timeline = ({ dates }: Account, exact: ExactTime): readonly Fact[] =>
+const timeline = ({ dates }: Account): readonly Fact[] =>
   (Object.keys(dateLabels) as DateName[]).map((name) => [
     dateLabels[name],
-    dated(momentLabel(dates[name], exact)),
+    <Moment key={name} of={dates[name]} />,
   ]);
 
 const security = ({ security: keys }: Account): readonly Fact[] => [
@@ -211,8 +204,13 @@ const security = ({ security: keys }: Account): readonly Fact[] => [
   ],
 ];
 
-const dated = (label: string) => (
-  <span key={label} className="date">
-    {label}
-  </span>
-);
+function Moment({
+  of,
+  never,
+}: {
+  readonly of: Parameters<typeof momentLabel>[0];
+  /** What is shown instead of 'Never'. */
+  readonly never?: string;
+}) {
+  return <span className="date">{momentLabel(of, exactTime, never)}</span>;
+}

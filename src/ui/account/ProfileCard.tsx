@@ -6,6 +6,7 @@ import { fixed } from "../../domain/format/figures.ts";
 import { accountTarget } from "../../domain/label/target.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
 import { LookAlikeWarning } from "../label/LookAlikeMark.tsx";
+import { isoUtc } from "../../domain/format/times.ts";
 import { clock } from "../start/page.charts.ts";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";
 import { ProfileHead } from "../shared/account/ProfileHead.tsx";
@@ -74,7 +75,7 @@ function Activity({ last }: { readonly last: number | "never" }) {
       {last === "never" ? (
         words
       ) : (
-        <time title={exact(last)} dateTime={new Date(last).toISOString()}>
+        <time title={exact(last)} dateTime={isoUtc(last)}>
           {words}
         </time>
       )}
@@ -98,7 +99,13 @@ function Details({ account: { profile, dates } }: { readonly account: Account })
             </ExternalLink>
           </li>
         )}
-        {typeof created === "number" && <li title={exact(created)}>{joined(created)}</li>}
+        {typeof created === "number" && (
+          <li>
+            <time title={exact(created)} dateTime={isoUtc(created)}>
+              {joined(created)}
+            </time>
+          </li>
+        )}
       </ul>
     </div>
   );

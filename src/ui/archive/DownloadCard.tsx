@@ -7,7 +7,7 @@ import { gapsSentence, timeLeft } from "../../domain/archive/format.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { useExactTime } from "../shared/data/network.ts";
+import { exactTime } from "../shared/values/Age.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import type { archiveDownload } from "./archive.charts.ts";
 import "./DownloadCard.css";
@@ -129,9 +129,12 @@ function MadeRoom({ removed }: { readonly removed: readonly string[] }) {
 }
 
 function Whole({ state: { total, since } }: { readonly state: ArchiveState }): ReactNode {
-  const exact = useExactTime();
   if (total === 0) return say`This account has no entries yet.`;
-  return since
-    ? say`The whole history: ${counted(total, "entry", "entries")} since ${exact(since.time)}`
-    : say`The whole history: ${counted(total, "entry", "entries")}`;
+  return since ? (
+    <>
+      The whole history: {counted(total, "entry", "entries")} since {exactTime(since.time)}
+    </>
+  ) : (
+    say`The whole history: ${counted(total, "entry", "entries")}`
+  );
 }

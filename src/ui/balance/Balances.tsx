@@ -25,7 +25,7 @@ import { replaceQuery } from "../browser/address.ts";
 import { Computing } from "../archive/Computing.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { useExactTime } from "../shared/data/network.ts";
+import { exactTime } from "../shared/values/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { BalancePlot } from "./BalancePlot.tsx";
 import { BalanceSpan } from "./BalanceSpan.tsx";
@@ -92,7 +92,6 @@ function Shown({
   readonly change: (part: Partial<BalanceRequest>) => void;
 }) {
   const plot = useRef<HTMLDivElement>(null);
-  const exact = useExactTime();
   const { rates, today, notRenewed } = view;
   const balance = balanceLabels[view.balance];
   const [from, to] = [dayUtc(view.span.from * 1000), dayUtc(view.span.to * 1000)];
@@ -100,7 +99,9 @@ function Shown({
     <>
       {notRenewed && (
         <p className="quiet-note" role="status">
-          {say`Today's balances are those of ${exact(view.todayAt)}: they could not be read again.`}{" "}
+          <>
+            Today's balances are those of {exactTime(view.todayAt)}: they could not be read again.
+          </>{" "}
           {historyReason(notRenewed)}
         </p>
       )}

@@ -15,6 +15,7 @@ import { balanceNames } from "../../domain/balance/balance-effects.ts";
 import { counted, fixed, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { useExactTime } from "../shared/data/network.ts";
+import { exactTime } from "../shared/values/Age.tsx";
 
 export function Reconciliation({ view }: { readonly view: BalanceView }) {
   const heading = useId();
@@ -97,8 +98,8 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
           </p>
         )}
         <p className="small dim">
-          Today's balances: {view.todayFrom.endpoint}, {exact(view.todayAt)}. Balances in the past
-          are computed from the downloaded history.
+          Today's balances: {view.todayFrom.endpoint}, {exactTime(view.todayAt)}. Balances in the
+          past are computed from the downloaded history.
         </p>
       </div>
     </section>

@@ -8,12 +8,11 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { clipped } from "../../domain/format/ids.ts";
-import { exactUtc } from "../../domain/format/times.ts";
 import { slotTime } from "../../domain/witness/slot-number.ts";
 import type { Header } from "../../domain/witness/header.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { ExactTime } from "../shared/values/Age.tsx";
+import { ExactTime, exactTime } from "../shared/values/Age.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
@@ -77,7 +76,7 @@ function FoundBlock({ text }: { readonly text: string }) {
         ) : (
           <p className="slot-answer" role="status">
             {answer
-              ? slotWords(answer.value, (slot) => exactUtc(slotTime(slot)))
+              ? slotWords(answer.value, (slot) => exactTime(slotTime(slot)))
               : say`Searching the chain …`}
           </p>
         )}

@@ -10,7 +10,8 @@ import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { OperationItem } from "../transaction/OperationItem.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
-import { useExactTime, useNetwork } from "../shared/data/network.ts";
+import { exactTime } from "../shared/values/Age.tsx";
+import { useNetwork } from "../shared/data/network.ts";
 import { Step } from "../proof/ProofSteps.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
@@ -136,10 +137,14 @@ function Origin({
 }: {
   readonly report: EvidenceReport;
 }) {
-  const exact = useExactTime();
   const facts: readonly Fact[] = [
     [say`Network`, say`${network.label}, chain ${shortId(network.chainId)}`],
-    [say`Block`, say`${grouped(block.number)} by ${block.witness}, ${exact(block.time)}`],
+    [
+      say`Block`,
+      <>
+        {grouped(block.number)} by {block.witness}, {exactTime(block.time)}
+      </>,
+    ],
     [say`Block ID`, <LongId key="id" text={block.id} what={say`block ID`} />],
     ...(transaction === null
       ? []
@@ -159,7 +164,7 @@ function Origin({
       : [say`Trusted keys`, keysWords(trust)],
     [say`Trust root`, <LongId key="root" text={trust.id} what={say`root's block ID`} />],
     [say`Received from`, nodes.length === 0 ? "—" : withCommas(nodes, String).join("")],
-    [sayAs("a time")`Saved`, exact(savedAt)],
+    [sayAs("a time")`Saved`, exactTime(savedAt)],
   ];
   return <Facts title="Where it comes from" isStacked facts={facts} />;
 }

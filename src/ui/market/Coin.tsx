@@ -1,10 +1,8 @@
 /** A coin's page: price, statistics, price history, description and links. */
-import { useSelector } from "@xstate/react";
 import { useParams } from "wouter";
 import { failureText } from "../../domain/contract/failure-text.ts";
-import { ago } from "../../domain/format/times.ts";
 import { coinPage } from "./market.charts.ts";
-import { clock } from "../start/page.charts.ts";
+import { LongAge } from "../shared/values/Age.tsx";
 import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
@@ -49,7 +47,7 @@ export function Coin() {
 }
 
 function Stale({ receivedAt }: { readonly receivedAt: number }) {
-  const age = useSelector(clock, ({ context }) => ago(receivedAt, context.now));
+  const age = <LongAge time={receivedAt} />;
   return (
     <p className="quiet-note card" role="status">
       The provider is temporarily unavailable; these figures are from {age}.

@@ -3,18 +3,16 @@ import { useSelector } from "@xstate/react";
 import { useCallback, useDeferredValue, useMemo, useRef, type RefObject } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
-import { ago } from "../../domain/format/times.ts";
 import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
 import type { MarketCoin } from "../../domain/market/coins.ts";
 import { navigate, withQuery } from "../browser/address.ts";
-import { clock } from "../start/page.charts.ts";
+import { LongAge } from "../shared/values/Age.tsx";
 import { coinSearch, market, sparklines } from "./market.charts.ts";
 import { loginDialog } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
 import { RankTable } from "../list/RankTable.tsx";
-import { useExactTime } from "../shared/data/network.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
@@ -243,13 +241,14 @@ function Freshness({
   readonly receivedAt: number;
   readonly freshness: "live" | "cached" | "stored" | "stale";
 }) {
-  const exact = useExactTime();
-  const age = useSelector(clock, ({ context }) => ago(receivedAt, context.now));
+  const age = <LongAge time={receivedAt} />;
   return (
-    <span className="end" title={exact(receivedAt)} role="status">
-      {freshness === "stale"
-        ? say`The provider is temporarily unavailable; these prices are from ${age}`
-        : say`from ${age}`}
+    <span className="end" role="status">
+      {freshness === "stale" ? (
+        <>The provider is temporarily unavailable; these prices are from {age}</>
+      ) : (
+        <>from {age}</>
+      )}
     </span>
   );
 }

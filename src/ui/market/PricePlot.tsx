@@ -7,6 +7,7 @@ import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
+import { exactTime } from "../shared/values/Age.tsx";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -99,7 +100,7 @@ export function PricePlot({
           <tbody>
             {thinned(points, tableRows).map(({ time, price }) => (
               <tr key={time}>
-                <td>{exact(time)}</td>
+                <td>{exactTime(time)}</td>
                 <td>{figure(price)}</td>
               </tr>
             ))}

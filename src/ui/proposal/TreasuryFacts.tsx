@@ -5,10 +5,9 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { totalOf, type Share } from "../../domain/proposal/funding.ts";
 import { treasuryAccount } from "../../domain/proposal/proposals.ts";
 import type { ProposalsView } from "../../domain/proposal/proposal-view.ts";
-import { Age } from "../shared/values/Age.tsx";
+import { Age, clockTime } from "../shared/values/Age.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useClockTime } from "../shared/data/network.ts";
 import { plural, say } from "../../domain/language/say.ts";
 
 export function TreasuryFacts({
@@ -18,7 +17,6 @@ export function TreasuryFacts({
   readonly answer: Sourced<ProposalsView> | null;
   readonly reload: (() => void) | undefined;
 }) {
-  const clockTime = useClockTime({ namesZone: true });
   const view = answer?.value;
   const count = (share: Share): number =>
     view?.running.filter((each) => each.share === share).length ?? 0;
@@ -42,9 +40,13 @@ export function TreasuryFacts({
     [
       say`Next payment`,
       view &&
-        (view.clock.nextPayment === null
-          ? say`Not reported`
-          : say`From ${clockTime(view.clock.nextPayment)} on, ${amountLabel(next)}`),
+        (view.clock.nextPayment === null ? (
+          say`Not reported`
+        ) : (
+          <>
+            From {clockTime(view.clock.nextPayment, true)} on, {amountLabel(next)}
+          </>
+        )),
     ],
   ];
   return (

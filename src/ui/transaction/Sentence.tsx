@@ -7,6 +7,7 @@ import { say } from "../../domain/language/say.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { LookAlikeMark } from "../label/LookAlikeMark.tsx";
 import { AccountLink } from "../shared/account/AccountLink.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 
 export function Sentence({
@@ -60,6 +61,8 @@ function Part({ piece, isMoney }: { readonly piece: Piece; readonly isMoney: boo
           <LabelMark of={idTarget(piece.id)} />
         </>
       );
+    case "time":
+      return <ExactTime time={piece.time} />;
     case "internalMarket":
       return <a href="/internal-market">{piece.text}</a>;
     case "proposal":

@@ -12,7 +12,7 @@ import type { TrustView } from "../../domain/trust/views.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { alarms } from "./alarms.charts.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
-import { useExactTime } from "../shared/data/network.ts";
+import { exactTime } from "../shared/values/Age.tsx";
 import { TrustControl } from "./TrustControl.tsx";
 import { say } from "../../domain/language/say.ts";
 
@@ -68,7 +68,6 @@ export function LightClient({ trust }: { readonly trust: TrustView | null }) {
 }
 
 function TrustFacts({ trust }: { readonly trust: TrustView | null }) {
-  const exact = useExactTime();
   const root = trust?.root ?? null;
   const anchor = trust?.anchor ?? null;
   const trouble = trust?.trouble ?? null;
@@ -79,7 +78,11 @@ function TrustFacts({ trust }: { readonly trust: TrustView | null }) {
   return (
     <dl className="fact-grid trust-facts num">
       <BlockFact label="Trust root" trust={trust} block={root?.block}>
-        {root && `${originLabel(root)} · ${exact(root.time)}`}
+        {root && (
+          <>
+            {originLabel(root)} · {exactTime(root.time)}
+          </>
+        )}
       </BlockFact>
       <BlockFact label="Anchor" trust={trust} block={anchor?.number}>
         the highest block that {witnessThreshold} trusted witnesses vouch for

@@ -3,14 +3,13 @@ import { missingEscrows, noEscrows } from "../../domain/account/escrow-notes.ts"
 import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { err, ok } from "../../domain/result.ts";
-import { useExactTime } from "../shared/data/network.ts";
+import { exactTime } from "../shared/values/Age.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { accountEscrows } from "./state.charts.ts";
 import { accountColumn, StateCard, StateList } from "./StateCard.tsx";
 
 /** Nodes do not list an account's escrows; only the downloaded history does. */
 export function Escrows({ name }: { readonly name: string }) {
-  const exact = useExactTime();
   const { answer, failure, retry } = useAnswerPage(accountEscrows, name);
   const view = answer?.value;
   return (
@@ -42,11 +41,13 @@ export function Escrows({ name }: { readonly name: string }) {
               label: say`State`,
               isFigure: true,
               render: ({ isDisputed, isApproved, ratification, expiration }) =>
-                isDisputed
-                  ? say`Disputed`
-                  : isApproved
-                    ? say`Expires on ${exact(expiration)}`
-                    : say`To be approved by ${exact(ratification)}`,
+                isDisputed ? (
+                  say`Disputed`
+                ) : isApproved ? (
+                  <>Expires on {exactTime(expiration)}</>
+                ) : (
+                  <>To be approved by {exactTime(ratification)}</>
+                ),
             },
           ]}
         />

@@ -18,7 +18,7 @@ import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
-import { useExactTime } from "../shared/data/network.ts";
+import { exactTime } from "../shared/values/Age.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { KeySearch } from "./KeySearch.tsx";
 import { accountKeys } from "./state.charts.ts";
@@ -160,7 +160,6 @@ function Recovery({
   view: { recoveryAccount, recovery, recoveryChange },
   retry,
 }: Pick<PartProps, "retry"> & { readonly view: KeysView }) {
-  const exact = useExactTime();
   return (
     <Facts
       title="Recovery"
@@ -178,7 +177,9 @@ function Recovery({
           !recoveryChange.ok ? (
             <Unknown key="change" failure={recoveryChange.error} retry={retry} />
           ) : recoveryChange.value ? (
-            say`To ${recoveryChange.value.account} on ${exact(recoveryChange.value.effective)}`
+            <>
+              To {recoveryChange.value.account} on {exactTime(recoveryChange.value.effective)}
+            </>
           ) : (
             say`None pending`
           ),
@@ -188,7 +189,7 @@ function Recovery({
           !recovery.ok ? (
             <Unknown key="request" failure={recovery.error} retry={retry} />
           ) : recovery.value ? (
-            say`Expires on ${exact(recovery.value.expires)}`
+            <>Expires on {exactTime(recovery.value.expires)}</>
           ) : (
             say`None pending`
           ),

@@ -1,6 +1,6 @@
 /** How old a price is; a stale one is marked. */
 import { useSelector } from "@xstate/react";
-import { ago } from "../../domain/format/times.ts";
+import { ago, isoUtc } from "../../domain/format/times.ts";
 import { isStaleFeed } from "../../domain/witness/witnesses.ts";
 import { useExactTime } from "../shared/data/network.ts";
 import { clock } from "../start/page.charts.ts";
@@ -17,9 +17,9 @@ export function FeedAge({ time }: { readonly time: number | null }) {
   );
   if (time === null) return words;
   return (
-    <span title={exact(time)} {...(isStale && { className: "stale" })}>
+    <time dateTime={isoUtc(time)} title={exact(time)} {...(isStale && { className: "stale" })}>
       {words}
       {isStale && <span className="visually-hidden"> {say`(stale)`}</span>}
-    </span>
+    </time>
   );
 }

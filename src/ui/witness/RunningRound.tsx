@@ -9,7 +9,7 @@ import { dueWords, orderWords } from "../../domain/witness/round-words.ts";
 import { slotTime } from "../../domain/witness/slot-number.ts";
 import { LiveMark } from "../live/LiveMark.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useClockTime } from "../shared/data/network.ts";
+import { ClockTime } from "../shared/values/Age.tsx";
 import { clock } from "../start/page.charts.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say } from "../../domain/language/say.ts";
@@ -94,8 +94,6 @@ function Slot({
   readonly slot: RoundView["slots"][number];
   readonly isNext: boolean;
 }) {
-  const clockTime = useClockTime({ namesZone: false });
-  const time = clockTime(slotTime(slot.slot));
   if (slot.kind === "halt")
     return (
       <>
@@ -116,7 +114,9 @@ function Slot({
         ) : (
           say`to come`
         )}
-        <span className="round-time">{time}</span>
+        <span className="round-time">
+          <ClockTime time={slotTime(slot.slot)} />
+        </span>
       </span>
     </>
   );

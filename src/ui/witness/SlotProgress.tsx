@@ -4,7 +4,7 @@ import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { wantedBlocks } from "../../domain/witness/slot-history.ts";
-import { useClockTime } from "../shared/data/network.ts";
+import { clockTime } from "../shared/values/Age.tsx";
 import type { slotHistory } from "./rounds.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -13,7 +13,6 @@ export function SlotProgress({ actor }: { readonly actor: ActorRefFrom<typeof sl
   const phase = useSelector(actor, (snapshot) =>
     (["growing", "paused", "complete", "failed"] as const).find((tag) => snapshot.hasTag(tag)),
   );
-  const clockTime = useClockTime({ namesZone: true });
   const history = answer?.value;
   const loaded = history ? history.to - history.from : 0;
   const goal = Math.min(wantedBlocks, history?.to ?? wantedBlocks);
@@ -23,7 +22,11 @@ export function SlotProgress({ actor }: { readonly actor: ActorRefFrom<typeof sl
     </button>
   );
   const blocks = loaded + 1;
-  const span = history && say`${counted(blocks, "block")} since ${clockTime(history.since)}`;
+  const span = history && (
+    <>
+      {counted(blocks, "block")} since {clockTime(history.since, true)}
+    </>
+  );
   return (
     <div className="slot-progress">
       {history && !history.isComplete && (

@@ -210,7 +210,10 @@ describe("the words for a slot", () => {
   });
   const head = header(2000, 3000);
   const words = (slot: number, block: Header, next: Header | null) =>
-    slotWords({ time: 0, slot, head, place: { kind: "found", block, next, calls: 1 } }, String);
+    slotWords(
+      { time: 0, slot, head, place: { kind: "found", block, next, calls: 1 } },
+      String,
+    ).join("");
 
   test("name the block that took it, or why none did", () => {
     expect(words(10, header(7, 10), null)).toBe("Block 7 took this slot.");
@@ -227,11 +230,13 @@ describe("the words for a slot", () => {
 
   test("say that a time is outside the chain", () => {
     const at = { time: 0, slot: 1, head };
-    expect(slotWords({ ...at, place: { kind: "ahead", calls: 0 } }, String)).toBe(
+    expect(slotWords({ ...at, place: { kind: "ahead", calls: 0 } }, String).join("")).toBe(
       "This time is after the newest block, 2,000, of 3000.",
     );
     expect(
-      slotWords({ ...at, place: { kind: "before", first: header(1, 5), calls: 1 } }, String),
+      slotWords({ ...at, place: { kind: "before", first: header(1, 5), calls: 1 } }, String).join(
+        "",
+      ),
     ).toBe("This time is before the first block, of 5.");
   });
 });

@@ -5,7 +5,7 @@ import { decode } from "../../../src/domain/decode.ts";
 import { anyWatched } from "../../support/watched.ts";
 import { blockNum, type AccountName, type TxId } from "../../../src/domain/chain/names.ts";
 import type { RawOperation } from "../../../src/domain/chain/operations/raw-operation.ts";
-import { shortened } from "../../../src/domain/watch/event.ts";
+import { shortened, type WatchEvent } from "../../../src/domain/watch/event.ts";
 import { RuleIndex } from "../../../src/domain/watch/matcher.ts";
 import { plainSentence } from "../../../src/domain/watch/plain-sentence.ts";
 import {
@@ -22,7 +22,7 @@ import {
   withoutSameKeys,
 } from "../../../src/domain/watch/rule-state.ts";
 import { newRule, ruleKey, type Watched } from "../../../src/domain/watch/rule.ts";
-import { ruleSentence } from "../../../src/domain/watch/wording.ts";
+import { eventSentence, ruleSentence } from "../../../src/domain/watch/wording.ts";
 
 const alice = "alice" as AccountName;
 const typed = (text: Partial<RuleText>): RuleText => ({ ...emptyRuleText, ...text });
@@ -253,6 +253,31 @@ describe("figures", () => {
     const looked = withoutSameKeys({ key: "A" }, [event("A", 0), event("B", 1), event("B", 2)]);
     expect([looked.state.key, looked.events.map(({ id }) => id)]).toEqual(["B", ["1"]]);
   });
+});
+
+test("a memo cannot reverse or hide the words of a notification", () => {
+  const pieces = [
+    { kind: "account", name: "bob" },
+    { kind: "text", text: " sent " },
+    { kind: "quote", text: "\u202Egnp\u200B.exe\nline" },
+  ] as const;
+  expect(plainSentence(pieces)).toBe("@bob sent “gnp.exe line”");
+});
+
+test("a time in a sentence stays a time, which pages show in the visitor's zone", () => {
+  const event: WatchEvent = {
+    id: "x",
+    rule: "x",
+    watched: { kind: "witness", account: alice, aspects: ["feed"] },
+    block: blockNum(1),
+    place: 0,
+    time: 0,
+    transaction: null,
+    happening: { kind: "feed", published: 0 },
+  };
+  const sentence = eventSentence(event, null);
+  expect(sentence.at(-1)).toEqual({ kind: "time", time: 0 });
+  expect(plainSentence(sentence)).toMatch(/since 1 Jan 1970, 00:00:00 UTC$/);
 });
 
 test("a rule's sentence says what it watches", () => {

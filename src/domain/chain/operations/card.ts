@@ -1,5 +1,4 @@
 /** Builds an operation's card from the fields that its kind declares. */
-import { exactUtc } from "../../format/times.ts";
 import { percent } from "../../format/figures.ts";
 import { commaList, withCommas } from "../../format/lists.ts";
 import { decode, jsonText } from "../../decode.ts";
@@ -17,6 +16,7 @@ import {
   memoPieces,
   readable,
   plainText,
+  time,
 } from "./pieces.ts";
 import { say } from "../../language/say.ts";
 
@@ -65,7 +65,7 @@ const renderers: Readonly<Record<FieldType, Renderer>> = {
   flag: (it, key) => [plainText(it.isTrue(key) ? say`Yes` : say`No`)],
   time: (it, key) => {
     const read = decode(() => chainTime(it.value(key), key));
-    return [plainText(read.ok ? exactUtc(read.value) : readable(it.value(key)))];
+    return [read.ok ? time(read.value) : plainText(readable(it.value(key)))];
   },
   key: asText,
   optionalKey: asText,

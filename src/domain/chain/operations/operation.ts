@@ -8,6 +8,8 @@ export type Piece =
   | { readonly kind: "post"; readonly author: string; readonly permlink: string }
   | { readonly kind: "block"; readonly number: number }
   | { readonly kind: "transaction"; readonly id: string }
+  /** A point in time, ms. */
+  | { readonly kind: "time"; readonly time: number }
   /** A proposal; `id` is its number, digits only. */
   | { readonly kind: "proposal"; readonly id: string }
   /** A link to the internal market; `text` is what the link says. */

@@ -23,6 +23,8 @@ export const post = (author: string, permlink: string): Piece => ({
   author,
   permlink,
 });
+/** A point in time, ms. */
+export const time = (ms: number): Piece => ({ kind: "time", time: ms });
 /** A user's own words, in quotation marks. */
 export const quote = (text: string): Piece => ({ kind: "quote", text });
 /** An emphasised figure. */

@@ -1,45 +1,63 @@
 /** Times: as an age that the page's clock keeps current, in full, or as a time of day. */
 import { useSelector } from "@xstate/react";
+import type { ReactElement, ReactNode } from "react";
 import { ago, isoUtc, shortAgo } from "../../../domain/format/times.ts";
 import { clock } from "../../start/page.charts.ts";
 import { useClockTime, useExactTime } from "../data/network.ts";
 
-export function Age({ time }: { readonly time: number }) {
+interface Moment {
+  /** ms. */
+  readonly time: number;
+}
+
+/** A time in other words, with the full time on hover. */
+function Words({ time, children }: Moment & { readonly children: ReactNode }) {
   const exact = useExactTime();
-  const words = useSelector(clock, (snapshot) => ago(time, snapshot.context.now));
-  const short = useSelector(clock, (snapshot) => shortAgo(time, snapshot.context.now));
   return (
     <time dateTime={isoUtc(time)} title={exact(time)}>
-      <span className="roomy">{words}</span>
-      <span className="tight-only">{short}</span>
+      {children}
     </time>
   );
+}
+
+/** An age in words that the page's clock keeps current. */
+const useAge = (time: number, words: typeof shortAgo): string =>
+  useSelector(clock, ({ context }) => words(time, context.now));
+
+export function Age({ time }: Moment) {
+  return (
+    <Words time={time}>
+      <span className="roomy">{useAge(time, ago)}</span>
+      <span className="tight-only">{useAge(time, shortAgo)}</span>
+    </Words>
+  );
+}
+
+/** An age that is spelled out on screens of any width, as in a sentence. */
+export function LongAge({ time }: Moment) {
+  return <Words time={time}>{useAge(time, ago)}</Words>;
 }
 
 /** An age in the short units s, m, h, d, M and Y. */
-export function ShortAge({ time }: { readonly time: number }) {
-  const exact = useExactTime();
-  const short = useSelector(clock, (snapshot) => shortAgo(time, snapshot.context.now));
-  return (
-    <time dateTime={isoUtc(time)} title={exact(time)}>
-      {short}
-    </time>
-  );
+export function ShortAge({ time }: Moment) {
+  return <Words time={time}>{useAge(time, shortAgo)}</Words>;
 }
 
 /** Date and time in full. */
-export function ExactTime({ time }: { readonly time: number }) {
+export function ExactTime({ time }: Moment) {
   const exact = useExactTime();
   return <time dateTime={isoUtc(time)}>{exact(time)}</time>;
 }
 
+/** Date and time in full, as a value in a sentence. */
+export const exactTime = (time: number): ReactElement => <ExactTime key={time} time={time} />;
+
 /** A time of day, with the full time on hover. */
-export function ClockTime({ time }: { readonly time: number }) {
-  const exact = useExactTime();
-  const clockTime = useClockTime({ namesZone: false });
-  return (
-    <time dateTime={isoUtc(time)} title={exact(time)}>
-      {clockTime(time)}
-    </time>
-  );
+export function ClockTime({ time, namesZone }: Moment & { readonly namesZone?: boolean }) {
+  return <Words time={time}>{useClockTime({ namesZone: !!namesZone })(time)}</Words>;
 }
+
+/** A time of day, as a value in a sentence. */
+export const clockTime = (time: number, namesZone = false): ReactElement => (
+  <ClockTime time={time} namesZone={namesZone} />
+);
