@@ -216,14 +216,24 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // Links to rows and operations: pages without lists do without them.
+            {
+              name: "links",
+              test: /src\/ui\/(shared\/links\/(LinkHere|link-copy)|browser\/marked-part)/,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             // What draws operations: posts, coins and settings have none.
             {
               name: "operations",
-              test: /src\/ui\/(transaction\/|shared\/links\/(LinkHere|link-copy))/,
+              test: /src\/ui\/transaction\//,
               minShareCount: 3,
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // Only what visitors write, and memos in notifications, is cleaned.
+            { name: "clean-text", test: /src\/domain\/label\/clean-text\.ts$/, priority: 1 },
             { name: "clock", test: /src\/ui\/browser\/page-clock\.ts$/, priority: 1 },
             // Only forms with amounts read decimals.
             { name: "decimals", test: /src\/domain\/format\/decimals\.ts$/, priority: 1 },

@@ -21,7 +21,7 @@ test(
     await expect(all.getByRole("row").nth(3)).toContainText("After Dark");
     await all.getByRole("searchbox", { name: "Find by title or ID" }).fill("hive-100002");
     await expect(all.getByRole("row")).toHaveCount(2);
-    await all.getByRole("link", { name: "Brot und Butter" }).press("Enter");
+    await all.getByRole("link", { name: "Brot und Butter", exact: true }).press("Enter");
     await expect(page).toHaveURL(/\/community-data\?community=hive-100002$/);
     await expect(page.getByRole("heading", { level: 2, name: "Brot und Butter" })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Community ID" })).toHaveValue("hive-100002");

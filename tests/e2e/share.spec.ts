@@ -88,3 +88,53 @@ test("a click on a time switches between UTC and local time; its age is shown on
   await page.locator("main time").first().click();
   await expect.poll(zone).toBe("utc");
 });
+
+test("so do times in facts and sentences", async ({ page }) => {
+  await page.goto("/accounts/alice");
+  const dates = page.getByRole("region", { name: "Timeline & Activity Dates" });
+  await dates.locator("time").first().hover();
+  await expect(dates.locator("time").first()).toHaveAttribute(
+    "title",
+    / ago · .* UTC · click for local time$/,
+  );
+  await dates.locator("time").first().click();
+  await dates.locator("time").first().hover();
+  await expect(dates.locator("time").first()).toHaveAttribute("title", / · click for UTC$/);
+  await page.goto("/blocks/at/2001-01-01");
+  await expect(
+    page.getByText(/^This time is before the first block, of /).locator("time"),
+  ).toHaveCount(1);
+});
+
+test("a row of a list has a link that can be copied, and leads back to the row", async ({
+  page,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/witness-list?sort=name");
+  await page.getByRole("link", { name: "Copy link to aurora", exact: true }).press("Enter");
+  await expect(page.getByRole("status", { name: "Copied link" })).toHaveText("Link copied");
+  const link = `${site.url}/witness-list?sort=name#witness-aurora`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect(page).toHaveURL(link);
+  await expect(page.locator("#witness-aurora")).toHaveAttribute("data-marked", "");
+  await page.goto("/about");
+  await page.goto(link);
+  await expect(page.locator("#witness-aurora")).toHaveAttribute("data-marked", "");
+  await expect(page.locator("#witness-aurora")).toBeInViewport();
+  await page.goto("/account-ranking");
+  const row = page.getByRole("row").nth(2);
+  await expect(row.getByRole("link", { name: /^Copy link to / })).toHaveAttribute(
+    "href",
+    /^#account-/,
+  );
+});
+
+test("an entry of a history links to its transaction or its block", async ({ page }) => {
+  await page.goto("/accounts/alice");
+  const activity = page.getByRole("region", { name: "Recent Activity" });
+  await expect(
+    activity.getByRole("link", { name: /^Copy link to entry #[\d,]+$/ }).first(),
+  ).toHaveAttribute("href", /^\/(transactions\/[0-9a-f]{40}|blocks\/\d+)$/);
+});

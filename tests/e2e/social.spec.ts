@@ -75,7 +75,7 @@ test("communities with role and title lead to their pages", { tag: "@looks" }, a
   await communities.getByLabel("Find a community").fill("no such community");
   await expect(communities.getByText(/^None of the \d+ subscriptions? match\.$/)).toBeVisible();
   await communities.getByLabel("Find a community").fill("");
-  await communities.getByRole("row").nth(1).getByRole("link").click();
+  await communities.getByRole("row").nth(1).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/community-data\?community=hive-/);
 });
 

@@ -1,5 +1,6 @@
 /** One history entry: its number, time, block, transaction and operation. */
 import { idTarget } from "../../domain/label/target.ts";
+import { say } from "../../domain/language/say.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { memo } from "react";
 import { grouped } from "../../domain/format/figures.ts";
@@ -32,6 +33,10 @@ export const HistoryItem = memo(function HistoryItem({
       isOpen={isOpen}
       toggle={() => toggle(index)}
       {...(hasDetails && { details })}
+      link={{
+        to: transaction ? `/transactions/${transaction}` : `/blocks/${block}`,
+        what: say`entry #${grouped(index)}`,
+      }}
       head={
         <>
           <span className="num">#{grouped(index)}</span>

@@ -1,4 +1,5 @@
 /** All communities: by rank, subscribers, authors, pending payouts or age, searched by title and id. */
+import { urlPart } from "../../domain/address/url-part.ts";
 import { useSelector } from "@xstate/react";
 import { useCallback, useId } from "react";
 import { communityBand } from "../../domain/community/community.ts";
@@ -81,6 +82,7 @@ export function Directory() {
             ghosts={ghosts}
             query={query}
             keyOf={({ id }) => id}
+            linkOf={({ id, title }) => ({ id: `community-${urlPart(id)}`, what: title || id })}
           />
         )
       )}

@@ -1,4 +1,5 @@
 /** A community's newest subscribers with their roles. */
+import { urlPart } from "../../domain/address/url-part.ts";
 import { useId, useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import {
@@ -67,6 +68,7 @@ export function Subscribers({ id }: { readonly id: string }) {
             ghosts={ghosts}
             query={query}
             keyOf={({ name }) => name}
+            linkOf={({ name }) => ({ id: `subscriber-${urlPart(name)}`, what: name })}
           />
         )
       )}

@@ -10,7 +10,7 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useActorRef } from "../start/actors.ts";
-import type { ListColumn } from "./list-column.ts";
+import type { ListColumn, RowLink } from "./list-column.ts";
 import { RankTable } from "./RankTable.tsx";
 
 /** What a view draws of a growing list, and what it can ask for. */
@@ -52,6 +52,7 @@ export function GrowingTable<Row>({
   columns,
   rows,
   keyOf,
+  linkOf,
   empty,
   unread,
   moreLabel,
@@ -66,6 +67,7 @@ export function GrowingTable<Row>({
   /** Null before the first page. */
   readonly rows: readonly Row[] | null;
   readonly keyOf: (row: Row) => string;
+  readonly linkOf?: (row: Row) => RowLink;
   /** Shown instead of a table without rows. */
   readonly empty: string;
   /** What failed to load, as a sentence; the reason follows it. */
@@ -94,6 +96,7 @@ export function GrowingTable<Row>({
             rows={rows}
             ghosts={5}
             keyOf={keyOf}
+            linkOf={linkOf}
             query={firstPage}
             leading={1}
           />

@@ -1,10 +1,19 @@
 /** The table of every long list: sticky header, sortable columns, cards on phones. */
-import { memo, useDeferredValue, type CSSProperties, type ReactNode } from "react";
+import {
+  memo,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  type CSSProperties,
+  type ReactNode,
+} from "react";
 import { nextGrowth, nextSlice } from "../../domain/list/slices.ts";
 import type { ListQuery } from "../../domain/list/list.ts";
+import { markPart } from "../browser/marked-part.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
+import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
-import type { ListColumn } from "./list-column.ts";
+import type { ListColumn, RowLink } from "./list-column.ts";
 import { SortChoice } from "./SortChoice.tsx";
 import { SortHeader } from "./SortHeader.tsx";
 
@@ -22,6 +31,7 @@ export function RankTable<Row>({
   rows,
   ghosts = 15,
   keyOf,
+  linkOf,
   query,
   divider,
   leading = 2,
@@ -35,6 +45,8 @@ export function RankTable<Row>({
   readonly ghosts?: number;
   /** React keys of the rows. Without it, the rows of a new page reuse the elements of the old one. */
   readonly keyOf?: (row: Row) => string;
+  /** Gives each row a link that can be copied; only for rows with keys. */
+  readonly linkOf?: ((row: Row) => RowLink) | undefined;
   readonly query: ListQuery;
   /** Number of cells in a card's first line on phones. */
   readonly leading?: 1 | 2;
@@ -46,12 +58,15 @@ export function RankTable<Row>({
   /** The text of a divider above `row`, or null. */
   readonly divider?: (row: Row, before: Row | undefined) => string | null;
 }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const isLinked = linkOf !== undefined;
+  useEffect(() => (isLinked && body.current ? markPart(body.current) : undefined), [isLinked]);
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (
     <>
       <SortChoice columns={columns.filter(({ isUnsortable }) => !isUnsortable)} query={query} />
       <table
-        className={`listing${width > 0 ? " steady" : ""}${more ? " brief" : ""}`}
+        className={`listing${width > 0 ? " steady" : ""}${more ? " brief" : ""}${isLinked ? " linked" : ""}`}
         data-leading={leading}
         {...(rows === null && { inert: true, "aria-hidden": true })}
         {...(width > 0 && { style: { "--columns": width } as CSSProperties })}
@@ -71,11 +86,18 @@ export function RankTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {rows === null ? (
             <Ghosts count={ghosts} columns={columns} />
           ) : (
-            <Rows columns={columns} rows={rows} keyOf={keyOf} divider={divider} more={more} />
+            <Rows
+              columns={columns}
+              rows={rows}
+              keyOf={keyOf}
+              linkOf={linkOf}
+              divider={divider}
+              more={more}
+            />
           )}
         </tbody>
       </table>
@@ -87,6 +109,7 @@ function Rows<Row>({
   columns,
   rows,
   keyOf,
+  linkOf,
   divider,
   more,
 }: {
@@ -94,6 +117,7 @@ function Rows<Row>({
   readonly rows: readonly Row[];
   readonly more: ((row: Row) => string) | undefined;
   readonly keyOf: ((row: Row) => string) | undefined;
+  readonly linkOf: ((row: Row) => RowLink) | undefined;
   readonly divider: ((row: Row, before: Row | undefined) => string | null) | undefined;
 }) {
   // Deferred, so the header responds at once and the rows follow in slices.
@@ -111,7 +135,14 @@ function Rows<Row>({
           <td colSpan={columns.length}>{line}</td>
         </tr>
       ),
-      <ListRow key={key} row={row} place={place} columns={columns} more={more} />,
+      <ListRow
+        key={key}
+        row={row}
+        place={place}
+        columns={columns}
+        more={more}
+        {...linkOf?.(row)}
+      />,
     ];
   });
 }
@@ -144,7 +175,7 @@ function Ghosts<Row>({
   ));
 }
 
-interface RowProps<Row> {
+interface RowProps<Row> extends Partial<RowLink> {
   readonly row: Row;
   readonly place: number;
   readonly columns: readonly ListColumn<Row>[];
@@ -152,10 +183,14 @@ interface RowProps<Row> {
 }
 
 /** Memoized, because the query changes more often than the rows. */
-const ListRow = memo(function ListRow<Row>({ row, place, columns, more }: RowProps<Row>) {
-  const cells = columns.map((column) => (
+const ListRow = memo(function ListRow<Row>({ row, place, columns, more, id, what }: RowProps<Row>) {
+  const last = columns.length - 1;
+  const cells = columns.map((column, i) => (
     <td key={column.key} data-label={column.label} {...classesOf(column)}>
       {column.cell(row, place)}
+      {i === last && id !== undefined && what !== undefined && (
+        <LinkHere to={`#${id}`} what={what} />
+      )}
     </td>
   ));
   if (more)
@@ -170,7 +205,7 @@ const ListRow = memo(function ListRow<Row>({ row, place, columns, more }: RowPro
         </details>
       </td>,
     );
-  return <tr>{cells}</tr>;
+  return <tr {...(id !== undefined && { id })}>{cells}</tr>;
 }) as <Row>(props: RowProps<Row>) => ReactNode;
 
 const classesOf = ({

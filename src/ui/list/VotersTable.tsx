@@ -1,4 +1,5 @@
 /** A card with the accounts that vote for something, by name; it grows page by page, on request. */
+import { urlPart } from "../../domain/address/url-part.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { GrowingTable, type GrowingList } from "./GrowingTable.tsx";
@@ -43,6 +44,7 @@ export function VotersTable<Row extends Voter>({
       columns={columns}
       rows={list?.voters ?? null}
       keyOf={(row) => row.name}
+      linkOf={({ name }) => ({ id: `voter-${urlPart(name)}`, what: name })}
       empty={empty}
       unread={list ? say`The next voters did not load.` : say`The voters did not load.`}
       moreLabel={say`Load more voters`}

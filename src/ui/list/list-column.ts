@@ -1,5 +1,13 @@
-/** A column of a long list. */
+/** Columns and rows of a long list. */
 import type { ReactNode } from "react";
+
+/** A row that a link can name. */
+export interface RowLink {
+  /** The id of the row's element, which no other part of the page has: 'witness-alice'. */
+  readonly id: string;
+  /** The row in words, as in 'Copy link to alice'. */
+  readonly what: string;
+}
 
 export interface ListColumn<Row> {
   /** The column's name in the URL. */

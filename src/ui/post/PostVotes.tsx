@@ -1,4 +1,5 @@
 /** The votes on a post, each with its part of the payout. */
+import { urlPart } from "../../domain/address/url-part.ts";
 import { useId, useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { failureReason } from "../../domain/contract/failure-text.ts";
@@ -81,6 +82,7 @@ export function PostVotes({
                 rows={list.rows}
                 query={query}
                 keyOf={({ voter }) => voter}
+                linkOf={({ voter }) => ({ id: `vote-${urlPart(voter)}`, what: voter })}
               />
               <Pager list={list} query={query} size={voteOrder.size} what={say`votes`} />
             </>

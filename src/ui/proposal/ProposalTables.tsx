@@ -12,7 +12,7 @@ import {
 import type { Funded } from "../../domain/proposal/funding.ts";
 import type { Proposal } from "../../domain/proposal/proposals.ts";
 import type { ProposalsView } from "../../domain/proposal/proposal-view.ts";
-import type { ListColumn } from "../list/list-column.ts";
+import type { ListColumn, RowLink } from "../list/list-column.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useExactTime } from "../shared/data/network.ts";
@@ -36,6 +36,7 @@ export function RunningProposals({ view }: { readonly view: ProposalsView | null
           rows={view?.running ?? null}
           ghosts={6}
           keyOf={({ proposal }) => String(proposal.id)}
+          linkOf={({ proposal }) => proposalLink(proposal)}
           query={firstPage}
           {...(view && { divider: budgetLine(view) })}
           leading={1}
@@ -72,6 +73,7 @@ export function OtherProposals({
         columns={[subject, receiver, votes(view), pay, time].map(ofProposal)}
         rows={rows}
         keyOf={({ id }) => String(id)}
+        linkOf={proposalLink}
         query={firstPage}
         leading={1}
       />
@@ -79,6 +81,11 @@ export function OtherProposals({
     </section>
   );
 }
+
+const proposalLink = ({ id }: Proposal): RowLink => ({
+  id: `proposal-${id}`,
+  what: say`proposal #${id}`,
+});
 
 /** A column of every table of proposals. */
 type Column = Omit<ListColumn<Proposal>, "isUnsortable">;

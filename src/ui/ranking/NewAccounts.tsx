@@ -1,4 +1,5 @@
 /** New accounts: registrations per day, and a list. */
+import { urlPart } from "../../domain/address/url-part.ts";
 import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
@@ -68,6 +69,7 @@ export function NewAccounts() {
             columns={columns}
             size={newAccountOrder.size}
             keyOf={(row) => row.account}
+            linkOf={({ account }) => ({ id: `account-${urlPart(account)}`, what: account })}
             leading={1}
             noMatch={(all) => say`None of the ${all} new accounts match.`}
           />

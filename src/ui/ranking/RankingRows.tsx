@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { grouped } from "../../domain/format/figures.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { QuietFailure } from "../failure/QuietFailure.tsx";
-import type { ListColumn } from "../list/list-column.ts";
+import type { ListColumn, RowLink } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import type { useRanking } from "./use-ranking.ts";
@@ -15,6 +15,7 @@ export function RankingRows<Row>({
   columns,
   size,
   keyOf,
+  linkOf,
   leading,
   noMatch,
   children,
@@ -25,6 +26,7 @@ export function RankingRows<Row>({
   /** Rows of a page. */
   readonly size: number;
   readonly keyOf?: (row: Row) => string;
+  readonly linkOf: (row: Row) => RowLink;
   readonly leading?: 1 | 2;
   /** Says that none of `all` rows match. */
   readonly noMatch: (all: string) => string;
@@ -49,6 +51,7 @@ export function RankingRows<Row>({
           ghosts={size}
           query={query}
           {...(keyOf && { keyOf })}
+          linkOf={linkOf}
           {...(leading && { leading })}
         />
       )}

@@ -1,4 +1,5 @@
 /** The three account rankings: one view with three sets of columns. */
+import { urlPart } from "../../domain/address/url-part.ts";
 import { useSelector } from "@xstate/react";
 import { dollars } from "../../domain/list/format.ts";
 import { rankBand, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
@@ -123,6 +124,7 @@ function Ranking({
           of={ranking}
           columns={columns}
           size={rankingOrder.size}
+          linkOf={({ account }) => ({ id: `account-${urlPart(account)}`, what: account })}
           noMatch={(all) => say`None of the ${all} accounts in this ranking match.`}
         >
           {isBusy && (

@@ -1,4 +1,5 @@
 /** A list of follows: its progress, its accounts, and which of them are in the list of the other direction too. */
+import { urlPart } from "../../domain/address/url-part.ts";
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
@@ -159,6 +160,7 @@ function FollowTable({
           rows={value?.rows ?? null}
           query={request.page}
           keyOf={({ name }) => name}
+          linkOf={({ name }) => ({ id: `account-${urlPart(name)}`, what: name })}
           leading={1}
         />
       )}

@@ -1,4 +1,5 @@
 /** The communities that an account has subscribed to, with its role there. */
+import { urlPart } from "../../domain/address/url-part.ts";
 import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -84,6 +85,7 @@ export function Subscriptions({ account }: { readonly account: AccountName }) {
             rows={list.rows}
             query={query}
             keyOf={({ id }) => id}
+            linkOf={({ id }) => ({ id: `community-${urlPart(id)}`, what: id })}
             leading={1}
           />
           <Pager list={list} query={query} size={subscriptionOrder.size} what={say`communities`} />

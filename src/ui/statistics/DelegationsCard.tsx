@@ -1,4 +1,5 @@
 /** The largest delegations as bars, and with links as a table. */
+import { urlPart } from "../../domain/address/url-part.ts";
 import { useRef } from "react";
 import { approximately } from "../../domain/chain/amount.ts";
 import { fixed, steemPower } from "../../domain/format/figures.ts";
@@ -80,6 +81,10 @@ export function DelegationsCard() {
               columns={columnsOf(top, unit)}
               rows={top.rows}
               keyOf={({ from, to }) => `${from} ${to}`}
+              linkOf={({ from, to }) => ({
+                id: `delegation-${urlPart(from)}-${urlPart(to)}`,
+                what: say`the delegation from ${from} to ${to}`,
+              })}
               query={firstPage}
             />
             <p className="quiet-note">

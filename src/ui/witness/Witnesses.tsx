@@ -1,4 +1,5 @@
 /** The list of witnesses, active and backup. */
+import { urlPart } from "../../domain/address/url-part.ts";
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
 import { useActorRef } from "../start/actors.ts";
@@ -12,7 +13,7 @@ import { FindBox } from "../list/FindBox.tsx";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
-import { useClockTime } from "../shared/data/network.ts";
+import { clockTime } from "../shared/values/Age.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
@@ -39,7 +40,6 @@ export function Witnesses() {
   const isUpdating = useSelector(actor, (snapshot) => snapshot.hasTag("updating"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const list = answer?.value;
-  const clockTime = useClockTime({ namesZone: true });
   return (
     <Page title={title}>
       <PageHead
@@ -70,7 +70,7 @@ export function Witnesses() {
                   ? say`Loading witnesses...`
                   : isUpdating
                     ? say`Updating...`
-                    : answer && say`Updated ${clockTime(answer.receivedAt)}`}
+                    : answer && <>Updated {clockTime(answer.receivedAt, true)}</>}
             </span>
             <span className="end">
               {answer ? (
@@ -118,6 +118,7 @@ export function Witnesses() {
             columns={witnessColumns(illustrated)}
             rows={list?.rows ?? null}
             keyOf={(row) => row.name}
+            linkOf={({ name }) => ({ id: `witness-${urlPart(name)}`, what: name })}
             query={query}
             divider={divider}
           />

@@ -54,7 +54,7 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
             label={say`Website of ${name}`}
             title={website}
           >
-            <Icon name="link" />
+            <Icon name="home" />
           </ExternalLink>
         )}
       </>

@@ -16,7 +16,7 @@ import {
   transfersOf,
 } from "../../../domain/archive/transfers.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
-import { counted } from "../../../domain/format/figures.ts";
+import { counted, grouped } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { readListQuery, writeListQuery } from "../../../domain/list/list.ts";
 import type { TransfersRequest } from "../../../machines/archive/archive-figures.machine.ts";
@@ -179,6 +179,7 @@ function Ledger(props: ListProps) {
           rows={rows}
           query={request.list}
           keyOf={({ index }) => String(index)}
+          linkOf={({ index }) => ({ id: `entry-${index}`, what: say`entry #${grouped(index)}` })}
           leading={2}
         />
       )}

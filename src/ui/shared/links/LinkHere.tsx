@@ -1,10 +1,10 @@
 /** A small link to a part of a page: a click copies it, and leads there on this page. */
-import { replaceHash } from "../../browser/address.ts";
+import { replaceHash, withQuery } from "../../browser/address.ts";
 import { Icon } from "../pictures/Icon.tsx";
 import { copyLink } from "./link-copy.charts.ts";
 import { say } from "../../../domain/language/say.ts";
 
-/** `what`: the part, as in 'Copy link to operation 3'. */
+/** `to`: a path, or '#part' of this page as its URL is at the click. `what`: the part, as in 'operation 3'. */
 export function LinkHere({ to, what }: { readonly to: string; readonly what: string }) {
   return (
     <a
@@ -15,8 +15,9 @@ export function LinkHere({ to, what }: { readonly to: string; readonly what: str
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        copyLink(to);
-        replaceHash(to);
+        const link = to.startsWith("#") ? withQuery(location.search.slice(1)) + to : to;
+        copyLink(link);
+        replaceHash(link);
       }}
     >
       <Icon name="link" />
