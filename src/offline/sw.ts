@@ -90,11 +90,13 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(openPage(String(event.notification.data)));
 });
 
-/** Opens a path in a tab of the app, or in a new one. */
-async function openPage(path: string): Promise<void> {
+/** Opens an address in a tab of the app, or in a new one. */
+async function openPage(address: string): Promise<void> {
   const [tab] = await self.clients.matchAll({ type: "window" });
-  if (!tab) await self.clients.openWindow(path);
-  else await (await tab.focus()).navigate(path);
+  if (!tab) return void (await self.clients.openWindow(address));
+  // A browser that does not let the tab come to the front still lets it go to the page.
+  const focused = await tab.focus().catch(() => tab);
+  await focused.navigate(address);
 }
 
 self.addEventListener("message", (event) => {

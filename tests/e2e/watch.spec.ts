@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { maxRules } from "../../src/domain/watch/rule.ts";
 import { expect, expectAccessible, ownSite, test, type Site } from "./fixtures.ts";
 import { subjectsOf } from "./pages.ts";
+import { stored } from "./versions.ts";
 
 const form = (page: Page) => page.getByRole("form", { name: /rule$/ });
 const inbox = (page: Page) => page.getByRole("region", { name: "Inbox" });
@@ -39,6 +40,12 @@ ownSite(
     await expect(rules(page).getByRole("listitem")).toHaveText(/producer_reward of aurora/);
     await expect(state(page)).toContainText("1 rule checked up to irreversible block");
 
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.insertText("producer_reward");
+    await expect(
+      page.getByRole("group", { name: /^Watched/ }).getByRole("option", { name: /of @aurora/ }),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
     produceRounds(own);
     await expect(events(page).first()).toContainText("aurora");
     await expect(page).toHaveTitle(/^\(\d+\) Watch/);
@@ -119,6 +126,24 @@ ownSite("a rule that cannot match is refused in a sentence", async ({ page, own 
   await form(page).getByRole("textbox", { name: "Block number" }).fill("1e9");
   await page.keyboard.press("Enter");
   await expect(alert).toHaveText("A block's number is a whole number above zero.");
+});
+
+ownSite("the installed app's icon shows the number of unread events", async ({ page, own }) => {
+  await page.addInitScript(() => {
+    const badges: number[] = [];
+    Object.assign(globalThis, { badges });
+    Object.assign(navigator, {
+      setAppBadge: (count: number) => Promise.resolve(badges.push(count)),
+      clearAppBadge: () => Promise.resolve(badges.push(0)),
+    });
+  });
+  const badge = () =>
+    page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges.at(-1));
+  await watchProducer(page, own);
+  produceRounds(own);
+  await expect.poll(badge).toBeGreaterThan(0);
+  await inbox(page).getByRole("button", { name: "Mark all as read" }).click();
+  await expect.poll(badge).toBe(0);
 });
 
 ownSite("a block that does not exist yet can be waited for", async ({ page, own }) => {
@@ -203,6 +228,62 @@ ownSite(
     await expect(page).toHaveURL(/\/(blocks\/\d+|watch)$/);
   },
 );
+
+ownSite.describe("where only a service worker can notify, as on phones", () => {
+  ownSite.use({ serviceWorkers: "allow" });
+
+  ownSite(
+    "a click opens the event in a tab of the app, or in a new one",
+    async ({ page, own, context }) => {
+      await context.grantPermissions(["notifications"], { origin: own.url });
+      await page.addInitScript(() => {
+        const shown: unknown[] = [];
+        Object.assign(globalThis, { shown });
+        globalThis.Notification = new Proxy(Notification, {
+          construct: () => {
+            throw new TypeError("Illegal constructor");
+          },
+        });
+        ServiceWorkerRegistration.prototype.showNotification = (_title, options) => {
+          shown.push(options?.data);
+          return Promise.resolve();
+        };
+      });
+      await watchProducer(page, own);
+      await stored(page);
+      await page.reload();
+      await page.getByRole("button", { name: "Turn on notifications" }).click();
+      await expect(page.getByRole("button", { name: "Turn off notifications" })).toBeVisible();
+      produceRounds(own);
+      const shown = () => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
+      await expect.poll(shown).not.toEqual([]);
+      const [address = ""] = await shown();
+      expect(address).toMatch(new RegExp(`^${own.url}/(blocks/\\d+|watch)$`));
+
+      const [worker] = context.serviceWorkers();
+      /** What the browser does when the visitor clicks. */
+      const click = () =>
+        worker?.evaluate((data) => {
+          const event = new Event("notificationclick");
+          Object.assign(event, { notification: { data, close: () => {} }, waitUntil: () => {} });
+          dispatchEvent(event);
+        }, address);
+      await click();
+      await expect(page).toHaveURL(address);
+
+      await page.close();
+      await worker?.evaluate(() => {
+        Object.defineProperty(Reflect.get(globalThis, "clients"), "openWindow", {
+          value: (url: string) => Object.assign(globalThis, { openedAt: url }),
+        });
+      });
+      await click();
+      await expect
+        .poll(() => worker?.evaluate(() => Reflect.get(globalThis, "openedAt") as unknown))
+        .toBe(address);
+    },
+  );
+});
 
 ownSite("a browser that refuses notifications is explained", async ({ page, own }) => {
   await page.addInitScript(() => {
