@@ -15,6 +15,8 @@ import { notProvided, promisePort } from "../shared/ports.ts";
 /** What the chart remembers. */
 export interface Context {
   readonly of: LabelTarget;
+  /** The label when the form was opened; another tab may have changed it since. */
+  readonly before: Label | null;
   readonly text: string;
   readonly note: string;
   readonly colour: LabelColour;
@@ -63,6 +65,7 @@ export const labelFormMachine = setup({
   id: "labelForm",
   context: ({ input: { of, label } }) => ({
     of,
+    before: label,
     text: label?.text ?? "",
     note: label?.note ?? "",
     colour: label?.colour ?? "blue",

@@ -1,7 +1,13 @@
 /** The dialog that adds, changes and removes a label. */
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import { labelColours, labelLimits, type LabelColour } from "../../domain/label/label.ts";
+import {
+  isSameLabel,
+  labelColours,
+  labelLimits,
+  type Label,
+  type LabelColour,
+} from "../../domain/label/label.ts";
 import type { LabelTarget } from "../../domain/label/target.ts";
 import { kindOfTarget } from "../../domain/label/read-target.ts";
 import type { Typed } from "../../machines/label/label-form.machine.ts";
@@ -18,8 +24,9 @@ const close = (): void => labelEditor.send({ type: "disclosure.close" });
 export function LabelEditor({ of }: { readonly of: LabelTarget }) {
   const known = useLabel(of);
   const actor = useActorRef(labelForm, { input: { of, label: known ?? null } });
-  const { text, note, colour, fault } = useSelector(actor, ({ context }) => context);
+  const { before, text, note, colour, fault } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
+  const isEditing = useSelector(actor, (snapshot) => snapshot.matches("editing"));
   const id = useId();
   const type = (typed: Typed): void => actor.send({ type: "label.typed", typed });
   return (
@@ -58,6 +65,9 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
           onChange={(event) => type({ note: event.target.value })}
         />
         <Colours value={colour} choose={(next) => type({ colour: next })} />
+        <p className="small" role="status">
+          {isEditing && changedElsewhere(before, known ?? null)}
+        </p>
         <p id={`${id}-fault`} className="small down" role="alert">
           {fault}
         </p>
@@ -82,6 +92,14 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
       </form>
     </Dialog>
   );
+}
+
+/** Says that another tab has changed the label while this form was open. */
+function changedElsewhere(before: Label | null, now: Label | null): string {
+  if (before === now || (before && now && isSameLabel(before, now))) return "";
+  return now
+    ? say`Meanwhile this label was changed to “${now.text}” in another tab. Saving replaces it.`
+    : say`Meanwhile this label was removed in another tab. Saving adds it again.`;
 }
 
 /** What the label is for. */
