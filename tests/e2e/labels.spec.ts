@@ -84,7 +84,41 @@ test("in a ledger, a name like a labelled one is marked; ordinary names stay qui
   await page.goto("/accounts/tide-exchange/transfers?show=accounts&find=hale");
   const row = page.getByRole("row").filter({ hasText: "vvhale" });
   await expect(row.getByText("looks like @whale")).toBeVisible();
+  const labelled = page.getByRole("row").filter({ hasText: "The whale" });
+  await expect(labelled.getByText("The whale")).toBeVisible();
+  await expect(labelled.getByText(/looks like/)).toHaveCount(0);
   await page.goto("/accounts/wendy");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("can be mistaken for")).toHaveCount(0);
+});
+
+test("a label that another tab changes while it is edited is not replaced unnoticed", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/accounts/aurora");
+  await addLabel(page, "Mine");
+  await mark(page, "Mine").first().press("Enter");
+  await page.getByRole("textbox", { name: "Name" }).fill("Older");
+
+  const other = await context.newPage();
+  await other.goto("/accounts/aurora");
+  await mark(other, "Mine").first().press("Enter");
+  await other.getByRole("textbox", { name: "Name" }).fill("Newer");
+  await other.keyboard.press("Enter");
+  await expect(mark(other, "Newer").first()).toBeVisible();
+
+  const status = dialog(page).getByRole("status");
+  await expect(status).toHaveText(
+    "Meanwhile this label was changed to “Newer” in another tab. Saving replaces it.",
+  );
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Older");
+  await mark(other, "Newer").first().press("Enter");
+  await other.getByRole("button", { name: "Remove label" }).press("Enter");
+  await expect(status).toHaveText(
+    "Meanwhile this label was removed in another tab. Saving adds it again.",
+  );
+  await expectAccessible(page, "dialog");
+  await page.getByRole("button", { name: "Save label" }).press("Enter");
+  await expect(mark(other, "Older").first()).toBeVisible();
 });

@@ -4,7 +4,8 @@ import { KnownNames, type Resemblance } from "../../domain/label/known-names.ts"
 import type { LabelBook } from "../../domain/label/label-book.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { useNetwork } from "../shared/data/network.ts";
-import { useLabels } from "./labels.ts";
+import { accountTarget } from "../../domain/label/target.ts";
+import { useLabel, useLabels } from "./labels.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** Built once for each set of labels, when the first name is compared. */
@@ -31,7 +32,8 @@ export function LookAlikeMark({
   readonly resembles?: string | null;
 }) {
   const known = useResemblance(name);
-  const like = known?.name ?? (resembles === null ? null : `@${resembles}`);
+  const isLabelled = useLabel(accountTarget(name)) !== undefined;
+  const like = known?.name ?? (resembles === null || isLabelled ? null : `@${resembles}`);
   if (like === null) return null;
   const title = known
     ? known.label === null
