@@ -27,6 +27,10 @@ export const withoutCall = (calls: readonly PastCall[], call: PastCall): readonl
 export const arePastCalls = (value: unknown): value is readonly PastCall[] =>
   Array.isArray(value) && value.length <= maxCalls && value.every(isPastCall);
 
+/** Whether a value is a time that can be shown: dates end 8.64e15 ms from the epoch. */
+const isMoment = (value: unknown): boolean =>
+  typeof value === "number" && !Number.isNaN(new Date(value).getTime());
+
 function isPastCall(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { method, params, node, at } = value as Readonly<Record<string, unknown>>;
@@ -36,6 +40,6 @@ function isPastCall(value: unknown): boolean {
     typeof params === "string" &&
     params.length <= maxStored &&
     (node === null || typeof node === "string") &&
-    Number.isFinite(at)
+    isMoment(at)
   );
 }

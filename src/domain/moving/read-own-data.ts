@@ -1,6 +1,7 @@
 /** Reads a file of the visitor's data, field by field. A file with one wrong field is refused as a whole. */
 import { nodeAddress } from "../address/web-address.ts";
-import { arePastCalls, type PastCall } from "../console/past-calls.ts";
+import { arePastCalls, maxCalls, type PastCall } from "../console/past-calls.ts";
+import { sentParameters } from "../console/request.ts";
 import { decode, list, malformed, object, rethrow, text, type Json } from "../decode.ts";
 import { labelLimits, parseLabel, type LabelEntry } from "../label/label.ts";
 import { parseTarget } from "../label/read-target.ts";
@@ -94,6 +95,8 @@ function readChoices(raw: Json): Choices {
 
 const networkName = /^[\w-]{1,40}$/;
 const userName = /^[a-z0-9.-]{1,16}$/;
+/** The most networks or users in a part: the preview names those that this site doesn't have. */
+const maxNames = 1000;
 /** Whether every object has a member of this name, which could not be distinguished from data. */
 const isReserved = (name: string): boolean => name in Object.prototype;
 
@@ -104,15 +107,14 @@ function byName<T>(
   names: RegExp,
   read: (value: unknown) => readonly T[],
 ): Readonly<Record<string, readonly T[]>> {
+  const entries = Object.entries(object(raw, field));
+  if (entries.length > maxNames)
+    return malformed(field, say`an object with at most ${maxNames} names`);
   return Object.fromEntries(
-    Object.entries(object(raw, field)).map(([name, value]) => {
+    entries.map(([name, value]) => {
       if (!names.test(name) || isReserved(name))
         return malformed(field, say`an object with the names of networks or users`);
-      try {
-        return [name, read(value)] as const;
-      } catch (error) {
-        return rethrow(`${field}.${name}`, error);
-      }
+      return [name, within(`${field}.${name}`, () => read(value))] as const;
     }),
   );
 }
@@ -146,17 +148,25 @@ const readRules = (value: unknown): readonly Rule[] =>
   distinct(list(value, "", readWrittenRule), maxRules, ({ key }) => key);
 
 /** Members that are not a call's are left out. */
-const readCalls = (value: unknown): readonly PastCall[] =>
-  arePastCalls(value)
-    ? value.map(({ method, params, node, at }) => ({ method, params, node, at }))
-    : malformed("calls", say`a list of calls to read methods`);
+function readCalls(value: unknown): readonly PastCall[] {
+  if (!arePastCalls(value)) return malformed("calls", say`a list of calls to read methods`);
+  const calls = value.map(({ method, params, node, at }) => ({ method, params, node, at }));
+  return within("calls", () =>
+    distinct(calls, maxCalls, ({ method, params }) => `${method} ${sentParameters(params)}`),
+  );
+}
 
 function readVisits(value: unknown): readonly string[] {
   if (!isVisitList(value)) return malformed("visits", say`a list of addresses`);
+  return within("visits", () => distinct(value, maxVisits, (each) => each));
+}
+
+/** Reads a part of the file, which an error then names. */
+function within<T>(field: string, read: () => T): T {
   try {
-    return distinct(value, maxVisits, (each) => each);
+    return read();
   } catch (error) {
-    return rethrow("visits", error);
+    return rethrow(field, error);
   }
 }
 

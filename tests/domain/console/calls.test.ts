@@ -236,6 +236,7 @@ describe("past calls", () => {
       {},
       [null],
       [{ ...call, at: "x" }],
+      [{ ...call, at: 1e300 }],
       [{ ...call, method: "condenser_api.broadcast_block" }],
       [{ ...call, params: 1 }],
     ])

@@ -267,6 +267,33 @@ test.each<[string, string]>([
     }),
     refusedText.field("calls", "a list of calls to read methods"),
   ],
+  [
+    file({ calls: [{ method: "condenser_api.get_block", params: "[1]", node: null, at: 1e300 }] }),
+    refusedText.field("calls", "a list of calls to read methods"),
+  ],
+  [
+    file({
+      calls: ["[1]", "[ 1 ]"].map((params) => ({
+        method: "condenser_api.get_block",
+        params,
+        node: null,
+        at: 0,
+      })),
+    }),
+    refusedText.field("calls", "a list without repeats"),
+  ],
+  [
+    '{"format":"steemscope-own-data","version":1e999}',
+    refusedText.field("version", "a whole number from 1"),
+  ],
+  [
+    '{"format":"steemscope-own-data","version":1,"labels":{"__proto__":[]}}',
+    refusedText.field("labels", "an object with the names of networks or users"),
+  ],
+  [
+    file({ labels: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`net-${i}`, []])) }),
+    refusedText.field("labels", "an object with at most 1000 names"),
+  ],
   [file({ visits: [7] }), refusedText.field("visits", "a list of addresses")],
   [
     file({ labels: { toString: [] } }),
@@ -278,6 +305,12 @@ test.each<[string, string]>([
   ],
 ])("%s is refused with a sentence", (content, sentence) => {
   expect(readOwnData(content)).toEqual({ ok: false, error: sentence });
+});
+
+test("a file from the future, with members that this version does not know, is read without them", () => {
+  const members = '"saved":"9999-12-31T23:59:59.999Z","__proto__":{"labels":{}},"ideas":[1]';
+  const content = `{"format":"steemscope-own-data","version":1,${members},"visits":[]}`;
+  expect(readOwnData(content)).toEqual({ ok: true, value: { visits: [] } });
 });
 
 test("a file of labels changes nothing else, and its texts are cleaned", () => {
