@@ -14,6 +14,8 @@ import { mutantsOf, rebuilt, type Mutant } from "./support/mutants.ts";
 const equivalent: Readonly<Record<string, string>> = {
   "blockReveal – revealing: after spacing #0 removed":
     "the second transition leads to quiet, which leads to revealing at once while any block waits",
+  "ruleForm – rejected: on rule.save #1 removed":
+    "a rule that is still wrong keeps its sentence: saving it again changes nothing",
   "versionProving – chart: on proof.prove always passes":
     "any version can be compared with its block, so the guard that this kind of chart shares never refuses one",
 };

@@ -11,6 +11,7 @@ import { proposalParsers } from "./parsers/proposal.ts";
 import { rankingParsers } from "./parsers/ranking.ts";
 import { socialParsers } from "./parsers/social.ts";
 import { tradeParsers } from "./parsers/trade.ts";
+import { visitorParsers } from "./parsers/visitor.ts";
 import { witnessParsers } from "./parsers/witness.ts";
 
 /** By name; failing cases are in the folder of `corpus/` with the same name. */
@@ -27,4 +28,5 @@ export const parsers: Readonly<Record<string, Parser>> = {
   ...marketParsers,
   ...networkParsers,
   ...proofParsers,
+  ...visitorParsers,
 };

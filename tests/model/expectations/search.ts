@@ -1,7 +1,8 @@
 /** What the search box and its palette must do. */
 import { typingPause } from "../../../src/machines/search/palette.machine.ts";
+import type { SearchSource } from "../../../src/domain/search/look-up.ts";
 import type { Entry } from "../../../src/domain/search/suggestion.ts";
-import { after, event, type Expectation } from "../../support/expectation.ts";
+import { after, event, type Expectation, type Step } from "../../support/expectation.ts";
 import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const typed = (text: string) => event("search.typed", { text });
@@ -102,8 +103,9 @@ const account: Entry = {
 };
 const recent: Entry = { ...account, id: "recent", group: "recent", target: { to: "/recent" } };
 const read = event("palette.entriesRead", { entries: [page], now: 0 });
-const answered = (given: unknown) =>
-  event("palette.answered", { source: "accounts", answer: given });
+const answered = (given: unknown, source: SearchSource = "accounts") =>
+  event("palette.answered", { source, answer: given });
+const none = { entries: [], total: 0 };
 const hits = { entries: [account], total: 1 };
 const listing = (...entries: readonly Entry[]) =>
   entries.map((entry) => ({
@@ -133,6 +135,21 @@ const palette: readonly Expectation[] = [
         "resting",
         { acts: ["report"], context: { pending: [], groups: listing(page, account) } },
       ],
+    ],
+  },
+  {
+    says: "each answer is listed as it comes; the search ends with the last one",
+    begins: "resting",
+    steps: [
+      [inPalette("au"), "debouncing"],
+      [after("debounce"), "asking"],
+      [answered(answer(hits)), "asking", { acts: ["report"] }],
+      ...(["witnesses", "communities", "proposals"] as const).map((source): Step => [
+        answered(answer(none), source),
+        "asking",
+        { acts: ["report"] },
+      ]),
+      [answered(answer(none), "coins"), "resting", { acts: ["report"], context: { pending: [] } }],
     ],
   },
   {

@@ -30,7 +30,11 @@ const ownList = (change: object, step: number): readonly Expectation[] => [
     steps: [
       [gives("load", answer([1])), "shown"],
       [event("list.change", { change }), "changing", { asks: "change", context: { change } }],
-      [gives("change", answer(null)), "refreshing", { asks: "load" }],
+      [
+        gives("change", answer(null)),
+        "refreshing",
+        { asks: "load", context: { change, refusal: null } },
+      ],
       [event("list.change", { change }), "changing", { asks: "change", context: { change } }],
       [
         gives("change", refusal(timeout)),
