@@ -22,7 +22,6 @@ import { archiveList, archiveSummary } from "./archive.charts.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { DayJump } from "./DayJump.tsx";
 import { QueryBar } from "./QueryBar.tsx";
-import "./History.css";
 
 /** Half of the tab's code: it loads while the filters are drawn. */
 const rows = lazy(() => import("./ArchiveRows.tsx").then((module) => module.ArchiveRows));

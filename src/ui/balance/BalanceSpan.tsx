@@ -1,8 +1,9 @@
 /** A small overview of the whole history: drag over it to zoom in. Buttons do the same for the keyboard. */
 import { curveStepAfter, extent, line } from "d3";
-import { useState, type PointerEvent, type SubmitEvent } from "react";
+import { useState, type PointerEvent } from "react";
 import type { BalanceStep } from "../../domain/balance/balance-steps.ts";
 import type { BalanceView, TimeSpan } from "../../domain/balance/balance-view.ts";
+import { DayForm } from "../archive/DayForm.tsx";
 import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { linearScale } from "../plot/scale.ts";
@@ -68,13 +69,9 @@ export function BalanceSpan({
     );
     show({ from: start, to: start + length });
   };
-  const goTo = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const date = new FormData(event.currentTarget).get("day");
-    const time = typeof date === "string" ? Date.parse(date) / 1000 : Number.NaN;
-    if (Number.isNaN(time)) return;
+  const goTo = (start: number): void => {
     const half = Math.max(day, isWhole ? aroundDate : span.to - span.from) / 2;
-    const middle = inWhole(time + day / 2);
+    const middle = inWhole(start + day / 2);
     show({ from: middle - half, to: middle + half });
   };
   const button = (label: string, text: string, run: () => void, isIdle = false) => (
@@ -140,26 +137,15 @@ export function BalanceSpan({
           {button(sayAs("a span of time")`Later`, "→", () => shift(0.5), span.to >= whole.to)}
         </span>
         {button(say`All time`, say`All time`, () => choose({ from: null, to: null }), isWhole)}
-        <form className="day-jump" aria-label="Go to a date" onSubmit={goTo}>
-          <label>
-            {say`Go to date`}{" "}
-            <input
-              className="field"
-              type="date"
-              name="day"
-              required
-              min={dateOf(whole.from)}
-              max={dateOf(whole.to)}
-            />
-          </label>
-          <button type="submit" className="btn tight">
-            Go
-          </button>
-        </form>
+        <DayForm
+          label={say`Go to date`}
+          name={say`Go to a date`}
+          first={whole.from}
+          last={whole.to}
+          go={goTo}
+        />
         <span className="small dim">Drag over the small plot to zoom in.</span>
       </div>
     </div>
   );
 }
-
-const dateOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);

@@ -37,7 +37,8 @@ export function AnswerRows({
   const loadedRow = (place: number): ConsoleRow | undefined => rowAt(windows, place, rowsInWindow);
   const renderRow = (place: number) => <Row row={loadedRow(place)} toggle={toggle} />;
   const isRaw = loadedRow(0)?.kind === "raw";
-  if (total <= rowsWithoutScrolling && !isRaw)
+  // A piece of the received text has many lines.
+  if (total <= (isRaw ? 1 : rowsWithoutScrolling))
     return (
       <ul className="answer-rows" aria-label={label}>
         {Array.from({ length: total }, (_, place) => (
