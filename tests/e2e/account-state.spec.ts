@@ -15,6 +15,10 @@ test(
     await expect(page).toHaveURL(/\?of=sbd$/);
     await balances.getByRole("button", { name: "Zoom in" }).click();
     await expect(page).toHaveURL(/from=.*to=/);
+    const goTo = balances.getByRole("form", { name: "Go to a date" }).getByLabel("Go to date");
+    await goTo.fill((await goTo.getAttribute("min")) ?? "");
+    await goTo.press("Enter");
+    await expect(page).toHaveURL(/\?of=sbd&to=[^&]+$/);
     await balances.getByRole("button", { name: "All time" }).click();
     await expect(page).toHaveURL(/\?of=sbd$/);
     await balances.getByRole("slider", { name: "SBD at a point in time" }).press("End");

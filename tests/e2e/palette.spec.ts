@@ -121,8 +121,24 @@ test("commands change the theme and the zone, and pause what is live", async ({ 
   await command("resume", "Resume live updates");
   await expect(page.getByRole("button", { name: /^Pause/ }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Resume/ })).toHaveCount(0);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.insertText("network");
+  await expect(page.getByRole("option", { name: /^Network: / }).first()).toBeVisible();
   await page.goto("/settings");
   await expect(page.getByRole("radio", { name: "Local time zone" })).toBeChecked();
+});
+
+test("a command copies the page's address with its filter", async ({ page, site, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/witness-list?find=aur");
+  await expect(page.getByPlaceholder(placeholder)).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.insertText("copy link");
+  await page.getByRole("option", { name: "Copy link to this page" }).click();
+  await expect(page.getByRole("status", { name: "Copied link" })).toHaveText("Link copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${site.url}/witness-list?find=aur`,
+  );
 });
 
 test("a text typed before the palette has loaded stays in the box, and Enter works", async ({

@@ -2,6 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect, useRef, type MouseEvent } from "react";
 import { announcement, failedSources, groupCount } from "../../domain/search/announcement.ts";
+import { partText } from "../../domain/address/url-part.ts";
 import { piecesOf } from "../../domain/search/match.ts";
 import { routeOnEnter } from "../../domain/search/route-on-enter.ts";
 import { groupLabels, type Group, type Suggestion } from "../../domain/search/suggestion.ts";
@@ -78,7 +79,7 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
 function enterLabel(typed: string, isChosen: boolean): string {
   if (isChosen) return say`Enter follows the suggestion`;
   const route = routeOnEnter(typed);
-  return route === null ? "" : say`Enter opens ${route}`;
+  return route === null ? "" : say`Enter opens ${partText(route)}`;
 }
 
 function Suggestions({
