@@ -164,10 +164,18 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
+            // The console does without the rest of what moving shares.
+            {
+              name: "calls",
+              test: /src\/(domain|ui)\/console\/(past-calls|request|stored-calls)/,
+              minShareCount: 2,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             // What moving the visitor's data shares with the pages that it comes from.
             {
               name: "own",
-              test: /src\/(domain|machines|ui)\/moving\/|src\/(domain|ui)\/console\/(past-calls|request|stored-calls)|src\/domain\/watch\/(read-rule|rule-file|rule)\.ts/,
+              test: /src\/(domain|machines|ui)\/moving\/|src\/domain\/watch\/(read-rule|rule-file|rule)\.ts/,
               minShareCount: 2,
               priority: 1,
               includeDependenciesRecursively: false,
@@ -234,6 +242,7 @@ export default defineConfig({
             },
             // Only what visitors write, and memos in notifications, is cleaned.
             { name: "clean-text", test: /src\/domain\/label\/clean-text\.ts$/, priority: 1 },
+            { name: "times", test: /src\/ui\/shared\/values\/sentence-times/, priority: 1 },
             { name: "clock", test: /src\/ui\/browser\/page-clock\.ts$/, priority: 1 },
             // Only forms with amounts read decimals.
             { name: "decimals", test: /src\/domain\/format\/decimals\.ts$/, priority: 1 },

@@ -6,6 +6,8 @@ import { isSameCall, type ConsoleCall } from "./request.ts";
 export const maxCalls = 50;
 /** Calls with longer parameters are not stored: the browser's room is small. */
 const maxStored = 5000;
+/** Dates end here, ms from the epoch. */
+const lastTime = 8.64e15;
 
 /** A call that was sent. */
 export interface PastCall extends ConsoleCall {
@@ -27,10 +29,6 @@ export const withoutCall = (calls: readonly PastCall[], call: PastCall): readonl
 export const arePastCalls = (value: unknown): value is readonly PastCall[] =>
   Array.isArray(value) && value.length <= maxCalls && value.every(isPastCall);
 
-/** Whether a value is a time that can be shown: dates end 8.64e15 ms from the epoch. */
-const isMoment = (value: unknown): boolean =>
-  typeof value === "number" && !Number.isNaN(new Date(value).getTime());
-
 function isPastCall(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   const { method, params, node, at } = value as Readonly<Record<string, unknown>>;
@@ -40,6 +38,7 @@ function isPastCall(value: unknown): boolean {
     typeof params === "string" &&
     params.length <= maxStored &&
     (node === null || typeof node === "string") &&
-    isMoment(at)
+    typeof at === "number" &&
+    Math.abs(at) <= lastTime
   );
 }

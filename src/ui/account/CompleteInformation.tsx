@@ -23,7 +23,7 @@ import {
 } from "../../domain/format/figures.ts";
 import type { AccountView } from "../../domain/account/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { exactTime } from "../shared/values/Age.tsx";
+import { exactTime } from "../shared/values/sentence-times.tsx";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";

@@ -7,7 +7,7 @@ import { gapsSentence, timeLeft } from "../../domain/archive/format.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { exactTime } from "../shared/values/Age.tsx";
+import { exactTime } from "../shared/values/sentence-times.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import type { archiveDownload } from "./archive.charts.ts";
 import "./DownloadCard.css";

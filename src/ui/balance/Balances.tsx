@@ -25,7 +25,7 @@ import { replaceQuery } from "../browser/address.ts";
 import { Computing } from "../archive/Computing.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { exactTime } from "../shared/values/Age.tsx";
+import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { BalancePlot } from "./BalancePlot.tsx";
 import { BalanceSpan } from "./BalanceSpan.tsx";

@@ -15,7 +15,7 @@ import { balanceNames } from "../../domain/balance/balance-effects.ts";
 import { counted, fixed, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { useExactTime } from "../shared/data/network.ts";
-import { exactTime } from "../shared/values/Age.tsx";
+import { exactTime } from "../shared/values/sentence-times.tsx";
 
 export function Reconciliation({ view }: { readonly view: BalanceView }) {
   const heading = useId();

@@ -10,7 +10,7 @@ import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { OperationItem } from "../transaction/OperationItem.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
-import { exactTime } from "../shared/values/Age.tsx";
+import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { Step } from "../proof/ProofSteps.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";

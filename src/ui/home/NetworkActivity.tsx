@@ -13,7 +13,7 @@ import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { LiveMark } from "../live/LiveMark.tsx";
 import { Notice } from "../failure/Notice.tsx";
-import { clockTime } from "../shared/values/Age.tsx";
+import { useClockTime } from "../shared/data/network.ts";
 import { restartFeed } from "../start/runtime.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -29,6 +29,7 @@ export function NetworkActivity({
   readonly version: ActorRefFrom<typeof runningVersion>;
 }) {
   const heading = useId();
+  const clockTime = useClockTime({ namesZone: true });
   const price = useSelector(median, ({ context }) => context);
   const running = useSelector(version, ({ context }) => context);
   const properties = chain?.properties?.value;
@@ -78,7 +79,7 @@ export function NetworkActivity({
         received !== undefined && (
           <>
             <LiveMark isFollowing={!chain?.failure} />
-            <span className="num">Updated {clockTime(received, true)}</span>
+            <span className="num">Updated {clockTime(received)}</span>
           </>
         )
       }

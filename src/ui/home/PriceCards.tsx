@@ -5,9 +5,10 @@ import { useActorRef } from "../start/actors.ts";
 import { failureReason, failureText } from "../../domain/contract/failure-text.ts";
 import { missing, signedPercent } from "../../domain/format/figures.ts";
 import { compactDollars } from "../../domain/market/format.ts";
+import { ago } from "../../domain/format/times.ts";
 import { coinPriceLabel, type CoinPrice } from "../../domain/market/prices.ts";
 import { buyDialogMachine, type BuyableCoin } from "../../machines/market/buy-dialog.machine.ts";
-import { LongAge } from "../shared/values/Age.tsx";
+import { clock } from "../start/page.charts.ts";
 import type { priceCards } from "./home.charts.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
@@ -115,7 +116,7 @@ function Price({ price }: { readonly price: CoinPrice | null | undefined }) {
 }
 
 function StaleNote({ receivedAt }: { readonly receivedAt: number }) {
-  const age = <LongAge time={receivedAt} />;
+  const age = useSelector(clock, ({ context }) => ago(receivedAt, context.now));
   return (
     <p className="quiet-note card">
       The price provider is not responding; these prices are from {age}.

@@ -6,7 +6,7 @@ import type { FeedState } from "../../domain/contract/topics.ts";
 import { failureReason, failureText, type Place } from "../../domain/contract/failure-text.ts";
 import { waitingCount, type Entrance } from "../../machines/live/block-reveal.machine.ts";
 import type { latestList } from "./live.charts.ts";
-import { clockTime } from "../shared/values/Age.tsx";
+import { useClockTime } from "../shared/data/network.ts";
 import { known, restartFeed } from "../start/runtime.ts";
 import { isInstant } from "../browser/viewport.ts";
 import { BlockRows, type Column } from "./BlockRows.tsx";
@@ -48,6 +48,7 @@ export function BlockList({
   const deferred = useDeferredValue(reveal);
   const shown = deferred.rows.length === 0 ? reveal : deferred;
   const heading = useId();
+  const clockTime = useClockTime({ namesZone: false });
   // After the chain's first block there are no more rows to come.
   const expectsMore = list.failure === null && shown.rows.at(-1)?.number !== 1;
   const place: Place = reveal.rows.length === 0 ? `${topic}First` : topic;

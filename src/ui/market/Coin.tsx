@@ -2,7 +2,7 @@
 import { useParams } from "wouter";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { coinPage } from "./market.charts.ts";
-import { LongAge } from "../shared/values/Age.tsx";
+import { LongAge } from "../shared/values/sentence-times.tsx";
 import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";

@@ -6,7 +6,7 @@ import { failureText } from "../../domain/contract/failure-text.ts";
 import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
 import type { MarketCoin } from "../../domain/market/coins.ts";
 import { navigate, withQuery } from "../browser/address.ts";
-import { LongAge } from "../shared/values/Age.tsx";
+import { LongAge } from "../shared/values/sentence-times.tsx";
 import { coinSearch, market, sparklines } from "./market.charts.ts";
 import { loginDialog } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";

@@ -7,7 +7,7 @@ import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
-import { exactTime } from "../shared/values/Age.tsx";
+import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -5,7 +5,8 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { totalOf, type Share } from "../../domain/proposal/funding.ts";
 import { treasuryAccount } from "../../domain/proposal/proposals.ts";
 import type { ProposalsView } from "../../domain/proposal/proposal-view.ts";
-import { Age, clockTime } from "../shared/values/Age.tsx";
+import { Age } from "../shared/values/Age.tsx";
+import { clockTime } from "../shared/values/sentence-times.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { plural, say } from "../../domain/language/say.ts";
@@ -44,7 +45,7 @@ export function TreasuryFacts({
           say`Not reported`
         ) : (
           <>
-            From {clockTime(view.clock.nextPayment, true)} on, {amountLabel(next)}
+            From {clockTime(view.clock.nextPayment)} on, {amountLabel(next)}
           </>
         )),
     ],

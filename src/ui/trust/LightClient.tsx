@@ -12,7 +12,7 @@ import type { TrustView } from "../../domain/trust/views.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { alarms } from "./alarms.charts.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
-import { exactTime } from "../shared/values/Age.tsx";
+import { exactTime } from "../shared/values/sentence-times.tsx";
 import { TrustControl } from "./TrustControl.tsx";
 import { say } from "../../domain/language/say.ts";
 

@@ -3,7 +3,7 @@ import { missingEscrows, noEscrows } from "../../domain/account/escrow-notes.ts"
 import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { err, ok } from "../../domain/result.ts";
-import { exactTime } from "../shared/values/Age.tsx";
+import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { accountEscrows } from "./state.charts.ts";
 import { accountColumn, StateCard, StateList } from "./StateCard.tsx";

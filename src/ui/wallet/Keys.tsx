@@ -18,7 +18,7 @@ import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
-import { exactTime } from "../shared/values/Age.tsx";
+import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { KeySearch } from "./KeySearch.tsx";
 import { accountKeys } from "./state.charts.ts";

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { wantedBlocks } from "../../domain/witness/slot-history.ts";
-import { clockTime } from "../shared/values/Age.tsx";
+import { clockTime } from "../shared/values/sentence-times.tsx";
 import type { slotHistory } from "./rounds.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -24,7 +24,7 @@ export function SlotProgress({ actor }: { readonly actor: ActorRefFrom<typeof sl
   const blocks = loaded + 1;
   const span = history && (
     <>
-      {counted(blocks, "block")} since {clockTime(history.since, true)}
+      {counted(blocks, "block")} since {clockTime(history.since)}
     </>
   );
   return (

@@ -13,7 +13,7 @@ import { FindBox } from "../list/FindBox.tsx";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
-import { clockTime } from "../shared/values/Age.tsx";
+import { clockTime } from "../shared/values/sentence-times.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
@@ -70,7 +70,7 @@ export function Witnesses() {
                   ? say`Loading witnesses...`
                   : isUpdating
                     ? say`Updating...`
-                    : answer && <>Updated {clockTime(answer.receivedAt, true)}</>}
+                    : answer && <>Updated {clockTime(answer.receivedAt)}</>}
             </span>
             <span className="end">
               {answer ? (

@@ -1,6 +1,6 @@
 /** Times: as an age that the page's clock keeps current, in full, or as a time of day. */
 import { useSelector } from "@xstate/react";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { ago, isoUtc, shortAgo } from "../../../domain/format/times.ts";
 import { clock } from "../../start/page.charts.ts";
 import { useClockTime, useExactTime } from "../data/network.ts";
@@ -33,11 +33,6 @@ export function Age({ time }: Moment) {
   );
 }
 
-/** An age that is spelled out on screens of any width, as in a sentence. */
-export function LongAge({ time }: Moment) {
-  return <Words time={time}>{useAge(time, ago)}</Words>;
-}
-
 /** An age in the short units s, m, h, d, M and Y. */
 export function ShortAge({ time }: Moment) {
   return <Words time={time}>{useAge(time, shortAgo)}</Words>;
@@ -49,15 +44,7 @@ export function ExactTime({ time }: Moment) {
   return <time dateTime={isoUtc(time)}>{exact(time)}</time>;
 }
 
-/** Date and time in full, as a value in a sentence. */
-export const exactTime = (time: number): ReactElement => <ExactTime key={time} time={time} />;
-
 /** A time of day, with the full time on hover. */
-export function ClockTime({ time, namesZone }: Moment & { readonly namesZone?: boolean }) {
-  return <Words time={time}>{useClockTime({ namesZone: !!namesZone })(time)}</Words>;
+export function ClockTime({ time }: Moment) {
+  return <Words time={time}>{useClockTime({ namesZone: false })(time)}</Words>;
 }
-
-/** A time of day, as a value in a sentence. */
-export const clockTime = (time: number, namesZone = false): ReactElement => (
-  <ClockTime time={time} namesZone={namesZone} />
-);
