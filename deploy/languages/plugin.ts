@@ -12,6 +12,7 @@ import { readCatalogue } from "./catalogue.ts";
 import type { Edit } from "./edits.ts";
 import { factsOf, pluralCategories } from "./facts.ts";
 import { englishOf } from "./message.ts";
+import { pseudoWords } from "./pseudo.ts";
 import { readSource } from "./read-source.ts";
 import { textOf } from "./syntax.ts";
 import { hasMessages, readScript, withWords, type Script, type Words } from "./write-words.ts";
@@ -28,6 +29,12 @@ export function wordsOf(language: Language): Words {
     facts: factsOf(language),
   };
 }
+
+/** Whether the app is built in the made-up language of tests only: `vite build --mode pseudo`. */
+let isPseudo = false;
+
+/** The words in `assets/`. */
+const ownWords = (): Words => (isPseudo ? pseudoWords() : wordsOf("en"));
 
 /** Turns messages into calls; for the page's build and the workers'. */
 export const messageCalls: Plugin = {
@@ -55,7 +62,7 @@ export const workerWords: Plugin = {
     handler(_, bundle) {
       const chunks = chunksOf(bundle);
       if (!chunks.some(({ code }) => hasMessages(code))) return;
-      const words = wordsOf("en");
+      const words = ownWords();
       for (const chunk of chunks) {
         workerScripts.set(chunk.fileName, chunk.code);
         if (hasMessages(chunk.code)) chunk.code = withWords(chunk.fileName, chunk.code, words);
@@ -71,9 +78,13 @@ export const languageFolders = new Map<Language, string>();
 export const languageNames: Plugin = {
   name: "language-names",
   apply: "build",
+  configResolved({ mode }) {
+    isPseudo = mode === "pseudo";
+  },
   generateBundle: {
     order: "pre",
     handler(_, bundle) {
+      if (isPseudo) return;
       const codes = chunksOf(bundle).map(({ code }) => code);
       for (const { code: language } of languages) {
         if (language === "en") continue;
@@ -112,7 +123,7 @@ export const languageCopies: Plugin = {
             source: script.inWords(words, fromOtherFolder(script, shared)),
           });
       }
-      const english = wordsOf("en");
+      const english = ownWords();
       for (const [i, chunk] of chunks.entries())
         chunk.code = scripts[i]?.script.inWords(english) ?? chunk.code;
     },

@@ -1,0 +1,44 @@
+/**
+ * A language that tests make up from English: words are accented and 40 % longer. What a page shows without an accent
+ * was not marked as a message, and what doesn't fit would not fit in a longer language either.
+ */
+import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { factsOf, pluralCategories } from "./facts.ts";
+import { englishOf } from "./message.ts";
+import type { Words } from "./write-words.ts";
+
+const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const accented = "áƀçđéƒĝĥíĵķļɱñóþǫŕšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞǪŔŠŢÚṼŴẊÝŽ";
+
+/** How much longer a text becomes. */
+const growth = 1.4;
+
+/** A text with an accent on every letter, each word with more vowels, or a tail where it has too few. */
+export function pseudoText(text: string): string {
+  const words = text.replaceAll(/[a-z]+/gi, (word) => {
+    const long = word.replaceAll(/[aeiou]/g, "$&$&");
+    return long.padEnd(Math.ceil(word.length * growth), long.at(-1));
+  });
+  return words.replaceAll(/[a-z]/gi, (letter) => accented.charAt(plain.indexOf(letter)));
+}
+
+const inPseudo = (elements: readonly MessageFormatElement[]): MessageFormatElement[] =>
+  elements.map((element) => {
+    if (element.type === TYPE.literal) return { ...element, value: pseudoText(element.value) };
+    if (element.type === TYPE.tag) return { ...element, children: inPseudo(element.children) };
+    if (element.type !== TYPE.plural) return element;
+    const options = Object.entries(element.options).map(
+      ([category, option]) => [category, { ...option, value: inPseudo(option.value) }] as const,
+    );
+    return { ...element, options: Object.fromEntries(options) };
+  });
+
+/** The made-up language. */
+export function pseudoWords(): Words {
+  const facts = factsOf("en");
+  return {
+    of: (id) => inPseudo(parse(englishOf(id))),
+    categories: pluralCategories("en"),
+    facts: { ...facts, months: facts.months.map(pseudoText) },
+  };
+}

@@ -1,0 +1,63 @@
+/** The texts that a page shows: whether they fit, and whether they are messages. */
+import type { Page } from "playwright/test";
+
+/** Where data is shown as it is: names, ids, code, charts of machines, and what people wrote. */
+const data = [
+  "code, pre, kbd, .mono, .tag, .groups, .actors, .machines",
+  "bdi, [dir=auto], .rich, .words, .name small",
+  "option[lang], script, style, noscript, template",
+].join(",");
+
+/** Visible texts outside data. */
+export const textsOf = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((dataSelector) => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = (node.textContent ?? "").trim();
+      if (parent?.closest(dataSelector) === null && parent.checkVisibility()) found.add(text);
+    }
+    return [...found];
+  }, data);
+
+/** Texts that leave a button, a tab or the screen sideways, unless they end in an ellipsis. */
+export const misfits = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) found.add(`the page is ${root.scrollWidth} px wide`);
+    const isJudged = (box: Element): boolean =>
+      box.matches("button, .btn, [role=tab], [aria-current]");
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = (node.textContent ?? "").trim();
+      if (
+        !parent ||
+        text === "" ||
+        parent.closest("svg, .visually-hidden, script, style, template")
+      )
+        continue;
+      if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+      for (
+        let box: Element | null = parent;
+        box && box !== document.body;
+        box = box.parentElement
+      ) {
+        const style = getComputedStyle(box);
+        if (style.display === "inline" || style.display === "contents") continue;
+        if (style.textOverflow === "ellipsis" || /auto|scroll/.test(style.overflowX)) break;
+        const { left, right, width } = box.getBoundingClientRect();
+        if (width <= 1) break;
+        const isOut = rects.some((rect) => rect.right > right + 1.5 || rect.left < left - 1.5);
+        if (!isOut || !isJudged(box)) continue;
+        found.add(`“${text.slice(0, 60)}” leaves ${box.localName}.${box.className}`);
+        break;
+      }
+    }
+    return [...found];
+  });
