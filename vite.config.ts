@@ -240,8 +240,6 @@ export default defineConfig({
               priority: 1,
               includeDependenciesRecursively: false,
             },
-            // Only what visitors write, and memos in notifications, is cleaned.
-            { name: "clean-text", test: /src\/domain\/label\/clean-text\.ts$/, priority: 1 },
             { name: "times", test: /src\/ui\/shared\/values\/sentence-times/, priority: 1 },
             { name: "clock", test: /src\/ui\/browser\/page-clock\.ts$/, priority: 1 },
             // Only forms with amounts read decimals.

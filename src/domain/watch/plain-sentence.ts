@@ -3,7 +3,6 @@ import type { Piece } from "../chain/operations/operation.ts";
 import { grouped } from "../format/figures.ts";
 import { shortId } from "../format/ids.ts";
 import { exactUtc } from "../format/times.ts";
-import { cleanLine } from "../label/clean-text.ts";
 import { say } from "../language/say.ts";
 
 /** A sentence as plain text, for notifications and labels. */
@@ -17,9 +16,11 @@ function wordOf(piece: Piece): string {
       return `@${piece.author}/${piece.permlink}`;
     case "encrypted":
       return say`(encrypted memo)`;
-    case "quote":
+    case "quote": {
       // Nothing isolates its direction from the words around it.
-      return say`“${cleanLine(piece.text)}”`;
+      const text = piece.text.replaceAll(/\p{Bidi_Control}/gu, "");
+      return say`“${text}”`;
+    }
     case "block":
       return `#${grouped(piece.number)}`;
     case "transaction":

@@ -255,13 +255,13 @@ describe("figures", () => {
   });
 });
 
-test("a memo cannot reverse or hide the words of a notification", () => {
+test("a memo cannot reverse the words of a notification", () => {
   const pieces = [
     { kind: "account", name: "bob" },
     { kind: "text", text: " sent " },
-    { kind: "quote", text: "\u202Egnp\u200B.exe\nline" },
+    { kind: "quote", text: "\u202Egnp.exe" },
   ] as const;
-  expect(plainSentence(pieces)).toBe("@bob sent “gnp.exe line”");
+  expect(plainSentence(pieces)).toBe("@bob sent “gnp.exe”");
 });
 
 test("a time in a sentence stays a time, which pages show in the visitor's zone", () => {

@@ -15,7 +15,7 @@ export function LinkHere({ to, what }: { readonly to: string; readonly what: str
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        const link = to.startsWith("#") ? withQuery(location.search.slice(1)) + to : to;
+        const link = to[0] === "#" ? withQuery(location.search.slice(1)) + to : to;
         copyLink(link);
         replaceHash(link);
       }}
