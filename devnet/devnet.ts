@@ -128,6 +128,8 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   let flapping: NodeJS.Timeout | undefined;
   const begin = (name: FaultName, arg: string): void => {
     if (name === "refuse" || name === "cut") bridge.cut();
+    // A server that is gone comes back with an empty cache.
+    if (name === "refuse") cached.empty();
     if (name === "close-code") bridge.closeAll(Number(arg) || 1011);
     if (name === "half-open") bridge.muteAll();
     if (name === "fork") growing?.fork(Number(arg) || 1);
@@ -149,7 +151,8 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const views = Array.from({ length: nodes }, (_, node) =>
     falsifiedBy(chain, allLies, faults.at(node)),
   );
-  const cachedView = falsifiedBy(cachedByHeight(chain), allLies, faults.at(0));
+  const cached = cachedByHeight(chain);
+  const cachedView = falsifiedBy(cached.chain, allLies, faults.at(0));
   const partsOf = (view: FalsifiedChain, node: number): HttpParts => ({
     chain: view.chain,
     kind: nodeKind(node),

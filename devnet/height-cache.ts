@@ -1,4 +1,7 @@
-/** Imitates the deployed bridge server's cache: blocks by height for five minutes, even if the chain forks. */
+/**
+ * Imitates the deployed bridge server's cache: blocks by height for five minutes, even if the chain forks. A restart
+ * empties it.
+ */
 import type { ChainSource, ReportedBlock } from "./chain/wire.ts";
 
 /** How long an answer is cached, ms. */
@@ -11,8 +14,15 @@ interface Cached {
   readonly at: number;
 }
 
-/** `chain` with its blocks cached by height: after a fork it still returns orphaned blocks. */
-export function cachedByHeight(chain: ChainSource): ChainSource {
+/** A chain with a cache in front of it. */
+export interface CachedChain {
+  /** After a fork it still returns orphaned blocks. */
+  readonly chain: ChainSource;
+  readonly empty: () => void;
+}
+
+/** `chain` with its blocks cached by height. */
+export function cachedByHeight(chain: ChainSource): CachedChain {
   const cache = new Map<number, Cached>();
   const block = (number: number): ReportedBlock | null => {
     const cached = cache.get(number);
@@ -23,11 +33,14 @@ export function cachedByHeight(chain: ChainSource): ChainSource {
     cache.set(number, { block: fresh, at: Date.now() });
     return fresh;
   };
-  return new Proxy(chain, {
-    get(target, key) {
-      if (key === "block") return block;
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === "function" ? (value.bind(target) as unknown) : value;
-    },
-  });
+  return {
+    chain: new Proxy(chain, {
+      get(target, key) {
+        if (key === "block") return block;
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === "function" ? (value.bind(target) as unknown) : value;
+      },
+    }),
+    empty: () => cache.clear(),
+  };
 }

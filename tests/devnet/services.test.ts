@@ -27,28 +27,6 @@ async function rpc(body: unknown): Promise<unknown> {
 const call = (method: string, params: unknown = []) =>
   rpc({ jsonrpc: "2.0", id: 1, method: `condenser_api.${method}`, params });
 
-/** A socket and the frames it receives, one after another. */
-async function listen() {
-  const socket = new WebSocket(devnet.socketUrl);
-  sockets.push(socket);
-  const received: Record<string, unknown>[] = [];
-  const waiting: ((frame: Record<string, unknown>) => void)[] = [];
-  socket.on("message", (data) => {
-    const frame = JSON.parse(String(data)) as Record<string, unknown>;
-    const next = waiting.shift();
-    if (next) next(frame);
-    else received.push(frame);
-  });
-  await new Promise((resolve) => socket.on("open", resolve));
-  const next = () =>
-    new Promise<Record<string, unknown>>((resolve) => {
-      const frame = received.shift();
-      if (frame) resolve(frame);
-      else waiting.push(resolve);
-    });
-  return { socket, next, send: (frame: unknown) => socket.send(JSON.stringify(frame)) };
-}
-
 describe("JSON-RPC", () => {
   test("answers like real nodes: null, errors with HTTP 200, batches by id", async () => {
     await open();
@@ -126,50 +104,6 @@ test("pictures are PNG in the requested size; unknown accounts have none", async
   const unknown = await fetched("nobody-at-all/avatar/small");
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toEqual({ error: "no account nobody-at-all" });
-});
-
-describe("websocket", () => {
-  test.each([
-    ["the deployed dialect", { method: "subscribe_blocks", params: [] }],
-    ["the specified dialect", { method: "subscribe", params: ["blocks"] }],
-  ])("speaks %s", async (_, request) => {
-    await open();
-    const { next, send } = await listen();
-    expect(await next()).toMatchObject({ type: "connection" });
-    send({ jsonrpc: "2.0", id: 1, ...request });
-    expect(await next()).toMatchObject({ id: 1, result: { subscribed: true, type: "blocks" } });
-    devnet.produce();
-    expect(await next()).toMatchObject({
-      subscription: "blocks",
-      data: { blockNumber: 41, block: { block_id: expect.any(String) as string } },
-    });
-  });
-
-  test("reorder swaps frames; duplicate sends a frame twice", async () => {
-    await open();
-    const { next, send } = await listen();
-    await next();
-    devnet.control("reorder");
-    send({ id: 1, method: "condenser_api.get_block_header", params: [1] });
-    send({ id: 2, method: "condenser_api.get_block_header", params: [2] });
-    expect([(await next())["id"], (await next())["id"]]).toEqual([2, 1]);
-    devnet.control("off");
-    devnet.control("duplicate");
-    send({ id: 3, method: "condenser_api.get_block_header", params: [3] });
-    expect([(await next())["id"], (await next())["id"]]).toEqual([3, 3]);
-  });
-
-  test("delay postpones frames and preserves their order", async () => {
-    await open();
-    const { next, send } = await listen();
-    await next();
-    devnet.control("delay", 120);
-    const asked = performance.now();
-    send({ id: 1, method: "condenser_api.get_block_header", params: [1] });
-    send({ id: 2, method: "condenser_api.get_block_header", params: [2] });
-    expect([(await next())["id"], (await next())["id"]]).toEqual([1, 2]);
-    expect(performance.now() - asked).toBeGreaterThanOrEqual(115);
-  });
 });
 
 test("a false head is sent over both transports, and a forged block has the original hashes", async () => {
