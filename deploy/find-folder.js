@@ -76,7 +76,12 @@
         copies[language]?.failed ?? "The app's files could not be loaded.";
     }
   };
-  // The shell is painted first: what loads would compete with it for the processor. A hidden page is never painted.
-  if (document.hidden) void load(possible);
-  else requestAnimationFrame(() => setTimeout(() => void load(possible)));
+  // The shell is painted first: what loads would compete with it for the processor. A page that is hidden, now or before
+  // its first frame, is not painted.
+  const longestWait = 1000;
+  void new Promise((painted) => {
+    if (document.hidden) painted();
+    requestAnimationFrame(() => setTimeout(painted));
+    setTimeout(painted, longestWait);
+  }).then(() => load(possible));
 }

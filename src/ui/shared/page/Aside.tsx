@@ -2,10 +2,13 @@
 import { startTransition, use, useEffect, useState, type ReactNode } from "react";
 import { FirstRender } from "../../start/first-render.ts";
 
-/** On the first page, renders its children one frame later, so that they do not delay the main content. */
+/**
+ * On the first page, renders its children one frame later, so that they do not delay the main content. A hidden page has
+ * no frames.
+ */
 export function Aside({ children }: { readonly children: ReactNode }) {
   const isFirstRender = use(FirstRender);
-  const [isDue, setDue] = useState(!isFirstRender);
+  const [isDue, setDue] = useState(!isFirstRender || document.hidden);
   useEffect(() => {
     const frame = requestAnimationFrame(() => startTransition(() => setDue(true)));
     return () => cancelAnimationFrame(frame);
