@@ -76,40 +76,34 @@ for (const [path, region, file, isHistory] of [
     if (!isHistory) expect(Date.parse(manifest.sources[0]?.receivedAt ?? "")).not.toBeNaN();
   });
 
-test("transfers found by memo are exported as JSON Lines in another time zone", async ({
-  browser,
-  site,
-}) => {
-  const context = await browser.newContext({
-    baseURL: site.url,
-    timezoneId: "Asia/Kathmandu",
-    serviceWorkers: "block",
+test.describe("in Kathmandu", () => {
+  test.use({ timezoneId: "Asia/Kathmandu" });
+  test("transfers found by memo are exported as JSON Lines in another time zone", async ({
+    page,
+  }) => {
+    await page.goto("/accounts/alice/transfers?text=e");
+    await expect(page.getByText(whole)).toBeVisible();
+    const transfers = page.getByRole("region", { name: "Transfers", exact: true });
+    const count = await transfers.getByText(/^[\d,]+ transfers? with/).innerText();
+    await transfers.getByRole("button", { name: /^Export: / }).click();
+    const dialog = page.getByRole("dialog", { name: "Export" });
+    await dialog.getByRole("radio", { name: "JSON Lines" }).check();
+    await dialog.getByRole("radio", { name: /Kat[h]?mandu/ }).check();
+    await dialog.getByRole("checkbox", { name: "block", exact: true }).uncheck();
+    const { name, text, manifest } = await exported(page);
+    expect(name).toBe("alice-transfers-filtered.jsonl");
+    expect(manifest).toMatchObject({ filter: "text=e", complete: true });
+    const rows = text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { memo: string; time: string; block?: number });
+    expect(rows.length).toBe(Number(/^[\d,]+/.exec(count)?.[0].replaceAll(",", "")));
+    for (const { memo, time, block } of rows) {
+      expect(memo.toLowerCase()).toContain("e");
+      expect(time).toMatch(/\+05:45$/);
+      expect(block).toBeUndefined();
+    }
   });
-  const page = await context.newPage();
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
-  await page.goto("/accounts/alice/transfers?text=e");
-  await expect(page.getByText(whole)).toBeVisible();
-  const transfers = page.getByRole("region", { name: "Transfers", exact: true });
-  const count = await transfers.getByText(/^[\d,]+ transfers? with/).innerText();
-  await transfers.getByRole("button", { name: /^Export: / }).click();
-  const dialog = page.getByRole("dialog", { name: "Export" });
-  await dialog.getByRole("radio", { name: "JSON Lines" }).check();
-  await dialog.getByRole("radio", { name: /Kat[h]?mandu/ }).check();
-  await dialog.getByRole("checkbox", { name: "block", exact: true }).uncheck();
-  const { name, text, manifest } = await exported(page);
-  expect(name).toBe("alice-transfers-filtered.jsonl");
-  expect(manifest).toMatchObject({ filter: "text=e", complete: true });
-  const rows = text
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as { memo: string; time: string; block?: number });
-  expect(rows.length).toBe(Number(/^[\d,]+/.exec(count)?.[0].replaceAll(",", "")));
-  for (const { memo, time, block } of rows) {
-    expect(memo.toLowerCase()).toContain("e");
-    expect(time).toMatch(/\+05:45$/);
-    expect(block).toBeUndefined();
-  }
-  await context.close();
 });
 
 test(

@@ -1,8 +1,8 @@
 /** Fixtures for browser tests: a site with its own devnet per worker, a console that must stay clean, axe. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base, type Page } from "playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "playwright/test";
 import { openSite, type Site, type SiteOptions } from "../../devnet/site.ts";
-import { openOutside, Visits, type Outside } from "./outside.ts";
+import { openOutside, ownHosts, throughProxy, Visits, type Outside } from "./outside.ts";
 
 interface TestFixtures {
   /** Where the engine runs. A shared worker's requests can't be intercepted: tests that do so use `dedicated`. */
@@ -13,11 +13,19 @@ interface TestFixtures {
   readonly console: { allow(pattern: RegExp): void };
   /** Reports of the page's security policy, of which there must be none when the test ends. */
   readonly policyReports: readonly string[];
-  /**
-   * Requests to hosts that config.json does not name, of which there must be none when the test ends. `allow` permits
-   * some.
-   */
-  readonly strangers: { allow(pattern: RegExp): void };
+  /** Requests to hosts that config.json does not name, of which there must be none when the test ends. */
+  readonly strangers: Strangers;
+  /** Ends the handlers of intercepted requests with the test: one that still waits for an answer would fail it. */
+  readonly handlers: void;
+}
+
+interface Strangers {
+  /** Permits some. */
+  allow(pattern: RegExp): void;
+  /** Includes the pages of another context. */
+  watch(context: BrowserContext): void;
+  /** Those so far that are not permitted. */
+  asked(): Promise<readonly string[]>;
 }
 
 interface WorkerFixtures {
@@ -45,15 +53,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   // All requests of the browser to other machines go to this proxy, which records them and answers none.
-  proxy: async ({ outside }, use) => use({ server: outside.url, bypass: "127.0.0.1,localhost" }),
+  proxy: async ({ outside }, use) => use(throughProxy(outside)),
   strangers: [
     async ({ context, outside }, use) => {
       outside.asked.length = 0;
-      const visits = new Visits(context);
+      const visits = new Visits();
+      visits.watch(context);
       const allowed: RegExp[] = [];
-      await use({ allow: (pattern) => allowed.push(pattern) });
-      const asked = await visits.toStrangers(outside.asked);
-      expect(asked.filter((url) => !allowed.some((pattern) => pattern.test(url)))).toEqual([]);
+      const asked = async (): Promise<readonly string[]> =>
+        (await visits.toStrangers(outside.asked)).filter(
+          (url) => ![ownHosts, ...allowed].some((pattern) => pattern.test(url)),
+        );
+      await use({
+        allow: (pattern) => allowed.push(pattern),
+        watch: (other) => visits.watch(other),
+        asked,
+      });
+      expect(await asked()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  handlers: [
+    async ({ page }, use) => {
+      await use();
+      if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
     },
     { auto: true },
   ],

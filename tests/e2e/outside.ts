@@ -15,6 +15,16 @@ export interface Outside {
   readonly close: () => Promise<void>;
 }
 
+/** Hosts that browsers themselves contact, for settings and updates. */
+export const ownHosts =
+  /^https?:\/\/([\w-]+\.)*(mozilla\.(com|net|org)|(update|safebrowsing)\.googleapis\.com|accounts\.google\.com|openh264\.org)[:/]/;
+
+/** Playwright's option that sends a browser's requests to other machines to the proxy. */
+export const throughProxy = ({ url }: Outside) => ({
+  server: url,
+  bypass: "127.0.0.1,localhost",
+});
+
 /** Starts a proxy. It sees requests of pages, frames and all kinds of workers. */
 export async function openOutside(): Promise<Outside> {
   const asked: string[] = [];
@@ -24,6 +34,8 @@ export async function openOutside(): Promise<Outside> {
   });
   server.on("connect", (request, socket) => {
     asked.push(`https://${request.url ?? ""}`);
+    // The browser may end the connection first.
+    socket.on("error", () => {});
     socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -38,12 +50,12 @@ export async function openOutside(): Promise<Outside> {
   };
 }
 
-/** Requests of a context's pages, with the config.json in force. */
+/** Requests of contexts' pages, with the config.json in force. */
 export class Visits {
   readonly #requests: Request[] = [];
   readonly #configs: Promise<{ readonly origin: string; readonly text: string }>[] = [];
 
-  constructor(context: BrowserContext) {
+  watch(context: BrowserContext): void {
     context.on("request", (request) => this.#requests.push(request));
     context.on("response", (response) => {
       const { origin, pathname } = new URL(response.url());

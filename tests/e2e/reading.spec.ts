@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from "playwright/test";
 import { chromium } from "playwright/test";
 import { chromiumArgs } from "../../tools/chromium.ts";
 import { expect, test, trustTest, type Site } from "./fixtures.ts";
+import { throughProxy } from "./outside.ts";
 import { addressOf, pages } from "./pages.ts";
 
 /** Opens a page and waits until it shows its own content. */
@@ -47,18 +48,20 @@ async function walk(page: Page, site: Site): Promise<void> {
 test.describe("with text twice as large", () => {
   let large: Browser;
   let context: BrowserContext;
-  test.beforeAll(async () => {
+  test.beforeAll(async ({ outside }) => {
     const executablePath = process.env["CHROMIUM_PATH"];
     large = await chromium.launch({
       args: [...chromiumArgs, "--blink-settings=defaultFontSize=32"],
+      proxy: throughProxy(outside),
       ...(executablePath && { executablePath }),
     });
   });
-  test.beforeEach(async () => {
+  test.beforeEach(async ({ strangers }) => {
     context = await large.newContext({
       viewport: { width: 1280, height: 900 },
       serviceWorkers: "block",
     });
+    strangers.watch(context);
   });
   test.afterEach(() => context.close());
   test.afterAll(() => large.close());

@@ -128,9 +128,7 @@ test("IndexedDB with damaged records", async ({ page, own }) => {
   outcomes.push({ fault, states: "found", sentence: "", lost: 0, recovery });
 });
 
-test("IndexedDB with damaged files @whole", async ({ own, strangers }) => {
-  // With a profile of its own, the browser itself looks for updates and a signed-in user.
-  strangers.allow(/^https?:\/\/(update\.googleapis|accounts\.google)\.com[:/]/);
+test("IndexedDB with damaged files @whole", async ({ own }) => {
   const profile = mkdtempSync(join(tmpdir(), "steemscope-"));
   const visit = async (): Promise<number> => {
     const executablePath = process.env["CHROMIUM_PATH"];
