@@ -30,5 +30,14 @@ export interface ViewSize {
   readonly height: number;
 }
 
+/** How to start a browser. */
+export interface StartOptions {
+  readonly size: ViewSize;
+  /** Whether to enable the back/forward cache, if that can be chosen. */
+  readonly keepsPages: boolean;
+  /** The proxy for all other machines, of the form 127.0.0.1:PORT. */
+  readonly proxy: string;
+}
+
 /** WebDriver's code points for special keys. */
 export const keys = { enter: "\uE007", escape: "\uE00C", tab: "\uE004" } as const;

@@ -1,7 +1,7 @@
 /** Chromium, driven by Playwright, behind the common interface. */
 import { chromium, type Page } from "playwright/test";
 import { chromiumArgs } from "../../tools/chromium.ts";
-import type { Browser, Tab, ViewSize } from "./browser.ts";
+import type { Browser, StartOptions, Tab } from "./browser.ts";
 import { keys } from "./browser.ts";
 
 /**
@@ -11,8 +11,7 @@ import { keys } from "./browser.ts";
  */
 export async function startChromium(
   path: string,
-  size: ViewSize,
-  keepsPages: boolean,
+  { size, keepsPages, proxy }: StartOptions,
 ): Promise<Browser> {
   const launched = await chromium.launch({
     executablePath: path,
@@ -22,6 +21,7 @@ export async function startChromium(
       ...(keepsPages ? ["--disable-back-forward-cache"] : []),
     ],
     args: [...chromiumArgs],
+    proxy: { server: proxy, bypass: "127.0.0.1,localhost" },
   });
   const context = await launched.newContext({ viewport: size });
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { WebSocket } from "ws";
-import type { Browser, Tab, ViewSize } from "./browser.ts";
+import type { Browser, StartOptions, Tab } from "./browser.ts";
 import { findProgram, outputMatching, startProgram } from "./program.ts";
 import { clickActions, keyActions } from "./webdriver-actions.ts";
 
@@ -26,12 +26,24 @@ const preferences = {
   "toolkit.telemetry.enabled": false,
 } as const;
 
+/** Sends requests to other machines to a proxy; this machine needs none by default. */
+function proxyPreferences(proxy: string): Readonly<Record<string, string | number>> {
+  const [host = "", port] = proxy.split(":");
+  const schemes = ["http", "ssl"].map((scheme) => `network.proxy.${scheme}`);
+  return {
+    "network.proxy.type": 1,
+    ...Object.fromEntries(
+      schemes.flatMap((name) => [[name, host] as const, [`${name}_port`, Number(port)] as const]),
+    ),
+  };
+}
+
 /** Starts Firefox without a window. */
-export async function startFirefox(path: string, size: ViewSize): Promise<Browser> {
+export async function startFirefox(path: string, { size, proxy }: StartOptions): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), "steemscope-firefox-"));
   writeFileSync(
     join(profile, "user.js"),
-    Object.entries(preferences)
+    Object.entries({ ...preferences, ...proxyPreferences(proxy) })
       .map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
       .join(""),
   );

@@ -1,6 +1,6 @@
 /**
  * Fixtures for the tests of all browsers: a browser, windows driven like a visitor would, a console that must stay
- * clean.
+ * clean, and other machines, which must not be contacted.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { expect, test as base } from "playwright/test";
 import { openSite, type Site, type SiteOptions } from "../../devnet/site.ts";
 import { listen, type Served } from "../../devnet/static-server.ts";
+import { openOutside, ownHosts, type Outside } from "../e2e/outside.ts";
 import type { Browser, ViewSize } from "./browser.ts";
 import { starterOf, type EngineName } from "./installed.ts";
 import { Visitor } from "./visitor.ts";
@@ -22,6 +23,8 @@ interface BrowserWorker extends EngineOption {
   /** Whether the browser's back/forward cache is enabled. */
   readonly keepsPages: boolean;
   readonly driven: Browser;
+  /** Requests to other machines. */
+  readonly outside: Outside;
   /** The build, with a first script that collects errors on a page. */
   readonly dist: string;
   /** A page of another site. */
@@ -35,6 +38,17 @@ interface BrowserTest {
   readonly visit: () => Promise<Visitor>;
   /** Allows console lines. */
   readonly console: { allow(pattern: RegExp): void };
+  /**
+   * Requests to other machines, of which there must be none when the test ends: config.json names hosts of this one only
+   * for the network in use. `allow` permits some.
+   */
+  readonly strangers: Strangers;
+}
+
+interface Strangers {
+  allow(pattern: RegExp): void;
+  /** Those so far that are not permitted. */
+  asked(): readonly string[];
 }
 
 export const viewSize: ViewSize = { width: 1440, height: 900 };
@@ -43,14 +57,34 @@ export const test = base.extend<BrowserTest, BrowserWorker>({
   engine: ["chromium", { option: true, scope: "worker" }],
   keepsPages: [false, { option: true, scope: "worker" }],
   driven: [
-    async ({ engine, keepsPages }, use) => {
+    async ({ engine, keepsPages, outside }, use) => {
       const start = starterOf(engine);
       if (!start) throw new Error(`${engine} is not installed.`);
-      const browser = await start(viewSize, keepsPages);
+      const proxy = new URL(outside.url).host;
+      const browser = await start({ size: viewSize, keepsPages, proxy });
       await use(browser);
       await browser.close();
     },
     { scope: "worker" },
+  ],
+  outside: [
+    async ({}, use) => {
+      const outside = await openOutside();
+      await use(outside);
+      await outside.close();
+    },
+    { scope: "worker" },
+  ],
+  strangers: [
+    async ({ outside }, use) => {
+      outside.asked.length = 0;
+      const allowed: RegExp[] = [];
+      const asked = () =>
+        outside.asked.filter((url) => ![ownHosts, ...allowed].some((pattern) => pattern.test(url)));
+      await use({ allow: (pattern) => allowed.push(pattern), asked });
+      expect(asked()).toEqual([]);
+    },
+    { auto: true },
   ],
   dist: [
     async ({}, use) => {

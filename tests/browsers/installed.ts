@@ -1,6 +1,6 @@
 /** Finds the browsers on this machine by their engine's name, and starts them. */
 import { findChromium } from "../../tools/chromium.ts";
-import type { Browser, ViewSize } from "./browser.ts";
+import type { Browser, StartOptions } from "./browser.ts";
 import { startChromium } from "./chromium.ts";
 import { findFirefox, startFirefox } from "./firefox.ts";
 import { findWebKit, startWebKit } from "./webkit.ts";
@@ -9,8 +9,8 @@ import { findWebKit, startWebKit } from "./webkit.ts";
 export const engines = ["chromium", "firefox", "webkit"] as const;
 export type EngineName = (typeof engines)[number];
 
-/** Starts a browser. `keepsPages`: with a back/forward cache, if that can be chosen. */
-export type Start = (size: ViewSize, keepsPages: boolean) => Promise<Browser>;
+/** Starts a browser. */
+export type Start = (options: StartOptions) => Promise<Browser>;
 
 /** The packages that install a missing browser. */
 export const packages: Readonly<Record<EngineName, string>> = {
@@ -23,14 +23,14 @@ export const packages: Readonly<Record<EngineName, string>> = {
 export function starterOf(engine: EngineName): Start | undefined {
   switch (engine) {
     case "chromium":
-      return (size, keepsPages) => startChromium(findChromium(), size, keepsPages);
+      return (options) => startChromium(findChromium(), options);
     case "firefox": {
       const path = findFirefox();
-      return path === undefined ? undefined : (size) => startFirefox(path, size);
+      return path === undefined ? undefined : (options) => startFirefox(path, options);
     }
     case "webkit": {
       const programs = findWebKit();
-      return programs && ((size) => startWebKit(programs, size));
+      return programs && ((options) => startWebKit(programs, options));
     }
     default:
       return engine satisfies never;

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, Tab, ViewSize } from "./browser.ts";
+import type { Browser, StartOptions, Tab, ViewSize } from "./browser.ts";
 import { findProgram, outputMatching, startProgram } from "./program.ts";
 import { clickActions, keyActions } from "./webdriver-actions.ts";
 
@@ -31,7 +31,7 @@ export function findWebKit(): WebKitPrograms | undefined {
 /** Starts a screen, the driver, and MiniBrowser with a temporary profile. */
 export async function startWebKit(
   { driver, browser, screen }: WebKitPrograms,
-  { width, height }: ViewSize,
+  { size: { width, height }, proxy }: StartOptions,
 ): Promise<Browser> {
   const home = mkdtempSync(join(tmpdir(), "steemscope-webkit-"));
   const xvfb = startProgram(screen, [
@@ -59,7 +59,7 @@ export async function startWebKit(
     rmSync(home, { recursive: true, force: true });
   };
   try {
-    const session = await Session.open(`http://127.0.0.1:${port}`, browser);
+    const session = await Session.open(`http://127.0.0.1:${port}`, browser, proxy);
     return {
       // A temporary profile writes no console lines; pages collect their own.
       console: [],
@@ -94,11 +94,23 @@ class Session {
   readonly free: string[] = [];
 
   /** The driver starts to listen a moment after its launch. */
-  static async open(origin: string, binary: string): Promise<Session> {
-    const options = { binary, args: ["--automation"] };
+  static async open(origin: string, binary: string, proxy: string): Promise<Session> {
+    const options = {
+      binary,
+      // The driver's own proxy option leaves out HTTPS.
+      args: [
+        "--automation",
+        `--proxy=http://${proxy}`,
+        "--ignore-host=127.0.0.1",
+        "--ignore-host=localhost",
+      ],
+    };
     const body = {
       capabilities: {
-        alwaysMatch: { pageLoadStrategy: "none", "webkitgtk:browserOptions": options },
+        alwaysMatch: {
+          pageLoadStrategy: "none",
+          "webkitgtk:browserOptions": options,
+        },
       },
     };
     const { sessionId } = (await request(`${origin}/session`, "POST", body, 100)) as {
