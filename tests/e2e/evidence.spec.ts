@@ -43,6 +43,8 @@ test(
     await expect(outcome).toContainText(/\d+ of these \d+ keys are trusted by this browser too\./);
     await expect(page.getByRole("region", { name: "Steps" })).toContainText("Witnesses that vouch");
     await expect(page.getByText(/witnesses of the operator's checkpoint at block/)).toBeVisible();
+    const block = page.getByText(new RegExp(`^${number} by `));
+    expect(await block.innerText()).toMatch(/ by \S+, \d/);
     await expectAccessible(page);
   },
 );

@@ -141,9 +141,10 @@ function Origin({
     [say`Network`, say`${network.label}, chain ${shortId(network.chainId)}`],
     [
       say`Block`,
-      <>
+      // One box: between boxes of their own, the space after the comma would be lost.
+      <span key="block">
         {grouped(block.number)} by {block.witness}, {exactTime(block.time)}
-      </>,
+      </span>,
     ],
     [say`Block ID`, <LongId key="id" text={block.id} what={say`block ID`} />],
     ...(transaction === null
