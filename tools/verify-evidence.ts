@@ -61,7 +61,7 @@ function trustLines({
     ];
   return [
     root,
-    `${counted(Object.keys(keys).length, "key")} that the file trusts. Anybody can write a file with keys of their own: compare them with keys you trust.`,
+    `${counted(Object.keys(keys).length, "key")} that vouch for the block. Anybody can write a file with keys of their own: compare them with keys you trust.`,
     ...Object.entries(keys).map(([name, key]) => `  ${name.padEnd(16)} ${key}`),
   ];
 }

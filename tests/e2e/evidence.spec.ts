@@ -40,7 +40,9 @@ test(
     const outcome = page.locator(".outcome");
     await expect(outcome.getByText("verified", { exact: true })).toBeVisible();
     await expect(outcome).toContainText(`This is block ${number} of`);
-    await expect(outcome).toContainText(/\d+ of these \d+ keys are trusted by this browser too\./);
+    await expect(outcome).toContainText(
+      /\d+ of the \d+ keys that vouch for the block are trusted by this browser too\./,
+    );
     await expect(page.getByRole("region", { name: "Steps" })).toContainText("Witnesses that vouch");
     await expect(page.getByText(/witnesses of the operator's checkpoint at block/)).toBeVisible();
     const block = page.getByText(new RegExp(`^${number} by `));

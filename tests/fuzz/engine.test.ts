@@ -148,7 +148,7 @@ const questions: Readonly<Record<string, (asked: Engine) => Promise<Answer<unkno
       ],
     ]),
   proveVersion: (each) => each.ask("proof.version", [post, 1]),
-  transactionProof: (each) => each.ask("proof.transaction", [sampleTransaction]),
+  transactionProof: (each) => each.ask("proof.transaction", [sampleTransaction, null]),
   contentHistory: (each) => each.ask("post.history", [post]),
   versionBody: async (each) => {
     await each.ask("post.history", [post]);

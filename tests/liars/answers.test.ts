@@ -65,7 +65,7 @@ test(
     await stage.untilFollowing();
     const truth = (await pages()).map(drawn);
     expect(truth).not.toContain(null);
-    await stage.engine.ask("proof.transaction", [id]);
+    await stage.engine.ask("proof.transaction", [id, null]);
     const known = about.filter((each) => honest.has(each));
     expect(known.map(({ method }) => method)).toContain("get_accounts");
 
@@ -81,7 +81,7 @@ test(
           isAsked(asked, each) ? changed(result, path, value) : result,
         );
         const seen = (await pages()).map(drawn);
-        const proof = await stage.engine.ask("proof.transaction", [id]);
+        const proof = await stage.engine.ask("proof.transaction", [id, null]);
         devnet.lie(null);
         for (const [i, each] of seen.entries()) if (each !== null) expect(each).toBe(truth[i]);
         if (proof.ok && proof.value.proof === "verified")

@@ -60,7 +60,7 @@ export async function transactionPage(
   const chart = createActor(
     transactionProofMachine.provide({
       actors: {
-        load: fromPromise(() => stage.engine.ask("proof.transaction", [id])),
+        load: fromPromise(() => stage.engine.ask("proof.transaction", [id, blockId])),
         watchChain: quiet,
       },
     }),

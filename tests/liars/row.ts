@@ -107,7 +107,7 @@ export async function transactionProof(
   id: string,
   may: readonly string[],
 ): Promise<Shown> {
-  const answer = await stage.engine.ask("proof.transaction", [id]);
+  const answer = await stage.engine.ask("proof.transaction", [id, null]);
   return {
     what: `proof of transaction ${id.slice(0, 8)}`,
     shown: answer.ok ? worstOf(answer.value.proof, answer.value.value.verdict) : failed(answer),

@@ -44,7 +44,7 @@ function run(...args: readonly string[]): { status: number | null; output: strin
 describe("the command", () => {
   test("prints the result of each step, and exits with 0", () => {
     const { status, output, note } = run(saved(transactionText));
-    const { sentence, block, transaction } = checked(transactionText);
+    const { sentence, block, transaction, trust } = checked(transactionText);
     const lines = output.split("\n");
     expect(note).not.toContain("Error");
     expect(lines[0]).toBe(`verified: ${sentence}`);
@@ -53,7 +53,8 @@ describe("the command", () => {
     );
     expect(output).toContain(`Block        ${sampleHeight}, ${block.id}`);
     expect(output).toContain(`Transaction  ${transaction}`);
-    for (const key of keys.values()) expect(output).toContain(key);
+    expect(Object.keys(trust.keys)).toHaveLength(16);
+    for (const key of Object.values(trust.keys)) expect(output).toContain(key);
     expect(status).toBe(0);
   });
 

@@ -422,7 +422,9 @@ export const questions = {
    */
   "proof.block": question<[number: BlockNum, id: BlockId | null], BlockProof>({ recall: "first" }),
   /** A transaction's id, position and signers, recomputed. */
-  "proof.transaction": question<[id: string], TransactionProof>({ recall: "first" }),
+  "proof.transaction": question<[id: string, block: BlockId | null], TransactionProof>({
+    recall: "first",
+  }),
   /** Links an old block to the nearest anchored one above, one stretch per call, until nothing is left. */
   "proof.link": question<[number: BlockNum], LinkProgress>(),
   /** Rows of a history, each compared with its block. */

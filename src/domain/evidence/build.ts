@@ -74,7 +74,7 @@ function vouchingHeaders(
     if (!header.ok) break;
     read.push(header.value);
     signers.push(signerOf(header.value, network.addressPrefix));
-    if (vouchersOf(trust, read, signers) >= witnessThreshold) break;
+    if (vouchersOf(trust, read, signers).size >= witnessThreshold) break;
   }
   return all.slice(0, Math.max(1, read.length));
 }

@@ -8,7 +8,7 @@ import type { Failure } from "../contract/failure.ts";
 import type { Verdict } from "../contract/sourced.ts";
 import { err, ok, type Result } from "../result.ts";
 import { trustIn } from "../trust/trusted-set.ts";
-import { countVouchers } from "../trust/vouchers.ts";
+import { trustedSigners, vouchingSpan } from "../trust/vouchers.ts";
 import type { EvidenceReport, EvidenceStep } from "./evidence.ts";
 import type { FileSubject, FileTrust } from "./file.ts";
 import { readFile } from "./read-file.ts";
@@ -47,7 +47,7 @@ export function checkEvidence(text: string): Result<EvidenceReport, Failure> {
       links,
       signers,
       transactions: transactions.value,
-      vouchers: signers ? vouchersOf(file.trust, headers.value, signers) : 0,
+      vouching: signers ? vouchersOf(file.trust, headers.value, signers) : noKeys,
     }),
   );
 }
@@ -80,19 +80,30 @@ function readBytes(written: string): Result<ReadTransaction, Failure> {
   return ok({ bytes, id: transactionId(unsigned), content: read.value });
 }
 
-/** Distinct witnesses of the file that vouch for its lowest block; 0 for a file that lists a block instead. */
+/**
+ * The file's keys that vouch for its lowest block: those of the `vouchingSpan` headers with the most distinct ones; none for a
+ * file that lists a block instead.
+ */
 export function vouchersOf(
   trust: FileTrust,
   headers: readonly ReadHeader[],
   signers: readonly (string | null)[],
-): number {
-  if (!trust.witnesses) return 0;
+): ReadonlySet<string> {
+  if (!trust.witnesses) return noKeys;
   const trusted = trustIn({ ...trust.root, witnesses: trust.witnesses });
-  return countVouchers(trusted, linksOf(headers, signers))[0] ?? 0;
+  const found = trustedSigners(trusted, linksOf(headers, signers));
+  let most = noKeys;
+  for (let i = 0; i < found.length; i++) {
+    const within = new Set(found.slice(i, i + vouchingSpan).filter((key) => key !== null));
+    if (within.size > most.size) most = within;
+  }
+  return most;
 }
 
+const noKeys: ReadonlySet<string> = new Set();
+
 function reportOf(contents: Contents): EvidenceReport {
-  const { file, lowest, transactions, vouchers } = contents;
+  const { file, lowest, transactions, vouching } = contents;
   const { subject, network, trust, nodes, savedAt } = file;
   const { number, id, time, witness } = lowest.link;
   const judged = judge(contents);
@@ -112,8 +123,8 @@ function reportOf(contents: Contents): EvidenceReport {
       block: trust.root.block,
       id: trust.root.id,
       witnesses: trust.witnesses?.size ?? 0,
-      vouchers,
-      keys: Object.fromEntries(trust.witnesses ?? []),
+      vouchers: vouching.size,
+      keys: Object.fromEntries([...(trust.witnesses ?? [])].filter(([, key]) => vouching.has(key))),
       listed: trust.listed,
     },
     nodes,

@@ -76,7 +76,7 @@ export interface EvidenceReport {
      */
     readonly witnesses: number;
     readonly vouchers: number;
-    /** The keys that the file trusts, by witness. Anyone can write a file that trusts their own keys. */
+    /** The keys that vouch for the block, by witness. Anyone can write a file that trusts their own keys. */
     readonly keys: Readonly<Record<string, string>>;
     /** Set if the file rests on a listed block id instead of signatures: it is then 'consistent' at best. */
     readonly listed: ListedBlock | null;
@@ -85,7 +85,7 @@ export interface EvidenceReport {
   readonly nodes: readonly string[];
   readonly savedAt: number;
   /**
-   * How many of the file's keys this browser trusts too; null if this browser has no trust root of that chain, and for
+   * How many of the keys that vouch for the block this browser trusts too; null if this browser has no trust root of that chain, and for
    * a file that rests on a listed block. Not part of the verdict.
    */
   readonly alsoTrustedHere: number | null;

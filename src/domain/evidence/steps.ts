@@ -36,13 +36,13 @@ export interface Contents {
   /** The key that signed each header, null for an invalid signature; null for headers that aren't linked. */
   readonly signers: readonly (string | null)[] | null;
   readonly transactions: readonly ReadTransaction[];
-  /** Distinct witnesses of the file that vouch for the block; 0 without signers. */
-  readonly vouchers: number;
+  /** The file's keys that vouch for the block; none without signers. */
+  readonly vouching: ReadonlySet<string>;
 }
 
 /** Every step; each one builds on the previous ones. */
 export function judge(contents: Contents): readonly EvidenceStep[] {
-  const { file, checksum, lowest, headers, links, signers, transactions, vouchers } = contents;
+  const { file, checksum, lowest, headers, links, signers, transactions, vouching } = contents;
   return [
     compared("checksum", checksum, checksumOf(file), say`The file was changed after it was saved.`),
     ...judgeSubject(file, lowest, transactions),
@@ -58,7 +58,7 @@ export function judge(contents: Contents): readonly EvidenceStep[] {
     file.trust.listed
       ? judgeListed(file.trust.listed, headers)
       : signers
-        ? judgeVouchers(vouchers, file.trust.witnesses.size)
+        ? judgeVouchers(vouching.size, file.trust.witnesses.size)
         : unlinked("vouchers"),
   ];
 }

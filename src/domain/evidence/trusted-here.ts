@@ -1,4 +1,4 @@
-/** How many of an evidence file's keys this browser trusts too. */
+/** How many of the keys that vouch for an evidence file's block this browser trusts too. */
 import type { AccountName } from "../chain/names.ts";
 import type { EvidenceReport } from "./evidence.ts";
 

@@ -109,8 +109,13 @@ function compareLists(
     for (const [i, each] of decoded.entries())
       if (raw[i] !== each) compareForms(found, raw[i], each, `${path}[${i}]`);
     addItemsFrom(found, raw, decoded.length, path);
-  } else if (typeof raw === "object" && raw !== null && decoded.length === 2) {
-    // {type, value} instead of [number, value]: the writer has already looked up the number by the type.
+  } else if (
+    typeof raw === "object" &&
+    raw !== null &&
+    decoded.length === 2 &&
+    typeof decoded[0] === "number"
+  ) {
+    // {type, value} instead of [number, value]: the writer looks up the number by the type.
     compareForms(found, (raw as Json)["value"], decoded[1], `${path}.value`);
     addMembers(found, raw as Json, path, (name) => name === "type" || name === "value");
   } else contradict(found, raw, decoded, path);

@@ -4,7 +4,7 @@ import { roundLength } from "../block/slots.ts";
 import type { Link } from "./link.ts";
 
 /** Vouchers are counted within this many blocks: two rounds contain a whole one, wherever they start. */
-const vouchingSpan = 2 * roundLength;
+export const vouchingSpan = 2 * roundLength;
 
 /** The trusted witnesses with the keys in force above the anchor. */
 interface TrustedKeys {
@@ -31,7 +31,7 @@ export function countVouchers(trust: TrustedKeys, run: readonly Link[]): readonl
 }
 
 /** The key of each block's signer; null if it doesn't count. */
-function trustedSigners(
+export function trustedSigners(
   { witnesses }: TrustedKeys,
   run: readonly Link[],
 ): readonly (string | null)[] {

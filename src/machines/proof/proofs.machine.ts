@@ -75,13 +75,15 @@ const createProof = <T extends BlockProof>(id: string) =>
       wakeNodes: () => notProvided("wakeNodes"),
       remember: assign(({ context }, answer: Answer<T>) => {
         if (!answer.ok) return { failure: answer.error };
-        const { standing } = answer.value.value;
+        const { standing, verdict } = answer.value.value;
         return {
           answer: answer.value,
           failure: null,
-          finality: isOwnContent(context.subject.drawn)
-            ? provedFinality(context.finality, standing)
-            : context.finality,
+          // A contradicted proof's standing is that of another block.
+          finality:
+            isOwnContent(context.subject.drawn) && isOwnContent(verdict)
+              ? provedFinality(context.finality, standing)
+              : context.finality,
           anchored: higher(context.anchored, standing.nearest?.number ?? null),
         };
       }),

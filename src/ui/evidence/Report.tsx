@@ -121,11 +121,13 @@ function LocalTrust({
         the witnesses&apos; own.
       </p>
     );
+  // The steps say that no key vouches for the block.
+  if (trust.vouchers === 0) return null;
   return (
     <p className="small dim">
       {sentences([
-        say`${alsoTrustedHere} of these ${trust.witnesses} keys are trusted by this browser too.`,
-        alsoTrustedHere < trust.witnesses &&
+        say`${alsoTrustedHere} of the ${trust.vouchers} keys that vouch for the block are trusted by this browser too.`,
+        alsoTrustedHere < trust.vouchers &&
           say`Witnesses change their keys, so an older file may name others.`,
       ])}
     </p>

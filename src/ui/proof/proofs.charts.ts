@@ -19,7 +19,7 @@ export const blockProof = blockProofMachine.provide({
 
 export const transactionProof = transactionProofMachine.provide({
   actors: {
-    load: asks("proof.transaction", ({ subject }) => [subject.transaction ?? ""]),
+    load: asks("proof.transaction", ({ subject }) => [subject.transaction ?? "", subject.id]),
     watchChain: watchChain(),
   },
   actions: { wakeNodes },

@@ -74,7 +74,12 @@ export class ProofSource {
     const link = judgeLink(proved.block.previous, number, below);
     const steps = proved.steps.map((each) => (each.name === "previous" ? link : each));
     const isShown = id === null || id === proved.id;
-    const all = isShown ? steps : [...steps, anotherBlock(id, proved.id)];
+    const all = isShown
+      ? steps
+      : [
+          ...steps,
+          anotherBlock(id, proved.id, say`The nodes show another block at this height now.`),
+        ];
     const verdict = withStanding(
       worst(all.map((each) => withStanding(each.verdict, standing.kind))),
       standing.kind,
@@ -82,8 +87,12 @@ export class ProofSource {
     return ok({ ...fromOpened(opened.value, { steps: all, verdict, standing }), proof: verdict });
   }
 
-  /** Proves a transaction's id, its place in its block, and its signers. */
-  async transaction(text: string, signal: AbortSignal): Promise<Answer<TransactionProof>> {
+  /** Proves a transaction's id, its place in its block, and its signers. `block`: the id of its block on screen. */
+  async transaction(
+    text: string,
+    block: BlockId | null,
+    signal: AbortSignal,
+  ): Promise<Answer<TransactionProof>> {
     const { transactions, network } = this.#parts;
     const id = text as TxId;
     const found = await transactions.find(id, signal);
@@ -96,14 +105,22 @@ export class ProofSource {
     const proof = proveTransaction(proved, position, { id, chainId, addressPrefix });
     if (!proof.ok) return proof;
     const own = withStanding(proof.value.verdict, standing.kind);
-    const verdict = worst([opened.verdict, own, ...(contradictions.length > 0 ? [lie] : [])]);
+    const isShown = block === null || block === proved.id;
+    const isTrue = isShown && contradictions.length === 0;
+    const verdict = worst([opened.verdict, own, ...(isTrue ? [] : [lie])]);
+    const steps = isShown
+      ? proof.value.steps
+      : [
+          ...proof.value.steps,
+          anotherBlock(block, proved.id, say`The nodes show the transaction in another block now.`),
+        ];
     const authorities = await this.#accounts.judge(
       proved.block.transactions[position],
       proof.value.signers,
       signal,
     );
     return ok({
-      ...fromOpened(opened, { ...proof.value, verdict, standing, authorities }),
+      ...fromOpened(opened, { ...proof.value, steps, verdict, standing, authorities }),
       proof: verdict,
     });
   }
@@ -177,7 +194,7 @@ export class ProofSource {
 /** Answers questions about proofs. */
 export const proofAnswers = (source: ProofSource): AnswersOf<"proof"> => ({
   "proof.block": (number, id, signal) => source.block(number, id, signal),
-  "proof.transaction": (id, signal) => source.transaction(id, signal),
+  "proof.transaction": (id, block, signal) => source.transaction(id, block, signal),
   "proof.link": (number, signal) => source.link(number, signal),
   "proof.rows": (rows, signal) => source.rows(rows, signal),
   "proof.version": (post, number, signal) => source.version(post, number, signal),
@@ -193,10 +210,10 @@ const genesisId = "0".repeat(40) as BlockId;
 /** Where a node's own answer contradicts the block. */
 const lie: Verdict = "mismatch";
 
-const anotherBlock = (shown: BlockId, now: BlockId): ProofStep => ({
+const anotherBlock = (shown: BlockId, now: BlockId, note: string): ProofStep => ({
   name: "blockId",
   verdict: "mismatch",
   claimed: shown,
   computed: now,
-  note: say`The nodes show another block at this height now.`,
+  note,
 });

@@ -1,13 +1,14 @@
 /** Compares rows of histories and versions of posts with the bytes of the blocks they claim to come from. */
 import { findBlockAtSlot } from "../../domain/block/block-at-time.ts";
 import type { Block } from "../../domain/block/block.ts";
+import { isWrittenAlike } from "../../domain/chain/binary/operation.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
+import type { RawOperation } from "../../domain/chain/operations/raw-operation.ts";
 import type { SentVersion } from "../../domain/post/versions.ts";
 import type { PostAddress } from "../../domain/post/post-address.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { compareForms, noFindings } from "../../domain/proof/compare-forms.ts";
-import { worst } from "../../domain/proof/proof.ts";
 import type { HistoryClaim, VersionProof } from "../../domain/proof/rows.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../domain/result.ts";
@@ -34,15 +35,19 @@ export class RowProofs {
     this.#parts = parts;
   }
 
-  /** One verdict per row, in order. Virtual operations are in no block's bytes. */
+  /**
+   * One verdict per row, in order. Virtual operations are in no block's bytes. An operation proves one row only: a
+   * history that lists it twice is a contradiction.
+   */
   async rows(
     rows: readonly HistoryClaim[],
     signal: AbortSignal,
   ): Promise<Result<readonly Verdict[], Failure>> {
     const verdicts: Verdict[] = [];
+    const proved = new Set<string>();
     for (const row of rows) {
       if (signal.aborted) return { ok: false, error: { kind: "cancelled" } };
-      verdicts.push(await this.#row(row, signal));
+      verdicts.push(await this.#row(row, proved, signal));
     }
     return ok(verdicts);
   }
@@ -86,7 +91,11 @@ export class RowProofs {
     return ok(place ? { verdict: opened.value.verdict, place } : { verdict: "mismatch", place });
   }
 
-  async #row({ block, time, transaction, kind, payload }: HistoryClaim, signal: AbortSignal) {
+  async #row(
+    { block, time, transaction, kind, payload }: HistoryClaim,
+    alreadyProved: Set<string>,
+    signal: AbortSignal,
+  ) {
     if (transaction === null) return "not-provable";
     const opened = await this.#parts.proved.open(block, { priority: "high", rounds: 1, signal });
     if (!opened.ok || !opened.value.proved) return "cannot-check";
@@ -95,18 +104,26 @@ export class RowProofs {
     const { verdict, proved } = opened.value;
     if (proved.block.time !== time) return "mismatch";
     const holder = proved.block.transactions.find(({ id }) => id === transaction);
-    const isThere = holder?.operations.some(
-      ([name, own]) => name === kind && isSame(claimed.value, own),
+    const place = (index: number) => `${block}/${transaction}/${index}`;
+    const index = (holder?.operations ?? []).findIndex(
+      (own, i) => own[0] === kind && !alreadyProved.has(place(i)) && isSame(claimed.value, own),
     );
-    return worst([verdict, isThere ? verdict : "mismatch"]);
+    if (index < 0) return "mismatch";
+    alreadyProved.add(place(index));
+    return verdict;
   }
 }
 
-/** Equal except for equivalent spellings; a field that no bytes cover is a difference. */
-function isSame(claimed: unknown, own: Readonly<Record<string, unknown>>): boolean {
+/** Equal except for equivalent spellings, and written in the same bytes; a field that no bytes cover is a difference. */
+function isSame(claimed: unknown, own: RawOperation): boolean {
+  const [kind, payload] = own;
   const found = noFindings();
-  compareForms(found, claimed, own, "");
-  return found.contradiction === null && found.uncovered.length === 0;
+  compareForms(found, claimed, payload, "");
+  return (
+    found.contradiction === null &&
+    found.uncovered.length === 0 &&
+    isWrittenAlike([kind, claimed], own)
+  );
 }
 
 function placeOf(

@@ -17,6 +17,7 @@ export class Anchors {
   /** Fetches the operator's list; null if that fails. */
   readonly #fetchListed: () => Promise<readonly Anchor[] | null>;
   #root: BlockId | null = null;
+  #era = 0;
   readonly #cached = new Map<BlockNum, Anchor>();
   #listed: readonly Anchor[] = [];
   #listing: Promise<void> | null = null;
@@ -25,6 +26,11 @@ export class Anchors {
   constructor(store: TrustStore, fetchListed: () => Promise<readonly Anchor[] | null>) {
     this.#store = store;
     this.#fetchListed = fetchListed;
+  }
+
+  /** Changes with the trust root: what was read in another era must not be added in this one. */
+  get era(): number {
+    return this.#era;
   }
 
   /** Starts under a root: drops what is known under another, and loads the newest anchors of an earlier visit. */
@@ -39,6 +45,7 @@ export class Anchors {
 
   /** Without a root nothing is anchored. */
   close(): void {
+    this.#era += 1;
     this.#root = null;
     this.#cached.clear();
     this.#unstored = [];

@@ -18,6 +18,8 @@ export interface LinkingParts {
   readonly limits: Limits;
 }
 
+const noAnchor: Failure = { kind: "notFound", what: "anchored block" };
+
 /** Links one more stretch; called again until nothing is left. Every block on the way becomes anchored. */
 export async function linkBlock(
   number: BlockNum,
@@ -25,10 +27,10 @@ export async function linkBlock(
   signal: AbortSignal,
 ): Promise<Result<LinkProgress, Failure>> {
   const { linkable, stretch } = limits.trust;
+  const { era } = anchors;
   await anchors.listed();
   const nearest = await anchors.nearest(number);
-  if (!nearest || nearest.number - number > linkable)
-    return err({ kind: "notFound", what: "anchored block" });
+  if (!nearest || nearest.number - number > linkable) return err(noAnchor);
   const total = nearest.number - number;
   const end = Math.max(number + 1, nearest.number - stretch + 1);
   // One request for all; they are then recomputed from the cache.
@@ -37,6 +39,8 @@ export async function linkBlock(
   for (let height = nearest.number as number; height >= end; height--) {
     const opened = await proved.open(blockNum(height), { priority: "high", rounds: 1, signal });
     if (!opened.ok) return opened;
+    // The anchor above was known under another root.
+    if (anchors.era !== era) return err(noAnchor);
     const block = opened.value.proved;
     if (!block || computedId(block) !== known)
       return err({ kind: "decode", field: `block ${height}`, expected: say`the block ${known}` });

@@ -238,7 +238,7 @@ describe("the basis of a verdict", () => {
   test("a forger's own keys pass the checks, but no browser trusts them", () => {
     const trusted = new Map([...keys].map(([name, key]) => [name, { key }]));
     const report = checked(transactionText);
-    expect(withTrustedHere(report, trusted).alsoTrustedHere).toBe(20);
+    expect(withTrustedHere(report, trusted).alsoTrustedHere).toBe(16);
     expect(withTrustedHere(report, null).alsoTrustedHere).toBeNull();
     const parts = partsOf(sampleHeight, { kind: "transaction", id: idAt(1) });
     const forged = signedAgain([parts.block, ...parts.above]);

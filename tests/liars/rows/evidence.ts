@@ -5,7 +5,7 @@ import { blockNum } from "../../../src/domain/chain/names.ts";
 import { buildEvidence } from "../../../src/domain/evidence/build.ts";
 import type { EvidenceSubject } from "../../../src/domain/evidence/evidence.ts";
 import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-block.ts";
-import { CraftedChain, unknownKey } from "../../support/liars-chain.ts";
+import { CraftedChain, signingKey, unknownKey } from "../../support/liars-chain.ts";
 import { uncached, type Stage } from "../../support/liars-stage.ts";
 import { edited, type EditableFile } from "../../support/evidence.ts";
 import { holding, plain, subject, type Row, type Shown } from "../row.ts";
@@ -26,7 +26,7 @@ async function check(stage: Stage, text: string, may: readonly string[]): Promis
 }
 
 const wrong = ["refused (parameter)", "refused (decode)"].concat(
-  [0, 19, 20, "no"].map((count) => `mismatch, ${count} keys trusted here`),
+  [0, 14, 15, 16, "no"].map((count) => `mismatch, ${count} keys trusted here`),
 );
 
 /** A changed file of a transaction; the unchanged file is verified in the same run. */
@@ -52,7 +52,7 @@ const file = (
       id: holding(stage, "transfer").id as TxId,
     });
     const { shown } = await check(stage, text, []);
-    return shown === "verified, 20 keys trusted here";
+    return shown === "verified, 16 keys trusted here";
   },
 });
 
@@ -63,8 +63,11 @@ const edit = (lie: string, change: (file: EditableFile) => void, may?: readonly 
 const flipped = (hex: string, at: number): string =>
   hex.slice(0, at) + (hex[at] === "0" ? "1" : "0") + hex.slice(at + 1);
 
-/** A file that trusts strangers' keys, about a block that they signed in the witnesses' names. */
-function forgersFile(stage: Stage): string {
+/**
+ * A file that trusts strangers' keys, about a block that they signed in the witnesses' names. It also names the true
+ * keys of `bystanders`, who signed nothing.
+ */
+function forgersFile(stage: Stage, bystanders = 0): string {
   const chain = new CraftedChain(stage.devnet, 41, ({ witness }) => ({
     key: unknownKey(witness),
   }));
@@ -87,7 +90,12 @@ function forgersFile(stage: Stage): string {
       origin: "checkpoint",
       root: { block: root.block.number, id: root.id, time: root.block.time },
       witnesses: new Map(
-        names.slice(0, 22).map((name) => [name as AccountName, unknownKey(name).text]),
+        names
+          .slice(0, 16 + Math.max(bystanders, 6))
+          .map((name, i) => [
+            name as AccountName,
+            (i < bystanders ? signingKey(name) : unknownKey(name)).text,
+          ]),
       ),
       listed: null,
     },
@@ -131,7 +139,7 @@ export const evidence: readonly Row[] = [
     (each) => {
       each.headers = each.headers.slice(0, 8);
     },
-    ["consistent, 20 keys trusted here"],
+    [7, 8].map((count) => `consistent, ${count} keys trusted here`),
   ),
   edit(
     "an evidence file said to be of another chain",
@@ -158,6 +166,20 @@ export const evidence: readonly Row[] = [
       await stage.untilFollowing();
       // Verified by its own keys, none of which this browser trusts.
       return [await check(stage, forgersFile(stage), ["verified, 0 keys trusted here"])];
+    },
+  },
+  {
+    lie: "an evidence file that also names true witnesses, who signed nothing",
+    told: "evidence file of a crafted chain",
+    ask: async (stage) => {
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      return [
+        await check(stage, forgersFile(stage, 4), [
+          "verified, 0 keys trusted here",
+          "consistent, 0 keys trusted here",
+        ]),
+      ];
     },
   },
 ];

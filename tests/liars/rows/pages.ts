@@ -1,5 +1,6 @@
 /** Nodes that lie to the page but not to its proof: what is shown and what is verified come from two answers. */
 import type { WireBlock, WireTransaction } from "../../../devnet/chain/wire.ts";
+import { CraftedChain, unknownKey } from "../../support/liars-chain.ts";
 import { uncached, type Stage } from "../../support/liars-stage.ts";
 import { blockPage, furtherStretch, transactionPage } from "../page.ts";
 import { holding, subject, type Row } from "../row.ts";
@@ -68,4 +69,29 @@ export const pages: readonly Row[] = [
       return [await transactionPage(stage, found.id, ["mismatch", "cannot-check"])];
     },
   },
+  {
+    lie: "a transaction in a stranger's block, and a proof from the true one",
+    told: "crafted chain for the first look, the truth from the second on",
+    ask: async (stage) => {
+      const found = holding(stage, "transfer");
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      const chain = new CraftedChain(stage.devnet, early, ({ witness }) => ({
+        key: unknownKey(witness),
+        transactions: [found.transaction],
+      }));
+      let times = 0;
+      stage.devnet.lie(({ method, params }, result) => {
+        if (method === "get_block" && params[0] === early && times++ === 0)
+          return chain.block(early);
+        return method === "get_transaction" && times === 0
+          ? { ...(result as WireTransaction), block_num: early, transaction_num: 0 }
+          : result;
+      });
+      return [await transactionPage(stage, found.id, ["mismatch"])];
+    },
+  },
 ];
+
+/** A height below every root. */
+const early = 25;

@@ -6,7 +6,8 @@ import { witnessNames } from "../../../devnet/chain/names.ts";
 import { witnessUpdate } from "../../../devnet/chain/key-changes.ts";
 import type { WireOperation } from "../../../devnet/chain/wire.ts";
 import { CraftedChain, keyOf, pending, unknownKey, serves } from "../../support/liars-chain.ts";
-import type { Stage } from "../../support/liars-stage.ts";
+import { blockNum } from "../../../src/domain/chain/names.ts";
+import { uncached, until, type Stage } from "../../support/liars-stage.ts";
 import { block, newVisitor, plain, subject, vouchers, type Row } from "../row.ts";
 
 const elected: readonly string[] = witnessNames.slice(0, 20);
@@ -118,4 +119,61 @@ export const roots: readonly Row[] = [
     },
     truth: (stage) => newVisitor(stage),
   },
+  {
+    lie: "old blocks are linked to a stranger's root while the visitor pins the true one",
+    told: "crafted chain from slow nodes",
+    isAlone: true,
+    ask: async (stage) => {
+      const { devnet } = stage;
+      const { checkpoint } = devnet.network as unknown as {
+        readonly checkpoint: { readonly block: number; readonly witnesses: object };
+      };
+      const chain = new CraftedChain(devnet, 20, ({ witness }) => ({ key: unknownKey(witness) }));
+      devnet.lie(serves(chain));
+      let release = (): void => {};
+      const pinned = new Promise<void>((resolve) => (release = resolve));
+      let isSlow = false;
+      let held = 0;
+      const engine = await stage.visit({
+        ...uncached,
+        host: {
+          ...uncached.host,
+          fetch: async (...request) => {
+            const answer = await fetch(...request);
+            if (isSlow) held += 1;
+            if (isSlow) await pinned;
+            return answer;
+          },
+        },
+        network: {
+          checkpoint: {
+            ...checkpoint,
+            id: chain.block(checkpoint.block)?.block_id,
+            witnesses: Object.fromEntries(
+              Object.keys(checkpoint.witnesses).map((name) => [name, unknownKey(name).text]),
+            ),
+          } as never,
+        },
+      });
+      await stage.untilFollowing();
+      isSlow = true;
+      const linked = engine.ask("proof.link", [blockNum(linkable)]);
+      await until(
+        () => held,
+        (times) => times > 0,
+      );
+      await engine.ask("proof.pin", [JSON.stringify(checkpoint)]);
+      isSlow = false;
+      release();
+      const { ok: isLinked } = await linked;
+      return [
+        plain("linking", isLinked ? "done" : "refused", ["refused"]),
+        await block(stage, linkable, ["consistent", "mismatch"]),
+      ];
+    },
+    truth: (stage) => newVisitor(stage),
+  },
 ];
+
+/** Below the checkpoint. */
+const linkable = 30;

@@ -108,7 +108,7 @@ const smuggled = (
 
 /** Whether all required signers have signed. */
 async function authorities(stage: Stage, id: string): Promise<Shown> {
-  const proof = await stage.engine.ask("proof.transaction", [id]);
+  const proof = await stage.engine.ask("proof.transaction", [id, null]);
   const outcomes = proof.ok
     ? proof.value.value.authorities.map(({ outcome }) => outcome)
     : ["none"];

@@ -159,6 +159,60 @@ export const texts: readonly Row[] = [
     },
   },
   {
+    lie: "a history that spells a key with weight as a type and a value, and names another key",
+    told: "changed answers",
+    ask: async (stage) => {
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      const found = holding(stage, "account_update", 76);
+      const [kind, payload] = found.transaction.operations.find(
+        ([name]) => name === "account_update",
+      ) ?? ["", {}];
+      const active = payload["active"] as { readonly key_auths: readonly (readonly unknown[])[] };
+      const claim = (changed: object) => ({
+        block: blockNum(found.number),
+        time: Date.parse(`${stage.honest(found.number).timestamp}Z`),
+        transaction: found.id as never,
+        kind,
+        payload: JSON.stringify({ ...payload, ...changed }),
+      });
+      const key_auths = active.key_auths.map(([, value]) => ({
+        type: unknownKey("mallory").text,
+        value,
+      }));
+      const claims = [claim({}), claim({ active: { ...active, key_auths } })];
+      const proved = await stage.engine.ask("proof.rows", [claims]);
+      const verdicts = proved.ok ? proved.value.value : [];
+      return verdicts.map((verdict, i) =>
+        plain(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
+      );
+    },
+  },
+  {
+    lie: "a payment that a history lists twice",
+    told: "changed answers",
+    ask: async (stage) => {
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      const found = holding(stage, "transfer");
+      const [kind, payload] = found.transaction.operations.find(
+        ([name]) => name === "transfer",
+      ) ?? ["", {}];
+      const claim = {
+        block: blockNum(found.number),
+        time: Date.parse(`${stage.honest(found.number).timestamp}Z`),
+        transaction: found.id as never,
+        kind,
+        payload: JSON.stringify(payload),
+      };
+      const proved = await stage.engine.ask("proof.rows", [[claim, claim]]);
+      const verdicts = proved.ok ? proved.value.value : [];
+      return verdicts.map((verdict, i) =>
+        plain(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
+      );
+    },
+  },
+  {
     lie: "a version of a post, claimed to be from another second",
     told: "changed answers of the node and of the content service",
     isAlone: true,

@@ -143,7 +143,11 @@ describe("reasons", () => {
       "off",
       (engine) => engine.ask("block.virtualOperations", [0 as BlockNum]),
     ],
-    ["Transaction ID parameter required", "off", (engine) => engine.ask("proof.transaction", [""])],
+    [
+      "Transaction ID parameter required",
+      "off",
+      (engine) => engine.ask("proof.transaction", ["", null]),
+    ],
     [
       /^The answer could not be read: .+ should be .+\.$/,
       "wrong-types",

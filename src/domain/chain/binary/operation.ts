@@ -1,10 +1,13 @@
 /** One operation in binary: its kind's number, then the fields that its kind declares. */
-import { malformed, rethrow } from "../../decode.ts";
+import type { Failure } from "../../contract/failure.ts";
+import { decode, malformed, rethrow } from "../../decode.ts";
+import type { Result } from "../../result.ts";
 import { rawOperation } from "../../block/block.ts";
 import type { RawOperation } from "../operations/raw-operation.ts";
 import { operations } from "../operations/registry.ts";
 import { readMembers, writeMembers, type Codec, type Members } from "./codec.ts";
 import { fieldCodecs } from "./fields.ts";
+import { Writer } from "./writer.ts";
 import { say } from "../../language/say.ts";
 
 /** The binary layout of a kind. */
@@ -38,6 +41,19 @@ export const operation: Codec<RawOperation> = {
     return [kind, readMembers(reader, members)];
   },
 };
+
+/** Whether two spellings of an operation are written in the same bytes; false if either can't be written. */
+export function isWrittenAlike(one: unknown, other: unknown): boolean {
+  const [a, b] = [bytesOf(one), bytesOf(other)];
+  return a.ok && b.ok && String(a.value) === String(b.value);
+}
+
+const bytesOf = (spelling: unknown): Result<Uint8Array, Failure> =>
+  decode(() => {
+    const writer = new Writer();
+    operation.write(writer, spelling);
+    return writer.bytes;
+  });
 
 /** Whether a kind has a binary form; virtual kinds, which no one signs, have none. */
 export const hasLayout = (kind: string): boolean => byKind.has(kind);
