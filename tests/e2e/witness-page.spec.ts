@@ -56,6 +56,41 @@ ownSite(
   },
 );
 
+ownSite.describe("with a downloaded history", () => {
+  // This test intercepts the engine's requests.
+  ownSite.use({ engine: "dedicated" });
+
+  ownSite(
+    "an indexer that fails is named beside the stored history, and Try Again asks it by keyboard",
+    async ({ page, own, console }) => {
+      console.allow(refused);
+      const { devnet } = own;
+      devnet.rotateKey("harbor");
+      // Histories have irreversible blocks only.
+      devnet.produce(40);
+      await page.goto(`${own.url}/accounts/harbor/history`);
+      await expect(page.getByText(/^The whole history/)).toBeVisible();
+      await page.route("**/getHistoryByOpTypesTime/**", (route) =>
+        route.fulfill({ status: 503, body: "down" }),
+      );
+      await page.goto(`${own.url}/witnesses/harbor`);
+      const keys = page.getByRole("region", { name: "Changes of the Signing Key" });
+      const gap = keys.getByRole("status").filter({ hasText: "did not list the newest" });
+      await keys.scrollIntoViewIfNeeded();
+      await expect(gap).toContainText(
+        "so what is newer than the history in this browser is missing.",
+      );
+      await expect(keys.getByRole("row").nth(1)).toContainText("witness_");
+      await expectAccessible(page);
+      await page.unrouteAll();
+      await gap.getByRole("button", { name: "Try Again" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(keys).toContainText(/was asked for operations since/);
+      await expect(gap).toHaveCount(0);
+    },
+  );
+});
+
 test("names are lower-cased, and an unknown one gets a clear sentence", async ({ page }) => {
   await page.goto("/witnesses/@Cirrus");
   await expect(page).toHaveURL(/\/witnesses\/cirrus$/);

@@ -46,6 +46,8 @@ export interface VoteChange extends Omit<LogEntry, "operation"> {
 export interface LogSources {
   /** The indexer, and the time from which on it lists operations, ms; null without an answer from one. */
   readonly indexer: { readonly host: string; readonly since: number } | null;
+  /** The indexer if it failed, and why: then what is newer than the stored history is missing. */
+  readonly failed: { readonly host: string; readonly failure: Failure } | null;
   /** The account's stored history, and the time of its newest entry, ms; null if none is stored. */
   readonly stored: { readonly until: number; readonly isComplete: boolean } | null;
 }

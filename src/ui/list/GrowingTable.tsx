@@ -22,6 +22,8 @@ export interface GrowingList<List> {
   readonly hasMore: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
+  /** Loads the list again from its start. */
+  readonly refresh: () => void;
   readonly more: () => void;
 }
 
@@ -40,6 +42,7 @@ export function useGrowingList<Subject, List extends { readonly isComplete: bool
     hasMore: useSelector(actor, (snapshot) => snapshot.hasTag("paused")) || isGrowing,
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag("failed")),
     retry: () => actor.send({ type: "list.retry" }),
+    refresh: () => actor.send({ type: "list.refresh" }),
     more: () => actor.send({ type: "list.more" }),
   };
 }
@@ -56,6 +59,7 @@ export function GrowingTable<Row>({
   empty,
   unread,
   moreLabel,
+  gap,
   note,
 }: {
   readonly of: GrowingList<unknown>;
@@ -73,6 +77,8 @@ export function GrowingTable<Row>({
   /** What failed to load, as a sentence; the reason follows it. */
   readonly unread: string;
   readonly moreLabel: string;
+  /** What is missing from the rows, shown above them. */
+  readonly gap?: ReactNode;
   /** Shown below the table, beside the button. */
   readonly note?: ReactNode;
 }) {
@@ -86,6 +92,7 @@ export function GrowingTable<Row>({
           {answer && <SourceNote of={answer} />}
         </span>
       </header>
+      {gap}
       {rows?.length === 0 ? (
         <p className="quiet-note">{empty}</p>
       ) : (

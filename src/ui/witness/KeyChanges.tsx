@@ -8,7 +8,7 @@ import { GrowingTable, useGrowingList } from "../list/GrowingTable.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Age } from "../shared/values/Age.tsx";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
-import { LogNote } from "./LogNote.tsx";
+import { LogGap, LogNote } from "./LogNote.tsx";
 import { keyChanges } from "./witness-page.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 
@@ -30,6 +30,7 @@ export function KeyChanges({ name }: { readonly name: AccountName }) {
       empty="No change of the signing key is listed."
       unread={log ? say`Older changes did not load.` : say`The changes did not load.`}
       moreLabel={say`Load older changes`}
+      gap={<LogGap sources={log?.sources ?? null} retry={growing.refresh} />}
       note={<LogNote name={name} log="keys" sources={log?.sources ?? null} />}
     />
   );

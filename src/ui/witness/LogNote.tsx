@@ -1,8 +1,9 @@
-/** Which sources listed a witness's past, how far each goes, and where all of it is. */
+/** Which sources listed a witness's past, which one failed, how far each goes, and where all of it is. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { logKinds, type LogSources } from "../../domain/witness/log.ts";
+import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { say } from "../../domain/language/say.ts";
 
@@ -24,6 +25,26 @@ export function LogNote({
         {sources?.stored ? say`Open the history` : say`Download the history`}
       </a>
     </span>
+  );
+}
+
+/** Says that the indexer failed, so that only the stored history is shown. */
+export function LogGap({
+  sources,
+  retry,
+}: {
+  /** Null before the first answer. */
+  readonly sources: LogSources | null;
+  readonly retry: () => void;
+}) {
+  const failed = sources?.failed;
+  if (!failed) return null;
+  return (
+    <LoadFailure
+      sentence={say`${failed.host} did not list the newest operations, so what is newer than the history in this browser is missing.`}
+      failure={failed.failure}
+      retry={retry}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { GrowingTable, useGrowingList } from "../list/GrowingTable.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Age } from "../shared/values/Age.tsx";
-import { LogNote } from "./LogNote.tsx";
+import { LogGap, LogNote } from "./LogNote.tsx";
 import { witnessVotes } from "./witness-page.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 
@@ -41,6 +41,7 @@ export function WitnessVotes({
       empty="No vote is listed."
       unread={log ? say`Older votes did not load.` : say`The votes did not load.`}
       moreLabel={say`Load older votes`}
+      gap={<LogGap sources={log?.sources ?? null} retry={growing.refresh} />}
       note={<LogNote name={name} log="votes" sources={log?.sources ?? null} />}
     />
   );

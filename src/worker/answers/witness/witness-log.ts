@@ -138,6 +138,7 @@ export class WitnessLogSource {
       archive,
       sources: {
         indexer: isIndexed ? { host, since: indexed.value.since } : null,
+        failed: indexed?.ok === false ? { host, failure: indexed.error } : null,
         stored: archive && { until: newestIn(archive), isComplete: archive.isComplete },
       },
       origin: isIndexed

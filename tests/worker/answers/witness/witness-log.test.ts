@@ -59,7 +59,7 @@ test("the indexer lists key changes; repeating the key is none", async () => {
   const answer = await testEngine.engine.ask("witness.keyChanges", [carol, null]);
   const log = valueOf(answer);
   expect(log.rows).toMatchObject(changes(at));
-  expect(log).toMatchObject({ isComplete: true, sources: { stored: null } });
+  expect(log).toMatchObject({ isComplete: true, sources: { failed: null, stored: null } });
   expect(log.sources.indexer?.host).toBe(new URL(testEngine.devnet.origin).host);
   expect(answer).toMatchObject({ value: { source: { service: "accountHistory" } } });
 });
@@ -73,7 +73,7 @@ test("without an indexer, they come from the stored history once it is downloade
   expect(valueOf(await testEngine.engine.ask("witness.keyChanges", [carol, null]))).toEqual({
     rows: [],
     isComplete: true,
-    sources: { indexer: null, stored: null },
+    sources: { indexer: null, failed: null, stored: null },
   });
   // Histories have irreversible blocks only.
   testEngine.devnet.produce(40, 0);
@@ -137,6 +137,27 @@ test("the stored history continues where the indexer ends", async () => {
   const page = valueOf(await testEngine.engine.ask("witness.votes", [carol, null]));
   expect(page.sources).toMatchObject({ indexer: {}, stored: { isComplete: true } });
   expect(shortly(await allVotes())).toEqual(cast);
+});
+
+test("if the indexer fails, the stored history is shown, and the answer says why it ends there", async () => {
+  testEngine = await openTestEngine({ history: 40, httpOnly: true });
+  const cast = castVotes();
+  testEngine.devnet.produce(40, 0);
+  await download(carol);
+  testEngine.devnet.control("http-500");
+  const { sources } = valueOf(await testEngine.engine.ask("witness.votes", [carol, null]));
+  expect(sources).toMatchObject({
+    indexer: null,
+    failed: {
+      host: new URL(testEngine.devnet.origin).host,
+      failure: { kind: "http", status: 500 },
+    },
+    stored: { isComplete: true },
+  });
+  expect(shortly(await allVotes())).toEqual(cast);
+  testEngine.devnet.control("off");
+  const again = valueOf(await testEngine.engine.ask("witness.votes", [carol, null]));
+  expect(again.sources).toMatchObject({ indexer: {}, failed: null });
 });
 
 test("if the indexer refuses and no history is stored, the answer says why", async () => {
