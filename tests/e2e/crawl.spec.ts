@@ -68,6 +68,7 @@ test("no link of the app is dead, and every page has a heading", async ({ page }
     if (earlier >= share) continue;
     visits.set(route, earlier + 1);
     count += 1;
+    if (count % 100 === 0) console.log(`${count} pages, ${broken.length} dead links`);
     const headings = await follow(page, next).catch((error: unknown) => `error: ${String(error)}`);
     if (dead.test(headings)) broken.push(`${next} (on ${found.get(next)}): ${headings}`);
     for (const link of await linksOn(page))
