@@ -129,7 +129,8 @@ test("its slots are those of the headers, filled and missed", async () => {
   if (!answer.ok) throw new Error(answer.error.kind);
   const { slots, missed } = answer.value.value;
   expect(slots.length).toBeGreaterThan(before.value.value.slots.length);
-  expect(missed.length).toBeGreaterThanOrEqual(3);
+  // 63 blocks contain at least two whole rounds.
+  expect(missed.length).toBeGreaterThanOrEqual(2);
   expect(slots.filter(({ isFilled }) => !isFilled)).toHaveLength(missed.length);
   for (const { isFilled, number } of slots)
     if (isFilled) expect(testEngine.devnet.blockAt(number)).toMatchObject({ witness: "basalt" });
