@@ -34,7 +34,7 @@ export class ConsoleMemory {
     const index = indexJson(text, maxValues);
     const { kind, root } = outcomeOf(index);
     const id = crypto.randomUUID();
-    const plain = method.slice(method.lastIndexOf("..") + 1);
+    const plain = method.slice(method.lastIndexOf(".") + 1);
     this.#kept.set(id, { host, kind, index, root, method: plain, differing: new Set() });
     this.#makeRoom();
     const { values, stoppedAt } = index;

@@ -102,6 +102,17 @@ test("the command run against a node prints what the page shows", async () => {
   expect(name).toMatchObject({ text: "alice", to: "/accounts/alice" });
 });
 
+test("the values of a bare list are links by the name of their method", async () => {
+  testEngine = await openTestEngine({ httpOnly: true });
+  const { id } = await report(
+    testEngine.devnet.rpcUrl,
+    "condenser_api.lookup_accounts",
+    '["alice", 1]',
+  );
+  const name = (await rows(id)).find((row) => row.text === "alice");
+  expect(name).toMatchObject({ to: "/accounts/alice" });
+});
+
 describe("nothing is broadcast", () => {
   test.each([
     ["network_broadcast_api.broadcast_transaction", "[{}]"],
