@@ -110,14 +110,12 @@ test("a label that another tab changes while it is edited is not replaced unnoti
 
   const status = dialog(page).getByRole("status");
   await expect(status).toHaveText(
-    "Meanwhile this label was changed to “Newer” in another tab. Saving replaces it.",
+    "Another tab has changed this label to “Newer”. Saving replaces that.",
   );
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Older");
   await mark(other, "Newer").first().press("Enter");
   await other.getByRole("button", { name: "Remove label" }).press("Enter");
-  await expect(status).toHaveText(
-    "Meanwhile this label was removed in another tab. Saving adds it again.",
-  );
+  await expect(status).toHaveText("Another tab has removed this label. Saving adds it again.");
   await expectAccessible(page, "dialog");
   await page.getByRole("button", { name: "Save label" }).press("Enter");
   await expect(mark(other, "Older").first()).toBeVisible();

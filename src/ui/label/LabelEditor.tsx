@@ -98,8 +98,8 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
 function changedElsewhere(before: Label | null, now: Label | null): string {
   if (before === now || (before && now && isSameLabel(before, now))) return "";
   return now
-    ? say`Meanwhile this label was changed to “${now.text}” in another tab. Saving replaces it.`
-    : say`Meanwhile this label was removed in another tab. Saving adds it again.`;
+    ? say`Another tab has changed this label to “${now.text}”. Saving replaces that.`
+    : say`Another tab has removed this label. Saving adds it again.`;
 }
 
 /** What the label is for. */
