@@ -4,7 +4,7 @@ import type { Failure } from "../contract/failure.ts";
 import type { ProvedBlock } from "../proof/prove-block.ts";
 import { err, ok, type Result } from "../result.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
-import { vouchersOf } from "./check-file.ts";
+import { vouchingFor } from "./check-file.ts";
 import { fileText, type EvidenceFile, type SignedHeader } from "./file.ts";
 import { pathFrom } from "../proof/merkle-path.ts";
 import { problem } from "./problems.ts";
@@ -74,7 +74,7 @@ function vouchingHeaders(
     if (!header.ok) break;
     read.push(header.value);
     signers.push(signerOf(header.value, network.addressPrefix));
-    if (vouchersOf(trust, read, signers).size >= witnessThreshold) break;
+    if (vouchingFor(trust, read, signers).size >= witnessThreshold) break;
   }
   return all.slice(0, Math.max(1, read.length));
 }

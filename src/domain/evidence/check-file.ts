@@ -8,7 +8,7 @@ import type { Failure } from "../contract/failure.ts";
 import type { Verdict } from "../contract/sourced.ts";
 import { err, ok, type Result } from "../result.ts";
 import { trustIn } from "../trust/trusted-set.ts";
-import { trustedSigners, vouchingSpan } from "../trust/vouchers.ts";
+import { vouchingKeys } from "../trust/vouchers.ts";
 import type { EvidenceReport, EvidenceStep } from "./evidence.ts";
 import type { FileSubject, FileTrust } from "./file.ts";
 import { readFile } from "./read-file.ts";
@@ -47,7 +47,7 @@ export function checkEvidence(text: string): Result<EvidenceReport, Failure> {
       links,
       signers,
       transactions: transactions.value,
-      vouching: signers ? vouchersOf(file.trust, headers.value, signers) : noKeys,
+      vouching: signers ? vouchingFor(file.trust, headers.value, signers) : noKeys,
     }),
   );
 }
@@ -80,24 +80,15 @@ function readBytes(written: string): Result<ReadTransaction, Failure> {
   return ok({ bytes, id: transactionId(unsigned), content: read.value });
 }
 
-/**
- * The file's keys that vouch for its lowest block: those of the `vouchingSpan` headers with the most distinct ones; none for a
- * file that lists a block instead.
- */
-export function vouchersOf(
+/** The file's keys that vouch for its lowest block; none for a file that lists a block instead. */
+export function vouchingFor(
   trust: FileTrust,
   headers: readonly ReadHeader[],
   signers: readonly (string | null)[],
 ): ReadonlySet<string> {
   if (!trust.witnesses) return noKeys;
   const trusted = trustIn({ ...trust.root, witnesses: trust.witnesses });
-  const found = trustedSigners(trusted, linksOf(headers, signers));
-  let most = noKeys;
-  for (let i = 0; i < found.length; i++) {
-    const within = new Set(found.slice(i, i + vouchingSpan).filter((key) => key !== null));
-    if (within.size > most.size) most = within;
-  }
-  return most;
+  return vouchingKeys(trusted, linksOf(headers, signers))[0] ?? noKeys;
 }
 
 const noKeys: ReadonlySet<string> = new Set();

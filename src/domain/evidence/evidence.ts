@@ -85,8 +85,8 @@ export interface EvidenceReport {
   readonly nodes: readonly string[];
   readonly savedAt: number;
   /**
-   * How many of the keys that vouch for the block this browser trusts too; null if this browser has no trust root of that chain, and for
-   * a file that rests on a listed block. Not part of the verdict.
+   * How many of the keys that vouch for the block this browser trusts too; null if this browser has no trust root of
+   * that chain, and for a file that rests on a listed block. Not part of the verdict.
    */
   readonly alsoTrustedHere: number | null;
 }

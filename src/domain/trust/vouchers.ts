@@ -4,7 +4,7 @@ import { roundLength } from "../block/slots.ts";
 import type { Link } from "./link.ts";
 
 /** Vouchers are counted within this many blocks: two rounds contain a whole one, wherever they start. */
-export const vouchingSpan = 2 * roundLength;
+const vouchingSpan = 2 * roundLength;
 
 /** The trusted witnesses with the keys in force above the anchor. */
 interface TrustedKeys {
@@ -12,26 +12,32 @@ interface TrustedKeys {
 }
 
 /**
- * For each block of a linked run above the anchor, how many distinct trusted witnesses signed it or one of the
+ * For each block of a linked run above the anchor, the keys of the trusted witnesses that signed it or one of the
  * `vouchingSpan` − 1 blocks after it. A signature counts only with the trusted key, and not after a change of that key
  * within the run: the old key is retired then, and the new one isn't anchored yet. Witnesses with the same key count
  * as one: its owner signs for all of them.
  */
-export function countVouchers(trust: TrustedKeys, run: readonly Link[]): readonly number[] {
+export function vouchingKeys(
+  trust: TrustedKeys,
+  run: readonly Link[],
+): readonly ReadonlySet<string>[] {
   const signers = trustedSigners(trust, run);
-  const counts: number[] = [];
+  const keys: ReadonlySet<string>[] = [];
   for (let i = run.length - 1; i >= 0; i--) {
-    const within = signers.slice(i, i + vouchingSpan).filter((key) => key !== null);
-    counts[i] = new Set(within).size;
+    const within = new Set(signers.slice(i, i + vouchingSpan).filter((key) => key !== null));
+    // Vouching for a block means vouching for every block below it.
+    const above = keys[i + 1];
+    keys[i] = above && above.size > within.size ? above : within;
   }
-  // Vouching for a block means vouching for every block below it.
-  for (let i = run.length - 2; i >= 0; i--)
-    counts[i] = Math.max(counts[i] ?? 0, counts[i + 1] ?? 0);
-  return counts;
+  return keys;
 }
 
+/** How many distinct trusted witnesses vouch for each block of a run. */
+export const countVouchers = (trust: TrustedKeys, run: readonly Link[]): readonly number[] =>
+  vouchingKeys(trust, run).map(({ size }) => size);
+
 /** The key of each block's signer; null if it doesn't count. */
-export function trustedSigners(
+function trustedSigners(
   { witnesses }: TrustedKeys,
   run: readonly Link[],
 ): readonly (string | null)[] {

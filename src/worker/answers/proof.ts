@@ -73,13 +73,10 @@ export class ProofSource {
           : await trust.proved.idAt(blockNum(number - 1), options);
     const link = judgeLink(proved.block.previous, number, below);
     const steps = proved.steps.map((each) => (each.name === "previous" ? link : each));
-    const isShown = id === null || id === proved.id;
-    const all = isShown
-      ? steps
-      : [
-          ...steps,
-          anotherBlock(id, proved.id, say`The nodes show another block at this height now.`),
-        ];
+    const all = [
+      ...steps,
+      ...otherBlock(id, proved.id, say`The nodes show another block at this height now.`),
+    ];
     const verdict = withStanding(
       worst(all.map((each) => withStanding(each.verdict, standing.kind))),
       standing.kind,
@@ -105,15 +102,14 @@ export class ProofSource {
     const proof = proveTransaction(proved, position, { id, chainId, addressPrefix });
     if (!proof.ok) return proof;
     const own = withStanding(proof.value.verdict, standing.kind);
-    const isShown = block === null || block === proved.id;
-    const isTrue = isShown && contradictions.length === 0;
+    const other = otherBlock(
+      block,
+      proved.id,
+      say`The nodes show the transaction in another block now.`,
+    );
+    const isTrue = other.length === 0 && contradictions.length === 0;
     const verdict = worst([opened.verdict, own, ...(isTrue ? [] : [lie])]);
-    const steps = isShown
-      ? proof.value.steps
-      : [
-          ...proof.value.steps,
-          anotherBlock(block, proved.id, say`The nodes show the transaction in another block now.`),
-        ];
+    const steps = [...proof.value.steps, ...other];
     const authorities = await this.#accounts.judge(
       proved.block.transactions[position],
       proof.value.signers,
@@ -210,10 +206,8 @@ const genesisId = "0".repeat(40) as BlockId;
 /** Where a node's own answer contradicts the block. */
 const lie: Verdict = "mismatch";
 
-const anotherBlock = (shown: BlockId, now: BlockId, note: string): ProofStep => ({
-  name: "blockId",
-  verdict: "mismatch",
-  claimed: shown,
-  computed: now,
-  note,
-});
+/** A step that says so if the proved block is not the one on screen. */
+const otherBlock = (shown: BlockId | null, now: BlockId, note: string): readonly ProofStep[] =>
+  shown === null || shown === now
+    ? []
+    : [{ name: "blockId", verdict: "mismatch", claimed: shown, computed: now, note }];
