@@ -147,13 +147,10 @@ const questions: Readonly<Record<string, (asked: Engine) => Promise<Answer<unkno
         },
       ],
     ]),
-  proveVersion: (each) => each.ask("proof.version", [post, 1]),
+  proveVersion: async (each) => each.ask("proof.version", [post, 1, await oldestDigest(each)]),
   transactionProof: (each) => each.ask("proof.transaction", [sampleTransaction, null]),
   contentHistory: (each) => each.ask("post.history", [post]),
-  versionBody: async (each) => {
-    await each.ask("post.history", [post]);
-    return each.ask("post.body", [post, 1]);
-  },
+  versionBody: async (each) => each.ask("post.body", [post, 1, await oldestDigest(each)]),
   compareVersions: async (each) => {
     await each.ask("post.history", [post]);
     return each.ask("post.comparison", [post, 1, 2, "words"]);
@@ -164,6 +161,12 @@ const questions: Readonly<Record<string, (asked: Engine) => Promise<Answer<unkno
   medianPrice: (each) => each.ask("chain.medianPrice", []),
   runningVersion: (each) => each.ask("chain.runningVersion", []),
 };
+
+/** The digest of the original of the sample post, as its page shows it. */
+async function oldestDigest(each: Engine): Promise<string> {
+  const history = await each.ask("post.history", [post]);
+  return history.ok ? (history.value.value.versions.at(-1)?.digest ?? "") : "";
+}
 
 /** What is wrong with an answer, in words; null if nothing is. */
 async function wrongWith(question: (each: Engine) => Promise<Answer<unknown>>) {

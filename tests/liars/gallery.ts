@@ -8,6 +8,7 @@ import { pages } from "./rows/pages.ts";
 import { roots } from "./rows/roots.ts";
 import { stores } from "./rows/stores.ts";
 import { texts } from "./rows/texts.ts";
+import { versions } from "./rows/versions.ts";
 import { signers } from "./rows/signers.ts";
 import type { Row } from "./row.ts";
 
@@ -18,6 +19,7 @@ const all: readonly Row[] = [
   ...nodes,
   ...stores,
   ...texts,
+  ...versions,
   ...pages,
   ...roots,
   ...evidence,

@@ -240,8 +240,13 @@ export const questions = {
   "post.replies": question<[post: PostAddress, from: number], Replies>({ deadline: "patient" }),
   /** Summaries of a post's versions, newest first. */
   "post.history": question<[post: PostAddress], ContentHistory>({ recall: "afterFailure" }),
-  /** A version's whole body, rendered. Versions are numbered from 1, the original. */
-  "post.body": question<[post: PostAddress, number: number], RichText>({ recall: "afterFailure" }),
+  /**
+   * A version's whole body, rendered. Versions are numbered from 1, the original; `digest` is that of the version on
+   * screen.
+   */
+  "post.body": question<[post: PostAddress, number: number, digest: string], RichText>({
+    recall: "afterFailure",
+  }),
   /** What changed from one version to another. */
   "post.comparison": question<
     [post: PostAddress, from: number, to: number, grain: Grain],
@@ -430,7 +435,7 @@ export const questions = {
   /** Rows of a history, each compared with its block. */
   "proof.rows": question<[rows: readonly HistoryClaim[]], readonly Verdict[]>(),
   /** The block that contains a version of a post, and its verdict. */
-  "proof.version": question<[post: PostAddress, number: number], VersionProof>(),
+  "proof.version": question<[post: PostAddress, number: number, digest: string], VersionProof>(),
   /** An evidence file as JSON text. */
   "proof.evidence": question<[subject: EvidenceSubject], string>(),
   /** Re-checks an evidence file without any request. */

@@ -22,6 +22,8 @@ export interface VersionSummary {
   /** Length of the whole body, characters. */
   readonly length: number;
   readonly isBrokenPatch: boolean;
+  /** Identifies what it says. */
+  readonly digest: string;
 }
 
 /** A post's versions, newest first. */

@@ -14,6 +14,8 @@ export interface PostAddress {
 export interface PostVersion {
   readonly post: PostAddress;
   readonly number: number;
+  /** Of what is on screen; another text at its number is another version. */
+  readonly digest: string;
 }
 
 /** Messages for invalid post addresses, as specified. */

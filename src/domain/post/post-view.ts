@@ -54,4 +54,6 @@ export interface PostEdits {
   readonly newest: number;
   /** Whether the newest version has the text that the page shows. */
   readonly isShown: boolean;
+  /** Identifies what the newest version says. */
+  readonly digest: string;
 }

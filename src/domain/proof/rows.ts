@@ -14,8 +14,20 @@ export interface HistoryClaim {
   readonly payload: string;
 }
 
+/** A row to prove, and its place in the history. */
+export interface RowClaim {
+  readonly index: number;
+  readonly claim: HistoryClaim;
+}
+
 /** Position of a post's version on the chain. */
-export interface VersionProof {
+export interface VersionProof extends PieceProof {
+  /** Number of pieces that its author sent and it is built from. */
+  readonly pieces: number;
+}
+
+/** Position on the chain of one piece that a version is built from. */
+export interface PieceProof {
   readonly verdict: Verdict;
   /** Null if no block of that second contains it. */
   readonly place: {

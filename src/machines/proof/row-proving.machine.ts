@@ -1,16 +1,21 @@
 /** Rows of an account's history, compared with their blocks. */
 import type { Verdict } from "../../domain/contract/sourced.ts";
-import type { HistoryClaim } from "../../domain/proof/rows.ts";
+import type { HistoryClaim, RowClaim } from "../../domain/proof/rows.ts";
 import { createProving } from "./proving.ts";
 
-/** A row to prove, and its place in the history. */
-export interface RowClaim {
-  readonly index: number;
-  readonly claim: HistoryClaim;
-}
+/** Verdicts by the row's place in its history, with what was proved there. */
+export type RowVerdicts = ReadonlyMap<
+  number,
+  { readonly claim: HistoryClaim; readonly verdict: Verdict }
+>;
 
-/** Verdicts by the row's place in its history. */
-export type RowVerdicts = ReadonlyMap<number, Verdict>;
+/** The verdict on a row; undefined if another row was proved at its place. */
+export function verdictOf(verdicts: RowVerdicts, { index, claim }: RowClaim): Verdict | undefined {
+  const proved = verdicts.get(index);
+  return proved && JSON.stringify(proved.claim) === JSON.stringify(claim)
+    ? proved.verdict
+    : undefined;
+}
 
 export const rowProvingMachine = createProving<
   readonly RowClaim[],
@@ -21,11 +26,13 @@ export const rowProvingMachine = createProving<
   merge: (verdicts, found, claims) =>
     new Map([
       ...verdicts,
-      ...claims.map(({ index }, i) => [index, found[i] ?? "unchecked"] as const),
+      ...claims.map(
+        ({ index, claim }, i) => [index, { claim, verdict: found[i] ?? "unchecked" }] as const,
+      ),
     ]),
   unsettled: (verdicts, claims) =>
     claims
-      .filter(({ index }) => verdicts.get(index) === "consistent")
+      .filter(({ index }) => verdicts.get(index)?.verdict === "consistent")
       .map(({ claim }) => claim.block),
   isProvable: (claims) => claims.length > 0,
 });

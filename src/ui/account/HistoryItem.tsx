@@ -32,6 +32,7 @@ export const HistoryItem = memo(function HistoryItem({
       operation={operation}
       isOpen={isOpen}
       toggle={() => toggle(index)}
+      isProvable={verdict !== undefined}
       {...(hasDetails && { details })}
       link={{
         to: transaction ? `/transactions/${transaction}` : `/blocks/${block}`,

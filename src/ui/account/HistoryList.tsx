@@ -8,9 +8,10 @@ import {
   type ScrollSeekPlaceholderProps,
 } from "react-virtuoso";
 import type { ActorRefFrom } from "xstate";
-import type { Verdict } from "../../domain/contract/sourced.ts";
+import { claimOf } from "../../domain/account/row-claim.ts";
 import { limits } from "../../domain/limits.ts";
 import { windowLength } from "../../machines/account/account-history.machine.ts";
+import { verdictOf, type RowVerdicts } from "../../machines/proof/row-proving.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
 import type { accountHistory } from "./account-history.charts.ts";
 import { useToggle } from "./toggle.ts";
@@ -27,7 +28,7 @@ export function HistoryList({
   verdicts,
 }: {
   readonly actor: ActorRefFrom<typeof accountHistory>;
-  readonly verdicts: ReadonlyMap<number, Verdict>;
+  readonly verdicts: RowVerdicts;
 }) {
   const { matching, windows: newest, opened } = useSelector(actor, ({ context }) => context);
   // Deferred, so React renders new rows in slices instead of a whole screen in one task.
@@ -40,7 +41,7 @@ export function HistoryList({
         row={row}
         isOpen={opened.has(row.index)}
         toggle={toggle}
-        verdict={verdicts.get(row.index)}
+        verdict={verdictOf(verdicts, claimOf(row))}
       />
     ) : (
       <GhostRow height={estimatedHeight} />

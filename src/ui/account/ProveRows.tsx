@@ -5,6 +5,7 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { plural, say } from "../../domain/language/say.ts";
 import type { HistoryRow } from "../../domain/account/answers.ts";
+import { claimOf } from "../../domain/account/row-claim.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import type { rowProving } from "../proof/rows.charts.ts";
@@ -44,17 +45,12 @@ export function ProveRows({
           : isBusy
             ? say`${counted(subject.length, "row")} compared with their blocks`
             : isProved
-              ? tally(subject.map(({ index }) => proof.get(index) ?? "unchecked"))
+              ? tally(subject.map(({ index }) => proof.get(index)?.verdict ?? "unchecked"))
               : say`A node reported these rows; each can be compared with its block.`}
       </span>
     </div>
   );
 }
-
-const claimOf = ({ index, block, time, transaction, operation }: HistoryRow) => ({
-  index,
-  claim: { block, time, transaction, kind: operation.kind, payload: operation.json },
-});
 
 /** How many rows have a verdict. */
 const tallies: Readonly<Record<Verdict, (rows: number) => string>> = {

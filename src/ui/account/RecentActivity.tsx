@@ -10,7 +10,9 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { limits } from "../../domain/limits.ts";
 import type { HistoryRow, HistoryState } from "../../domain/account/answers.ts";
+import { claimOf } from "../../domain/account/row-claim.ts";
 import { windowLength, type Context } from "../../machines/account/account-history.machine.ts";
+import { verdictOf } from "../../machines/proof/row-proving.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
 import { accountHistory } from "./account-history.charts.ts";
 import { rowProving } from "../proof/rows.charts.ts";
@@ -49,7 +51,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
             row={row}
             isOpen={opened.has(row.index)}
             toggle={toggle}
-            verdict={verdicts.get(row.index)}
+            verdict={verdictOf(verdicts, claimOf(row))}
           />
         </li>
       ))}

@@ -170,6 +170,7 @@ const TransactionGroup = memo(function TransactionGroup({
               >
                 <OperationItem
                   operation={operation}
+                  isProvable
                   link={
                     id
                       ? {

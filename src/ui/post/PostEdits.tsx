@@ -24,7 +24,7 @@ export function PostEdits({ post }: { readonly post: PostAddress }) {
           Content history
         </a>
       </p>
-      {answer?.value.isShown && <Proof post={post} version={answer.value.versions} />}
+      {answer?.value.isShown && <Proof post={post} edits={answer.value} />}
       {answer?.value.isShown === false && (
         <p className="small dim">
           It cannot be proved here: the newest version in the content history is another text.
@@ -52,10 +52,15 @@ function EditCount({ edits: { versions, newest } }: { readonly edits: Edits }) {
   );
 }
 
-function Proof({ post, version }: { readonly post: PostAddress; readonly version: number }) {
-  const { author, permlink } = post;
+function Proof({
+  post: { author, permlink },
+  edits: { versions: number, digest },
+}: {
+  readonly post: PostAddress;
+  readonly edits: Edits;
+}) {
   const actor = useActorRef(versionProving, {
-    input: { subject: { post: { author, permlink }, number: version } },
+    input: { subject: { post: { author, permlink }, number, digest } },
   });
   return <VersionProof actor={actor} label="Prove this text" />;
 }

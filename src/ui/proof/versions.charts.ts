@@ -5,7 +5,7 @@ import { watchAnchor } from "./anchor.ts";
 
 export const versionProving = versionProvingMachine.provide({
   actors: {
-    prove: asks("proof.version", ({ subject }) => [subject.post, subject.number]),
+    prove: asks("proof.version", ({ subject: { post, number, digest } }) => [post, number, digest]),
     watchAnchor,
   },
 });

@@ -21,11 +21,14 @@ interface OperationLink {
 export function OperationItem({
   operation,
   startsOpen = false,
+  isProvable = false,
   extra,
   link,
 }: {
   readonly operation: OperationView;
   readonly startsOpen?: boolean;
+  /** Whether it stands beside a verdict on its bytes. */
+  readonly isProvable?: boolean;
   /** More content for the open card, such as actions. */
   readonly extra?: ReactNode;
   readonly link?: OperationLink | undefined;
@@ -37,6 +40,7 @@ export function OperationItem({
       operation={operation}
       isOpen={isOpen}
       toggle={() => actor.send({ type: "disclosure.toggle" })}
+      isProvable={isProvable}
       extra={extra}
       link={link}
     />
@@ -50,6 +54,7 @@ export function OperationRow({
   toggle,
   head,
   details,
+  isProvable = false,
   extra,
   link,
 }: {
@@ -60,6 +65,8 @@ export function OperationRow({
   readonly head?: ReactNode;
   /** The payload in one short line. */
   readonly details?: string;
+  /** Whether it stands beside a verdict on its bytes. */
+  readonly isProvable?: boolean;
   /** More content for the open card, such as actions. */
   readonly extra?: ReactNode;
   readonly link?: OperationLink | undefined;
@@ -83,7 +90,7 @@ export function OperationRow({
               />{" "}
             </>
           )}
-          <Sentence pieces={sentence} isMoney={isMoney} />
+          <Sentence pieces={sentence} isMoney={isMoney} isProvable={isProvable} />
         </span>
         <span className="end-controls">
           {link && <LinkHere {...link} />}
@@ -99,16 +106,18 @@ export function OperationRow({
         </span>
       </div>
       {details !== undefined && !isOpen && <p className="details mono">{details}</p>}
-      {isOpen && <OperationCard operation={operation} extra={extra} />}
+      {isOpen && <OperationCard operation={operation} isProvable={isProvable} extra={extra} />}
     </div>
   );
 }
 
 function OperationCard({
   operation: { kind, fields, json },
+  isProvable,
   extra,
 }: {
   readonly operation: OperationView;
+  readonly isProvable: boolean;
   readonly extra: ReactNode;
 }) {
   return (
@@ -117,7 +126,7 @@ function OperationCard({
         {fields.flatMap(({ label, value }, i) => [
           <dt key={`label ${i}`}>{label}</dt>,
           <dd key={`value ${i}`}>
-            <FieldValue pieces={value} />
+            <FieldValue pieces={value} isProvable={isProvable} />
           </dd>,
         ])}
       </dl>
@@ -133,12 +142,18 @@ function OperationCard({
   );
 }
 
-function FieldValue({ pieces }: { readonly pieces: readonly Piece[] }) {
+function FieldValue({
+  pieces,
+  isProvable,
+}: {
+  readonly pieces: readonly Piece[];
+  readonly isProvable: boolean;
+}) {
   const [only] = pieces;
   return only?.kind === "text" && pieces.length === 1 ? (
     <LongText text={only.text} />
   ) : (
-    <Sentence pieces={pieces} />
+    <Sentence pieces={pieces} isProvable={isProvable} />
   );
 }
 

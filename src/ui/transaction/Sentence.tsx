@@ -1,5 +1,5 @@
 /** Renders a sentence's pieces as links with their labels, figures and quotations. User content stays plain text. */
-import type { Piece } from "../../domain/chain/operations/operation.ts";
+import { figureInBytes, type Piece } from "../../domain/chain/operations/operation.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { postPage } from "../../domain/post/post-address.ts";
 import { idTarget, postTarget } from "../../domain/label/target.ts";
@@ -13,8 +13,11 @@ import { Icon } from "../shared/pictures/Icon.tsx";
 export function Sentence({
   pieces,
   isMoney = false,
+  isProvable = false,
 }: {
   readonly pieces: readonly Piece[];
+  /** Shows figures as the operation's bytes have them, as it stands beside a verdict on those. */
+  readonly isProvable?: boolean;
   /** Marks accounts that can be mistaken for known ones. */
   readonly isMoney?: boolean;
 }) {
@@ -22,7 +25,7 @@ export function Sentence({
   return (
     <bdi>
       {pieces.map((piece, i) => (
-        <Part key={keyOf(piece, i)} piece={piece} isMoney={isMoney} />
+        <Part key={keyOf(piece, i)} piece={piece} isMoney={isMoney} isProvable={isProvable} />
       ))}
     </bdi>
   );
@@ -30,7 +33,15 @@ export function Sentence({
 
 const keyOf = (piece: Piece, position: number): string => `${position}-${piece.kind}`;
 
-function Part({ piece, isMoney }: { readonly piece: Piece; readonly isMoney: boolean }) {
+function Part({
+  piece,
+  isMoney,
+  isProvable,
+}: {
+  readonly piece: Piece;
+  readonly isMoney: boolean;
+  readonly isProvable: boolean;
+}) {
   switch (piece.kind) {
     case "text":
       return piece.text;
@@ -68,7 +79,7 @@ function Part({ piece, isMoney }: { readonly piece: Piece; readonly isMoney: boo
     case "proposal":
       return <a href={`/proposals/${piece.id}`}>#{piece.id}</a>;
     case "figure":
-      return <b {...(piece.exact !== null && { title: piece.exact })}>{piece.text}</b>;
+      return <Figure figure={piece} isProvable={isProvable} />;
     case "quote":
       return (
         <bdi>
@@ -84,4 +95,20 @@ function Part({ piece, isMoney }: { readonly piece: Piece; readonly isMoney: boo
     default:
       return piece satisfies never;
   }
+}
+
+function Figure({
+  figure,
+  isProvable,
+}: {
+  readonly figure: Extract<Piece, { readonly kind: "figure" }>;
+  readonly isProvable: boolean;
+}) {
+  const { text, exact } = figure;
+  if (exact === null) return <b>{text}</b>;
+  return isProvable ? (
+    <b title={say`${text} at the rate that a node reports`}>{figureInBytes(figure)}</b>
+  ) : (
+    <b title={exact}>{text}</b>
+  );
 }

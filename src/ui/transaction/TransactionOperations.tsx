@@ -28,6 +28,7 @@ export function TransactionOperations({
               <OperationItem
                 operation={operation}
                 startsOpen
+                isProvable
                 link={{
                   to: `/transactions/${id}#${operationId(i)}`,
                   what: say`operation ${place}`,

@@ -117,7 +117,7 @@ export class EvidenceSource {
     { post, version }: EvidenceSubject & { readonly kind: "version" },
     signal: AbortSignal,
   ): Promise<Result<Located, Failure>> {
-    const sent = await (await this.#parts.texts()).sent(post, version, signal);
+    const sent = await (await this.#parts.texts()).sent(post, version, null, signal);
     if (!sent.ok) return sent;
     const last = sent.value.at(-1);
     const proof = last ? await this.#rows.version(post, last, signal) : null;

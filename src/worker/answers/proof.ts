@@ -136,19 +136,29 @@ export class ProofSource {
     return this.#answer(await this.#rows.rows(claims, signal));
   }
 
-  /** Proves a version of a post: everything sent that it is built from. */
+  /**
+   * Proves a version of a post: everything sent that it is built from. Of several pieces, one in between may have been
+   * withheld, so together they are consistent at best.
+   */
   async version(
     post: PostAddress,
     number: number,
+    digest: string,
     signal: AbortSignal,
   ): Promise<Answer<VersionProof>> {
-    const sent = await (await this.#parts.texts()).sent(post, number, signal);
+    const sent = await (await this.#parts.texts()).sent(post, number, digest, signal);
     if (!sent.ok) return sent;
-    let proof: VersionProof = { verdict: "verified", place: null };
+    const pieces = sent.value.length;
+    let proof: VersionProof = {
+      verdict: pieces > 1 ? "consistent" : "verified",
+      place: null,
+      pieces,
+    };
     for (const each of sent.value) {
       const next = await this.#rows.version(post, each, signal);
       if (!next.ok) return next;
-      proof = { verdict: worst([proof.verdict, next.value.verdict]), place: next.value.place };
+      const { verdict, place } = next.value;
+      proof = { verdict: worst([proof.verdict, verdict]), place, pieces };
     }
     return this.#answer(ok(proof));
   }
@@ -193,7 +203,7 @@ export const proofAnswers = (source: ProofSource): AnswersOf<"proof"> => ({
   "proof.transaction": (id, block, signal) => source.transaction(id, block, signal),
   "proof.link": (number, signal) => source.link(number, signal),
   "proof.rows": (rows, signal) => source.rows(rows, signal),
-  "proof.version": (post, number, signal) => source.version(post, number, signal),
+  "proof.version": (post, number, digest, signal) => source.version(post, number, digest, signal),
   "proof.evidence": (subject, signal) => source.evidence(subject, signal),
   "proof.evidenceCheck": async (text) => source.check(text),
   "proof.root": async () => source.exportRoot(),

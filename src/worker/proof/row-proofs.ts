@@ -9,7 +9,7 @@ import type { PostAddress } from "../../domain/post/post-address.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { compareForms, noFindings } from "../../domain/proof/compare-forms.ts";
-import type { HistoryClaim, VersionProof } from "../../domain/proof/rows.ts";
+import type { HistoryClaim, PieceProof } from "../../domain/proof/rows.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { slotAt, slotTime } from "../../domain/witness/slot-number.ts";
@@ -57,7 +57,7 @@ export class RowProofs {
     { author, permlink }: PostAddress,
     sent: SentVersion,
     signal: AbortSignal,
-  ): Promise<Result<VersionProof, Failure>> {
+  ): Promise<Result<PieceProof, Failure>> {
     const { proved, calls, follower, limits } = this.#parts;
     if (!follower.properties) await follower.poll();
     const properties = follower.properties?.value;
@@ -126,7 +126,7 @@ function placeOf(
   { transactions }: Block,
   block: BlockNum,
   fits: (kind: string, payload: Readonly<Record<string, unknown>>) => boolean,
-): VersionProof["place"] {
+): PieceProof["place"] {
   for (const { id, operations } of transactions) {
     const operation = operations.findIndex(([kind, payload]) => fits(kind, payload));
     if (operation >= 0) return { block, transaction: id as TxId, operation };

@@ -1,9 +1,14 @@
 /** Nodes that lie to the page but not to its proof: what is shown and what is verified come from two answers. */
-import type { WireBlock, WireTransaction } from "../../../devnet/chain/wire.ts";
+import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
+import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/chain/wire.ts";
+import { blockNum, type TxId } from "../../../src/domain/chain/names.ts";
+import { figureInBytes } from "../../../src/domain/chain/operations/operation.ts";
+import type { RowClaim } from "../../../src/domain/proof/rows.ts";
+import { rowProvingMachine, verdictOf } from "../../../src/machines/proof/row-proving.machine.ts";
 import { CraftedChain, unknownKey } from "../../support/liars-chain.ts";
 import { uncached, type Stage } from "../../support/liars-stage.ts";
 import { blockPage, furtherStretch, transactionPage } from "../page.ts";
-import { holding, subject, type Row } from "../row.ts";
+import { holding, plain, subject, type Row } from "../row.ts";
 
 /** Changes the answer to the first `get_block` of a height. */
 function once(stage: Stage, number: number, change: (block: WireBlock) => unknown): void {
@@ -91,7 +96,72 @@ export const pages: readonly Row[] = [
       return [await transactionPage(stage, found.id, ["mismatch"])];
     },
   },
+  {
+    lie: "a row of a history, changed after it was proved",
+    told: "changed answers from the second look on",
+    ask: async (stage) => {
+      const found = holding(stage, "transfer");
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      const row = (amount: unknown): RowClaim => ({
+        index: 7,
+        claim: {
+          block: blockNum(found.number),
+          time: Date.parse(`${stage.honest(found.number).timestamp}Z`),
+          transaction: found.id as TxId,
+          kind: "transfer",
+          payload: JSON.stringify({ ...transferIn(found.transaction), amount }),
+        },
+      });
+      const [honest, forged] = [
+        row(transferIn(found.transaction)["amount"]),
+        row("777777.000 STEEM"),
+      ];
+      const chart = createActor(
+        rowProvingMachine.provide({
+          actors: {
+            prove: fromPromise(() => stage.engine.ask("proof.rows", [[honest.claim]])),
+            watchAnchor: fromCallback(() => {}),
+          },
+        }),
+        { input: { subject: [] } },
+      ).start();
+      chart.send({ type: "proof.prove", subject: [honest] });
+      const { context } = await waitFor(chart, (snapshot) => snapshot.hasTag("proved"));
+      chart.stop();
+      return [
+        plain("row", verdictOf(context.proof, honest) ?? "unchecked", ["verified"]),
+        plain("row that changed", verdictOf(context.proof, forged) ?? "unchecked", ["unchecked"]),
+      ];
+    },
+  },
+  {
+    lie: "a false rate from VESTS to SP beside a verified operation",
+    told: "changed answers",
+    ask: async (stage) => {
+      const found = holding(stage, "withdraw_vesting", 76);
+      stage.devnet.lie(({ method }, result) =>
+        method === "get_dynamic_global_properties"
+          ? { ...(result as object), total_vesting_fund_steem: "999999999999.000 STEEM" }
+          : result,
+      );
+      await stage.visit({ ...uncached });
+      await stage.untilFollowing();
+      const answer = await stage.transaction(found.id);
+      const figures = (answer.ok ? answer.value.value.operations : [])
+        .flatMap(({ sentence, fields }) => [...sentence, ...fields.flatMap(({ value }) => value)])
+        .flatMap((piece) => (piece.kind === "figure" ? figureInBytes(piece) : []));
+      return [
+        plain("figures", [...new Set(figures.map((text) => text.split(" ")[1]))].join(", "), [
+          "VESTS",
+        ]),
+      ];
+    },
+  },
 ];
+
+const transferIn = ({ operations }: WireTransaction): WireOperation[1] =>
+  operations.find(([kind]) => kind === "transfer")?.[1] ?? {};
 
 /** A height below every root. */
 const early = 25;

@@ -1,13 +1,11 @@
-/** Lies in answers' raw text, in pushes, in links to old blocks, in histories and versions. */
+/** Lies in answers' raw text, in pushes, in links to old blocks, in histories. */
 import type { WireBlock } from "../../../devnet/chain/wire.ts";
-import type { PostAddress } from "../../../src/domain/post/post-address.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
-import { chainTimeText } from "../../../src/domain/chain/time.ts";
 import type { LiveBlock } from "../../../src/domain/contract/topics.ts";
 import { CraftedChain, unknownKey } from "../../support/liars-chain.ts";
 import { startProxy } from "../../support/liars-proxy.ts";
 import { uncached, until, type Stage } from "../../support/liars-stage.ts";
-import { block, blockProof, everything, holding, plain, subject, type Row } from "../row.ts";
+import { block, blockProof, everything, holding, plain, type Row } from "../row.ts";
 
 /** The amount of a transfer is written twice. */
 const twice = (lie: string, may: readonly string[], write: (amount: string) => string): Row => ({
@@ -212,63 +210,6 @@ export const texts: readonly Row[] = [
       );
     },
   },
-  {
-    lie: "a version of a post, claimed to be from another second",
-    told: "changed answers of the node and of the content service",
-    isAlone: true,
-    devnet: {
-      rewrite: (answer) => (isShifted ? shifted(answer) : answer),
-    },
-    ask: async (stage) => {
-      const post = postAt(stage);
-      await stage.visit(uncached);
-      await stage.untilFollowing();
-      isShifted = true;
-      stage.onLiesEnd(() => (isShifted = false));
-      stage.devnet.lie(({ method }, result) => {
-        if (method !== "get_block_header" || result === null) return result;
-        const header = result as WireBlock;
-        return { ...header, timestamp: chainTimeText(Date.parse(`${header.timestamp}Z`) + slot) };
-      });
-      const proof = await stage.engine.ask("proof.version", [post, 1]);
-      const shown = proof.ok ? proof.value.value.verdict : "no answer";
-      return [plain("version", shown, ["mismatch", "no answer"])];
-    },
-    truth: async (stage) => {
-      const post = postAt(stage);
-      await stage.visit();
-      await stage.untilFollowing();
-      const proof = await stage.engine.ask("proof.version", [post, 1]);
-      return proof.ok && proof.value.value.verdict === "verified";
-    },
-  },
 ];
 
 const slot = 3000;
-let isShifted = false;
-
-/** A content service's answer with every time moved to the next slot. */
-function shifted(answer: unknown): unknown {
-  const { cols, rows } = ((answer as { readonly result?: unknown }).result ?? {}) as {
-    readonly cols?: Readonly<Record<string, number>>;
-    readonly rows?: readonly (readonly unknown[])[];
-  };
-  const time = cols?.["time"];
-  if (time === undefined || !rows) return answer;
-  const later = rows.map((row) =>
-    row.map((value, i) => (i === time ? Number(value) + slot / 1000 : value)),
-  );
-  return { ...(answer as object), result: { cols, rows: later } };
-}
-
-/** A post that was never edited, in an anchored block. */
-function postAt(stage: Stage): PostAddress {
-  const [, payload] =
-    holding(stage, "comment", subject).transaction.operations.find(
-      ([kind]) => kind === "comment",
-    ) ?? [];
-  return {
-    author: payload?.["author"] as PostAddress["author"],
-    permlink: String(payload?.["permlink"]),
-  };
-}

@@ -6,6 +6,9 @@ const claims = [
   { index: 7, claim: { block: 12 } },
   { index: 6, claim: { block: 11 } },
 ];
+/** What is known of both rows. */
+const verdicts = (...found: readonly string[]) =>
+  new Map(claims.map(({ index, claim }, i) => [index, { claim, verdict: found[i] }]));
 const version = { post: { author: "alice", permlink: "x" }, number: 2 };
 const found = (verdict: string) => answer({ verdict, place: { block: 12 } });
 const placed = found("verified");
@@ -31,10 +34,7 @@ export const provingExpectations: Expectations = {
           "proved",
           {
             context: {
-              proof: new Map([
-                [7, "verified"],
-                [6, "unchecked"],
-              ]),
+              proof: verdicts("verified", "unchecked"),
             },
           },
         ],
@@ -46,10 +46,7 @@ export const provingExpectations: Expectations = {
           "proved",
           {
             context: {
-              proof: new Map([
-                [7, "verified"],
-                [6, "not-provable"],
-              ]),
+              proof: verdicts("verified", "not-provable"),
             },
           },
         ],
@@ -80,10 +77,7 @@ export const provingExpectations: Expectations = {
           "proved",
           {
             context: {
-              proof: new Map([
-                [7, "verified"],
-                [6, "verified"],
-              ]),
+              proof: verdicts("verified", "verified"),
             },
           },
         ],

@@ -33,16 +33,16 @@ export function VersionCard({
   readonly compare: (from: number) => void;
 }) {
   const exact = useExactTime();
-  const { number, time, title, preview, tags, length, isBrokenPatch } = version;
+  const { number, time, title, preview, tags, length, isBrokenPatch, digest } = version;
   const actor = useActorRef(versionBody, {
-    input: { subject: { post: { author, permlink }, number } },
+    input: { subject: { post: { author, permlink }, number, digest } },
   });
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const proving = useActorRef(versionProving, {
-    input: { subject: { post: { author, permlink }, number } },
+    input: { subject: { post: { author, permlink }, number, digest } },
   });
   const heading = useId();
   const edit = number - 1;

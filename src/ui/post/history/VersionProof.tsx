@@ -54,6 +54,7 @@ export function VersionProof({
             ) : (
               say`No block at that second contains it.`
             )}
+            {place && proof.pieces > 1 && ` ${piecesNote(proof.pieces)}`}
           </>
         )}
       </span>
@@ -68,3 +69,7 @@ export function VersionProof({
     </p>
   );
 }
+
+/** Why the text is not called verified: its pieces are on the chain, but another one may lie between them. */
+const piecesNote = (pieces: number): string =>
+  say`Its author sent it in ${pieces} pieces. Each is in a block, but nobody can prove that none is missing between them.`;

@@ -77,6 +77,6 @@ export const contentHistory = contentHistoryMachine.provide({
 
 export const versionBody = versionBodyMachine.provide({
   actors: {
-    load: asks("post.body", ({ subject: { post, number } }) => [post, number]),
+    load: asks("post.body", ({ subject: { post, number, digest } }) => [post, number, digest]),
   },
 });

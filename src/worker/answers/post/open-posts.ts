@@ -13,7 +13,7 @@ export function postAnswers(parts: PostReaderParts): AnswersOf<"post"> {
     "post.reblogs": (post, signal) => reader.reblogs(post, signal),
     "post.replies": (post, from, signal) => reader.replies(post, from, signal),
     "post.history": (post, signal) => contents.history(post, signal),
-    "post.body": (post, number, signal) => contents.body(post, number, signal),
+    "post.body": (post, number, digest, signal) => contents.body(post, number, digest, signal),
     "post.comparison": (post, from, to, grain, signal) =>
       contents.compare(post, from, to, grain, signal),
   };

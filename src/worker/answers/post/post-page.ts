@@ -107,7 +107,7 @@ export class PostReader {
     const isShown = body.ok && sent.ok && body.value.value === sent.value;
     return ok({
       ...history.value,
-      value: { versions: versions.length, newest: newest.time, isShown },
+      value: { versions: versions.length, newest: newest.time, isShown, digest: newest.digest },
     });
   }
 

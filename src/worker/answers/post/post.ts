@@ -10,6 +10,7 @@ import {
   type PostVersion,
   type SentVersion,
 } from "../../../domain/post/versions.ts";
+import { digestOf } from "../../../domain/post/version-digest.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { clipped } from "../../../domain/format/ids.ts";
@@ -57,7 +58,8 @@ export class ContentSource {
     return this.#answer({
       ...post,
       versions: versions.value
-        .map(({ number, time, title, body, tags, isBrokenPatch }) => ({
+        .map((version) => ({ version, digest: digestOf(version) }))
+        .map(({ version: { number, time, title, body, tags, isBrokenPatch }, digest }) => ({
           number,
           time,
           title: withoutInvisible(title),
@@ -65,14 +67,20 @@ export class ContentSource {
           tags,
           length: body.length,
           isBrokenPatch,
+          digest,
         }))
         .toReversed(),
     });
   }
 
   /** A version's whole body, rendered. */
-  async body(post: PostAddress, number: number, signal: AbortSignal): Promise<Answer<RichText>> {
-    const version = await this.#version(post, number, signal);
+  async body(
+    post: PostAddress,
+    number: number,
+    digest: string,
+    signal: AbortSignal,
+  ): Promise<Answer<RichText>> {
+    const version = await this.#version(post, number, digest, signal);
     if (!version.ok) return version;
     const rendered = await this.render(version.value.body, signal);
     return rendered.ok ? this.#answer(rendered.value) : rendered;
@@ -84,7 +92,7 @@ export class ContentSource {
     number: number,
     signal: AbortSignal,
   ): Promise<Result<string, Failure>> {
-    const version = await this.#version(post, number, signal);
+    const version = await this.#version(post, number, null, signal);
     return version.ok ? ok(version.value.body) : version;
   }
 
@@ -102,8 +110,8 @@ export class ContentSource {
     signal: AbortSignal,
   ): Promise<Answer<Comparison>> {
     const [before, after] = [
-      await this.#version(post, from, signal),
-      await this.#version(post, to, signal),
+      await this.#version(post, from, null, signal),
+      await this.#version(post, to, null, signal),
     ];
     if (!before.ok) return before;
     if (!after.ok) return after;
@@ -138,9 +146,10 @@ export class ContentSource {
   async sent(
     post: PostAddress,
     number: number,
+    digest: string | null,
     signal: AbortSignal,
   ): Promise<Result<readonly SentVersion[], Failure>> {
-    const version = await this.#version(post, number, signal);
+    const version = await this.#version(post, number, digest, signal);
     return version.ok ? ok(version.value.sent) : version;
   }
 
@@ -148,16 +157,19 @@ export class ContentSource {
     this.#texts.close();
   }
 
+  /** `digest`: of the version on screen; null for whatever has that number. */
   async #version(
     post: PostAddress,
     number: number,
+    digest: string | null,
     signal: AbortSignal,
   ): Promise<Result<PostVersion, Failure>> {
     const cached = this.#posts.get(postPath(post));
     const versions = cached ? ok(cached) : await this.#read(post, signal);
     if (!versions.ok) return versions;
     const version = versions.value[number - 1];
-    return version ? ok(version) : err({ kind: "notFound", what: "version" });
+    const isShown = version && (digest === null || digestOf(version) === digest);
+    return isShown ? ok(version) : err({ kind: "notFound", what: "version" });
   }
 
   async #read(
