@@ -8,6 +8,7 @@ import { tinyId } from "../../domain/format/ids.ts";
 import type { HistoryRow } from "../../domain/account/answers.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { OperationRow } from "../transaction/OperationItem.tsx";
+import { BesideVerdict } from "../transaction/Sentence.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 
@@ -28,33 +29,34 @@ export const HistoryItem = memo(function HistoryItem({
   readonly hasDetails?: boolean;
 }) {
   return (
-    <OperationRow
-      operation={operation}
-      isOpen={isOpen}
-      toggle={() => toggle(index)}
-      isProvable={verdict !== undefined}
-      {...(hasDetails && { details })}
-      link={{
-        to: transaction ? `/transactions/${transaction}` : `/blocks/${block}`,
-        what: say`entry #${grouped(index)}`,
-      }}
-      head={
-        <>
-          <span className="num">#{grouped(index)}</span>
-          <ExactTime time={time} />
-          <a className="num" href={`/blocks/${block}`}>
-            Block {grouped(block)}
-          </a>
-          {transaction && (
-            <a className="mono" href={`/transactions/${transaction}`}>
-              <span aria-hidden="true">{tinyId(transaction)}</span>
-              <span className="visually-hidden">Transaction {transaction}</span>
+    <BesideVerdict value={verdict !== undefined}>
+      <OperationRow
+        operation={operation}
+        isOpen={isOpen}
+        toggle={() => toggle(index)}
+        {...(hasDetails && { details })}
+        link={{
+          to: transaction ? `/transactions/${transaction}` : `/blocks/${block}`,
+          what: say`entry #${grouped(index)}`,
+        }}
+        head={
+          <>
+            <span className="num">#{grouped(index)}</span>
+            <ExactTime time={time} />
+            <a className="num" href={`/blocks/${block}`}>
+              Block {grouped(block)}
             </a>
-          )}
-          {transaction && <LabelMark of={idTarget(transaction)} />}
-          {verdict && <VerdictMark verdict={verdict} hasWord isQuiet />}
-        </>
-      }
-    />
+            {transaction && (
+              <a className="mono" href={`/transactions/${transaction}`}>
+                <span aria-hidden="true">{tinyId(transaction)}</span>
+                <span className="visually-hidden">Transaction {transaction}</span>
+              </a>
+            )}
+            {transaction && <LabelMark of={idTarget(transaction)} />}
+            {verdict && <VerdictMark verdict={verdict} hasWord isQuiet />}
+          </>
+        }
+      />
+    </BesideVerdict>
   );
 });

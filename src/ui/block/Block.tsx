@@ -13,9 +13,10 @@ import { FailedPage } from "../failure/FailedPage.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import { WatchLink } from "../watch/WatchLink.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
+import { lazy } from "../start/lazy.ts";
 import { BlockProofPanel } from "../proof/BlockProofPanel.tsx";
-import { NodeComparison } from "../proof/NodeComparison.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
 import { BlockHeader } from "./BlockHeader.tsx";
 import { BlockSkeleton } from "./BlockSkeleton.tsx";
@@ -23,6 +24,10 @@ import { Transactions } from "./Transactions.tsx";
 import { useBlockKeys } from "./use-block-keys.ts";
 import { VirtualOperations } from "./VirtualOperations.tsx";
 import { say } from "../../domain/language/say.ts";
+
+const nodeComparison = lazy(() =>
+  import("../proof/NodeComparison.tsx").then((module) => module.NodeComparison),
+);
 
 export function Block() {
   useBlockKeys();
@@ -110,7 +115,7 @@ function FoundBlock({
         </>
       )}
       <BlockProofPanel actor={proof} />
-      {isComplete && <NodeComparison about={{ kind: "virtualOperations", number }} />}
+      {isComplete && <Chunk view={nodeComparison} about={{ kind: "virtualOperations", number }} />}
     </>
   );
 }

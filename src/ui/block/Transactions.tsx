@@ -19,6 +19,7 @@ import { Icon } from "../shared/pictures/Icon.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { PlaceInBlock } from "../transaction/PlaceInBlock.tsx";
 import { OperationItem, RawJson } from "../transaction/OperationItem.tsx";
+import { BesideVerdict } from "../transaction/Sentence.tsx";
 import { operationId, useMarkedOperation } from "../transaction/use-marked-operation.ts";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { UncoveredList } from "../proof/UncoveredList.tsx";
@@ -66,14 +67,16 @@ export function Transactions({
           <RawBlock number={block.number} uncovered={block.uncovered} />
         </span>
       </header>
-      {transactions.map((transaction, i) => (
-        <TransactionGroup
-          key={transaction.position}
-          transaction={transaction}
-          total={block.transactions}
-          first={category === null ? operationsIn(transactions.slice(0, i)) : null}
-        />
-      ))}
+      <BesideVerdict value>
+        {transactions.map((transaction, i) => (
+          <TransactionGroup
+            key={transaction.position}
+            transaction={transaction}
+            total={block.transactions}
+            first={category === null ? operationsIn(transactions.slice(0, i)) : null}
+          />
+        ))}
+      </BesideVerdict>
       {page?.total === 0 && <p className="quiet-note">None in this block.</p>}
       {hasFailed && (
         <div className="quiet-note" role="alert">
@@ -170,7 +173,6 @@ const TransactionGroup = memo(function TransactionGroup({
               >
                 <OperationItem
                   operation={operation}
-                  isProvable
                   link={
                     id
                       ? {

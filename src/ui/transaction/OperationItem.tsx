@@ -21,14 +21,11 @@ interface OperationLink {
 export function OperationItem({
   operation,
   startsOpen = false,
-  isProvable = false,
   extra,
   link,
 }: {
   readonly operation: OperationView;
   readonly startsOpen?: boolean;
-  /** Whether it stands beside a verdict on its bytes. */
-  readonly isProvable?: boolean;
   /** More content for the open card, such as actions. */
   readonly extra?: ReactNode;
   readonly link?: OperationLink | undefined;
@@ -40,7 +37,6 @@ export function OperationItem({
       operation={operation}
       isOpen={isOpen}
       toggle={() => actor.send({ type: "disclosure.toggle" })}
-      isProvable={isProvable}
       extra={extra}
       link={link}
     />
@@ -54,7 +50,6 @@ export function OperationRow({
   toggle,
   head,
   details,
-  isProvable = false,
   extra,
   link,
 }: {
@@ -65,8 +60,6 @@ export function OperationRow({
   readonly head?: ReactNode;
   /** The payload in one short line. */
   readonly details?: string;
-  /** Whether it stands beside a verdict on its bytes. */
-  readonly isProvable?: boolean;
   /** More content for the open card, such as actions. */
   readonly extra?: ReactNode;
   readonly link?: OperationLink | undefined;
@@ -90,7 +83,7 @@ export function OperationRow({
               />{" "}
             </>
           )}
-          <Sentence pieces={sentence} isMoney={isMoney} isProvable={isProvable} />
+          <Sentence pieces={sentence} isMoney={isMoney} />
         </span>
         <span className="end-controls">
           {link && <LinkHere {...link} />}
@@ -106,18 +99,16 @@ export function OperationRow({
         </span>
       </div>
       {details !== undefined && !isOpen && <p className="details mono">{details}</p>}
-      {isOpen && <OperationCard operation={operation} isProvable={isProvable} extra={extra} />}
+      {isOpen && <OperationCard operation={operation} extra={extra} />}
     </div>
   );
 }
 
 function OperationCard({
   operation: { kind, fields, json },
-  isProvable,
   extra,
 }: {
   readonly operation: OperationView;
-  readonly isProvable: boolean;
   readonly extra: ReactNode;
 }) {
   return (
@@ -126,7 +117,7 @@ function OperationCard({
         {fields.flatMap(({ label, value }, i) => [
           <dt key={`label ${i}`}>{label}</dt>,
           <dd key={`value ${i}`}>
-            <FieldValue pieces={value} isProvable={isProvable} />
+            <FieldValue pieces={value} />
           </dd>,
         ])}
       </dl>
@@ -142,18 +133,12 @@ function OperationCard({
   );
 }
 
-function FieldValue({
-  pieces,
-  isProvable,
-}: {
-  readonly pieces: readonly Piece[];
-  readonly isProvable: boolean;
-}) {
+function FieldValue({ pieces }: { readonly pieces: readonly Piece[] }) {
   const [only] = pieces;
   return only?.kind === "text" && pieces.length === 1 ? (
     <LongText text={only.text} />
   ) : (
-    <Sentence pieces={pieces} isProvable={isProvable} />
+    <Sentence pieces={pieces} />
   );
 }
 

@@ -1,4 +1,5 @@
 /** Renders a sentence's pieces as links with their labels, figures and quotations. User content stays plain text. */
+import { createContext, use } from "react";
 import { figureInBytes, type Piece } from "../../domain/chain/operations/operation.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { postPage } from "../../domain/post/post-address.ts";
@@ -10,14 +11,17 @@ import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 
+/**
+ * Whether sentences stand beside a verdict on their operation's bytes: then figures are shown as those have them, in
+ * VESTS, and not in SP, whose rate only a node reports.
+ */
+export const BesideVerdict = createContext(false);
+
 export function Sentence({
   pieces,
   isMoney = false,
-  isProvable = false,
 }: {
   readonly pieces: readonly Piece[];
-  /** Shows figures as the operation's bytes have them, as it stands beside a verdict on those. */
-  readonly isProvable?: boolean;
   /** Marks accounts that can be mistaken for known ones. */
   readonly isMoney?: boolean;
 }) {
@@ -25,7 +29,7 @@ export function Sentence({
   return (
     <bdi>
       {pieces.map((piece, i) => (
-        <Part key={keyOf(piece, i)} piece={piece} isMoney={isMoney} isProvable={isProvable} />
+        <Part key={keyOf(piece, i)} piece={piece} isMoney={isMoney} />
       ))}
     </bdi>
   );
@@ -33,15 +37,7 @@ export function Sentence({
 
 const keyOf = (piece: Piece, position: number): string => `${position}-${piece.kind}`;
 
-function Part({
-  piece,
-  isMoney,
-  isProvable,
-}: {
-  readonly piece: Piece;
-  readonly isMoney: boolean;
-  readonly isProvable: boolean;
-}) {
+function Part({ piece, isMoney }: { readonly piece: Piece; readonly isMoney: boolean }) {
   switch (piece.kind) {
     case "text":
       return piece.text;
@@ -79,7 +75,7 @@ function Part({
     case "proposal":
       return <a href={`/proposals/${piece.id}`}>#{piece.id}</a>;
     case "figure":
-      return <Figure figure={piece} isProvable={isProvable} />;
+      return <Figure figure={piece} />;
     case "quote":
       return (
         <bdi>
@@ -97,16 +93,11 @@ function Part({
   }
 }
 
-function Figure({
-  figure,
-  isProvable,
-}: {
-  readonly figure: Extract<Piece, { readonly kind: "figure" }>;
-  readonly isProvable: boolean;
-}) {
+function Figure({ figure }: { readonly figure: Extract<Piece, { readonly kind: "figure" }> }) {
   const { text, exact } = figure;
+  const isBesideVerdict = use(BesideVerdict);
   if (exact === null) return <b>{text}</b>;
-  return isProvable ? (
+  return isBesideVerdict ? (
     <b title={say`${text} at the rate that a node reports`}>{figureInBytes(figure)}</b>
   ) : (
     <b title={exact}>{text}</b>
