@@ -44,8 +44,14 @@ for (const path of pages.filter((each) => chainPages.test(each)))
     await watchFocus(page);
     const isInside = () => main.evaluate((element) => element.contains(document.activeElement));
     expect(await isInside(), "the first link leads to the content").toBe(true);
-    for (let i = 0; i < mostControls && (await isInside()); i++) await page.keyboard.press("Tab");
-    expect(await isInside(), "Tab leaves the content").toBe(false);
+    // A live page may remove the control that has the focus: the next Tab goes on from there.
+    const hasLeft = () =>
+      main.evaluate(
+        (element) =>
+          document.activeElement !== document.body && !element.contains(document.activeElement),
+      );
+    for (let i = 0; i < mostControls && !(await hasLeft()); i++) await page.keyboard.press("Tab");
+    expect(await hasLeft(), "Tab leaves the content").toBe(true);
     const { unreached, wrong } = await main.evaluate((element) => ({
       unreached: [...element.querySelectorAll<HTMLElement>("[data-awaited]")].map(
         (each) => each.dataset["awaited"],
