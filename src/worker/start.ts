@@ -103,8 +103,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
     },
     published: (block) => options.published?.(block),
     reorganised: (heights) => options.reorganised?.(heights),
-    begun: () => void store.checkChain(() => follower.properties?.value ?? null, forgetChain),
-    restarted: () => forgetChain(),
+    begun: () => void store.checkChain(() => follower.properties?.value ?? null, forgetStored),
+    restarted: () => forgetChain(follower.properties),
   });
   const irreversible = new IrreversibleList({
     follower,
@@ -180,14 +180,20 @@ export function createEngineHost(options: HostOptions): EngineHost {
   });
 
   /** Drops everything stored and cached: the network serves another chain. */
-  async function forgetChain(): Promise<void> {
+  async function forgetChain(oldHead: Follower["properties"]): Promise<void> {
     // If it can't be deleted now, the next visit checks again.
     await store.clear().catch(() => {});
     blocks.clear();
     opened.forgetChain();
     await watch.forgetChain();
     // Last: until the follower starts over, a new load would begin at the old chain's head.
-    irreversible.clear();
+    irreversible.clear(oldHead);
+  }
+
+  /** An earlier visit stored another chain, parts of which may be shown. */
+  async function forgetStored(): Promise<void> {
+    await forgetChain(null);
+    live.advanced();
   }
 
   const tidy = (): void => {

@@ -32,6 +32,8 @@ export class IrreversibleList {
   #rows: readonly BlockSummary[] = [];
   /** How often the chain was replaced. */
   #replacements = 0;
+  /** The head of the replaced chain, which the follower may still have. */
+  #oldHead: Follower["properties"] = null;
   #updatedAt: number | null = null;
 
   constructor(parts: IrreversibleParts) {
@@ -69,8 +71,7 @@ export class IrreversibleList {
     }
     // Blocks the feed is loading need no request of their own, unless it is slow.
     await inTime(follower.filled, limits.feed.irreversiblePatience, clock);
-    const head = follower.properties;
-    const last = head?.value.lastIrreversible;
+    const last = follower.properties?.value.lastIrreversible;
     if (last === undefined) return ok(undefined);
     const known = new Map(
       [...follower.chain, ...this.#rows].map((block) => [block.number, block] as const),
@@ -90,8 +91,8 @@ export class IrreversibleList {
       }
     }
     if (before !== this.#replacements)
-      // With the old chain's head the old rows would come back; the new one's first blocks begin another load.
-      return follower.properties === head ? ok(undefined) : this.load();
+      // With the old chain's head the old rows would come back; the new one's begins another load.
+      return follower.properties === this.#oldHead ? ok(undefined) : this.load();
     this.#rows = rows;
     this.#updatedAt = clock.now();
     this.#forgetOld();
@@ -100,9 +101,13 @@ export class IrreversibleList {
     return ok(undefined);
   }
 
-  /** Drops all rows, including those still being loaded: their chain was replaced. */
-  clear(): void {
+  /**
+   * Drops all rows, including those still being loaded: their chain was replaced. `oldHead`: the replaced chain's head;
+   * null if the follower already has the new one's.
+   */
+  clear(oldHead: Follower["properties"]): void {
     this.#replacements += 1;
+    this.#oldHead = oldHead;
     this.#rows = [];
     this.#forgetOld();
   }
