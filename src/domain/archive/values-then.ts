@@ -1,7 +1,7 @@
 /** What entries were worth when they happened, one by one and added up. */
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
-import { EarnedSums, type EarnedTotals } from "./earned.ts";
+import { EarnedSums, type EarnedTotals } from "./earned-totals.ts";
 import { PeriodSums, spans, spanStart, type PeriodQuery, type Span } from "./periods.ts";
 import type { PriceThen } from "./price-then.ts";
 import type { Prices } from "./prices.ts";

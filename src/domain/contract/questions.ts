@@ -71,7 +71,7 @@ import type { TransactionDetail } from "../transaction/answers.ts";
 import type { Candle, Period } from "../trade/candles.ts";
 import type { MarketView } from "../trade/market-view.ts";
 import type { LinkProgress } from "../trust/views.ts";
-import type { KeyChange, VoteChange, WitnessLog } from "../witness/log.ts";
+import type { KeyChange, VoteChange, WitnessLog } from "../witness/key-changes-and-votes.ts";
 import type { OwnSlots } from "../witness/own-slots.ts";
 import type { RoundView } from "../witness/round-view.ts";
 import type { SlotHistory } from "../witness/slot-history.ts";

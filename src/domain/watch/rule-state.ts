@@ -5,7 +5,7 @@
 import type { Happening, WatchEvent } from "./event.ts";
 import { placeAfterBlock } from "./event.ts";
 import type { BlockNum } from "../chain/names.ts";
-import { isStaleFeed } from "../witness/witnesses.ts";
+import { isStaleFeed } from "../witness/price-feeds.ts";
 import type { Rule, Side } from "./rule.ts";
 
 /** What a rule remembers; absent: not known yet. */

@@ -1,7 +1,7 @@
 /** The running round as the page shows it: every slot, who is next, and what each witness reports. */
 import { roundLength } from "../block/slots.ts";
 import { blockNum, type AccountName, type BlockNum } from "../chain/names.ts";
-import type { Candidate } from "./council.ts";
+import type { Candidate } from "./round-reports.ts";
 import type { Header } from "./header.ts";
 import { roundsOf, type RoundSlot } from "./who-missed.ts";
 import { orderByVotes, shuffledOrder } from "./round-shuffle.ts";

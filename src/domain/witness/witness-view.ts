@@ -6,7 +6,7 @@ import { amount, approximately, type Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import { chainTime } from "../chain/time.ts";
 import { err, ok, type Result } from "../result.ts";
-import { parseCandidates, type Candidate } from "./council.ts";
+import { parseCandidates, type Candidate } from "./round-reports.ts";
 
 /** The price that a witness publishes. */
 export interface PriceFeed {

@@ -40,7 +40,6 @@ export type WitnessSign = "crown" | "medal" | "secondMedal" | null;
 
 /** Maximum number of witnesses read. */
 const maxWitnesses = 400;
-const day = 86_400_000;
 /** More missed blocks than this are highlighted. */
 export const manyMissed = 1000;
 /** The lowest rank that produces a block in every round. */
@@ -81,9 +80,6 @@ export function witnessStatus(signingKey: unknown, isCurrent: boolean): WitnessS
   if (isCurrent) return "Active";
   return key === "" ? "Inactive" : "Standby";
 }
-
-/** A price is stale after a day. */
-export const isStaleFeed = (feedTime: number, now: number): boolean => now - feedTime >= day;
 
 /**
  * Reads the ranking API's bare list. If every row has digits as its `votes`, those are used, else the `approval`; the

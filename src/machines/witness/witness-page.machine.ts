@@ -1,6 +1,10 @@
 /** A witness's page: its record, its newest slots, its voters page by page, and its past. */
 import type { AccountName } from "../../domain/chain/names.ts";
-import type { KeyChange, VoteChange, WitnessLog } from "../../domain/witness/log.ts";
+import type {
+  KeyChange,
+  VoteChange,
+  WitnessLog,
+} from "../../domain/witness/key-changes-and-votes.ts";
 import type { OwnSlots } from "../../domain/witness/own-slots.ts";
 import type { VoterList } from "../../domain/witness/voters.ts";
 import type { WitnessView } from "../../domain/witness/witness-view.ts";

@@ -14,7 +14,7 @@ import { windowLength } from "../../machines/account/account-history.machine.ts"
 import { verdictOf, type RowVerdicts } from "../../machines/proof/row-proving.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
 import type { accountHistory } from "./account-history.charts.ts";
-import { useToggle } from "./toggle.ts";
+import { useToggle } from "./use-toggle.ts";
 import { GhostRow } from "./GhostRow.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 

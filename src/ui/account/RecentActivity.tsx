@@ -22,7 +22,7 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
-import { useToggle } from "./toggle.ts";
+import { useToggle } from "./use-toggle.ts";
 
 const proveRows = lazy(() => import("./ProveRows.tsx").then((module) => module.ProveRows));
 const list = lazy(() => import("./HistoryList.tsx").then((module) => module.HistoryList));

@@ -1,8 +1,7 @@
 /** The prices that the round's witnesses publish, as points on a line, with the median. */
-import { extent } from "d3";
+import { priceSpread } from "../../domain/witness/price-feeds.ts";
 import type { Member } from "../../domain/witness/round-view.ts";
 import { feedPrice } from "../../domain/witness/round-words.ts";
-import { medianPrice } from "../../domain/witness/tally.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale } from "../plot/scale.ts";
 import { say } from "../../domain/language/say.ts";
@@ -26,10 +25,10 @@ export function FeedSpread({ members }: { readonly members: readonly Member[] })
     .toSorted((one, other) => one.price - other.price);
   const plot = usePlot({ count: points.length, first: 0, page: 5 });
   const { at, width } = plot;
-  const [low, high] = extent(points, ({ price }) => price);
-  const median = medianPrice(members);
+  const prices = priceSpread(members);
   const count = points.length;
-  if (low === undefined || high === undefined || median === null) return null;
+  if (!prices) return null;
+  const { low, median, high } = prices;
   const pad = Math.max((high - low) * 0.05, median * margin);
   const x = linearScale([low - pad, high + pad], [edge.left, width - edge.right]);
   const placed = stacked(points, x);

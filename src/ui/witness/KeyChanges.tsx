@@ -3,7 +3,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { isNullKey } from "../../domain/chain/null-key.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
-import type { KeyChange } from "../../domain/witness/log.ts";
+import type { KeyChange } from "../../domain/witness/key-changes-and-votes.ts";
 import { GrowingTable, useGrowingList } from "../list/GrowingTable.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Age } from "../shared/values/Age.tsx";

@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted } from "../../domain/format/figures.ts";
+import { staleFeeds } from "../../domain/witness/price-feeds.ts";
 import type { RoundView } from "../../domain/witness/round-view.ts";
 import { participationWords } from "../../domain/witness/round-words.ts";
 import {
@@ -10,7 +11,6 @@ import {
   missesByWitness,
   type SlotHistory,
 } from "../../domain/witness/slot-history.ts";
-import { staleFeeds } from "../../domain/witness/tally.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { clock } from "../start/page.charts.ts";

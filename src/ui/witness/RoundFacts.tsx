@@ -1,16 +1,16 @@
 /** Facts about the running round: participation, irreversibility, median price, versions and hardforks. */
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
+import { priceSpread } from "../../domain/witness/price-feeds.ts";
 import type { RoundView } from "../../domain/witness/round-view.ts";
 import { feedPrice, participationWords } from "../../domain/witness/round-words.ts";
 import type { SlotHistory } from "../../domain/witness/slot-history.ts";
 import {
   hardforkVotesOf,
   irreversibleBy,
-  medianPrice,
   requiredVotes,
   versionsOf,
-} from "../../domain/witness/tally.ts";
+} from "../../domain/witness/round-consensus.ts";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say } from "../../domain/language/say.ts";
@@ -23,7 +23,7 @@ export function RoundFacts({
   readonly history: SlotHistory | null;
 }) {
   const members = round?.members ?? [];
-  const median = medianPrice(members);
+  const prices = priceSpread(members);
   const backup = members.at(-1);
   const irreversible = round && irreversibleBy(members);
   const facts: readonly Fact[] = [
@@ -31,7 +31,7 @@ export function RoundFacts({
     [say`Backup of this round`, round && <WitnessLink name={backup?.name ?? null} />],
     [say`Irreversible, computed here`, round && <BlockLink number={irreversible} />],
     [say`Irreversible, the node says`, round && <BlockLink number={round.lastIrreversible} />],
-    [say`Median of the feeds`, round && (median === null ? missing : `${feedPrice(median)} SBD`)],
+    [say`Median of the feeds`, round && (prices ? `${feedPrice(prices.median)} SBD` : missing)],
     [
       say`Versions`,
       round &&

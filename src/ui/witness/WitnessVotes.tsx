@@ -2,7 +2,7 @@
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
-import type { VoteChange } from "../../domain/witness/log.ts";
+import type { VoteChange } from "../../domain/witness/key-changes-and-votes.ts";
 import { powerLabel } from "../../domain/witness/witness-words.ts";
 import { GrowingTable, useGrowingList } from "../list/GrowingTable.tsx";
 import type { ListColumn } from "../list/list-column.ts";

@@ -18,7 +18,7 @@ import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { witnessColumns } from "./columns.tsx";
+import { witnessColumns } from "./witness-columns.tsx";
 import { say } from "../../domain/language/say.ts";
 
 const title = say`STEEM Witnesses`;

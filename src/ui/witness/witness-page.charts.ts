@@ -5,7 +5,7 @@ import {
   type KeyChange,
   type VoteChange,
   type WitnessLog,
-} from "../../domain/witness/log.ts";
+} from "../../domain/witness/key-changes-and-votes.ts";
 import { withVoters, type VoterList } from "../../domain/witness/voters.ts";
 import {
   keyChangesMachine,

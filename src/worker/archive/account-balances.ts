@@ -29,7 +29,7 @@ import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { Archives } from "./archives.ts";
 import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";
-import { loadShareRates } from "./share-rates.ts";
+import { loadShareRates } from "./daily-share-prices.ts";
 
 const accountsMethod = "condenser_api.get_accounts";
 

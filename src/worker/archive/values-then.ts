@@ -23,7 +23,7 @@ import { once } from "../shared/once.ts";
 import type { Archives } from "./archives.ts";
 import { dailyMarket, type DailyMarketParts } from "./daily-market.ts";
 import type { OpenArchive } from "./open-archive.ts";
-import { loadShareRates, type ShareRates } from "./share-rates.ts";
+import { loadShareRates, type ShareRates } from "./daily-share-prices.ts";
 
 /** Dependencies. */
 export interface ValuesThenParts extends DailyMarketParts {

@@ -23,7 +23,7 @@ import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../network/get-properties.ts";
 import type { Received } from "../network/node-pool.ts";
 import type { BlockSource } from "../store/block-source.ts";
-import { isBelieved } from "./belief.ts";
+import { isBelieved } from "./plausible-head.ts";
 import { FollowerWork } from "./follower-work.ts";
 import { blockFailure, noBlock } from "./block-failure.ts";
 import { say } from "../../domain/language/say.ts";

@@ -9,7 +9,7 @@ import { inTime } from "../shared/in-time.ts";
 import type { SocketLink } from "./socket-link.ts";
 import type { Call } from "./http-rpc.ts";
 import type { AskOptions, Received, NodePool, NodeAnswers } from "./node-pool.ts";
-import { checkLiveCall } from "./parameters.ts";
+import { checkLiveCall } from "./check-parameters.ts";
 
 /** Dependencies of `ChainCalls`. */
 export interface ChainCallsParts {

@@ -7,7 +7,7 @@ import type { NodeView } from "../../domain/contract/topics.ts";
 import { circuitBreakerMachine } from "../../machines/network/circuit-breaker.machine.ts";
 import type { Enrol } from "../../machines/inspection/roster.ts";
 import type { Result } from "../../domain/result.ts";
-import { RoundTrips } from "./quality.ts";
+import { RoundTrips } from "./connection-quality.ts";
 
 /** Decides whether an endpoint may be called, and records every outcome. */
 export class Endpoint {

@@ -9,7 +9,7 @@ import { withoutSameKeys, type RuleState } from "../../domain/watch/rule-state.t
 import { accountOf, isOnce } from "../../domain/watch/rule.ts";
 import type { Checked } from "../../machines/watch/rule-watch.machine.ts";
 import type { BlockReader } from "./block-reader.ts";
-import { done, type Figures } from "./figures.ts";
+import { done, type Figures } from "./figure-reader.ts";
 import { eventsInHistory, type HistoryReaderParts } from "./history-reader.ts";
 import { accountKey, type Found, type WatchSnapshot, type WatchStore } from "./watch-store.ts";
 

@@ -8,7 +8,7 @@ import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
 import { roundLength } from "../../../src/domain/block/slots.ts";
 import { chainTime } from "../../../src/domain/chain/time.ts";
 import { parseProperties } from "../../../src/domain/chain/properties.ts";
-import { parseSchedule } from "../../../src/domain/witness/council.ts";
+import { parseSchedule } from "../../../src/domain/witness/round-reports.ts";
 import type { Header } from "../../../src/domain/witness/header.ts";
 import {
   backupPlace,

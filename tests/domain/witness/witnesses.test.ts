@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { voteWeight } from "../../../src/domain/list/format.ts";
 import {
-  isStaleFeed,
   parseNodeWitnesses,
   parseRankedWitnesses,
   witnessBand,
@@ -46,11 +45,6 @@ describe("witnesses", () => {
     [12, "12.0"],
   ])("votes %i", (votes, label) => {
     expect(voteWeight(votes)).toBe(label);
-  });
-
-  test("a price is stale after a day", () => {
-    expect(isStaleFeed(0, 86_399_999)).toBe(false);
-    expect(isStaleFeed(0, 86_400_000)).toBe(true);
   });
 
   test("odd rows: no feed, a script for a website, votes as text", () => {

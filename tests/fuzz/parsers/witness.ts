@@ -3,18 +3,19 @@ import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { isNullKey } from "../../../src/domain/chain/null-key.ts";
 import { amountLabel, fixed } from "../../../src/domain/format/figures.ts";
 import { ok } from "../../../src/domain/result.ts";
-import { parseCandidates, parseSchedule } from "../../../src/domain/witness/council.ts";
+import { parseCandidates, parseSchedule } from "../../../src/domain/witness/round-reports.ts";
 import { linked, parseHeader } from "../../../src/domain/witness/header.ts";
 import {
   keyChangesIn,
   pageBefore,
   parseIndexedEntries,
   votesIn,
-} from "../../../src/domain/witness/log.ts";
+} from "../../../src/domain/witness/key-changes-and-votes.ts";
 import { roundView } from "../../../src/domain/witness/round-view.ts";
 import { feedPrice, missedWords, orderWords } from "../../../src/domain/witness/round-words.ts";
 import { slotHistory } from "../../../src/domain/witness/slot-history.ts";
-import { hardforkVotesOf, medianPrice } from "../../../src/domain/witness/tally.ts";
+import { isStaleFeed, priceSpread } from "../../../src/domain/witness/price-feeds.ts";
+import { hardforkVotesOf } from "../../../src/domain/witness/round-consensus.ts";
 import { parseVoterNames, parseVoters } from "../../../src/domain/witness/voters.ts";
 import { parseWitness } from "../../../src/domain/witness/witness-view.ts";
 import {
@@ -24,7 +25,6 @@ import {
   shareLabel,
 } from "../../../src/domain/witness/witness-words.ts";
 import {
-  isStaleFeed,
   parseNodeWitnesses,
   parseRankedWitnesses,
   witnessOrder,
@@ -71,7 +71,7 @@ export const witnessParsers: Readonly<Record<string, Parser>> = {
         lastIrreversible: null,
       });
       return ok([
-        view && [orderWords(view), medianPrice(view.members), hardforkVotesOf(view.members)],
+        view && [orderWords(view), priceSpread(view.members), hardforkVotesOf(view.members)],
         slotHistory(run, new Map())?.missed.map(missedWords),
       ]);
     },

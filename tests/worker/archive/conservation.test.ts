@@ -7,7 +7,7 @@ import { readBalanceRequest, type BalanceView } from "../../../src/domain/balanc
 import { treasury } from "../../../src/domain/balance/balance-effects.ts";
 import { gapSentence, unexplained } from "../../../src/domain/balance/balance-format.ts";
 import type { ArchiveState } from "../../../src/domain/archive/answers.ts";
-import { compareEarned } from "../../../src/domain/archive/earned.ts";
+import { compareEarned } from "../../../src/domain/archive/earned-totals.ts";
 import { rewardOf } from "../../../src/domain/archive/rewards.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { historyReason } from "../../../src/domain/contract/dispute-text.ts";

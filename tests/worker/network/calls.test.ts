@@ -5,7 +5,7 @@ import { failureReason } from "../../../src/domain/contract/failure-text.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { ok } from "../../../src/domain/result.ts";
 import { PendingCalls } from "../../../src/worker/network/pending-calls.ts";
-import { qualityOf, RoundTrips } from "../../../src/worker/network/quality.ts";
+import { qualityOf, RoundTrips } from "../../../src/worker/network/connection-quality.ts";
 
 describe("pending calls", () => {
   const open = () => {

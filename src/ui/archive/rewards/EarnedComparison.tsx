@@ -1,6 +1,10 @@
 /** What the history adds up to, beside the account's own totals of author and curation rewards. */
 import { useId } from "react";
-import { compareEarned, earnedSources, type EarnedTotals } from "../../../domain/archive/earned.ts";
+import {
+  compareEarned,
+  earnedSources,
+  type EarnedTotals,
+} from "../../../domain/archive/earned-totals.ts";
 import type { ArchiveState } from "../../../domain/archive/answers.ts";
 import type { Account } from "../../../domain/account/account.ts";
 import { signedThousandths } from "../../../domain/archive/format.ts";

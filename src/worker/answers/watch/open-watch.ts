@@ -13,7 +13,7 @@ import type { Store } from "../../store/store.ts";
 import { AccountCheck } from "../../watch/account-check.ts";
 import { BlockReader } from "../../watch/block-reader.ts";
 import { CoinPrices } from "../../watch/coin-prices.ts";
-import { Figures } from "../../watch/figures.ts";
+import { Figures } from "../../watch/figure-reader.ts";
 import { RuleChecker } from "../../watch/rule-checker.ts";
 import { RuleWatch } from "../../watch/rule-watch.ts";
 import { WatchStore } from "../../watch/watch-store.ts";

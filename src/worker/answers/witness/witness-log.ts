@@ -22,7 +22,7 @@ import {
   type LogSources,
   type VoteChange,
   type WitnessLog,
-} from "../../../domain/witness/log.ts";
+} from "../../../domain/witness/key-changes-and-votes.ts";
 import { parseVoters } from "../../../domain/witness/voters.ts";
 import type { Archives } from "../../archive/archives.ts";
 import { readText } from "../../archive/entry-texts.ts";

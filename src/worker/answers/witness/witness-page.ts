@@ -6,7 +6,7 @@ import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { err, type Result } from "../../../domain/result.ts";
-import { parseSchedule } from "../../../domain/witness/council.ts";
+import { parseSchedule } from "../../../domain/witness/round-reports.ts";
 import {
   parseVoterNames,
   parseVoters,

@@ -7,7 +7,11 @@ import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import { parseCandidates, parseSchedule, type Candidate } from "../../../domain/witness/council.ts";
+import {
+  parseCandidates,
+  parseSchedule,
+  type Candidate,
+} from "../../../domain/witness/round-reports.ts";
 import type { Header } from "../../../domain/witness/header.ts";
 import { ownSlots, type OwnSlots } from "../../../domain/witness/own-slots.ts";
 import { roundView, type RoundView } from "../../../domain/witness/round-view.ts";

@@ -4,7 +4,10 @@ import { deriveKey } from "../../../../devnet/chain/accounts.ts";
 import { signingKeyChange, witnessUpdate } from "../../../../devnet/chain/key-changes.ts";
 import type { AccountName } from "../../../../src/domain/chain/names.ts";
 import type { NetworkConfig } from "../../../../src/domain/network/config.ts";
-import { logPageSize, type VoteChange } from "../../../../src/domain/witness/log.ts";
+import {
+  logPageSize,
+  type VoteChange,
+} from "../../../../src/domain/witness/key-changes-and-votes.ts";
 import { openTestEngine, type TestEngine } from "../../../support/engine.ts";
 import { valueOf } from "../../../support/value-of.ts";
 

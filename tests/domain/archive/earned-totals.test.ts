@@ -1,7 +1,7 @@
 /** Sums of author and curation rewards are what the chain counts: whole thousandths of STEEM when each was paid. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareEarned, EarnedSums } from "../../../src/domain/archive/earned.ts";
+import { compareEarned, EarnedSums } from "../../../src/domain/archive/earned-totals.ts";
 import type { Prices } from "../../../src/domain/archive/prices.ts";
 import { rewardIndexes } from "../../../src/domain/archive/span-entries.ts";
 import {

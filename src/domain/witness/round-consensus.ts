@@ -1,8 +1,7 @@
-/** Sums up what the witnesses of a round report: versions, votes on hardforks, the median price, irreversibility. */
-import type { AccountName, BlockNum } from "../chain/names.ts";
-import type { HardforkVote } from "./council.ts";
+/** What the witnesses of a round agree on: versions, votes on hardforks, the last irreversible block. */
+import type { BlockNum } from "../chain/names.ts";
+import type { HardforkVote } from "./round-reports.ts";
 import type { Member } from "./round-view.ts";
-import { isStaleFeed } from "./witnesses.ts";
 
 /** Equal votes that a hardfork needs, and witnesses that a version needs to count as the majority's. */
 export const requiredVotes = 17;
@@ -29,14 +28,6 @@ export const hardforkVotesOf = (members: readonly Member[]): readonly Count<Hard
     ({ version, time }) => `${version} ${time}`,
   );
 
-/** The median of their prices, SBD for one STEEM: element n ÷ 2 in order, as on the chain; null if none has a price. */
-export function medianPrice(members: readonly Member[]): number | null {
-  const prices = members
-    .flatMap(({ report }) => report?.price ?? [])
-    .toSorted((one, other) => one - other);
-  return prices[Math.floor(prices.length / 2)] ?? null;
-}
-
 /** The highest block that 16 of the 21 have built on; null if a witness's newest block isn't known. */
 export function irreversibleBy(members: readonly Member[]): BlockNum | null {
   const blocks = members
@@ -44,14 +35,6 @@ export function irreversibleBy(members: readonly Member[]): BlockNum | null {
     .toSorted((one, other) => one - other);
   return blocks.length === members.length ? (blocks[irreversiblePlace] ?? null) : null;
 }
-
-/** Those whose price is older than a day, or who never published one. */
-export const staleFeeds = (members: readonly Member[], now: number): readonly AccountName[] =>
-  members.flatMap(({ name, report }) => {
-    if (name === null || !report) return [];
-    const { price, feedTime } = report;
-    return price === null || feedTime === null || isStaleFeed(feedTime, now) ? [name] : [];
-  });
 
 function tallied<T>(values: readonly T[], keyOf: (value: T) => string): readonly Count<T>[] {
   const counts = new Map<string, Count<T>>();

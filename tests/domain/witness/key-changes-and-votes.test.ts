@@ -7,7 +7,7 @@ import {
   parseIndexedEntries,
   votesIn,
   type LogEntry,
-} from "../../../src/domain/witness/log.ts";
+} from "../../../src/domain/witness/key-changes-and-votes.ts";
 
 const witness = "aurora" as AccountName;
 

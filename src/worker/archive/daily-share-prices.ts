@@ -1,5 +1,5 @@
 /** The daily prices of VESTS that the indexing service offers. */
-import { readDailyPrices } from "../../domain/archive/daily-prices.ts";
+import { readDailyPrices } from "../../domain/archive/daily-share-prices.ts";
 import type { PriceSample } from "../../domain/archive/share-price.ts";
 import type { PriceOrigin } from "../../domain/archive/prices.ts";
 import type { Clock } from "../../domain/clock.ts";

@@ -1,0 +1,35 @@
+/** The price feeds of a round's witnesses: their median and spread, and which of them are stale. */
+import type { AccountName } from "../chain/names.ts";
+import type { Member } from "./round-view.ts";
+
+const day = 86_400_000;
+
+/** Prices in SBD for one STEEM. */
+export interface PriceSpread {
+  readonly low: number;
+  /** Element n ÷ 2 in ascending order, as on the chain. */
+  readonly median: number;
+  readonly high: number;
+}
+
+/** The lowest, the median and the highest price; null if no witness publishes one. */
+export function priceSpread(members: readonly Member[]): PriceSpread | null {
+  const prices = members
+    .flatMap(({ report }) => report?.price ?? [])
+    .toSorted((one, other) => one - other);
+  const [low, median, high] = [prices[0], prices[Math.floor(prices.length / 2)], prices.at(-1)];
+  return low === undefined || median === undefined || high === undefined
+    ? null
+    : { low, median, high };
+}
+
+/** A price is stale after a day. */
+export const isStaleFeed = (feedTime: number, now: number): boolean => now - feedTime >= day;
+
+/** The witnesses whose price is older than a day, or who never published one. */
+export const staleFeeds = (members: readonly Member[], now: number): readonly AccountName[] =>
+  members.flatMap(({ name, report }) => {
+    if (name === null || !report) return [];
+    const { price, feedTime } = report;
+    return price === null || feedTime === null || isStaleFeed(feedTime, now) ? [name] : [];
+  });
