@@ -14,7 +14,7 @@ import { offlineCopy } from "./deploy/offline.ts";
 import { sitePages } from "./deploy/pages.ts";
 import { pagePolicy } from "./deploy/policy.ts";
 import { readSiteNames } from "./deploy/site-names.ts";
-import { isStartChunk, shellFirst } from "./deploy/shell.ts";
+import { isStartChunk, shellFirst, startChunks } from "./deploy/shell.ts";
 
 /** Only what is built carries the policy: while developing, Vite needs scripts in the page. */
 const securityPolicy: Plugin = {
@@ -46,6 +46,16 @@ export const plainModules = [
     replacement: "use-sync-external-store/with-selector",
   },
 ];
+
+/** Chunks and style sheets that the shell, the tests or the size check find by their names. */
+const found = new Set([...startChunks, "rolldown-runtime", "index", "engine", "dexie"]);
+
+/**
+ * A name for a built file. The page's first script lists all others, so only those found by name have one; the build's
+ * manifest says what the others are. Some hosts leave out files that begin with a `_`, as a hash may.
+ */
+const fileName = (name: string | undefined, ending: string): string =>
+  `assets/${name !== undefined && found.has(name) ? `${name}-` : "p"}[hash:7]${ending}`;
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
@@ -79,6 +89,7 @@ export default defineConfig({
       output: {
         entryFileNames: ({ facadeModuleId }) =>
           `assets/${facadeModuleId?.includes("/text/") ? "texts" : "engine-entry"}-[hash].js`,
+        chunkFileNames: ({ name }) => fileName(name, ".js"),
         // The engine comes in one piece; what it loads on demand leans on that, not on crumbs of it.
         codeSplitting: { groups: [{ name: "engine", test: /src\/worker\/main\.ts$/ }] },
       },
@@ -101,10 +112,12 @@ export default defineConfig({
       // Compressing takes its time.
       checks: { pluginTimings: false },
       output: {
-        // As short as the bundler allows: the page's first script lists most of these names.
         entryFileNames: "assets/[name]-[hash:7].js",
-        chunkFileNames: "assets/[name]-[hash:7].js",
-        assetFileNames: "assets/[name]-[hash:7][extname]",
+        chunkFileNames: ({ name }) => fileName(name, ".js"),
+        assetFileNames: ({ names: [name] }) =>
+          name?.endsWith(".css")
+            ? fileName(name.slice(0, -".css".length), ".css")
+            : "assets/[name]-[hash:7][extname]",
         codeSplitting: {
           // An entry with all it leans on, in the order in which a visit needs them; then what other pages share.
           // Parts of plots and of account tabs, and the clock, are chunks of their own: most pages need none of them.

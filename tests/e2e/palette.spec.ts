@@ -1,4 +1,5 @@
 /** The palette of suggestions: thirty searches by keyboard alone, and everything that can go wrong. */
+import { builtScript } from "../support/built-script.ts";
 import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
 import { subjectsOf } from "./pages.ts";
 
@@ -144,7 +145,7 @@ test("a command copies the page's address with its filter", async ({ page, site,
 test("a text typed before the palette has loaded stays in the box, and Enter works", async ({
   page,
 }) => {
-  await page.route("**/assets/Palette-*.js", () => {});
+  await page.route(`**/${builtScript("src/ui/search/Palette.tsx")}`, () => {});
   await page.goto("/");
   const box = page.getByPlaceholder(placeholder);
   await box.click();

@@ -66,7 +66,8 @@ export function ContentHistory() {
           <>
             <div className="section-title">
               <h2>
-                <bdi>{postPath(answer.value)}</bdi> · {counted(versions.length, "version")}
+                <bdi>{postPath(answer.value)}</bdi> ·{" "}
+                <span className="nowrap">{counted(versions.length, "version")}</span>
               </h2>
               <span className="faint small">
                 <SourceNote of={answer} />
