@@ -115,6 +115,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     changed: () => live.publish(publisher),
   });
   const trust = new LateTrust({
+    key,
     network: config,
     follower,
     blocks,
@@ -131,9 +132,15 @@ export function createEngineHost(options: HostOptions): EngineHost {
     rootChanged: () => store.answers.clear(),
     changed: () => publishTrust(),
   });
+  let publishedEra = trust.root.era;
   const publishTrust = (): void => {
     publisher.publish("trust", trust.view);
+    publisher.publish("root", trust.root);
     publisher.publish("alarms", trust.alarms);
+    if (trust.root.era === publishedEra) return;
+    publishedEra = trust.root.era;
+    // Verdicts that rest on the old root must not stay until the next block.
+    live.publish(publisher, true);
   };
   const live = new Live({
     follower,
@@ -173,6 +180,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     answers: opened.answers,
     store: store.answers,
     checkRoot: () => trust.checkRoot(),
+    trustEra: () => trust.root.era,
     isHealthy: () => network.isHealthy,
     isCutOff: () => network.isCutOff,
     clock,

@@ -146,6 +146,7 @@ const questions: Readonly<Record<string, (asked: Engine) => Promise<Answer<unkno
           payload: "{}",
         },
       ],
+      [],
     ]),
   proveVersion: async (each) => each.ask("proof.version", [post, 1, await oldestDigest(each)]),
   transactionProof: (each) => each.ask("proof.transaction", [sampleTransaction, null]),

@@ -33,6 +33,7 @@ export async function blockPage(
       actors: {
         load: fromPromise(() => stage.engine.ask("proof.block", [blockNum(number), id])),
         watchChain: quiet,
+        watchRoot: fromCallback(() => {}),
       },
     }),
     { input: inputOf({ number, id, transaction: null, drawn: drawn.value.proof, finality }) },
@@ -62,6 +63,7 @@ export async function transactionPage(
       actors: {
         load: fromPromise(() => stage.engine.ask("proof.transaction", [id, blockId])),
         watchChain: quiet,
+        watchRoot: fromCallback(() => {}),
       },
     }),
     { input: inputOf(subject) },

@@ -55,7 +55,7 @@ import type { ProposalsView, ProposalView } from "../proposal/proposal-view.ts";
 import type { ProposalVoterList } from "../proposal/voters.ts";
 import type { BlockProof, TransactionProof } from "../proof/answers.ts";
 import type { ComparisonSubject, NodeComparison } from "../proof/compare-nodes.ts";
-import type { HistoryClaim, VersionProof } from "../proof/rows.ts";
+import type { HistoryClaim, RowProof, VersionProof } from "../proof/rows.ts";
 import type { NewAccount, Registrations } from "../ranking/new-accounts.ts";
 import type { RankedAccount } from "../ranking/rankings.ts";
 import type { SearchHits, SearchSource } from "../search/look-up.ts";
@@ -81,7 +81,6 @@ import type { Witness } from "../witness/witnesses.ts";
 import type { InboxChange, InboxRows, WatchedRule, WatchNews } from "../watch/answers.ts";
 import type { RuleText } from "../watch/read-rule.ts";
 import { question, type Question } from "./question.ts";
-import type { Verdict } from "./sourced.ts";
 import type { Profile } from "./topics.ts";
 
 /**
@@ -432,8 +431,11 @@ export const questions = {
   }),
   /** Links an old block to the nearest anchored one above, one stretch per call, until nothing is left. */
   "proof.link": question<[number: BlockNum], LinkProgress>(),
-  /** Rows of a history, each compared with its block. */
-  "proof.rows": question<[rows: readonly HistoryClaim[]], readonly Verdict[]>(),
+  /** Rows of a history, each compared with its block. An operation in `taken` proves another row of the history. */
+  "proof.rows": question<
+    [rows: readonly HistoryClaim[], taken: readonly string[]],
+    readonly RowProof[]
+  >(),
   /** The block that contains a version of a post, and its verdict. */
   "proof.version": question<[post: PostAddress, number: number, digest: string], VersionProof>(),
   /** An evidence file as JSON text. */

@@ -6,7 +6,7 @@ import type { Slot } from "../block/slots.ts";
 import type { LabelsView } from "../label/label-book.ts";
 import type { Failure, Wire } from "./failure.ts";
 import type { Sourced, Verdict } from "./sourced.ts";
-import type { Alarm, TrustView } from "../trust/views.ts";
+import type { Alarm, RootMark, TrustView } from "../trust/views.ts";
 import type { WatchView } from "../watch/answers.ts";
 
 /**
@@ -77,6 +77,8 @@ export interface LiveBlock extends BlockSummary {
 /** The newest blocks and the current witness round. */
 export interface LatestBlocksView {
   readonly state: FeedState;
+  /** `era` of the trust root that the verdicts rest on. */
+  readonly era: number;
   /** Newest first, at most ten. */
   readonly blocks: readonly LiveBlock[];
   /** The last 21 slots, oldest first. */
@@ -104,6 +106,8 @@ export interface IrreversibleBlock extends LiveBlock {
 /** The newest irreversible blocks. */
 export interface IrreversibleBlocksView {
   readonly state: "idle" | "loading" | "live" | "failed";
+  /** `era` of the trust root that the verdicts rest on. */
+  readonly era: number;
   /** Newest first, at most ten. */
   readonly blocks: readonly IrreversibleBlock[];
   readonly updatedAt: number | null;
@@ -128,6 +132,8 @@ export interface Views {
   readonly latestBlocks: LatestBlocksView;
   readonly irreversibleBlocks: IrreversibleBlocksView;
   readonly trust: TrustView;
+  /** Changes when the trust root is reset or replaced. Watching it doesn't make the light client follow the chain. */
+  readonly root: RootMark;
   readonly alarms: AlarmsView;
   readonly watch: WatchView;
   readonly labels: LabelsView;

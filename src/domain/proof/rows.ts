@@ -20,6 +20,13 @@ export interface RowClaim {
   readonly claim: HistoryClaim;
 }
 
+/** What was found of a row. */
+export interface RowProof {
+  readonly verdict: Verdict;
+  /** The operation that proves it, named by its position on the chain; null if none does. */
+  readonly place: string | null;
+}
+
 /** Position of a post's version on the chain. */
 export interface VersionProof extends PieceProof {
   /** Number of pieces that its author sent and it is built from. */

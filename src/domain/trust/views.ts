@@ -44,8 +44,22 @@ export interface TrustedWitnessView {
   readonly lastBlock: BlockNum | null;
 }
 
+/** Identifies the trust root that verdicts rest on. */
+export interface RootMark {
+  /** How often this engine has dropped its root: no verdict given before then holds. */
+  readonly era: number;
+  /** The id of the root's block; null without a root, and until it has been read. */
+  readonly id: BlockId | null;
+}
+
+/** Whether verdicts given under one root hold under another. A root that isn't known yet contradicts none. */
+export const isSameRoot = (before: RootMark, now: RootMark): boolean =>
+  before.era === now.era && (before.id === null || now.id === null || before.id === now.id);
+
 /** The state of the light client. */
 export interface TrustView {
+  /** `era` of the root in use. */
+  readonly era: number;
   /** State of the chart `trust`. */
   readonly state: "unset" | "pinning" | "pinned" | "following" | "behind" | "stale" | "resting";
   readonly trouble: TrustTrouble | null;

@@ -21,6 +21,8 @@ import { callbackPort } from "../shared/ports.ts";
 /** A live list as it was last reported. */
 export interface LiveList {
   readonly state: FeedState;
+  /** `era` of the trust root that the verdicts rest on. */
+  readonly era: number;
   /** Newest first. */
   readonly blocks: readonly LiveRow[];
   readonly updatedAt: number | null;
@@ -44,7 +46,7 @@ export interface Context {
   readonly version: number;
 }
 
-const emptyList: LiveList = { state: "idle", blocks: [], updatedAt: null, failure: null };
+const emptyList: LiveList = { state: "idle", era: 0, blocks: [], updatedAt: null, failure: null };
 
 function entranceOf(context: Context): Entrance {
   if (context.instant) return "at-once";
@@ -85,8 +87,15 @@ export const blockRevealMachine = setup({
   },
   actors: { watchList: callbackPort<ListChanged, { known: number }>("watchList") },
   delays: { spacing: ({ context }) => context.limits.reveal.spacing },
-  guards: { hasWaiting: ({ context }) => context.reveal.waiting.length > 0 },
+  guards: {
+    hasWaiting: ({ context }) => context.reveal.waiting.length > 0,
+    isOfOtherRoot: ({ context }, { list }: { list: LiveList }) => context.list.era !== list.era,
+  },
   actions: {
+    replaceList: assign(({ context }, { list }: { list: LiveList }) => ({
+      list,
+      reveal: replaceRows(context.reveal, list.blocks, context.size),
+    })),
     queueList: assign(({ context }, { list }: { list: LiveList }) => ({
       list,
       reveal: take(context, list),
@@ -143,10 +152,18 @@ export const blockRevealMachine = setup({
       },
     },
     paused: {
-      description: "The rows are frozen; new ones are counted and stored.",
+      description:
+        "The rows are frozen; new ones are counted and stored. A changed trust root ends the pause: no verdict on screen holds any longer.",
       tags: "paused",
       on: {
-        "list.received": { actions: { type: "noteList", params: ({ event }) => event } },
+        "list.received": [
+          {
+            guard: { type: "isOfOtherRoot", params: ({ event }) => event },
+            target: "quiet",
+            actions: [{ type: "replaceList", params: ({ event }) => event }, "endHighlightLater"],
+          },
+          { actions: { type: "noteList", params: ({ event }) => event } },
+        ],
         "list.resume": { target: "quiet", actions: ["catchUp", "endHighlightLater"] },
       },
     },

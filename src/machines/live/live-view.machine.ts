@@ -31,7 +31,11 @@ export const liveViewMachine = setup({
     tags: {} as "busy" | "live" | "paused",
   },
   actors: { watchTopic: callbackPort<ViewReceived, { topic: Topic; known: number }>("watchTopic") },
-  guards: { isKnown: ({ context }) => context.view !== null },
+  guards: {
+    isKnown: ({ context }) => context.view !== null,
+    isOfOtherRoot: ({ context }, { view }: { view: View }) =>
+      context.view !== null && eraOf(context.view) !== eraOf(view),
+  },
   actions: {
     show: assign((_, { view }: { view: View }) => ({ view, newest: view })),
     noteNewest: assign((_, { view }: { view: View }) => ({ newest: view })),
@@ -70,12 +74,23 @@ export const liveViewMachine = setup({
       },
     },
     paused: {
-      description: "The view doesn't change; newer ones are remembered, not shown.",
+      description:
+        "The view doesn't change; newer ones are remembered, not shown. A changed trust root ends the pause: no verdict on screen holds any longer.",
       tags: "paused",
       on: {
-        "view.received": { actions: { type: "noteNewest", params: ({ event }) => event } },
+        "view.received": [
+          {
+            guard: { type: "isOfOtherRoot", params: ({ event }) => event },
+            target: "following",
+            actions: { type: "show", params: ({ event }) => event },
+          },
+          { actions: { type: "noteNewest", params: ({ event }) => event } },
+        ],
         "view.resume": { target: "following", actions: "showNewest" },
       },
     },
   },
 });
+
+/** The era of the trust root that a view's verdicts rest on; null for a view without verdicts. */
+const eraOf = (view: View): number | null => ("era" in view ? view.era : null);

@@ -1,6 +1,6 @@
 /**
- * Proof panels: recompute a block or a transaction once, and again when the light client's anchor passes its block.
- * Meanwhile they count the witnesses that vouch for the block.
+ * Proof panels: recompute a block or a transaction once, and again when the light client's anchor passes its block or
+ * the trust root changes. Meanwhile they count the witnesses that vouch for the block.
  */
 import { assign, raise, setup } from "xstate";
 import { currentFinality, provedFinality, type BlockSubject } from "../../domain/block/finality.ts";
@@ -10,9 +10,10 @@ import type { BlockProof, TransactionProof } from "../../domain/proof/answers.ts
 import type { Finality } from "../../domain/block/finality.ts";
 import { isOwnContent } from "../../domain/proof/with-standing.ts";
 import type { Answer, Sourced, Verdict } from "../../domain/contract/sourced.ts";
-import type { TrustView } from "../../domain/trust/views.ts";
+import type { RootMark, TrustView } from "../../domain/trust/views.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
 import { passesAny } from "./anchor-passing.ts";
+import { isOtherRoot, rememberedRoot, type RootChanged } from "./root-changes.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 import { isAnswer, otherwise, when } from "../shared/asking.ts";
 
@@ -30,6 +31,8 @@ export interface ProofContext<T> {
   readonly subject: ProofSubject;
   /** Never decreases. */
   readonly finality: Finality;
+  /** The trust root that everything here rests on; null until it is reported. */
+  readonly root: RootMark | null;
   /** The newest block the feed shows; null before it shows one. */
   readonly head: BlockNum | null;
   /** The newest reported anchor; null without one. */
@@ -44,31 +47,38 @@ export interface ProofContext<T> {
 export type ChainChanged =
   | {
       readonly type: "trust.changed";
-      readonly trust: Pick<TrustView, "anchor" | "root" | "trouble">;
+      readonly trust: TrustNews;
     }
   | {
       readonly type: "feed.changed";
-      readonly feed: Pick<LatestBlocksView, "round" | "lastIrreversible">;
+      readonly feed: FeedNews;
     };
+
+type TrustNews = Pick<TrustView, "era" | "anchor" | "root" | "trouble">;
+type FeedNews = Pick<LatestBlocksView, "era" | "round" | "lastIrreversible">;
 
 const createProof = <T extends BlockProof>(id: string) =>
   setup({
     types: {
       context: {} as ProofContext<T>,
       input: {} as ProofSubject & { finality: Finality },
-      events: {} as { type: "page.retry" } | { type: "proof.refresh" } | ChainChanged,
+      events: {} as { type: "page.retry" } | { type: "proof.refresh" } | ChainChanged | RootChanged,
       tags: {} as "busy" | "found" | "failed",
     },
     actors: {
       load: promisePort<Answer<T>, { subject: ProofSubject }>("load"),
       watchChain: callbackPort<ChainChanged, { finality: Finality }>("watchChain"),
+      watchRoot: callbackPort<RootChanged>("watchRoot"),
     },
     guards: {
       isAnswer,
       isAnchored: ({ context }) => context.finality.isAnchored,
       /** The anchor was below the block, or there was none, and is now at it or above. */
-      passes: ({ context: { subject, anchored } }, { number }: { number: BlockNum | null }) =>
-        passesAny([subject.number], anchored, number),
+      passes: ({ context: { subject, anchored, root } }, { trust }: { trust: TrustNews }) =>
+        isOfRoot(root, trust) &&
+        passesAny([subject.number], anchored, trust.anchor?.number ?? null),
+      isOfRoot: ({ context: { root } }, news: { readonly era: number }) => isOfRoot(root, news),
+      isOtherRoot: ({ context: { root } }, news: RootChanged) => isOtherRoot(root, news),
     },
     actions: {
       /** Provided by the page: lets the engine call resting nodes again. */
@@ -87,23 +97,25 @@ const createProof = <T extends BlockProof>(id: string) =>
           anchored: higher(context.anchored, standing.nearest?.number ?? null),
         };
       }),
-      rememberTrust: assign(
-        (_, { trust }: { trust: Pick<TrustView, "anchor" | "root" | "trouble"> }) => ({
-          anchored: trust.anchor?.number ?? null,
-          hasRoot: trust.root !== null ? true : trust.trouble !== null ? false : null,
-        }),
-      ),
-      rememberFeed: assign(
-        (
-          { context: { subject, finality } },
-          { feed }: { feed: Pick<LatestBlocksView, "round" | "lastIrreversible"> },
-        ) => ({
-          finality: isOwnContent(subject.drawn)
-            ? currentFinality(subject, finality, feed)
-            : finality,
-          head: headOf(feed),
-        }),
-      ),
+      rememberTrust: assign((_, { trust }: { trust: TrustNews }) => ({
+        anchored: trust.anchor?.number ?? null,
+        hasRoot: trust.root !== null ? true : trust.trouble !== null ? false : null,
+      })),
+      rememberFeed: assign(({ context: { subject, finality } }, { feed }: { feed: FeedNews }) => ({
+        finality: isOwnContent(subject.drawn) ? currentFinality(subject, finality, feed) : finality,
+        head: headOf(feed),
+      })),
+      rememberRoot: assign(({ context }, news: RootChanged) => ({
+        root: rememberedRoot(context.root, news),
+      })),
+      /** Nothing that was learned under another root holds; what the node claims doesn't rest on it. */
+      startOver: assign(({ context: { finality } }) => ({
+        finality: { ...finality, isAnchored: false, vouchers: null },
+        anchored: null,
+        hasRoot: null,
+        answer: null,
+        failure: null,
+      })),
       refresh: raise({ type: "proof.refresh" }),
     },
   }).createMachine({
@@ -111,6 +123,7 @@ const createProof = <T extends BlockProof>(id: string) =>
     context: ({ input: { finality, ...subject } }) => ({
       subject,
       finality,
+      root: null,
       head: null,
       anchored: null,
       hasRoot: null,
@@ -118,6 +131,17 @@ const createProof = <T extends BlockProof>(id: string) =>
       failure: null,
     }),
     type: "parallel",
+    invoke: { src: "watchRoot" },
+    on: {
+      "root.changed": [
+        {
+          guard: { type: "isOtherRoot", params: ({ event }) => event },
+          target: [".recomputing.loading", ".counting.following"],
+          actions: ["startOver", { type: "rememberRoot", params: ({ event }) => event }],
+        },
+        { actions: { type: "rememberRoot", params: ({ event }) => event } },
+      ],
+    },
     states: {
       recomputing: {
         initial: "loading",
@@ -160,20 +184,26 @@ const createProof = <T extends BlockProof>(id: string) =>
               input: ({ context }) => ({ finality: context.finality }),
             },
             on: {
-              "feed.changed": { actions: { type: "rememberFeed", params: ({ event }) => event } },
+              "feed.changed": {
+                guard: { type: "isOfRoot", params: ({ event }) => event.feed },
+                actions: { type: "rememberFeed", params: ({ event }) => event },
+              },
               "trust.changed": [
                 {
-                  guard: {
-                    type: "passes",
-                    params: ({ event }) => ({ number: event.trust.anchor?.number ?? null }),
-                  },
+                  guard: { type: "passes", params: ({ event }) => event },
                   actions: [{ type: "rememberTrust", params: ({ event }) => event }, "refresh"],
                 },
-                { actions: { type: "rememberTrust", params: ({ event }) => event } },
+                {
+                  guard: { type: "isOfRoot", params: ({ event }) => event.trust },
+                  actions: { type: "rememberTrust", params: ({ event }) => event },
+                },
               ],
             },
           },
-          anchored: { description: "16 trusted witnesses vouch for it: nothing more to count." },
+          anchored: {
+            description:
+              "16 trusted witnesses vouch for it: nothing more to count, as long as the trust root stays.",
+          },
         },
       },
     },
@@ -185,6 +215,10 @@ export const transactionProofMachine = createProof<TransactionProof>("transactio
 
 const higher = (one: BlockNum | null, other: BlockNum | null): BlockNum | null =>
   one === null || (other !== null && other > one) ? other : one;
+
+/** Views may arrive late: those of another root say nothing about this one. */
+const isOfRoot = (root: RootMark | null, { era }: { readonly era: number }): boolean =>
+  root === null || root.era === era;
 
 const headOf = ({ round }: Pick<LatestBlocksView, "round">): BlockNum | null => {
   const slot = round.at(-1);

@@ -1,14 +1,16 @@
 /**
  * Compares what a page shows with the blocks it comes from: when a button is pressed, and again when the anchor passes
- * them.
+ * them or the trust root changes.
  */
 import { assign, setup } from "xstate";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
+import type { RootMark } from "../../domain/trust/views.ts";
 import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { callbackPort, promisePort } from "../shared/ports.ts";
 import { passesAny } from "./anchor-passing.ts";
+import { isOtherRoot, rememberedRoot, type RootChanged } from "./root-changes.ts";
 
 /** What such a chart remembers. */
 export interface ProvingContext<Subject, Proof> {
@@ -17,6 +19,8 @@ export interface ProvingContext<Subject, Proof> {
   readonly failure: Failure | null;
   /** The newest reported anchor; null without one. */
   readonly anchored: BlockNum | null;
+  /** The trust root that the proof rests on; null until it is reported. */
+  readonly root: RootMark | null;
 }
 
 type Anchor = { readonly anchored: BlockNum | null };
@@ -24,8 +28,9 @@ type Anchor = { readonly anchored: BlockNum | null };
 export type AnchorMoved = { readonly type: "anchor.moved" } & Anchor;
 
 /**
- * A chart that proves its subject through the `prove` port. `merge` adds what was found to the proof so far;
- * `unsettled` names the blocks whose verdict may still rise; `isProvable` says whether there is anything to prove.
+ * A chart that proves its subject through the `prove` port, which also gets the proof so far. `merge` adds what was
+ * found to it; `unsettled` names the blocks whose verdict may still rise; `isProvable` says whether there is anything
+ * to prove.
  */
 export const createProving = <Subject, Found, Proof>(
   id: string,
@@ -48,18 +53,21 @@ export const createProving = <Subject, Found, Proof>(
       events: {} as
         | { type: "proof.prove"; subject: Subject }
         | { type: "proof.cancel" }
-        | AnchorMoved,
+        | AnchorMoved
+        | RootChanged,
       tags: {} as "busy" | "proved" | "failed",
     },
     actors: {
-      prove: promisePort<Answer<Found>, { subject: Subject }>("prove"),
+      prove: promisePort<Answer<Found>, { subject: Subject; proof: Proof }>("prove"),
       watchAnchor: callbackPort<AnchorMoved>("watchAnchor"),
+      watchRoot: callbackPort<RootChanged>("watchRoot"),
     },
     guards: {
       isProvable: (_, { subject }: { subject: Subject }) => isProvable(subject),
       isAnswer,
       passes: ({ context: { proof, subject, anchored: before } }, { anchored }: Anchor) =>
         passesAny(unsettled(proof, subject), before, anchored),
+      isOtherRoot: ({ context: { root } }, news: RootChanged) => isOtherRoot(root, news),
     },
     actions: {
       choose: assign((_, { subject }: { subject: Subject }) => ({ subject, failure: null })),
@@ -72,57 +80,100 @@ export const createProving = <Subject, Found, Proof>(
         answer.ok ? { proof: merge(proof, answer.value.value, subject) } : {},
       ),
       rememberAnchor: assign((_, { anchored }: Anchor) => ({ anchored })),
+      rememberRoot: assign(({ context }, news: RootChanged) => ({
+        root: rememberedRoot(context.root, news),
+      })),
+      /** Nothing that was proved under another root holds. */
+      startOver: assign({ proof: none, anchored: null }),
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...input, proof: none, failure: null, anchored: null }),
+    context: ({ input }) => ({ ...input, proof: none, failure: null, anchored: null, root: null }),
     initial: "idle",
     on: {
       "proof.prove": {
         guard: { type: "isProvable", params: ({ event }) => event },
-        target: ".proving",
+        target: ".judged.proving",
         actions: { type: "choose", params: ({ event }) => event },
       },
     },
     states: {
       idle: { description: "Shown as its source reported it." },
-      proving: {
-        description: "The blocks are fetched, checked and compared.",
-        tags: "busy",
-        on: { "proof.prove": {}, "proof.cancel": "idle" },
-        invoke: {
-          src: "prove",
-          input: ({ context: { subject } }) => ({ subject }),
-          onDone: [when("isAnswer", "proved", "remember"), otherwise("failed", "remember")],
-        },
-      },
-      proved: {
-        description: "It has a verdict; a consistent one may still become verified.",
-        tags: "proved",
-        invoke: { src: "watchAnchor" },
+      judged: {
+        description: "A changed trust root drops every verdict; the last subject is judged anew.",
+        initial: "proving",
+        invoke: { src: "watchRoot" },
         on: {
-          "anchor.moved": [
+          "root.changed": [
             {
-              guard: { type: "passes", params: ({ event }) => event },
-              target: "refreshing",
-              actions: { type: "rememberAnchor", params: ({ event }) => event },
+              guard: { type: "isOtherRoot", params: ({ event }) => event },
+              target: ".proving",
+              actions: ["startOver", { type: "rememberRoot", params: ({ event }) => event }],
             },
-            { actions: { type: "rememberAnchor", params: ({ event }) => event } },
+            { actions: { type: "rememberRoot", params: ({ event }) => event } },
           ],
         },
-      },
-      refreshing: {
-        description: "The old verdict stays on screen; a failure leaves it there.",
-        tags: "proved",
-        invoke: {
-          src: "prove",
-          input: ({ context: { subject } }) => ({ subject }),
-          onDone: { target: "proved", actions: { type: "refresh", params: output } },
+        states: {
+          proving: {
+            description: "The blocks are fetched, checked and compared.",
+            tags: "busy",
+            on: { "proof.prove": {}, "proof.cancel": "stopped" },
+            invoke: {
+              src: "prove",
+              input: ({ context: { subject, proof } }) => ({ subject, proof }),
+              onDone: [when("isAnswer", "proved", "remember"), otherwise("failed", "remember")],
+            },
+          },
+          proved: {
+            description: "It has a verdict; a consistent one may still become verified.",
+            tags: "proved",
+            invoke: { src: "watchAnchor" },
+            on: {
+              "anchor.moved": [
+                {
+                  guard: { type: "passes", params: ({ event }) => event },
+                  target: "refreshing",
+                  actions: { type: "rememberAnchor", params: ({ event }) => event },
+                },
+                { actions: { type: "rememberAnchor", params: ({ event }) => event } },
+              ],
+            },
+          },
+          refreshing: {
+            description: "The old verdict stays on screen; a failure leaves it there.",
+            tags: "proved",
+            invoke: {
+              src: "prove",
+              input: ({ context: { subject, proof } }) => ({ subject, proof }),
+              onDone: { target: "proved", actions: { type: "refresh", params: output } },
+            },
+          },
+          stopped: {
+            description: "The visitor has cancelled; earlier verdicts stay.",
+            on: {
+              "root.changed": [
+                {
+                  guard: { type: "isOtherRoot", params: ({ event }) => event },
+                  actions: ["startOver", { type: "rememberRoot", params: ({ event }) => event }],
+                },
+                { actions: { type: "rememberRoot", params: ({ event }) => event } },
+              ],
+            },
+          },
+          failed: {
+            description: "The blocks could not be read; earlier verdicts stay.",
+            tags: "failed",
+            on: {
+              "root.changed": [
+                {
+                  guard: { type: "isOtherRoot", params: ({ event }) => event },
+                  actions: ["startOver", { type: "rememberRoot", params: ({ event }) => event }],
+                },
+                { actions: { type: "rememberRoot", params: ({ event }) => event } },
+              ],
+            },
+          },
         },
-      },
-      failed: {
-        description: "The blocks could not be read; earlier verdicts stay.",
-        tags: "failed",
       },
     },
   });

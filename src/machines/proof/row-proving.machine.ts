@@ -1,13 +1,15 @@
 /** Rows of an account's history, compared with their blocks. */
 import type { Verdict } from "../../domain/contract/sourced.ts";
-import type { HistoryClaim, RowClaim } from "../../domain/proof/rows.ts";
+import type { HistoryClaim, RowClaim, RowProof } from "../../domain/proof/rows.ts";
 import { createProving } from "./proving.ts";
 
-/** Verdicts by the row's place in its history, with what was proved there. */
-export type RowVerdicts = ReadonlyMap<
-  number,
-  { readonly claim: HistoryClaim; readonly verdict: Verdict }
->;
+/** What was proved at a place in the history, and how. */
+export interface ProvedRow extends RowProof {
+  readonly claim: HistoryClaim;
+}
+
+/** Proofs by the row's place in its history. */
+export type RowVerdicts = ReadonlyMap<number, ProvedRow>;
 
 /** The verdict on a row; undefined if another row was proved at its place. */
 export function verdictOf(verdicts: RowVerdicts, { index, claim }: RowClaim): Verdict | undefined {
@@ -17,9 +19,22 @@ export function verdictOf(verdicts: RowVerdicts, { index, claim }: RowClaim): Ve
     : undefined;
 }
 
+/** The operations that prove rows other than `claims`: they can't prove one of these, too. */
+export function takenByOthers(
+  verdicts: RowVerdicts,
+  claims: readonly RowClaim[],
+): readonly string[] {
+  const own = new Set(claims.map(({ index }) => index));
+  return [...verdicts].flatMap(([index, { place }]) =>
+    own.has(index) || place === null ? [] : place,
+  );
+}
+
+const unproved: RowProof = { verdict: "unchecked", place: null };
+
 export const rowProvingMachine = createProving<
   readonly RowClaim[],
-  readonly Verdict[],
+  readonly RowProof[],
   RowVerdicts
 >("rowProving", {
   none: new Map(),
@@ -27,7 +42,7 @@ export const rowProvingMachine = createProving<
     new Map([
       ...verdicts,
       ...claims.map(
-        ({ index, claim }, i) => [index, { claim, verdict: found[i] ?? "unchecked" }] as const,
+        ({ index, claim }, i) => [index, { claim, ...(found[i] ?? unproved) }] as const,
       ),
     ]),
   unsettled: (verdicts, claims) =>

@@ -8,11 +8,13 @@ import {
 } from "../../machines/proof/proofs.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { asks, wakeNodes, watch } from "../start/runtime.ts";
+import { watchRoot } from "./anchor.ts";
 
 export const blockProof = blockProofMachine.provide({
   actors: {
     load: asks("proof.block", ({ subject }) => [subject.number, subject.id]),
     watchChain: watchChain(),
+    watchRoot,
   },
   actions: { wakeNodes },
 });
@@ -21,6 +23,7 @@ export const transactionProof = transactionProofMachine.provide({
   actors: {
     load: asks("proof.transaction", ({ subject }) => [subject.transaction ?? "", subject.id]),
     watchChain: watchChain(),
+    watchRoot,
   },
   actions: { wakeNodes },
 });

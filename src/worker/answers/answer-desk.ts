@@ -22,6 +22,8 @@ export interface AnswerDeskParts {
   readonly store: AnswerStore;
   /** Drops answers stored under a trust root other than the current one. */
   readonly checkRoot: () => Promise<void>;
+  /** Changes when the trust root is dropped. */
+  readonly trustEra: () => number;
   /** Whether any endpoint answers. */
   readonly isHealthy: () => boolean;
   /** Whether no endpoint is reachable at the moment. */
@@ -78,12 +80,14 @@ export class AnswerDesk {
 
   /** If a question fails because no node is reachable, the stored answer is used, whatever its age. */
   async #answerOrRecall<T>(question: OpenQuestion<T>): Promise<Answer<T>> {
-    const { store, isCutOff, isHealthy } = this.#parts;
+    const { store, isCutOff, isHealthy, trustEra } = this.#parts;
+    const era = trustEra();
     const answered = await question.answer();
     if (answered.ok) {
       const { freshness } = answered.value;
       const isNew = freshness === "live" || freshness === "cached";
-      if (isNew && !isCutOff()) void store.save(question.key, answered.value);
+      // What was answered under a root that has been dropped meanwhile must not outlive it.
+      if (isNew && !isCutOff() && trustEra() === era) void store.save(question.key, answered.value);
       return answered;
     }
     const isUnreached = isCutOff() || (!isHealthy() && comesFromConnection(answered.error));

@@ -7,7 +7,7 @@ import { proveTransaction } from "../../domain/proof/prove-transaction.ts";
 import { worst, type ProofStep } from "../../domain/proof/proof.ts";
 import { withStanding } from "../../domain/proof/with-standing.ts";
 import type { BlockProof, TransactionProof } from "../../domain/proof/answers.ts";
-import type { HistoryClaim, VersionProof } from "../../domain/proof/rows.ts";
+import type { HistoryClaim, RowProof, VersionProof } from "../../domain/proof/rows.ts";
 import { thisBrowser, type Answer, type Verdict } from "../../domain/contract/sourced.ts";
 import type { LinkProgress } from "../../domain/trust/views.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
@@ -128,12 +128,13 @@ export class ProofSource {
     return this.#answer(await linkBlock(number, { anchors, blocks, proved, limits }, signal));
   }
 
-  /** Proves rows of a history. */
+  /** Proves rows of a history. `taken`: the operations that prove other rows. */
   async rows(
     claims: readonly HistoryClaim[],
+    taken: readonly string[],
     signal: AbortSignal,
-  ): Promise<Answer<readonly Verdict[]>> {
-    return this.#answer(await this.#rows.rows(claims, signal));
+  ): Promise<Answer<readonly RowProof[]>> {
+    return this.#answer(await this.#rows.rows(claims, taken, signal));
   }
 
   /**
@@ -202,7 +203,7 @@ export const proofAnswers = (source: ProofSource): AnswersOf<"proof"> => ({
   "proof.block": (number, id, signal) => source.block(number, id, signal),
   "proof.transaction": (id, block, signal) => source.transaction(id, block, signal),
   "proof.link": (number, signal) => source.link(number, signal),
-  "proof.rows": (rows, signal) => source.rows(rows, signal),
+  "proof.rows": (rows, taken, signal) => source.rows(rows, taken, signal),
   "proof.version": (post, number, digest, signal) => source.version(post, number, digest, signal),
   "proof.evidence": (subject, signal) => source.evidence(subject, signal),
   "proof.evidenceCheck": async (text) => source.check(text),

@@ -12,6 +12,7 @@ import type {
   LatestBlocksView,
   LiveBlock,
 } from "../../domain/contract/topics.ts";
+import type { RootMark } from "../../domain/trust/views.ts";
 import type { Enrol } from "../../machines/inspection/roster.ts";
 import { irreversibleBlocksMachine } from "../../machines/live/irreversible-blocks.machine.ts";
 import { liveFeedMachine, type HeadFollowed } from "../../machines/live/live-feed.machine.ts";
@@ -25,6 +26,8 @@ import type { Publisher } from "./publisher.ts";
 interface FeedTrust {
   /** The highest anchored block; null unless the chain is followed. */
   readonly anchored: BlockNum | null;
+  /** The root that verdicts rest on. */
+  readonly root: RootMark;
   /** A row with its verdict. */
   marked<Row extends BlockSummary>(row: Row): Row & LiveBlock;
   advanced(): void;
@@ -146,6 +149,7 @@ export class Live {
       .toReversed();
     return {
       state: value,
+      era: trust.root.era,
       blocks: newestFirst.slice(0, limits.feed.live),
       round: lastRound(newestFirst),
       lastIrreversible: follower.properties?.value.lastIrreversible ?? null,
@@ -165,21 +169,23 @@ export class Live {
     const follows = value !== "failed" && this.#feed.getSnapshot().context.failure === null;
     return {
       state: follows && irreversible.rows.length > 0 ? "live" : value === "live" ? "idle" : value,
+      era: trust.root.era,
       blocks: irreversible.rows.map((row) => trust.marked(row)),
       updatedAt: irreversible.updatedAt,
       failure: context.failure,
     };
   }
 
-  /** Sends both lists and the chain's numbers. */
-  publish(publisher: Publisher): void {
+  /** Sends both lists and the chain's numbers; the lists at once if that `isUrgent`, or while they are being filled. */
+  publish(publisher: Publisher, isUrgent = false): void {
     const { follower, limits } = this.#parts;
     const latest = this.latestView;
     const settled = this.irreversibleView;
     const { properties } = follower;
-    publisher.publish("latestBlocks", latest, latest.blocks.length < limits.feed.live);
-    const isFilling = settled.blocks.length < limits.feed.irreversible;
-    publisher.publish("irreversibleBlocks", settled, isFilling);
+    const isFilling = latest.blocks.length < limits.feed.live;
+    publisher.publish("latestBlocks", latest, isUrgent || isFilling);
+    const isSettling = settled.blocks.length < limits.feed.irreversible;
+    publisher.publish("irreversibleBlocks", settled, isUrgent || isSettling);
     publisher.publish("chain", { properties, failure: latest.failure }, properties === null);
   }
 

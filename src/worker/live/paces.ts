@@ -12,6 +12,7 @@ export const paceOf =
     switch (topic) {
       case "connection":
       case "trust":
+      case "root":
       case "alarms":
       case "watch":
       case "labels":

@@ -9,8 +9,7 @@ import type { PostAddress } from "../../domain/post/post-address.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { compareForms, noFindings } from "../../domain/proof/compare-forms.ts";
-import type { HistoryClaim, PieceProof } from "../../domain/proof/rows.ts";
-import type { Verdict } from "../../domain/contract/sourced.ts";
+import type { HistoryClaim, PieceProof, RowProof } from "../../domain/proof/rows.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { slotAt, slotTime } from "../../domain/witness/slot-number.ts";
 import type { Follower } from "../live/follower.ts";
@@ -36,20 +35,23 @@ export class RowProofs {
   }
 
   /**
-   * One verdict per row, in order. Virtual operations are in no block's bytes. An operation proves one row only: a
-   * history that lists it twice is a contradiction.
+   * One proof per row, in order. Virtual operations are in no block's bytes. An operation proves one row only: a
+   * history that lists it twice is a contradiction. Those in `taken` have proved other rows of the history before.
    */
   async rows(
     rows: readonly HistoryClaim[],
+    taken: readonly string[],
     signal: AbortSignal,
-  ): Promise<Result<readonly Verdict[], Failure>> {
-    const verdicts: Verdict[] = [];
-    const proved = new Set<string>();
+  ): Promise<Result<readonly RowProof[], Failure>> {
+    const proofs: RowProof[] = [];
+    const all = new Set(taken);
     for (const row of rows) {
       if (signal.aborted) return { ok: false, error: { kind: "cancelled" } };
-      verdicts.push(await this.#row(row, proved, signal));
+      const proof = await this.#row(row, all, signal);
+      if (proof.place !== null) all.add(proof.place);
+      proofs.push(proof);
     }
-    return ok(verdicts);
+    return ok(proofs);
   }
 
   /** Proves one sent version of a post: finds the operation that sent it by its time. */
@@ -93,24 +95,22 @@ export class RowProofs {
 
   async #row(
     { block, time, transaction, kind, payload }: HistoryClaim,
-    alreadyProved: Set<string>,
+    taken: ReadonlySet<string>,
     signal: AbortSignal,
-  ) {
-    if (transaction === null) return "not-provable";
+  ): Promise<RowProof> {
+    if (transaction === null) return { verdict: "not-provable", place: null };
     const opened = await this.#parts.proved.open(block, { priority: "high", rounds: 1, signal });
-    if (!opened.ok || !opened.value.proved) return "cannot-check";
+    if (!opened.ok || !opened.value.proved) return { verdict: "cannot-check", place: null };
     const claimed = parseJson(payload, "payload");
-    if (!claimed.ok) return "cannot-check";
+    if (!claimed.ok) return { verdict: "cannot-check", place: null };
     const { verdict, proved } = opened.value;
-    if (proved.block.time !== time) return "mismatch";
+    if (proved.block.time !== time) return { verdict: "mismatch", place: null };
     const holder = proved.block.transactions.find(({ id }) => id === transaction);
-    const place = (index: number) => `${block}/${transaction}/${index}`;
+    const placeAt = (index: number) => `${block}/${transaction}/${index}`;
     const index = (holder?.operations ?? []).findIndex(
-      (own, i) => own[0] === kind && !alreadyProved.has(place(i)) && isSame(claimed.value, own),
+      (own, i) => own[0] === kind && !taken.has(placeAt(i)) && isSame(claimed.value, own),
     );
-    if (index < 0) return "mismatch";
-    alreadyProved.add(place(index));
-    return verdict;
+    return index < 0 ? { verdict: "mismatch", place: null } : { verdict, place: placeAt(index) };
   }
 }
 

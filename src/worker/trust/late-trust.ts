@@ -5,7 +5,7 @@
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { TrustView } from "../../domain/trust/views.ts";
+import type { RootMark, TrustView } from "../../domain/trust/views.ts";
 import type { AlarmsView, LiveBlock } from "../../domain/contract/topics.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { once } from "../shared/once.ts";
@@ -14,7 +14,9 @@ import { unproved, type BlockOpener, type OpenedBlock } from "../proof/opened-bl
 import type { BlockOptions } from "../store/block-source.ts";
 import type { TrustHost, TrustParts } from "./open-trust.ts";
 
+const initialRoot: RootMark = { era: 0, id: null };
 const initialView: TrustView = {
+  era: initialRoot.era,
   state: "unset",
   trouble: null,
   root: null,
@@ -54,6 +56,11 @@ export class LateTrust implements BlockOpener {
 
   get view(): TrustView {
     return this.#host?.light.view ?? initialView;
+  }
+
+  /** The root that verdicts rest on. */
+  get root(): RootMark {
+    return this.#host?.light.rootMark ?? initialRoot;
   }
 
   get alarms(): AlarmsView {

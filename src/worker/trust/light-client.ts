@@ -9,7 +9,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { Standing, TrustView } from "../../domain/trust/views.ts";
+import type { RootMark, Standing, TrustView } from "../../domain/trust/views.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { Link } from "../../domain/trust/link.ts";
 import { parseRoot, rootJson } from "../../domain/trust/root.ts";
@@ -49,6 +49,8 @@ export interface LightClientParts extends RootFinderParts {
   readonly changed: () => void;
   /** Called when the root changes: answers given under the previous one are no longer valid. */
   readonly rootChanged: () => Promise<void>;
+  /** Called once another root, or none, has been stored: engines of other tabs use the same store. */
+  readonly rootStored: () => void;
 }
 
 /** One per network. */
@@ -136,11 +138,16 @@ export class LightClient implements Standings {
   get view(): TrustView {
     const { value, context } = this.#actor.getSnapshot();
     return {
+      era: this.#era,
       state: value,
       trouble: context.trouble,
       hops: this.#hops,
       ...viewOf(this.#root, this.#position, this.#parts.clock.now()),
     };
+  }
+
+  get rootMark(): RootMark {
+    return { era: this.#era, id: this.#root?.root.id ?? null };
   }
 
   /** The trusted keys at the anchor, as JSON text that `pin` reads; null without a root. */
@@ -166,6 +173,7 @@ export class LightClient implements Standings {
     const era = this.#leaveRoot();
     await this.#clearStore();
     await this.#parts.store.pin(root);
+    this.#parts.rootStored();
     await this.#startFrom(root, era);
     if (era === this.#era) this.#send({ type: "trust.pinned" });
     return ok(null);
@@ -175,6 +183,14 @@ export class LightClient implements Standings {
   async reset(): Promise<void> {
     const era = this.#leaveRoot();
     await this.#clearStore();
+    this.#parts.rootStored();
+    if (era === this.#era) this.#send({ type: "trust.reset" });
+  }
+
+  /** Another engine has stored another root, or none. */
+  async useStoredRoot(): Promise<void> {
+    const era = this.#leaveRoot();
+    await this.#parts.rootChanged();
     if (era === this.#era) this.#send({ type: "trust.reset" });
   }
 
@@ -211,9 +227,9 @@ export class LightClient implements Standings {
     if (signal.aborted || era !== this.#era) return null;
     this.#lastSearch = { at: clock.now(), outcome: found.ok ? null : found.error };
     if (!found.ok) return found.error;
-    await this.#clearOther(found.value);
-    if (found.value.origin === "quorum") await store.pinFirst(found.value);
-    if (!signal.aborted) await this.#startFrom(found.value, era);
+    const root = found.value.origin === "quorum" ? await store.pinFirst(found.value) : found.value;
+    await this.#clearOther(root);
+    if (!signal.aborted) await this.#startFrom(root, era);
     return null;
   }
 
@@ -231,7 +247,9 @@ export class LightClient implements Standings {
     this.#counts = [];
     this.#lastSearch = { at: 0, outcome: null };
     this.#parts.anchors.close();
-    return ++this.#era;
+    this.#era += 1;
+    this.#parts.changed();
+    return this.#era;
   }
 
   async #clearStore(): Promise<void> {

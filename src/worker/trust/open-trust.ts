@@ -16,11 +16,14 @@ import type { Database } from "../store/database.ts";
 import { Anchors } from "./anchors.ts";
 import { ChainComparison } from "./chain-comparison.ts";
 import { LightClient } from "./light-client.ts";
+import { RootChannel } from "./root-channel.ts";
 import { RunReader } from "./run-reader.ts";
 import { TrustStore, type Anchor } from "./trust-store.ts";
 
 /** Dependencies of trust. */
 export interface TrustParts {
+  /** The network's key in config.json. */
+  readonly key: string;
   readonly network: Pick<NetworkConfig, "chainId" | "addressPrefix" | "checkpoint">;
   readonly follower: Follower;
   readonly blocks: BlockSource;
@@ -60,6 +63,10 @@ export function openTrust(parts: TrustParts): TrustHost {
   const prover = new BlockProver(addressPrefix, clock, limits);
   const store = new TrustStore(database);
   const anchors = new Anchors(store, parts.fetchListed);
+  const channel = new RootChannel(
+    { key: parts.key, chainId: network.chainId },
+    () => void light.useStoredRoot(),
+  );
   let wasSettled = false;
   const light = new LightClient({
     network,
@@ -82,6 +89,7 @@ export function openTrust(parts: TrustParts): TrustHost {
       send({ type: "watch.reset" });
       await parts.rootChanged();
     },
+    rootStored: () => channel.announce(),
   });
   const comparison = new ChainComparison({
     calls,
@@ -142,6 +150,7 @@ export function openTrust(parts: TrustParts): TrustHost {
     opened: () => send({ type: "watch.opened" }),
     close: async () => {
       proofs.close();
+      channel.close();
       leave();
       watch.stop();
       await light.close();

@@ -62,12 +62,13 @@ export class TrustStore {
     await this.#database.run(({ trust }) => trust.put({ key: "root", value: root }));
   }
 
-  /** Pins what nodes agreed on, unless a root is pinned already. */
-  async pinFirst(root: RootInUse): Promise<void> {
+  /** Pins what nodes agreed on, unless another engine has pinned a root meanwhile; returns the pinned one. */
+  async pinFirst(root: RootInUse): Promise<RootInUse> {
     await this.#database.run(({ trust }) =>
       // Refused if the key exists.
       trust.add({ key: "root", value: root }).catch(() => undefined),
     );
+    return (await this.root()) ?? root;
   }
 
   /** How far `root` led on earlier visits. */

@@ -3,12 +3,23 @@ import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
 import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/chain/wire.ts";
 import { blockNum, type TxId } from "../../../src/domain/chain/names.ts";
 import { figureInBytes } from "../../../src/domain/chain/operations/operation.ts";
-import type { RowClaim } from "../../../src/domain/proof/rows.ts";
-import { rowProvingMachine, verdictOf } from "../../../src/machines/proof/row-proving.machine.ts";
+import type { Answer } from "../../../src/domain/contract/sourced.ts";
+import type { RowClaim, RowProof } from "../../../src/domain/proof/rows.ts";
+import {
+  rowProvingMachine,
+  takenByOthers,
+  verdictOf,
+  type RowVerdicts,
+} from "../../../src/machines/proof/row-proving.machine.ts";
 import { CraftedChain, unknownKey } from "../../support/liars-chain.ts";
 import { uncached, type Stage } from "../../support/liars-stage.ts";
 import { blockPage, furtherStretch, transactionPage } from "../page.ts";
 import { holding, plain, subject, type Row } from "../row.ts";
+
+interface Wanted {
+  readonly subject: readonly RowClaim[];
+  readonly proof: RowVerdicts;
+}
 
 /** Changes the answer to the first `get_block` of a height. */
 function once(stage: Stage, number: number, change: (block: WireBlock) => unknown): void {
@@ -120,8 +131,9 @@ export const pages: readonly Row[] = [
       const chart = createActor(
         rowProvingMachine.provide({
           actors: {
-            prove: fromPromise(() => stage.engine.ask("proof.rows", [[honest.claim]])),
+            prove: fromPromise(() => stage.engine.ask("proof.rows", [[honest.claim], []])),
             watchAnchor: fromCallback(() => {}),
+            watchRoot: fromCallback(() => {}),
           },
         }),
         { input: { subject: [] } },
@@ -132,6 +144,57 @@ export const pages: readonly Row[] = [
       return [
         plain("row", verdictOf(context.proof, honest) ?? "unchecked", ["verified"]),
         plain("row that changed", verdictOf(context.proof, forged) ?? "unchecked", ["unchecked"]),
+      ];
+    },
+  },
+  {
+    lie: "a payment that a history lists twice, its rows proved one after the other",
+    told: "changed answers",
+    ask: async (stage) => {
+      const found = holding(stage, "transfer");
+      await stage.visit(uncached);
+      await stage.untilFollowing();
+      const row = (index: number): RowClaim => ({
+        index,
+        claim: {
+          block: blockNum(found.number),
+          time: Date.parse(`${stage.honest(found.number).timestamp}Z`),
+          transaction: found.id as TxId,
+          kind: "transfer",
+          payload: JSON.stringify(transferIn(found.transaction)),
+        },
+      });
+      const chart = createActor(
+        rowProvingMachine.provide({
+          actors: {
+            prove: fromPromise<Answer<readonly RowProof[]>, Wanted>(({ input }) =>
+              stage.engine.ask("proof.rows", [
+                input.subject.map(({ claim }) => claim),
+                takenByOthers(input.proof, input.subject),
+              ]),
+            ),
+            watchAnchor: fromCallback(() => {}),
+            watchRoot: fromCallback(() => {}),
+          },
+        }),
+        { input: { subject: [] } },
+      ).start();
+      const prove = async (index: number): Promise<void> => {
+        chart.send({ type: "proof.prove", subject: [row(index)] });
+        await waitFor(chart, (snapshot) => snapshot.hasTag("proved"));
+      };
+      await prove(7);
+      await prove(4);
+      const twice = chart.getSnapshot().context.proof;
+      await prove(7);
+      const again = chart.getSnapshot().context.proof;
+      chart.stop();
+      const shown = (proof: RowVerdicts, index: number) => verdictOf(proof, row(index)) ?? "none";
+      return [
+        plain("row 7", shown(twice, 7), ["verified"]),
+        plain("row 4", shown(twice, 4), ["mismatch"]),
+        plain("row 7, proved again", shown(again, 7), ["verified"]),
+        plain("row 4, after that", shown(again, 4), ["mismatch"]),
       ];
     },
   },

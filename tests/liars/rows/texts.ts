@@ -149,9 +149,9 @@ export const texts: readonly Row[] = [
         { ...claim({}), time: claim({}).time + slot },
         claim({ extra: [] }),
       ];
-      const proved = await stage.engine.ask("proof.rows", [claims]);
-      const verdicts = proved.ok ? proved.value.value : [];
-      return verdicts.map((verdict, i) =>
+      const proved = await stage.engine.ask("proof.rows", [claims, []]);
+      const rows = proved.ok ? proved.value.value : [];
+      return rows.map(({ verdict }, i) =>
         plain(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
       );
     },
@@ -179,9 +179,9 @@ export const texts: readonly Row[] = [
         value,
       }));
       const claims = [claim({}), claim({ active: { ...active, key_auths } })];
-      const proved = await stage.engine.ask("proof.rows", [claims]);
-      const verdicts = proved.ok ? proved.value.value : [];
-      return verdicts.map((verdict, i) =>
+      const proved = await stage.engine.ask("proof.rows", [claims, []]);
+      const rows = proved.ok ? proved.value.value : [];
+      return rows.map(({ verdict }, i) =>
         plain(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
       );
     },
@@ -203,9 +203,9 @@ export const texts: readonly Row[] = [
         kind,
         payload: JSON.stringify(payload),
       };
-      const proved = await stage.engine.ask("proof.rows", [[claim, claim]]);
-      const verdicts = proved.ok ? proved.value.value : [];
-      return verdicts.map((verdict, i) =>
+      const proved = await stage.engine.ask("proof.rows", [[claim, claim], []]);
+      const rows = proved.ok ? proved.value.value : [];
+      return rows.map(({ verdict }, i) =>
         plain(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
       );
     },

@@ -28,7 +28,13 @@ describe("blockReveal", () => {
     const receive = (head: number) =>
       actor.send({
         type: "list.received",
-        list: { state: "live", blocks: summaries(head).slice(0, 5), updatedAt: 1, failure: null },
+        list: {
+          state: "live",
+          era: 0,
+          blocks: summaries(head).slice(0, 5),
+          updatedAt: 1,
+          failure: null,
+        },
       });
     const context = () => actor.getSnapshot().context;
     return { clock, actor, receive, context };

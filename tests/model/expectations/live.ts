@@ -5,13 +5,16 @@ import type { Expectations } from "./vocabulary.ts";
 
 const view = (number: number) => ({ properties: number, failure: null });
 const news = (number: number) => event("view.received", { view: view(number) });
-const list = (head: number) => ({
+const list = (head: number, era = 0) => ({
   state: "live",
+  era,
   blocks: summaries(head).slice(0, 5),
   updatedAt: 1,
   failure: null,
 });
-const received = (head: number) => event("list.received", { list: list(head) });
+const received = (head: number, era = 0) => event("list.received", { list: list(head, era) });
+const marked = (era: number, anchored: number) =>
+  event("view.received", { view: { era, anchored } });
 const reveal = (
   top: number,
   count: number,
@@ -45,6 +48,22 @@ export const liveExpectations: Expectations = {
         ["view.pause", "paused"],
         [news(3), "paused", { context: { view: view(2), newest: view(3) } }],
         ["view.resume", "following", { context: { view: view(3) } }],
+      ],
+    },
+    {
+      says: "a pause ends when the trust root changes: no verdict on screen holds any longer",
+      input: { topic: "latestBlocks" },
+      begins: "waiting",
+      steps: [
+        ["view.pause", "waiting"],
+        [marked(0, 5), "following"],
+        ["view.pause", "paused"],
+        [marked(0, 6), "paused", { context: { view: { era: 0, anchored: 5 } } }],
+        [
+          marked(1, 7),
+          "following",
+          { context: { view: { era: 1, anchored: 7 }, newest: { era: 1, anchored: 7 } } },
+        ],
       ],
     },
     {
@@ -125,6 +144,25 @@ export const liveExpectations: Expectations = {
           received(3),
           "quiet",
           { context: { reveal: reveal(3, 3, [], []) }, waits: ["highlight.ended", 800] },
+        ],
+      ],
+    },
+    {
+      says: "a pause ends when the trust root changes: no verdict on screen holds any longer",
+      input: desktop,
+      begins: "quiet",
+      steps: [
+        ["list.pause", "paused"],
+        [received(2), "paused", { context: { list: list(2) } }],
+        ["list.resume", "quiet"],
+        ["list.pause", "paused"],
+        [
+          received(3, 1),
+          "quiet",
+          {
+            context: { reveal: reveal(3, 3, [], [3], [2, 0, 1]), list: list(3, 1) },
+            waits: ["highlight.ended", 800],
+          },
         ],
       ],
     },

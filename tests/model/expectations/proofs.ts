@@ -16,21 +16,24 @@ const proved = (kind: string, vouchers: number | null, nearest: number | null = 
       nearest: nearest === null ? null : { number: nearest, isLinkable: true },
     },
   });
-const trust = (anchored: number | null, hasRoot: boolean | null = true) =>
+const trust = (anchored: number | null, hasRoot: boolean | null = true, era = 0) =>
   event("trust.changed", {
     trust: {
+      era,
       root: hasRoot ? {} : null,
       anchor: anchored === null ? null : { number: anchored },
       trouble: hasRoot === false ? { kind: "tooFewNodes" } : null,
     },
   });
-const feed = (vouchers: number | null, proof = "consistent") =>
+const feed = (vouchers: number | null, proof = "consistent", era = 0) =>
   event("feed.changed", {
     feed: {
+      era,
       round: [{ kind: "produced", time: 0, block: { ...summary(12), vouchers, proof } }],
       lastIrreversible: null,
     },
   });
+const root = (era: number, id: string | null = "a") => event("root.changed", { root: { era, id } });
 const at = (recomputing: string, counting = "following") => ({ recomputing, counting });
 
 const proof: readonly Expectation[] = [
@@ -110,6 +113,56 @@ const proof: readonly Expectation[] = [
       [trust(null), at("found"), { context: { anchored: null } }],
       [trust(42), at("refreshing"), { asks: "load" }],
       [gives("load", proved("unknown", null, 40)), at("found"), { context: { anchored: 42 } }],
+    ],
+  },
+  {
+    says: "a verdict lasts as long as the trust root it rests on, and is judged anew under another",
+    input: { ...input, finality: { ...unknown, nodeSaysIrreversible: true } },
+    begins: at("loading"),
+    steps: [
+      [root(0, null), at("loading"), { context: { root: { era: 0, id: null } } }],
+      [root(0), at("loading"), { context: { root: { era: 0, id: "a" } } }],
+      [
+        gives("load", proved("anchored", 16)),
+        at("found", "anchored"),
+        { context: { answer: proved("anchored", 16).value } },
+      ],
+      [root(0), at("found", "anchored"), { context: { answer: proved("anchored", 16).value } }],
+      [
+        root(1, null),
+        at("loading"),
+        {
+          asks: "load",
+          context: {
+            answer: null,
+            anchored: null,
+            hasRoot: null,
+            finality: { isAnchored: false, vouchers: null, nodeSaysIrreversible: true },
+            root: { era: 1, id: null },
+          },
+        },
+      ],
+      [feed(16, "verified", 0), at("loading"), { nothing: true }],
+      [trust(20, true, 0), at("loading"), { nothing: true }],
+      [root(1, "b"), at("loading"), { context: { root: { era: 1, id: "b" } } }],
+      [gives("load", proved("unknown", null)), at("found")],
+      [trust(11, true, 1), at("found"), { context: { anchored: 11 } }],
+      [feed(3, "consistent", 1), at("found"), { context: { head: 12 } }],
+      [trust(12, true, 1), at("refreshing"), { asks: "load" }],
+      [root(2, "b"), at("loading"), { asks: "load" }],
+      [gives("load", refusal(timeout)), at("failed"), { context: { failure: timeout } }],
+      [root(2, "c"), at("loading"), { asks: "load", context: { failure: null } }],
+    ],
+  },
+  {
+    says: "an engine that starts again and has not read its root yet contradicts nothing, another root does",
+    input,
+    begins: at("loading"),
+    steps: [
+      [root(0), at("loading")],
+      [gives("load", proved("anchored", 16)), at("found", "anchored")],
+      [root(0, null), at("found", "anchored"), { context: { root: { era: 0, id: "a" } } }],
+      [root(0, "b"), at("loading"), { asks: "load", context: { root: { era: 0, id: "b" } } }],
     ],
   },
   {

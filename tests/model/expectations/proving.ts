@@ -6,16 +6,75 @@ const claims = [
   { index: 7, claim: { block: 12 } },
   { index: 6, claim: { block: 11 } },
 ];
+/** What the engine finds of rows: each is proved by an operation of its own. */
+const rows = (...found: readonly string[]) =>
+  answer(found.map((verdict, i) => ({ verdict, place: `12/ab/${i}` })));
 /** What is known of both rows. */
-const verdicts = (...found: readonly string[]) =>
-  new Map(claims.map(({ index, claim }, i) => [index, { claim, verdict: found[i] }]));
+const verdicts = (...found: readonly (readonly [verdict: string, place: string | null])[]) =>
+  new Map(
+    claims.map(({ index, claim }, i) => {
+      const [verdict, place] = found[i] ?? [];
+      return [index, { claim, verdict, place }];
+    }),
+  );
+const judged = (state: string) => ({ judged: state });
 const version = { post: { author: "alice", permlink: "x" }, number: 2 };
 const found = (verdict: string) => answer({ verdict, place: { block: 12 } });
 const placed = found("verified");
+const root = (era: number, id = "a") => event("root.changed", { root: { era, id } });
 const anchor = (anchored: number | null) => event("anchor.moved", { anchored });
 
 export const provingExpectations: Expectations = {
   rowProving: [
+    {
+      says: "no verdict outlives its trust root, and what was proved last is proved anew",
+      input: { subject: [] },
+      begins: "idle",
+      steps: [
+        [event("proof.prove", { subject: claims }), judged("proving"), { asks: "watchRoot" }],
+        [root(0), judged("proving"), { context: { root: { era: 0, id: "a" } } }],
+        [gives("prove", rows("verified", "verified")), judged("proved")],
+        [anchor(20), judged("proved"), { context: { anchored: 20 } }],
+        [root(0), judged("proved"), { context: { anchored: 20 } }],
+        [
+          root(1, "b"),
+          judged("proving"),
+          {
+            asks: "prove",
+            context: { proof: new Map(), anchored: null, root: { era: 1, id: "b" } },
+          },
+        ],
+        [root(2, "b"), judged("proving"), { asks: "prove" }],
+        [gives("prove", rows("verified", "verified")), judged("proved")],
+        [event("proof.prove", { subject: claims }), judged("proving")],
+        [
+          "proof.cancel",
+          judged("stopped"),
+          { context: { proof: verdicts(["verified", "12/ab/0"], ["verified", "12/ab/1"]) } },
+        ],
+        [
+          root(2, "b"),
+          judged("stopped"),
+          { context: { proof: verdicts(["verified", "12/ab/0"], ["verified", "12/ab/1"]) } },
+        ],
+        [
+          root(3, "b"),
+          judged("stopped"),
+          { context: { proof: new Map(), root: { era: 3, id: "b" } } },
+        ],
+        [event("proof.prove", { subject: claims }), judged("proving")],
+        [gives("prove", rows("verified", "verified")), judged("proved")],
+        [event("proof.prove", { subject: claims }), judged("proving")],
+        [gives("prove", refusal(timeout)), judged("failed")],
+        [
+          root(3, "b"),
+          judged("failed"),
+          { context: { proof: verdicts(["verified", "12/ab/0"], ["verified", "12/ab/1"]) } },
+        ],
+        [root(3, "c"), judged("failed"), { context: { proof: new Map(), failure: timeout } }],
+        [root(3, "c"), judged("failed"), { context: { root: { era: 3, id: "c" } } }],
+      ],
+    },
     {
       says: "rows are compared with their blocks on demand, and keep their verdicts",
       input: { subject: [] },
@@ -25,28 +84,28 @@ export const provingExpectations: Expectations = {
         [event("proof.prove", { subject: [] }), "idle", { nothing: true }],
         [
           event("proof.prove", { subject: claims }),
-          "proving",
+          judged("proving"),
           { asks: "prove", context: { subject: claims } },
         ],
-        [event("proof.prove", { subject: claims }), "proving", { nothing: true }],
+        [event("proof.prove", { subject: claims }), judged("proving"), { nothing: true }],
         [
-          gives("prove", answer(["verified"])),
-          "proved",
+          gives("prove", rows("verified")),
+          judged("proved"),
           {
             context: {
-              proof: verdicts("verified", "unchecked"),
+              proof: verdicts(["verified", "12/ab/0"], ["unchecked", null]),
             },
           },
         ],
-        [event("proof.prove", { subject: claims.slice(1) }), "proving"],
-        ["proof.cancel", "idle"],
-        [event("proof.prove", { subject: claims.slice(1) }), "proving"],
+        [event("proof.prove", { subject: claims.slice(1) }), judged("proving")],
+        ["proof.cancel", judged("stopped")],
+        [event("proof.prove", { subject: claims.slice(1) }), judged("proving")],
         [
-          gives("prove", answer(["not-provable"])),
-          "proved",
+          gives("prove", rows("not-provable")),
+          judged("proved"),
           {
             context: {
-              proof: verdicts("verified", "not-provable"),
+              proof: verdicts(["verified", "12/ab/0"], ["not-provable", "12/ab/0"]),
             },
           },
         ],
@@ -57,33 +116,33 @@ export const provingExpectations: Expectations = {
       input: { subject: [] },
       begins: "idle",
       steps: [
-        [event("proof.prove", { subject: claims }), "proving"],
-        [gives("prove", answer(["consistent", "verified"])), "proved", { asks: "watchAnchor" }],
-        [anchor(11), "proved", { context: { anchored: 11 } }],
-        [anchor(12), "refreshing", { asks: "prove", context: { anchored: 12 } }],
+        [event("proof.prove", { subject: claims }), judged("proving")],
+        [gives("prove", rows("consistent", "verified")), judged("proved"), { asks: "watchAnchor" }],
+        [anchor(11), judged("proved"), { context: { anchored: 11 } }],
+        [anchor(12), judged("refreshing"), { asks: "prove", context: { anchored: 12 } }],
         [
           gives("prove", refusal(timeout)),
-          "proved",
+          judged("proved"),
           { asks: "watchAnchor", context: { failure: null } },
         ],
-        [anchor(13), "proved", { context: { anchored: 13 } }],
-        [anchor(null), "proved", { context: { anchored: null } }],
-        [anchor(14), "refreshing"],
-        [gives("prove", refusal(crash)), "proved", { context: { failure: null } }],
-        [anchor(null), "proved"],
-        [anchor(15), "refreshing"],
+        [anchor(13), judged("proved"), { context: { anchored: 13 } }],
+        [anchor(null), judged("proved"), { context: { anchored: null } }],
+        [anchor(14), judged("refreshing")],
+        [gives("prove", refusal(crash)), judged("proved"), { context: { failure: null } }],
+        [anchor(null), judged("proved")],
+        [anchor(15), judged("refreshing")],
         [
-          gives("prove", answer(["verified", "verified"])),
-          "proved",
+          gives("prove", rows("verified", "verified")),
+          judged("proved"),
           {
             context: {
-              proof: verdicts("verified", "verified"),
+              proof: verdicts(["verified", "12/ab/0"], ["verified", "12/ab/1"]),
             },
           },
         ],
-        [anchor(null), "proved"],
-        [anchor(16), "proved", { context: { anchored: 16 } }],
-        [event("proof.prove", { subject: claims }), "proving"],
+        [anchor(null), judged("proved")],
+        [anchor(16), judged("proved"), { context: { anchored: 16 } }],
+        [event("proof.prove", { subject: claims }), judged("proving")],
       ],
     },
     {
@@ -91,12 +150,16 @@ export const provingExpectations: Expectations = {
       input: { subject: [] },
       begins: "idle",
       steps: [
-        [event("proof.prove", { subject: claims }), "proving"],
-        [gives("prove", refusal(timeout)), "failed", { context: { failure: timeout } }],
-        [event("proof.prove", { subject: claims }), "proving", { context: { failure: null } }],
+        [event("proof.prove", { subject: claims }), judged("proving")],
+        [gives("prove", refusal(timeout)), judged("failed"), { context: { failure: timeout } }],
+        [
+          event("proof.prove", { subject: claims }),
+          judged("proving"),
+          { context: { failure: null } },
+        ],
         [
           gives("prove", refusal(crash)),
-          "failed",
+          judged("failed"),
           { context: { failure: crash, proof: new Map() } },
         ],
       ],
@@ -104,25 +167,62 @@ export const provingExpectations: Expectations = {
   ],
   versionProving: [
     {
+      says: "no verdict outlives its trust root, and what was proved last is proved anew",
+      input: { subject: version },
+      begins: "idle",
+      steps: [
+        [event("proof.prove", { subject: version }), judged("proving"), { asks: "watchRoot" }],
+        [root(0), judged("proving"), { context: { root: { era: 0, id: "a" } } }],
+        [gives("prove", placed), judged("proved")],
+        [anchor(20), judged("proved"), { context: { anchored: 20 } }],
+        [root(0), judged("proved"), { context: { anchored: 20 } }],
+        [
+          root(1, "b"),
+          judged("proving"),
+          {
+            asks: "prove",
+            context: { proof: null, anchored: null, root: { era: 1, id: "b" } },
+          },
+        ],
+        [root(2, "b"), judged("proving"), { asks: "prove" }],
+        [gives("prove", placed), judged("proved")],
+        [event("proof.prove", { subject: version }), judged("proving")],
+        ["proof.cancel", judged("stopped"), { context: { proof: placed.value.value } }],
+        [root(2, "b"), judged("stopped"), { context: { proof: placed.value.value } }],
+        [root(3, "b"), judged("stopped"), { context: { proof: null, root: { era: 3, id: "b" } } }],
+        [event("proof.prove", { subject: version }), judged("proving")],
+        [gives("prove", placed), judged("proved")],
+        [event("proof.prove", { subject: version }), judged("proving")],
+        [gives("prove", refusal(timeout)), judged("failed")],
+        [root(3, "b"), judged("failed"), { context: { proof: placed.value.value } }],
+        [root(3, "c"), judged("failed"), { context: { proof: null, failure: timeout } }],
+        [root(3, "c"), judged("failed"), { context: { root: { era: 3, id: "c" } } }],
+      ],
+    },
+    {
       says: "a version is searched for on demand, any number of times",
       input: { subject: version },
       begins: "idle",
       first: { nothing: true },
       steps: [
-        [event("proof.prove", { subject: version }), "proving", { asks: "prove" }],
-        ["proof.cancel", "idle"],
-        [event("proof.prove", { subject: version }), "proving"],
-        [event("proof.prove", { subject: version }), "proving", { nothing: true }],
-        [gives("prove", refusal(timeout)), "failed", { context: { failure: timeout } }],
-        [event("proof.prove", { subject: version }), "proving", { asks: "prove" }],
-        [gives("prove", refusal(crash)), "failed", { context: { failure: crash, proof: null } }],
-        [event("proof.prove", { subject: version }), "proving"],
+        [event("proof.prove", { subject: version }), judged("proving"), { asks: "prove" }],
+        ["proof.cancel", judged("stopped")],
+        [event("proof.prove", { subject: version }), judged("proving")],
+        [event("proof.prove", { subject: version }), judged("proving"), { nothing: true }],
+        [gives("prove", refusal(timeout)), judged("failed"), { context: { failure: timeout } }],
+        [event("proof.prove", { subject: version }), judged("proving"), { asks: "prove" }],
+        [
+          gives("prove", refusal(crash)),
+          judged("failed"),
+          { context: { failure: crash, proof: null } },
+        ],
+        [event("proof.prove", { subject: version }), judged("proving")],
         [
           gives("prove", placed),
-          "proved",
+          judged("proved"),
           { context: { proof: placed.value.value, failure: null } },
         ],
-        [event("proof.prove", { subject: version }), "proving", { asks: "prove" }],
+        [event("proof.prove", { subject: version }), judged("proving"), { asks: "prove" }],
       ],
     },
     {
@@ -130,32 +230,32 @@ export const provingExpectations: Expectations = {
       input: { subject: version },
       begins: "idle",
       steps: [
-        [event("proof.prove", { subject: version }), "proving"],
-        [gives("prove", found("consistent")), "proved", { asks: "watchAnchor" }],
-        [anchor(11), "proved", { context: { anchored: 11 } }],
-        [anchor(12), "refreshing", { asks: "prove", context: { anchored: 12 } }],
-        [gives("prove", refusal(timeout)), "proved", { context: { failure: null } }],
-        [anchor(13), "proved", { context: { anchored: 13 } }],
-        [anchor(null), "proved"],
-        [anchor(13), "refreshing"],
+        [event("proof.prove", { subject: version }), judged("proving")],
+        [gives("prove", found("consistent")), judged("proved"), { asks: "watchAnchor" }],
+        [anchor(11), judged("proved"), { context: { anchored: 11 } }],
+        [anchor(12), judged("refreshing"), { asks: "prove", context: { anchored: 12 } }],
+        [gives("prove", refusal(timeout)), judged("proved"), { context: { failure: null } }],
+        [anchor(13), judged("proved"), { context: { anchored: 13 } }],
+        [anchor(null), judged("proved")],
+        [anchor(13), judged("refreshing")],
         [
           gives("prove", refusal(crash)),
-          "proved",
+          judged("proved"),
           { context: { proof: found("consistent").value.value, failure: null } },
         ],
-        [anchor(null), "proved"],
-        [anchor(14), "refreshing"],
+        [anchor(null), judged("proved")],
+        [anchor(14), judged("refreshing")],
         [
           gives("prove", found("verified")),
-          "proved",
+          judged("proved"),
           { context: { proof: found("verified").value.value } },
         ],
-        [anchor(null), "proved"],
-        [anchor(15), "proved"],
-        [event("proof.prove", { subject: version }), "proving"],
-        [gives("prove", answer({ verdict: "consistent", place: null })), "proved"],
-        [anchor(null), "proved"],
-        [anchor(16), "proved"],
+        [anchor(null), judged("proved")],
+        [anchor(15), judged("proved")],
+        [event("proof.prove", { subject: version }), judged("proving")],
+        [gives("prove", answer({ verdict: "consistent", place: null })), judged("proved")],
+        [anchor(null), judged("proved")],
+        [anchor(16), judged("proved")],
       ],
     },
   ],

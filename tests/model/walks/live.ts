@@ -6,8 +6,9 @@ import { fetched, head, outlook } from "../../support/feed-samples.ts";
 import { idAt, summaries, type summary } from "../../support/samples.ts";
 import { timeout, type Walk } from "./walk.ts";
 
-const list = (count: number) => ({
+const list = (count: number, era = 0) => ({
   state: "live",
+  era,
   blocks: summaries(count),
   updatedAt: 1,
   failure: null,
@@ -115,6 +116,7 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
     ],
     events: [
       event("view.received", { view: { properties: null, failure: null } }),
+      event("view.received", { view: { era: 1 } }),
       { type: "view.pause" },
       { type: "view.resume" },
     ],
@@ -124,6 +126,7 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
     events: [
       event("list.received", { list: list(2) }),
       event("list.received", { list: list(4) }),
+      event("list.received", { list: list(4, 1) }),
       { type: "list.pause" },
       { type: "list.resume" },
       event("highlight.ended", { numbers: [] }),
@@ -132,6 +135,7 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
     key: ({ context }) => [
       context.reveal.rows.length,
       context.reveal.waiting.length,
+      context.list.era,
       context.instant,
     ],
   },

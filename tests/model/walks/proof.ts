@@ -7,6 +7,8 @@ import { answers, timeout, type Walk } from "./walk.ts";
 /** A proof's answer, with the light client's standing of the block. */
 const proved = (kind: string) =>
   ok(sourced({ verdict: "consistent", steps: [], standing: { kind, vouchers: 3, nearest: null } }));
+/** The engine's trust root, and another one. */
+const roots = [0, 1].map((era) => event("root.changed", { root: { era, id: idAt(1) } }));
 /** A proof of block 12 while the chain grows. */
 const proof: Walk = {
   input: {
@@ -19,13 +21,14 @@ const proof: Walk = {
   events: [
     { type: "page.retry" },
     { type: "proof.refresh" },
-    event("trust.changed", { trust: { root: {}, anchor: { number: 11 }, trouble: null } }),
-    event("trust.changed", { trust: { root: {}, anchor: { number: 12 }, trouble: null } }),
-    event("trust.changed", { trust: { root: null, anchor: null, trouble: null } }),
-    event("feed.changed", { feed: { round: [], lastIrreversible: 12 } }),
+    event("trust.changed", { trust: { era: 0, root: {}, anchor: { number: 11 }, trouble: null } }),
+    event("trust.changed", { trust: { era: 0, root: {}, anchor: { number: 12 }, trouble: null } }),
+    event("trust.changed", { trust: { era: 0, root: null, anchor: null, trouble: null } }),
+    event("feed.changed", { feed: { era: 0, round: [], lastIrreversible: 12 } }),
+    ...roots,
   ],
   outcomes: { load: [proved("waiting"), proved("anchored"), err(timeout)] },
-  key: ({ context }) => [context.anchored, context.finality, context.failure?.kind],
+  key: ({ context }) => [context.anchored, context.finality, context.failure?.kind, context.root],
   invariant: (snapshot) => !snapshot.hasTag("found") || snapshot.context.answer !== null,
 };
 /** A comparison with numbers of nodes, of answers, and of differing fields. */
@@ -38,6 +41,9 @@ const compared = (asked: number, answered: number, differing: number) => ({
   furtherDifferences: 0,
   height: 12,
 });
+
+/** What is found of a row. */
+const row = (verdict: string) => ({ verdict, place: "12/ab/0" });
 
 export const proofWalks: Readonly<Record<string, Walk>> = {
   nodeComparison: {
@@ -77,9 +83,15 @@ export const proofWalks: Readonly<Record<string, Walk>> = {
       { type: "proof.cancel" },
       event("anchor.moved", { anchored: 11 }),
       event("anchor.moved", { anchored: 12 }),
+      ...roots,
     ],
-    outcomes: { prove: [...answers(["verified"]), ok(sourced(["consistent"]))] },
-    key: ({ context }) => [[...context.proof], context.anchored, context.failure?.kind],
+    outcomes: { prove: [...answers([row("verified")]), ok(sourced([row("consistent")]))] },
+    key: ({ context }) => [
+      [...context.proof],
+      context.anchored,
+      context.failure?.kind,
+      context.root,
+    ],
   },
   versionProving: {
     input: { subject: { post: { author: "alice", permlink: "x" }, number: 1 } },
@@ -88,6 +100,7 @@ export const proofWalks: Readonly<Record<string, Walk>> = {
       { type: "proof.cancel" },
       event("anchor.moved", { anchored: 11 }),
       event("anchor.moved", { anchored: 12 }),
+      ...roots,
     ],
     outcomes: {
       prove: [
@@ -96,7 +109,12 @@ export const proofWalks: Readonly<Record<string, Walk>> = {
       ],
     },
     invariant: (snapshot) => !snapshot.hasTag("proved") || snapshot.context.proof !== null,
-    key: ({ context }) => [context.proof?.verdict, context.anchored, context.failure?.kind],
+    key: ({ context }) => [
+      context.proof?.verdict,
+      context.anchored,
+      context.failure?.kind,
+      context.root,
+    ],
   },
   evidenceSaving: {
     input: { about: { kind: "block", block: 12 } },
