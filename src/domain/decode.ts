@@ -2,6 +2,7 @@
  * Parses untrusted JSON. Readers throw a `Malformed` that names the field; only `decode` turns it into a typed
  * failure, so no caller of `decode` ever sees an exception.
  */
+import type { BlockId } from "./chain/names.ts";
 import type { Failure } from "./contract/failure.ts";
 import { err, ok, type Result } from "./result.ts";
 import { plural, say } from "./language/say.ts";
@@ -115,6 +116,9 @@ export function hex(value: unknown, digits: number, field: string): string {
     return malformed(field, plural(digits, "# hex digit", "# hex digits"));
   return kinds === 0 ? value : value.toLowerCase();
 }
+
+/** A block's id: 40 hex digits. */
+export const blockId = (value: unknown, field: string): BlockId => hex(value, 40, field) as BlockId;
 
 const ascii = 128;
 const capital = 1;

@@ -1,6 +1,7 @@
 /** Blocks as returned by `condenser_api.get_block`, in the types used here. */
 import {
   array,
+  blockId,
   decode,
   hex,
   integer,
@@ -77,11 +78,8 @@ export const parseBlock = (raw: unknown, asked: BlockNum): Result<Block, Failure
 /** The same within a `decode`. */
 export function readBlock(raw: unknown, asked: BlockNum): Block {
   const block = object(raw, "block");
-  const previous = hex(block["previous"], 40, "block.previous") as BlockId;
-  const id =
-    block["block_id"] === undefined
-      ? null
-      : (hex(block["block_id"], 40, "block.block_id") as BlockId);
+  const previous = blockId(block["previous"], "block.previous");
+  const id = block["block_id"] === undefined ? null : blockId(block["block_id"], "block.block_id");
   const number = blockNum(id ? heightOfId(id) : heightOfId(previous) + 1);
   if (number !== asked) return malformed("block.block_id", say`block ${asked}`);
   const ids = Array.isArray(block["transaction_ids"]) ? block["transaction_ids"] : [];

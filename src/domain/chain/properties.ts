@@ -1,5 +1,5 @@
 /** `get_dynamic_global_properties`: the chain's state at its head. */
-import { decode, hex, integer, malformed, object, text } from "../decode.ts";
+import { blockId, decode, integer, malformed, object, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { amount, type Amount } from "./amount.ts";
@@ -38,7 +38,7 @@ export function parseProperties(raw: unknown): Result<GlobalProperties, Failure>
   return decode(() => {
     const read = object(raw, "properties");
     const headBlock = integer(read["head_block_number"], "head_block_number");
-    const headId = hex(read["head_block_id"], 40, "head_block_id") as BlockId;
+    const headId = blockId(read["head_block_id"], "head_block_id");
     if (!isBlockNum(headBlock) || heightOfId(headId) !== headBlock)
       return malformed("head_block_number", say`the height in head_block_id`);
     const irreversible = integer(

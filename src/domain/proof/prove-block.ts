@@ -3,7 +3,7 @@
  */
 import { readBlock, type Block } from "../block/block.ts";
 import { blockNum, heightOfId, type AccountName, type BlockId } from "../chain/names.ts";
-import { array, decode, hex, object, type Json } from "../decode.ts";
+import { array, blockId, decode, object, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { noFindings, type Findings } from "./compare-forms.ts";
@@ -117,7 +117,7 @@ function assemble(
   };
 }
 
-const claimedId = (block: Json): BlockId => hex(block["block_id"], 40, "block.block_id") as BlockId;
+const claimedId = (block: Json): BlockId => blockId(block["block_id"], "block.block_id");
 
 function shownBlock(
   block: Json,

@@ -1,13 +1,7 @@
 /** First use: several independent nodes agree on the witnesses and on one old block. */
-import {
-  heightOfId,
-  isBlockNum,
-  type AccountName,
-  type BlockId,
-  type BlockNum,
-} from "../chain/names.ts";
+import { heightOfId, isBlockNum, type AccountName, type BlockNum } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
-import { array, decode, hex, list, malformed, object, text } from "../decode.ts";
+import { array, blockId, decode, list, malformed, object, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { nullKey } from "./link.ts";
@@ -101,7 +95,7 @@ export function parseRootBlock(
 ): Result<Pick<Root, "block" | "id" | "time">, Failure> {
   return decode(() => {
     const [own, above] = array(raw, "headers");
-    const id = hex(object(above, "header")["previous"], 40, "header.previous") as BlockId;
+    const id = blockId(object(above, "header")["previous"], "header.previous");
     if (heightOfId(id) !== number) malformed("header.previous", say`the id of block ${number}`);
     const time = chainTime(object(own, "header")["timestamp"], "header.timestamp");
     return { block: number, id, time };

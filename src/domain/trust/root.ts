@@ -9,7 +9,7 @@ import {
   type BlockNum,
 } from "../chain/names.ts";
 import { chainTime, chainTimeText } from "../chain/time.ts";
-import { decode, hex, integer, malformed, object, text, type Json } from "../decode.ts";
+import { blockId, decode, integer, malformed, object, text, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { say } from "../language/say.ts";
@@ -39,7 +39,7 @@ export function parseRoot(raw: unknown, chainId: string): Result<Root, Failure> 
     const named = root["chainId"];
     if (named !== undefined && named !== chainId)
       malformed("checkpoint.chainId", say`this chain's id`);
-    const id = hex(root["id"], 40, "checkpoint.id") as BlockId;
+    const id = blockId(root["id"], "checkpoint.id");
     const block = integer(root["block"], "checkpoint.block");
     if (!isBlockNum(block) || heightOfId(id) !== block)
       return malformed("checkpoint.block", say`the height that the id begins with`);

@@ -6,8 +6,9 @@ import { isSameQuery, type ArchiveQuery } from "../../domain/archive/query.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import { isAnswer, otherwise, when } from "../shared/asking.ts";
+import { isAnswer } from "../shared/asking.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
+import { windowStates } from "../shared/window-states.ts";
 import { missingWindow, withWindow, type RowsOnScreen, type Windows } from "../shared/windows.ts";
 
 /** Rows in a window. */
@@ -182,22 +183,10 @@ export const archiveListMachine = setup({
     },
     "entry.toggle": { actions: { type: "toggleEntry", params: ({ event }) => event } },
   },
-  states: {
-    reading: {
-      description: "One window is being read; rows already on screen stay.",
-      tags: "busy",
-      invoke: {
-        src: "readRows",
-        input: ({ context }) => ({
-          account: context.account,
-          query: context.query,
-          from: (windowToRead(context) ?? 0) * windowLength,
-          count: windowLength,
-        }),
-        onDone: [when("isAnswer", "settled", "remember"), otherwise("failed", "remember")],
-      },
-    },
-    settled: { always: { guard: "isWindowMissing", target: "reading" } },
-    failed: { tags: "failed", on: { "rows.retry": "reading" } },
-  },
+  states: windowStates(({ context }: { readonly context: Context }) => ({
+    account: context.account,
+    query: context.query,
+    from: (windowToRead(context) ?? 0) * windowLength,
+    count: windowLength,
+  })),
 });

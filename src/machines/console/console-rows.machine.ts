@@ -8,8 +8,9 @@ import type {
 } from "../../domain/console/answers.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
-import { isAnswer, otherwise, when } from "../shared/asking.ts";
+import { isAnswer } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
+import { windowStates } from "../shared/window-states.ts";
 import { missingWindow, withWindow, type RowsOnScreen, type Windows } from "../shared/windows.ts";
 
 /** Rows in a window. */
@@ -124,24 +125,12 @@ export const consoleRowsMachine = setup({
       actions: { type: "change", params: {} },
     },
   },
-  states: {
-    reading: {
-      description: "One window is being read; rows already on screen stay.",
-      tags: "busy",
-      invoke: {
-        src: "readRows",
-        input: ({ context }) => ({
-          id: context.id,
-          view: context.view,
-          openTo: context.openTo,
-          toggled: context.toggled,
-          from: (windowToRead(context) ?? 0) * rowsInWindow,
-          count: rowsInWindow,
-        }),
-        onDone: [when("isAnswer", "settled", "remember"), otherwise("failed", "remember")],
-      },
-    },
-    settled: { always: { guard: "isWindowMissing", target: "reading" } },
-    failed: { tags: "failed", on: { "rows.retry": "reading" } },
-  },
+  states: windowStates(({ context }: { readonly context: Context }) => ({
+    id: context.id,
+    view: context.view,
+    openTo: context.openTo,
+    toggled: context.toggled,
+    from: (windowToRead(context) ?? 0) * rowsInWindow,
+    count: rowsInWindow,
+  })),
 });

@@ -2,6 +2,7 @@
 import { assign, setup } from "xstate";
 import type { Alarm } from "../../domain/trust/views.ts";
 import { callbackPort, promisePort } from "../shared/ports.ts";
+import { settling } from "../shared/settling.ts";
 
 /** What the chart remembers. */
 export interface Context {
@@ -32,10 +33,7 @@ export const alarmsMachine = setup({
   context: { alarms: [] },
   initial: "settling",
   states: {
-    settling: {
-      description: "The page is still loading: nothing may compete with its first content.",
-      invoke: { src: "settle", onDone: "watching", onError: "watching" },
-    },
+    settling,
     watching: {
       description: "The engine reports alarms as they begin and end.",
       invoke: { src: "watchAlarms" },

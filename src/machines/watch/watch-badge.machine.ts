@@ -4,6 +4,7 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import type { WatchNews } from "../../domain/watch/answers.ts";
 import { isAnswer, output } from "../shared/asking.ts";
 import { callbackPort, notProvided, promisePort } from "../shared/ports.ts";
+import { settling } from "../shared/settling.ts";
 
 /** The state of the inbox. */
 type InboxReported = {
@@ -40,10 +41,7 @@ export const watchBadgeMachine = setup({
   context: { unread: 0, news: 0 },
   initial: "settling",
   states: {
-    settling: {
-      description: "The page is still loading: nothing may compete with its first content.",
-      invoke: { src: "settle", onDone: "watching", onError: "watching" },
-    },
+    settling,
     watching: {
       invoke: { src: "watchInbox" },
       initial: "quiet",

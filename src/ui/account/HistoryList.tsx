@@ -15,8 +15,7 @@ import { verdictOf, type RowVerdicts } from "../../machines/proof/row-proving.ma
 import { rowAt } from "../../machines/shared/windows.ts";
 import type { accountHistory } from "./account-history.charts.ts";
 import { useToggle } from "./use-toggle.ts";
-import { GhostRow } from "./GhostRow.tsx";
-import { HistoryItem } from "./HistoryItem.tsx";
+import { GhostRow, HistoryListRow } from "./HistoryListRow.tsx";
 
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
 const margin = 200;
@@ -36,15 +35,14 @@ export function HistoryList({
   const toggle = useToggle(actor);
   const renderRow = (place: number) => {
     const row = rowAt(windows, place, windowLength);
-    return row ? (
-      <HistoryItem
+    return (
+      <HistoryListRow
         row={row}
-        isOpen={opened.has(row.index)}
+        opened={opened}
+        height={estimatedHeight}
         toggle={toggle}
-        verdict={verdictOf(verdicts, claimOf(row))}
+        verdict={row && verdictOf(verdicts, claimOf(row))}
       />
-    ) : (
-      <GhostRow height={estimatedHeight} />
     );
   };
   return (

@@ -19,8 +19,8 @@ import {
 import type { ActorRefFrom } from "xstate";
 import { partLength, windowLength } from "../../machines/archive/archive-list.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
-import { GhostRow } from "../account/GhostRow.tsx";
-import { HistoryItem } from "../account/HistoryItem.tsx";
+import { HistoryListRow } from "../account/HistoryListRow.tsx";
+import { useToggle } from "../account/use-toggle.ts";
 import { PartSteps } from "./PartSteps.tsx";
 import type { archiveList } from "./archive.charts.ts";
 
@@ -44,10 +44,7 @@ export const ArchiveRows = memo(function ArchiveRows({
   // Deferred, so React renders new rows in slices instead of a whole screen in one task.
   const windows = useDeferredValue(newest);
   const shown = useDeferredValue(length);
-  const toggle = useCallback(
-    (index: number) => actor.send({ type: "entry.toggle", index }),
-    [actor],
-  );
+  const toggle = useToggle(actor);
   const noteSeen = useCallback(
     ({ startIndex, endIndex }: ListRange) =>
       actor.send({ type: "rows.seen", from: startIndex, to: endIndex }),
@@ -55,18 +52,15 @@ export const ArchiveRows = memo(function ArchiveRows({
   );
   const renderRow = useCallback(
     (inPart: number) => {
-      const place = first + inPart;
-      const row = rowAt(windows, place, windowLength);
-      return row ? (
-        <HistoryItem
-          row={row}
-          isOpen={opened.has(row.index)}
+      return (
+        <HistoryListRow
+          row={rowAt(windows, first + inPart, windowLength)}
+          opened={opened}
+          height={estimatedHeight}
           toggle={toggle}
           verdict={undefined}
           hasDetails={false}
         />
-      ) : (
-        <GhostRow height={estimatedHeight} />
       );
     },
     [windows, opened, toggle, first],

@@ -67,51 +67,49 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
   };
   const balance = balanceLabels[view.balance];
   return (
-    <div className="chart">
-      <PlotFrame
-        plot={plot}
-        label={say`${balance} at a point in time`}
-        height={height}
-        reading={here ? readingOf(here) : null}
-        pointAt={(across) => {
-          const time = x.invert(across) / 1000;
-          return Math.max(
-            0,
-            steps.findLastIndex((step) => step.time <= time),
-          );
-        }}
-      >
-        <Levels
-          at={levels}
-          y={y}
-          left={edge.left}
-          right={width - edge.right}
-          figure={axisFigure(levels)}
-        />
-        {x.ticks(labelCount(width)).map((tick) => (
-          <text
-            key={tick}
-            className="label middle"
-            x={Math.min(Math.max(x(tick), edge.left + 12), width - edge.right - 24)}
-            y={height - 6}
-          >
-            {name(tick)}
-          </text>
-        ))}
-        <path className="shade" d={shade(drawn) ?? ""} />
-        <path className="line" d={path(drawn) ?? ""} />
-        {here && (
-          <g className="here">
-            <line
-              x1={x(here.time * 1000)}
-              x2={x(here.time * 1000)}
-              y1={edge.top}
-              y2={height - edge.bottom}
-            />
-            <circle cx={x(here.time * 1000)} cy={y(figure(here))} r={4} />
-          </g>
-        )}
-      </PlotFrame>
-    </div>
+    <PlotFrame
+      plot={plot}
+      label={say`${balance} at a point in time`}
+      height={height}
+      reading={here ? readingOf(here) : null}
+      pointAt={(across) => {
+        const time = x.invert(across) / 1000;
+        return Math.max(
+          0,
+          steps.findLastIndex((step) => step.time <= time),
+        );
+      }}
+    >
+      <Levels
+        at={levels}
+        y={y}
+        left={edge.left}
+        right={width - edge.right}
+        figure={axisFigure(levels)}
+      />
+      {x.ticks(labelCount(width)).map((tick) => (
+        <text
+          key={tick}
+          className="label middle"
+          x={Math.min(Math.max(x(tick), edge.left + 12), width - edge.right - 24)}
+          y={height - 6}
+        >
+          {name(tick)}
+        </text>
+      ))}
+      <path className="shade" d={shade(drawn) ?? ""} />
+      <path className="line" d={path(drawn) ?? ""} />
+      {here && (
+        <g className="here">
+          <line
+            x1={x(here.time * 1000)}
+            x2={x(here.time * 1000)}
+            y1={edge.top}
+            y2={height - edge.bottom}
+          />
+          <circle cx={x(here.time * 1000)} cy={y(figure(here))} r={4} />
+        </g>
+      )}
+    </PlotFrame>
   );
 }

@@ -1,25 +1,24 @@
 /** A community's posts, newest first; older ones load on request. */
-import { useSelector } from "@xstate/react";
 import { useId, useRef } from "react";
 import { postPath } from "../../domain/post/post-address.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
+import { useGrowingList } from "../shared/lists/use-growing-list.ts";
+import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { PostRow } from "../social/PostRow.tsx";
-import { useActorRef } from "../start/actors.ts";
 import { communityPosts } from "./community-lists.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function CommunityPosts({ id }: { readonly id: string }) {
   const heading = useId();
-  const actor = useActorRef(communityPosts, { input: { subject: id, isThorough: false } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
-  const mayGrow = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
-  const isGrowing = useSelector(actor, (snapshot) => snapshot.hasTag("growing"));
+  const { answer, failure, hasFailed, hasMore, isGrowing, retry, more } = useGrowingList(
+    communityPosts,
+    id,
+  );
   const footer = useRef<HTMLDivElement>(null);
-  useFocusFallback(Number(mayGrow || isGrowing), footer);
+  useFocusFallback(Number(hasMore), footer);
   const posts = answer?.value.posts;
   return (
     <section className="card" aria-labelledby={heading} aria-busy={!posts && !hasFailed}>
@@ -44,25 +43,16 @@ export function CommunityPosts({ id }: { readonly id: string }) {
           Loading…
         </p>
       )}
-      {hasFailed && failure && (
-        <LoadFailure
-          sentence={
-            posts ? say`Older posts could not be loaded.` : say`The posts could not be loaded.`
-          }
-          failure={failure}
-          retry={() => actor.send({ type: "list.retry" })}
-        />
-      )}
-      {(mayGrow || isGrowing) && (
+      <LoadFailure
+        sentence={
+          posts ? say`Older posts could not be loaded.` : say`The posts could not be loaded.`
+        }
+        failure={hasFailed ? failure : null}
+        retry={retry}
+      />
+      {hasMore && (
         <div className="quiet-note below" ref={footer} tabIndex={-1}>
-          <button
-            type="button"
-            className="btn tight"
-            aria-disabled={isGrowing}
-            onClick={() => actor.send({ type: "list.more" })}
-          >
-            {isGrowing ? say`Loading…` : say`Load older`}
-          </button>
+          <MoreButton label={say`Load older`} isLoading={isGrowing} load={more} />
         </div>
       )}
     </section>

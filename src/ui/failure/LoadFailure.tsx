@@ -1,4 +1,4 @@
-/** Says what could not be loaded, and why, in a line of a card. */
+/** Says what could not be loaded, and why, in a line of a card; nothing without a failure. */
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { TryAgain } from "./TryAgain.tsx";
@@ -10,9 +10,10 @@ export function LoadFailure({
 }: {
   /** Such as 'The votes could not be loaded.' */
   readonly sentence: string;
-  readonly failure: Failure;
+  readonly failure: Failure | null;
   readonly retry: () => void;
 }) {
+  if (!failure) return null;
   return (
     <p className="quiet-note" role="status">
       {sentence} {failureReason(failure)}

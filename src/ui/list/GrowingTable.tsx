@@ -1,51 +1,13 @@
 /** A card with a list that grows page by page, on request. */
-import { useSelector } from "@xstate/react";
 import { useId, type ReactNode } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import type { Sourced } from "../../domain/contract/sourced.ts";
 import { firstPage } from "../../domain/list/list.ts";
-import type { createGrowingList } from "../../machines/shared/growing-list.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useActorRef } from "../start/actors.ts";
 import type { ListColumn, RowLink } from "./list-column.ts";
 import { RankTable } from "./RankTable.tsx";
-
-/** What a view draws of a growing list, and what it can ask for. */
-export interface GrowingList<List> {
-  readonly answer: Sourced<List> | null;
-  readonly failure: Failure | null;
-  /** Whether the next page is being loaded. */
-  readonly isGrowing: boolean;
-  readonly hasMore: boolean;
-  readonly hasFailed: boolean;
-  readonly retry: () => void;
-  /** Loads the list again from its start. */
-  readonly refresh: () => void;
-  readonly more: () => void;
-}
-
-/** Runs the chart of a list that waits for a request before each page but the first. */
-export function useGrowingList<Subject, List extends { readonly isComplete: boolean }>(
-  chart: ReturnType<typeof createGrowingList<Subject, List>>,
-  subject: Subject,
-): GrowingList<List> {
-  const actor = useActorRef(chart, { input: { subject, isThorough: false } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const isGrowing = useSelector(actor, (snapshot) => snapshot.hasTag("growing"));
-  return {
-    answer,
-    failure,
-    isGrowing,
-    hasMore: useSelector(actor, (snapshot) => snapshot.hasTag("paused")) || isGrowing,
-    hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag("failed")),
-    retry: () => actor.send({ type: "list.retry" }),
-    refresh: () => actor.send({ type: "list.refresh" }),
-    more: () => actor.send({ type: "list.more" }),
-  };
-}
+import type { GrowingList } from "../shared/lists/use-growing-list.ts";
 
 export function GrowingTable<Row>({
   of: { answer, failure, hasFailed, isGrowing, hasMore, retry, more },

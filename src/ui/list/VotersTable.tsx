@@ -2,8 +2,9 @@
 import { urlPart } from "../../domain/address/url-part.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { GrowingTable, type GrowingList } from "./GrowingTable.tsx";
+import { GrowingTable } from "./GrowingTable.tsx";
 import type { ListColumn } from "./list-column.ts";
+import type { GrowingList } from "../shared/lists/use-growing-list.ts";
 import { say } from "../../domain/language/say.ts";
 
 interface Voter {

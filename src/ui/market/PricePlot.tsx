@@ -61,52 +61,50 @@ export function PricePlot({
   const here = at === null ? null : points[at];
   const name = axisLabel(end - start, zone);
   return (
-    <div className="chart">
-      <PlotFrame
-        plot={plot}
-        label={label}
-        height={height}
-        reading={here ? say`${figure(here.price)} at ${exact(here.time)}` : null}
-        pointAt={(across) =>
-          Math.round(
-            ((across - edge.left) / (width - edge.left - edge.right)) * (points.length - 1),
-          )
-        }
-      >
-        <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={figure} />
-        {x.ticks(labelCount(width)).map((tick) => (
-          <text key={tick} className="label middle" x={x(tick)} y={height - 6}>
-            {name(tick)}
-          </text>
-        ))}
-        <path className="shade" d={shade([...points]) ?? ""} />
-        <path className="line" d={path([...points]) ?? ""} />
-        {here && (
-          <g className="here">
-            <line x1={x(here.time)} x2={x(here.time)} y1={edge.top} y2={height - edge.bottom} />
-            <circle cx={x(here.time)} cy={y(here.price)} r={4} />
-          </g>
-        )}
-      </PlotFrame>
-      <div className="visually-hidden">
-        <table>
-          <caption>Prices over the chosen period</caption>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Price</th>
-            </tr>
-          </thead>
-          <tbody>
-            {thinned(points, tableRows).map(({ time, price }) => (
-              <tr key={time}>
-                <td>{exactTime(time)}</td>
-                <td>{figure(price)}</td>
+    <PlotFrame
+      plot={plot}
+      label={label}
+      height={height}
+      reading={here ? say`${figure(here.price)} at ${exact(here.time)}` : null}
+      pointAt={(across) =>
+        Math.round(((across - edge.left) / (width - edge.left - edge.right)) * (points.length - 1))
+      }
+      below={
+        <div className="visually-hidden">
+          <table>
+            <caption>Prices over the chosen period</caption>
+            <thead>
+              <tr>
+                <th scope="col">Time</th>
+                <th scope="col">Price</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+            </thead>
+            <tbody>
+              {thinned(points, tableRows).map(({ time, price }) => (
+                <tr key={time}>
+                  <td>{exactTime(time)}</td>
+                  <td>{figure(price)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      }
+    >
+      <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={figure} />
+      {x.ticks(labelCount(width)).map((tick) => (
+        <text key={tick} className="label middle" x={x(tick)} y={height - 6}>
+          {name(tick)}
+        </text>
+      ))}
+      <path className="shade" d={shade([...points]) ?? ""} />
+      <path className="line" d={path([...points]) ?? ""} />
+      {here && (
+        <g className="here">
+          <line x1={x(here.time)} x2={x(here.time)} y1={edge.top} y2={height - edge.bottom} />
+          <circle cx={x(here.time)} cy={y(here.price)} r={4} />
+        </g>
+      )}
+    </PlotFrame>
   );
 }

@@ -51,79 +51,79 @@ export function HeatMap({
     return say`${day} ${from} to ${to} UTC: ${count}`;
   };
   return (
-    <div className="chart">
-      <PlotFrame
-        label={label}
-        plot={plot}
-        height={height}
-        reading={chosen === null ? null : words(chosen)}
-        idle={say`Busiest: ${words(busiest)}`}
-        pointAt={(across, down) => {
-          const hour = Math.floor((across - edge.left) / x.step());
-          const day = Math.floor((down - edge.top) / y.step());
-          return Math.min(6, Math.max(0, day)) * 24 + Math.min(23, Math.max(0, hour));
-        }}
-      >
-        {days.map(({ short }, day) => (
-          <text
-            key={day}
-            className="label end"
-            x={edge.left - 8}
-            y={(y(day) ?? 0) + y.bandwidth() / 2 + 4}
-          >
-            {short}
-          </text>
-        ))}
-        {Array.from(counts, (count, hour) => (
-          <rect
-            key={hour}
-            className={`cell${count === 0 ? " none" : ""}${hour === chosen ? " chosen" : ""}`}
-            x={x(hour % 24)}
-            y={y(Math.floor(hour / 24))}
-            width={x.bandwidth()}
-            height={y.bandwidth()}
-            rx={2}
-            fillOpacity={count === 0 ? 1 : shade(count)}
-          />
-        ))}
-        {hoursOfDay
-          .filter((hour) => hour % (width < 480 ? 6 : 3) === 0)
-          .map((hour) => (
-            <text
-              key={hour}
-              className="label middle"
-              x={(x(hour) ?? 0) + x.bandwidth() / 2}
-              y={height - 6}
-            >
-              {hourLabel(hour)}
-            </text>
-          ))}
-      </PlotFrame>
-      <div className="visually-hidden">
-        <table>
-          <caption>{label}, UTC</caption>
-          <thead>
-            <tr>
-              <th scope="col">Hour</th>
-              {days.map(({ name }) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {hoursOfDay.map((hour) => (
-              <tr key={hour}>
-                <th scope="row">{hourLabel(hour)}</th>
-                {weekdays.map((day) => (
-                  <td key={day}>{grouped(counts[day * 24 + hour] ?? 0)}</td>
+    <PlotFrame
+      label={label}
+      plot={plot}
+      height={height}
+      reading={chosen === null ? null : words(chosen)}
+      idle={say`Busiest: ${words(busiest)}`}
+      pointAt={(across, down) => {
+        const hour = Math.floor((across - edge.left) / x.step());
+        const day = Math.floor((down - edge.top) / y.step());
+        return Math.min(6, Math.max(0, day)) * 24 + Math.min(23, Math.max(0, hour));
+      }}
+      below={
+        <div className="visually-hidden">
+          <table>
+            <caption>{label}, UTC</caption>
+            <thead>
+              <tr>
+                <th scope="col">Hour</th>
+                {days.map(({ name }) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
+            </thead>
+            <tbody>
+              {hoursOfDay.map((hour) => (
+                <tr key={hour}>
+                  <th scope="row">{hourLabel(hour)}</th>
+                  {weekdays.map((day) => (
+                    <td key={day}>{grouped(counts[day * 24 + hour] ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      }
+    >
+      {days.map(({ short }, day) => (
+        <text
+          key={day}
+          className="label end"
+          x={edge.left - 8}
+          y={(y(day) ?? 0) + y.bandwidth() / 2 + 4}
+        >
+          {short}
+        </text>
+      ))}
+      {Array.from(counts, (count, hour) => (
+        <rect
+          key={hour}
+          className={`cell${count === 0 ? " none" : ""}${hour === chosen ? " chosen" : ""}`}
+          x={x(hour % 24)}
+          y={y(Math.floor(hour / 24))}
+          width={x.bandwidth()}
+          height={y.bandwidth()}
+          rx={2}
+          fillOpacity={count === 0 ? 1 : shade(count)}
+        />
+      ))}
+      {hoursOfDay
+        .filter((hour) => hour % (width < 480 ? 6 : 3) === 0)
+        .map((hour) => (
+          <text
+            key={hour}
+            className="label middle"
+            x={(x(hour) ?? 0) + x.bandwidth() / 2}
+            y={height - 6}
+          >
+            {hourLabel(hour)}
+          </text>
+        ))}
+    </PlotFrame>
   );
 }

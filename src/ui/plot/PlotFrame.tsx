@@ -45,6 +45,8 @@ export function PlotFrame({
   reading,
   idle = "\u00A0",
   pointAt,
+  className = "",
+  below,
   children,
 }: {
   readonly plot: Plot;
@@ -58,11 +60,14 @@ export function PlotFrame({
   readonly idle?: string;
   /** The point at a position in the drawing, px. */
   readonly pointAt: (x: number, y: number) => number;
+  readonly className?: string;
+  /** A legend or a table below what is read. */
+  readonly below?: ReactNode;
   /** The drawing, in SVG. */
   readonly children: ReactNode;
 }) {
   return (
-    <>
+    <div className={`chart ${className}`.trim()}>
       <div
         role="slider"
         tabIndex={0}
@@ -99,6 +104,7 @@ export function PlotFrame({
         </svg>
       </div>
       <p className="small dim num reading">{reading ?? idle}</p>
-    </>
+      {below}
+    </div>
   );
 }

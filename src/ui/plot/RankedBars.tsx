@@ -51,45 +51,44 @@ export function RankedBars({
     return [labelled(`${place + 1}. ${name}`, figure(sums[place] ?? 0)), ...parts].join(" · ");
   };
   return (
-    <div className="chart ranked-bars">
-      <PlotFrame
-        plot={plot}
-        label={label}
-        height={height}
-        reading={at === null ? null : words(at)}
-        pointAt={(_, down) =>
-          Math.min(bars.length - 1, Math.max(0, Math.floor((down - margin) / y.step())))
-        }
-      >
-        {bars.map(({ name, values }, place) => {
-          const top = y(place) ?? 0;
-          const middle = top + y.bandwidth() / 2 + 4;
-          return (
-            <g key={name} className={place === at ? "chosen" : undefined}>
-              <text className="label end" x={room.label - 8} y={middle}>
-                {name}
-              </text>
-              {series.map(({ key }, layer) => {
-                const from = values.slice(0, layer).reduce((sum, value) => sum + value, 0);
-                const left = x(from);
-                return (
-                  <rect
-                    key={key}
-                    data-series={key}
-                    x={left}
-                    y={top}
-                    width={Math.max(0, x(from + (values[layer] ?? 0)) - left)}
-                    height={y.bandwidth()}
-                  />
-                );
-              })}
-              <text className="label" x={x(sums[place] ?? 0) + 6} y={middle}>
-                {figure(sums[place] ?? 0)}
-              </text>
-            </g>
-          );
-        })}
-      </PlotFrame>
-    </div>
+    <PlotFrame
+      plot={plot}
+      label={label}
+      height={height}
+      reading={at === null ? null : words(at)}
+      pointAt={(_, down) =>
+        Math.min(bars.length - 1, Math.max(0, Math.floor((down - margin) / y.step())))
+      }
+      className="ranked-bars"
+    >
+      {bars.map(({ name, values }, place) => {
+        const top = y(place) ?? 0;
+        const middle = top + y.bandwidth() / 2 + 4;
+        return (
+          <g key={name} className={place === at ? "chosen" : undefined}>
+            <text className="label end" x={room.label - 8} y={middle}>
+              {name}
+            </text>
+            {series.map(({ key }, layer) => {
+              const from = values.slice(0, layer).reduce((sum, value) => sum + value, 0);
+              const left = x(from);
+              return (
+                <rect
+                  key={key}
+                  data-series={key}
+                  x={left}
+                  y={top}
+                  width={Math.max(0, x(from + (values[layer] ?? 0)) - left)}
+                  height={y.bandwidth()}
+                />
+              );
+            })}
+            <text className="label" x={x(sums[place] ?? 0) + 6} y={middle}>
+              {figure(sums[place] ?? 0)}
+            </text>
+          </g>
+        );
+      })}
+    </PlotFrame>
   );
 }

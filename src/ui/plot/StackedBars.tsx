@@ -87,49 +87,49 @@ export function StackedBars({
     : null;
   const name = axisLabel(to - from);
   return (
-    <div className="chart">
-      <PlotFrame
-        plot={plot}
-        label={label}
-        height={height}
-        reading={words}
-        pointAt={(across) => {
-          const starts = bars.map(({ start }) => start);
-          return Math.max(0, bisectRight(starts, x.invert(across)) - 1);
-        }}
-      >
-        <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={tick} />
-        {here && (
-          <rect
-            className="band"
-            x={x(here.start) - 1}
-            width={Math.max(3, x(ends(here.start)) - x(here.start))}
-            y={edge.top}
-            height={height - edge.bottom - edge.top}
-          />
-        )}
-        {series.map(({ key }, layer) => (
-          <path key={key} data-series={key} d={paths[layer]} />
-        ))}
-        {x
-          .ticks(width < 320 ? 2 : width < 480 ? 3 : 6)
-          .filter((time) => x(time) <= width - labelReach)
-          .map((time) => (
-            <text key={time} className="label middle" x={x(time)} y={height - 8}>
-              {name(time)}
-            </text>
-          ))}
-      </PlotFrame>
-      {series.length > 1 && (
-        <ul className="plot-legend">
-          {series.map((each) => (
-            <li key={each.key}>
-              <span className="swatch" data-series={each.key} aria-hidden="true" />
-              {each.label}
-            </li>
-          ))}
-        </ul>
+    <PlotFrame
+      plot={plot}
+      label={label}
+      height={height}
+      reading={words}
+      pointAt={(across) => {
+        const starts = bars.map(({ start }) => start);
+        return Math.max(0, bisectRight(starts, x.invert(across)) - 1);
+      }}
+      below={
+        series.length > 1 && (
+          <ul className="plot-legend">
+            {series.map((each) => (
+              <li key={each.key}>
+                <span className="swatch" data-series={each.key} aria-hidden="true" />
+                {each.label}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    >
+      <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={tick} />
+      {here && (
+        <rect
+          className="band"
+          x={x(here.start) - 1}
+          width={Math.max(3, x(ends(here.start)) - x(here.start))}
+          y={edge.top}
+          height={height - edge.bottom - edge.top}
+        />
       )}
-    </div>
+      {series.map(({ key }, layer) => (
+        <path key={key} data-series={key} d={paths[layer]} />
+      ))}
+      {x
+        .ticks(width < 320 ? 2 : width < 480 ? 3 : 6)
+        .filter((time) => x(time) <= width - labelReach)
+        .map((time) => (
+          <text key={time} className="label middle" x={x(time)} y={height - 8}>
+            {name(time)}
+          </text>
+        ))}
+    </PlotFrame>
   );
 }

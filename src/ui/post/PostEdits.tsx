@@ -30,13 +30,11 @@ export function PostEdits({ post }: { readonly post: PostAddress }) {
           It cannot be proved here: the newest version in the content history is another text.
         </p>
       )}
-      {failure && (
-        <LoadFailure
-          sentence={say`The edits could not be loaded. A proof of the text needs them.`}
-          failure={failure}
-          retry={retry}
-        />
-      )}
+      <LoadFailure
+        sentence={say`The edits could not be loaded. A proof of the text needs them.`}
+        failure={failure}
+        retry={retry}
+      />
     </div>
   );
 }

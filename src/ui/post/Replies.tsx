@@ -1,14 +1,14 @@
 /** One level of a thread: the direct replies to a post, more of them on request. */
-import { useSelector } from "@xstate/react";
 import { useRef } from "react";
 import { counted } from "../../domain/format/figures.ts";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
-import { useActorRef } from "../start/actors.ts";
+import { useGrowingList } from "../shared/lists/use-growing-list.ts";
+import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { ReplyItem } from "./ReplyItem.tsx";
-import { replies as repliesLogic } from "./post-page.charts.ts";
+import { replies } from "./post-page.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function Replies({
@@ -31,15 +31,12 @@ export function Replies({
 
 function Level({ post, level }: { readonly post: PostAddress; readonly level: number }) {
   const { author, permlink } = post;
-  const actor = useActorRef(repliesLogic, {
-    input: { subject: { author, permlink }, isThorough: false },
+  const { answer, failure, hasFailed, hasMore, isGrowing, retry, more } = useGrowingList(replies, {
+    author,
+    permlink,
   });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const isGrowing = useSelector(actor, (snapshot) => snapshot.hasTag("growing"));
-  const mayGrow = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const footer = useRef<HTMLDivElement>(null);
-  useFocusFallback(Number(mayGrow || isGrowing), footer);
+  useFocusFallback(Number(hasMore), footer);
   const list = answer?.value;
   return (
     <div aria-busy={!list && !hasFailed}>
@@ -66,28 +63,21 @@ function Level({ post, level }: { readonly post: PostAddress; readonly level: nu
           </p>
         )
       )}
-      {hasFailed && failure && (
-        <LoadFailure
-          sentence={
-            list ? say`More replies could not be loaded.` : say`The replies could not be loaded.`
-          }
-          failure={failure}
-          retry={() => actor.send({ type: "list.retry" })}
-        />
-      )}
-      {(mayGrow || isGrowing || (level === 1 && answer)) && (
+      <LoadFailure
+        sentence={
+          list ? say`More replies could not be loaded.` : say`The replies could not be loaded.`
+        }
+        failure={hasFailed ? failure : null}
+        retry={retry}
+      />
+      {(hasMore || (level === 1 && answer)) && (
         <div className="quiet-note below" ref={footer} tabIndex={-1}>
-          {list && (mayGrow || isGrowing) && (
-            <button
-              type="button"
-              className="btn tight"
-              aria-disabled={isGrowing}
-              onClick={() => actor.send({ type: "list.more" })}
-            >
-              {isGrowing
-                ? say`Loading…`
-                : say`Load more of ${counted(list.total, "direct reply", "direct replies")}`}
-            </button>
+          {list && hasMore && (
+            <MoreButton
+              label={say`Load more of ${counted(list.total, "direct reply", "direct replies")}`}
+              isLoading={isGrowing}
+              load={more}
+            />
           )}
           {level === 1 && answer && <SourceNote of={answer} />}
         </div>

@@ -3,7 +3,7 @@ import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import { votesLabel } from "../../domain/proposal/proposal-words.ts";
 import type { ProposalVoter } from "../../domain/proposal/voters.ts";
 import type { ListColumn } from "../list/list-column.ts";
-import { useGrowingList } from "../list/GrowingTable.tsx";
+import { useGrowingList } from "../shared/lists/use-growing-list.ts";
 import { voterColumn, VotersTable } from "../list/VotersTable.tsx";
 import { proposalVoters } from "./proposals.charts.ts";
 import { say } from "../../domain/language/say.ts";

@@ -142,13 +142,11 @@ function FollowTable({
         </span>
       </div>
       <OtherDirection actor={other} />
-      {failure && (
-        <LoadFailure
-          sentence={say`The accounts could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-      )}
+      <LoadFailure
+        sentence={say`The accounts could not be loaded.`}
+        failure={failure}
+        retry={retry}
+      />
       {value?.total === 0 ? (
         <Notice title="No matching account">
           None of the {counted(value.all, "loaded account")} match.

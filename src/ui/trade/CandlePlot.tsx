@@ -43,68 +43,61 @@ export function CandlePlot({
   const here = at === null ? null : candles[at];
   const name = axisLabel(end - start, zone);
   return (
-    <div className="chart">
-      <PlotFrame
-        plot={plot}
-        label="Candle at a point in time"
-        height={height}
-        reading={
-          here
-            ? say`${exact(here.time)}: open ${price(here.open)}, high ${price(here.high)}, low ${price(here.low)}, close ${price(here.close)} SBD, ${fixed(here.steem, 3)} STEEM`
-            : null
-        }
-        idle={plural(candles.length, "# period with trades", "# periods with trades")}
-        pointAt={(across) => {
-          const distances = candles.map((each) => Math.abs(middle(each) - across));
-          return distances.indexOf(Math.min(...distances));
-        }}
-      >
-        <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={price} />
-        {x.ticks(width < 480 ? 3 : 6).map((tick) => (
-          <text key={tick} className="label middle" x={x(tick)} y={height - 8}>
-            {name(tick)}
-          </text>
-        ))}
-        {candles.map((candle) => {
-          const [top, bottom] = [
-            Math.max(candle.open, candle.close),
-            Math.min(candle.open, candle.close),
-          ];
-          return (
-            <g
-              key={candle.time}
-              className="candle"
-              data-move={candle.close >= candle.open ? "up" : "down"}
-            >
-              <rect
-                className="amount"
-                x={middle(candle) - thickness / 2}
-                y={floor - bar(candle.steem)}
-                width={thickness}
-                height={bar(candle.steem)}
-              />
-              <line
-                x1={middle(candle)}
-                x2={middle(candle)}
-                y1={y(candle.high)}
-                y2={y(candle.low)}
-              />
-              <rect
-                x={middle(candle) - thickness / 2}
-                y={y(top)}
-                width={thickness}
-                height={Math.max(1, y(bottom) - y(top))}
-              />
-            </g>
-          );
-        })}
-        {here && (
-          <g className="here">
-            <line x1={middle(here)} x2={middle(here)} y1={edge.top} y2={floor} />
+    <PlotFrame
+      plot={plot}
+      label="Candle at a point in time"
+      height={height}
+      reading={
+        here
+          ? say`${exact(here.time)}: open ${price(here.open)}, high ${price(here.high)}, low ${price(here.low)}, close ${price(here.close)} SBD, ${fixed(here.steem, 3)} STEEM`
+          : null
+      }
+      idle={plural(candles.length, "# period with trades", "# periods with trades")}
+      pointAt={(across) => {
+        const distances = candles.map((each) => Math.abs(middle(each) - across));
+        return distances.indexOf(Math.min(...distances));
+      }}
+    >
+      <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={price} />
+      {x.ticks(width < 480 ? 3 : 6).map((tick) => (
+        <text key={tick} className="label middle" x={x(tick)} y={height - 8}>
+          {name(tick)}
+        </text>
+      ))}
+      {candles.map((candle) => {
+        const [top, bottom] = [
+          Math.max(candle.open, candle.close),
+          Math.min(candle.open, candle.close),
+        ];
+        return (
+          <g
+            key={candle.time}
+            className="candle"
+            data-move={candle.close >= candle.open ? "up" : "down"}
+          >
+            <rect
+              className="amount"
+              x={middle(candle) - thickness / 2}
+              y={floor - bar(candle.steem)}
+              width={thickness}
+              height={bar(candle.steem)}
+            />
+            <line x1={middle(candle)} x2={middle(candle)} y1={y(candle.high)} y2={y(candle.low)} />
+            <rect
+              x={middle(candle) - thickness / 2}
+              y={y(top)}
+              width={thickness}
+              height={Math.max(1, y(bottom) - y(top))}
+            />
           </g>
-        )}
-      </PlotFrame>
-    </div>
+        );
+      })}
+      {here && (
+        <g className="here">
+          <line x1={middle(here)} x2={middle(here)} y1={edge.top} y2={floor} />
+        </g>
+      )}
+    </PlotFrame>
   );
 }
 

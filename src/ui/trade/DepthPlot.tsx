@@ -25,37 +25,35 @@ export function DepthPlot({ depth }: { readonly depth: readonly Depth[] }) {
   );
   const here = at === null ? null : depth[at];
   return (
-    <div className="chart">
-      <PlotFrame
-        plot={plot}
-        label="Orders by price"
-        height={height}
-        reading={here ? reading(here) : null}
-        idle={say`Move over the picture, or use the arrow keys`}
-        pointAt={(across) => nearest(prices.map((price) => Math.abs(x(price) - across)))}
-      >
-        <Levels
-          at={y.ticks(4)}
-          y={y}
-          left={edge.left}
-          right={width - edge.right}
-          figure={(level) => fixed(level, 0)}
-        />
-        {x.ticks(width < 480 ? 3 : 5).map((price) => (
-          <text key={price} className="label middle" x={x(price)} y={height - 8}>
-            {fixed(price, 3)}
-          </text>
-        ))}
-        <path className="depth-bid" d={stepPath(depth, "bid", x, y)} />
-        <path className="depth-ask" d={stepPath(depth, "ask", x, y)} />
-        {here && (
-          <g className="here">
-            <line x1={x(here.price)} x2={x(here.price)} y1={edge.top} y2={height - edge.bottom} />
-            <circle cx={x(here.price)} cy={y(here.steem)} r={4} />
-          </g>
-        )}
-      </PlotFrame>
-    </div>
+    <PlotFrame
+      plot={plot}
+      label="Orders by price"
+      height={height}
+      reading={here ? reading(here) : null}
+      idle={say`Move over the picture, or use the arrow keys`}
+      pointAt={(across) => nearest(prices.map((price) => Math.abs(x(price) - across)))}
+    >
+      <Levels
+        at={y.ticks(4)}
+        y={y}
+        left={edge.left}
+        right={width - edge.right}
+        figure={(level) => fixed(level, 0)}
+      />
+      {x.ticks(width < 480 ? 3 : 5).map((price) => (
+        <text key={price} className="label middle" x={x(price)} y={height - 8}>
+          {fixed(price, 3)}
+        </text>
+      ))}
+      <path className="depth-bid" d={stepPath(depth, "bid", x, y)} />
+      <path className="depth-ask" d={stepPath(depth, "ask", x, y)} />
+      {here && (
+        <g className="here">
+          <line x1={x(here.price)} x2={x(here.price)} y1={edge.top} y2={height - edge.bottom} />
+          <circle cx={x(here.price)} cy={y(here.steem)} r={4} />
+        </g>
+      )}
+    </PlotFrame>
   );
 }
 

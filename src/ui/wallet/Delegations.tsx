@@ -13,7 +13,7 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { Power } from "./Power.tsx";
-import { accountDelegations } from "./state.charts.ts";
+import { accountDelegations } from "./delegations.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";

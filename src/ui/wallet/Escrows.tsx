@@ -5,7 +5,7 @@ import { say } from "../../domain/language/say.ts";
 import { err, ok } from "../../domain/result.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
-import { accountEscrows } from "./state.charts.ts";
+import { accountEscrows } from "./wallet.charts.ts";
 import { accountColumn, StateCard, StateList } from "./StateCard.tsx";
 
 /** Nodes do not list an account's escrows; only the downloaded history does. */

@@ -6,7 +6,7 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
-import { keyHolders } from "./state.charts.ts";
+import { keyHolders } from "./keys.charts.ts";
 
 export function KeyHolders({ of }: { readonly of: string }) {
   const { answer, failure, retry } = useAnswerPage(keyHolders, of);

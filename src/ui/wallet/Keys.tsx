@@ -21,7 +21,7 @@ import { LongId } from "../shared/values/LongId.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { KeySearch } from "./KeySearch.tsx";
-import { accountKeys } from "./state.charts.ts";
+import { accountKeys } from "./keys.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";

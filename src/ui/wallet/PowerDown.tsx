@@ -21,7 +21,7 @@ import { paymentDots, type PaymentDot } from "./payment-dots.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { PaymentTimeline } from "./PaymentTimeline.tsx";
 import { Power } from "./Power.tsx";
-import { accountPowerDowns } from "./state.charts.ts";
+import { accountPowerDowns } from "./wallet.charts.ts";
 import { StateCard, StateList } from "./StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 

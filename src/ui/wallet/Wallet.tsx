@@ -12,7 +12,7 @@ import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { Escrows } from "./Escrows.tsx";
 import { Power } from "./Power.tsx";
 import { PowerDown } from "./PowerDown.tsx";
-import { accountWallet } from "./state.charts.ts";
+import { accountWallet } from "./wallet.charts.ts";
 import { accountColumn, FromSource, StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";

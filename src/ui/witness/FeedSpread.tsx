@@ -34,48 +34,46 @@ export function FeedSpread({ members }: { readonly members: readonly Member[] })
   const placed = stacked(points, x);
   const here = at === null ? null : placed[at];
   return (
-    <div className="chart">
-      <PlotFrame
-        plot={plot}
-        label="Prices of the round's witnesses"
-        height={height}
-        reading={here ? say`${here.name}: ${feedPrice(here.price)} SBD for one STEEM` : null}
-        idle={say`${count} prices, ${feedPrice(low)} to ${feedPrice(high)} SBD`}
-        pointAt={(across, down) => nearest(placed, across, down)}
-      >
-        <line
-          className="grid"
-          x1={edge.left}
-          x2={width - edge.right}
-          y1={height - edge.bottom}
-          y2={height - edge.bottom}
+    <PlotFrame
+      plot={plot}
+      label="Prices of the round's witnesses"
+      height={height}
+      reading={here ? say`${here.name}: ${feedPrice(here.price)} SBD for one STEEM` : null}
+      idle={say`${count} prices, ${feedPrice(low)} to ${feedPrice(high)} SBD`}
+      pointAt={(across, down) => nearest(placed, across, down)}
+    >
+      <line
+        className="grid"
+        x1={edge.left}
+        x2={width - edge.right}
+        y1={height - edge.bottom}
+        y2={height - edge.bottom}
+      />
+      <line
+        className="feed-median"
+        x1={x(median)}
+        x2={x(median)}
+        y1={edge.top - 4}
+        y2={height - edge.bottom}
+      />
+      <text className="label middle" x={x(median)} y={12}>
+        median {feedPrice(median)}
+      </text>
+      {placed.map(({ name, left, above }) => (
+        <circle
+          key={name}
+          className={here?.name === name ? "feed-point here" : "feed-point"}
+          cx={left}
+          cy={above}
+          r={radius}
         />
-        <line
-          className="feed-median"
-          x1={x(median)}
-          x2={x(median)}
-          y1={edge.top - 4}
-          y2={height - edge.bottom}
-        />
-        <text className="label middle" x={x(median)} y={12}>
-          median {feedPrice(median)}
+      ))}
+      {x.ticks(width < 480 ? 3 : 6).map((price) => (
+        <text key={price} className="label middle" x={x(price)} y={height - 8}>
+          {feedPrice(price)}
         </text>
-        {placed.map(({ name, left, above }) => (
-          <circle
-            key={name}
-            className={here?.name === name ? "feed-point here" : "feed-point"}
-            cx={left}
-            cy={above}
-            r={radius}
-          />
-        ))}
-        {x.ticks(width < 480 ? 3 : 6).map((price) => (
-          <text key={price} className="label middle" x={x(price)} y={height - 8}>
-            {feedPrice(price)}
-          </text>
-        ))}
-      </PlotFrame>
-    </div>
+      ))}
+    </PlotFrame>
   );
 }
 

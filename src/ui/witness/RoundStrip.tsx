@@ -37,57 +37,55 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
   const here = at === null ? null : rounds[at];
   const name = axisLabel(last.time - first.time, settings.zone);
   return (
-    <div className="chart">
-      <PlotFrame
-        plot={plot}
-        label="Missed slots by round"
-        height={height}
-        reading={
-          here
-            ? say`Round after block ${grouped(here.after)}, from ${clockTime(here.time)}: ${counted(here.missed, "missed slot")}`
-            : null
-        }
-        idle={say`${counted(rounds.length, "round")} of 21 blocks`}
-        pointAt={(across) =>
-          Math.max(
-            0,
-            bisectRight(
-              rounds.map(({ time }) => time),
-              x.invert(across),
-            ) - 1,
-          )
-        }
-      >
-        <Levels
-          at={y.ticks(2).filter(Number.isInteger)}
-          y={y}
-          left={edge.left}
-          right={width - edge.right}
-          figure={grouped}
+    <PlotFrame
+      plot={plot}
+      label="Missed slots by round"
+      height={height}
+      reading={
+        here
+          ? say`Round after block ${grouped(here.after)}, from ${clockTime(here.time)}: ${counted(here.missed, "missed slot")}`
+          : null
+      }
+      idle={say`${counted(rounds.length, "round")} of 21 blocks`}
+      pointAt={(across) =>
+        Math.max(
+          0,
+          bisectRight(
+            rounds.map(({ time }) => time),
+            x.invert(across),
+          ) - 1,
+        )
+      }
+    >
+      <Levels
+        at={y.ticks(2).filter(Number.isInteger)}
+        y={y}
+        left={edge.left}
+        right={width - edge.right}
+        figure={grouped}
+      />
+      {here && at !== null && (
+        <rect
+          className="shade"
+          x={x(here.time) - 1}
+          width={Math.max(3, x(end(at)) - x(here.time))}
+          y={edge.top}
+          height={height - edge.bottom - edge.top}
         />
-        {here && at !== null && (
-          <rect
-            className="shade"
-            x={x(here.time) - 1}
-            width={Math.max(3, x(end(at)) - x(here.time))}
-            y={edge.top}
-            height={height - edge.bottom - edge.top}
-          />
-        )}
-        <path
-          className="round-filled"
-          d={rounds.map((each, i) => (each.missed === 0 ? bar(each, i) : "")).join("")}
-        />
-        <path
-          className="round-missed"
-          d={rounds.map((each, i) => (each.missed > 0 ? bar(each, i) : "")).join("")}
-        />
-        {x.ticks(width < 480 ? 3 : 6).map((time) => (
-          <text key={time} className="label middle" x={x(time)} y={height - 8}>
-            {name(time)}
-          </text>
-        ))}
-      </PlotFrame>
-    </div>
+      )}
+      <path
+        className="round-filled"
+        d={rounds.map((each, i) => (each.missed === 0 ? bar(each, i) : "")).join("")}
+      />
+      <path
+        className="round-missed"
+        d={rounds.map((each, i) => (each.missed > 0 ? bar(each, i) : "")).join("")}
+      />
+      {x.ticks(width < 480 ? 3 : 6).map((time) => (
+        <text key={time} className="label middle" x={x(time)} y={height - 8}>
+          {name(time)}
+        </text>
+      ))}
+    </PlotFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import { powerLabel } from "../../domain/witness/witness-words.ts";
 import type { WitnessVoter } from "../../domain/witness/voters.ts";
 import type { ListColumn } from "../list/list-column.ts";
-import { useGrowingList } from "../list/GrowingTable.tsx";
+import { useGrowingList } from "../shared/lists/use-growing-list.ts";
 import { voterColumn, VotersTable } from "../list/VotersTable.tsx";
 import { voters } from "./witness-page.charts.ts";
 import { say } from "../../domain/language/say.ts";

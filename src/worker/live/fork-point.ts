@@ -4,7 +4,7 @@
  */
 import { parseBlock } from "../../domain/block/block.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
-import { decode, hex, object } from "../../domain/decode.ts";
+import { blockId, decode, object } from "../../domain/decode.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
@@ -77,7 +77,7 @@ export async function forkPoint(
     if (value === null || value === undefined)
       return err({ kind: "noData", message: connectionText.noHeader });
     return decode(() => ({
-      id: hex(object(value, "header")["previous"], 40, "header.previous") as BlockId,
+      id: blockId(object(value, "header")["previous"], "header.previous"),
       previous: null,
     }));
   }

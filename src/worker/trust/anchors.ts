@@ -1,6 +1,6 @@
 /** Blocks known to be on the chain: vouched for by witnesses, listed by the operator, or linked to one of those. */
 import { heightOfId, isBlockNum, type BlockId, type BlockNum } from "../../domain/chain/names.ts";
-import { array, decode, hex, integer, list, malformed, object } from "../../domain/decode.ts";
+import { array, blockId, decode, integer, list, malformed, object } from "../../domain/decode.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Anchor, TrustStore } from "./trust-store.ts";
@@ -112,7 +112,7 @@ export const parseListed = (raw: unknown, network: string): Result<readonly Anch
     list(object(raw, "checkpoints")[network] ?? [], `checkpoints.${network}`, (entry) => {
       const [height, name] = array(entry, "");
       const number = integer(height, "[0]");
-      const id = hex(name, 40, "[1]") as BlockId;
+      const id = blockId(name, "[1]");
       return isBlockNum(number) && heightOfId(id) === number
         ? { number, id, isVouched: false }
         : malformed("[0]", say`the height that the id begins with`);

@@ -1,5 +1,6 @@
 /** Fields that several kinds share, in wire order. */
 import type { Fields } from "./definition.ts";
+import type { Payload } from "./payload.ts";
 
 /** A new account's name, authorities and profile. */
 export const newAccount = {
@@ -11,9 +12,17 @@ export const newAccount = {
   json_metadata: "json",
 } as const satisfies Fields;
 
-/** The amounts that a post pays, one in each token. */
-export const payouts = {
+/** A post that pays, and the amounts, one in each token. */
+export const payout = {
+  author: "account",
+  permlink: "permlink",
   sbd_payout: "amount",
   steem_payout: "amount",
   vesting_payout: "amount",
 } as const satisfies Fields;
+
+/** The pieces of a sentence about such a payout. */
+export const payoutPieces = (it: Payload<keyof typeof payout>) => ({
+  amounts: it.amounts("sbd_payout", "steem_payout", "vesting_payout"),
+  post: it.post("author", "permlink"),
+});

@@ -28,7 +28,7 @@ import { Notice } from "../../failure/Notice.tsx";
 import { clock } from "../../start/page.charts.ts";
 import { Computing } from "../Computing.tsx";
 import { EarnedComparison } from "./EarnedComparison.tsx";
-import { archiveRewards, archiveRewardValues } from "../figures.charts.ts";
+import { archiveRewards, archiveRewardValues } from "./rewards.charts.ts";
 import { chooseInAddress } from "../PeriodBar.tsx";
 import { readerOf, sourceLabels, tokens } from "./reward-reader.ts";
 import { RewardPeriods } from "./RewardPeriods.tsx";
@@ -74,13 +74,11 @@ export function Rewards({ account: profile, archive }: TabProps) {
             )}
           </span>
         </header>
-        {failure && (
-          <LoadFailure
-            sentence={say`The rewards could not be loaded.`}
-            failure={failure}
-            retry={retry}
-          />
-        )}
+        <LoadFailure
+          sentence={say`The rewards could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
         {value && state ? (
           <Summary value={value} values={values} query={query} covered={covered} />
         ) : (

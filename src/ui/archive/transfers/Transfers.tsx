@@ -27,7 +27,7 @@ import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
 import { RankTable } from "../../list/RankTable.tsx";
-import { archiveCounterparties, archiveTransfers, archiveValues } from "../figures.charts.ts";
+import { archiveCounterparties, archiveTransfers, archiveValues } from "./transfers.charts.ts";
 import { FilterBar } from "../FilterBar.tsx";
 import { InvalidFilters } from "../InvalidFilters.tsx";
 import { ChoiceTabs, chooseInAddress } from "../PeriodBar.tsx";
@@ -149,13 +149,11 @@ function Ledger(props: ListProps) {
   );
   return (
     <div className="ledger" aria-busy={isBusy}>
-      {failure && (
-        <LoadFailure
-          sentence={say`The transfers could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-      )}
+      <LoadFailure
+        sentence={say`The transfers could not be loaded.`}
+        failure={failure}
+        retry={retry}
+      />
       {isKnown && (
         <div className="with-export">
           <p className="quiet-note num" role="status">
@@ -196,13 +194,11 @@ function Counterparties(props: ListProps) {
   const isKnown = archive !== undefined && value !== undefined;
   return (
     <div aria-busy={isBusy}>
-      {failure && (
-        <LoadFailure
-          sentence={say`The transfers could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-      )}
+      <LoadFailure
+        sentence={say`The transfers could not be loaded.`}
+        failure={failure}
+        retry={retry}
+      />
       {isKnown && (
         <div className="filter-bar">
           <span className="num" role="status">

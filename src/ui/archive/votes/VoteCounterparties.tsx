@@ -1,5 +1,5 @@
 /** The accounts with the most votes from an account, or for it, as bars by weight or by number of votes. */
-import { useId, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { aboutSpan } from "../../../domain/archive/format.ts";
 import { voterOrder, type Voter, type VoteSide } from "../../../domain/archive/votes.ts";
@@ -10,8 +10,8 @@ import { RankedBars } from "../../plot/RankedBars.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { ChoiceTabs, chooseInAddress } from "../PeriodBar.tsx";
 import { PeriodTable } from "../PeriodTable.tsx";
-import { LoadFailure } from "../../failure/LoadFailure.tsx";
 import { useVoters, type SideOfVotes } from "./use-voters.ts";
+import { VotersCard } from "./VotersCard.tsx";
 
 /** How votes are measured, with the list's column of that measure; files have their header in English. */
 const measures = {
@@ -68,16 +68,17 @@ export function VoteCounterparties(votes: SideOfVotes) {
     new URLSearchParams(search).get("measure") === "count" ? "count" : "weight";
   const { column, unit, head, fileHead, of, figure } = measures[measure];
   const list = useMemo(() => ({ ...firstPage, sort: column }), [column]);
-  const { value, failure, isBusy, retry } = useVoters(votes, list);
-  const heading = useId();
+  const voters = useVoters(votes, list);
+  const { value } = voters;
   const picture = useRef<HTMLDivElement>(null);
   const { title, lower, in: label } = words[side];
   const bars = (value?.rows ?? []).map((voter) => ({ name: voter.name, values: of(voter) }));
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        <span className="end">
+    <VotersCard
+      title={title}
+      of={voters}
+      end={
+        <>
           <ChoiceTabs
             label="Rank by"
             options={[
@@ -96,15 +97,9 @@ export function VoteCounterparties(votes: SideOfVotes) {
               rows={() => [fileHead, ...bars.map(({ name, values }) => [name, ...values])]}
             />
           )}
-        </span>
-      </header>
-      {failure && (
-        <LoadFailure
-          sentence={say`The accounts could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-      )}
+        </>
+      }
+    >
       {bars.length > 0 && (
         <>
           <div ref={picture}>
@@ -125,6 +120,6 @@ export function VoteCounterparties(votes: SideOfVotes) {
           </p>
         </>
       )}
-    </section>
+    </VotersCard>
   );
 }

@@ -20,7 +20,7 @@ import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { useAnswerPage } from "../../shared/data/use-answer-page.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { LoadFailure } from "../../failure/LoadFailure.tsx";
-import { voteValue } from "../figures.charts.ts";
+import { voteValue } from "./votes.charts.ts";
 
 export function VoteWorth({ account }: { readonly account: AccountName }) {
   const { answer, failure, isBusy, isMissing, hasFailed, retry } = useAnswerPage(

@@ -1,5 +1,5 @@
 /** The accounts on one side of an account's votes, as a list that can be sorted and searched. */
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { voterOrder, type Voter } from "../../../domain/archive/votes.ts";
 import { counted, fixed, grouped, percent } from "../../../domain/format/figures.ts";
@@ -13,8 +13,8 @@ import { Pager } from "../../list/Pager.tsx";
 import { RankTable } from "../../list/RankTable.tsx";
 import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
 import { Age } from "../../shared/values/Age.tsx";
-import { LoadFailure } from "../../failure/LoadFailure.tsx";
 import { useVoters, type SideOfVotes } from "./use-voters.ts";
+import { VotersCard } from "./VotersCard.tsx";
 
 const columns: readonly ListColumn<Voter>[] = [
   { key: "account", label: say`Account`, cell: ({ name }) => <AccountLabel name={name} /> },
@@ -46,14 +46,15 @@ export function Voters(votes: SideOfVotes) {
   const { account, archive, side } = votes;
   const search = useSearch();
   const list = useMemo(() => readListQuery(search), [search]);
-  const { request, value, failure, isBusy, retry } = useVoters(votes, list);
-  const heading = useId();
+  const voters = useVoters(votes, list);
+  const { request, value } = voters;
   const title = side === "given" ? say`Accounts Voted For` : say`Accounts That Voted`;
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        <span className="end">
+    <VotersCard
+      title={title}
+      of={voters}
+      end={
+        <>
           <FindBox query={list} label="Find an account" />
           {value && archive && (
             <ExportButton
@@ -62,15 +63,9 @@ export function Voters(votes: SideOfVotes) {
               isComplete={archive.isComplete}
             />
           )}
-        </span>
-      </header>
-      {failure && (
-        <LoadFailure
-          sentence={say`The accounts could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-      )}
+        </>
+      }
+    >
       <RankTable
         caption={title}
         columns={columns}
@@ -86,6 +81,6 @@ export function Voters(votes: SideOfVotes) {
       {value && value.total > 0 && (
         <Pager list={value} query={list} size={voterOrder.size} what={say`accounts`} />
       )}
-    </section>
+    </VotersCard>
   );
 }

@@ -24,7 +24,7 @@ import { ExportButton } from "../../export/ExportButton.tsx";
 import { Notice } from "../../failure/Notice.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { clock } from "../../start/page.charts.ts";
-import { archiveVotes } from "../figures.charts.ts";
+import { archiveVotes } from "./votes.charts.ts";
 import { HeatMap, hourLabel } from "../../plot/HeatMap.tsx";
 import { ChoiceTabs, chooseInAddress, PeriodBar } from "../PeriodBar.tsx";
 import { PeriodTable } from "../PeriodTable.tsx";
@@ -91,13 +91,11 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
             choose={(next) => chooseInAddress({ side: next, sort: "", find: "" })}
           />
         </PeriodBar>
-        {failure && (
-          <LoadFailure
-            sentence={say`The votes could not be loaded.`}
-            failure={failure}
-            retry={retry}
-          />
-        )}
+        <LoadFailure
+          sentence={say`The votes could not be loaded.`}
+          failure={failure}
+          retry={retry}
+        />
         {!counts && !failure && <Computing archive={archive}>Counting the votes…</Computing>}
         {isEmpty && (
           <Notice title="No votes">

@@ -5,7 +5,7 @@ import type { Span } from "../../../domain/archive/periods.ts";
 import type { VoteSide } from "../../../domain/archive/votes.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { ListQuery } from "../../../domain/list/list.ts";
-import { archiveVoters } from "../figures.charts.ts";
+import { archiveVoters } from "./votes.charts.ts";
 import { useArchiveAnswer } from "../use-archive-answer.ts";
 
 /** Whose votes, given or received, and when. */

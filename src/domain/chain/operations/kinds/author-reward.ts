@@ -1,18 +1,13 @@
 /** Pays the author of a post or comment. */
 import { sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
-import { payouts } from "../shared-fields.ts";
+import { payout, payoutPieces } from "../shared-fields.ts";
 
 export const author_reward = operation({
   tag: null,
-  fields: {
-    author: "account",
-    permlink: "permlink",
-    ...payouts,
-  },
+  fields: payout,
   sentence: (it) => {
-    const amounts = it.amounts("sbd_payout", "steem_payout", "vesting_payout");
-    const post = it.post("author", "permlink");
+    const { amounts, post } = payoutPieces(it);
     return sentence`${it.account("author")} earned ${amounts} for ${post}`;
   },
 });
