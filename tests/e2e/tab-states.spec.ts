@@ -97,6 +97,7 @@ for (const [tabs, sentence] of [
       await press(page, "link", label);
       const said = page.getByRole("status").filter({ hasText: sentence });
       await expect(said.first()).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole("main").locator(".ghost")).toHaveCount(0);
       await expectAccessible(page);
       own.devnet.control("off");
       await press(page, "button", "Try Again");

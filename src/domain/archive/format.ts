@@ -60,6 +60,7 @@ export const reachesBack = ({ isComplete, since }: ArchiveState, start: number):
 export function coverageSentence(archive: ArchiveState, start: number): string {
   const { loaded, total, isComplete, since } = archive;
   if (isComplete) return say`From the whole history: ${counted(total, "entry", "entries")}.`;
+  if (loaded === 0) return say`Nothing has been downloaded yet.`;
   if (!since)
     return say`From the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded.`;
   return reachesBack(archive, start)

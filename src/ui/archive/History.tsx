@@ -21,6 +21,7 @@ import { lazy } from "../start/lazy.ts";
 import { archiveList, archiveSummary } from "./archive.charts.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { DayJump } from "./DayJump.tsx";
+import { Computing } from "./Computing.tsx";
 import { QueryBar } from "./QueryBar.tsx";
 
 /** Half of the tab's code: it loads while the filters are drawn. */
@@ -97,6 +98,7 @@ export function History({ account: { name: account }, archive }: TabProps) {
           <TryAgain failure={failure} run={() => list.send({ type: "rows.retry" })} isTight />
         </p>
       )}
+      {!state && <Computing archive={archive}>Loading…</Computing>}
       {state && total === 0 && (
         <p className="quiet-note">
           {state.total === 0

@@ -13,6 +13,10 @@ export const useArchiveState = (
   archive: ActorRefFrom<typeof archiveDownload>,
 ): ArchiveState | undefined => useSelector(archive, ({ context }) => context.answer?.value);
 
+/** Whether the download failed before anything was loaded. */
+export const useHasNothing = (archive: ActorRefFrom<typeof archiveDownload>): boolean =>
+  useSelector(archive, (snapshot) => snapshot.hasTag("failed") && snapshot.context.answer === null);
+
 /** Loads the answer to `request`, and again whenever the request or the archive changes. */
 export function useArchiveAnswer<Request, Value>(
   machine: ReturnType<typeof createArchiveAnswer<Request, Value>>,

@@ -152,15 +152,17 @@ function FollowTable({
           None of the {counted(value.all, "loaded account")} match.
         </Notice>
       ) : (
-        <RankTable
-          caption="Accounts"
-          columns={columns}
-          rows={value?.rows ?? null}
-          query={request.page}
-          keyOf={({ name }) => name}
-          linkOf={({ name }) => ({ id: `account-${urlPart(name)}`, what: name })}
-          leading={1}
-        />
+        (value || !failure) && (
+          <RankTable
+            caption="Accounts"
+            columns={columns}
+            rows={value?.rows ?? null}
+            query={request.page}
+            keyOf={({ name }) => name}
+            linkOf={({ name }) => ({ id: `account-${urlPart(name)}`, what: name })}
+            leading={1}
+          />
+        )
       )}
       {value && value.total > 0 && (
         <Pager list={value} query={request.page} size={followPageSize} what={say`accounts`} />

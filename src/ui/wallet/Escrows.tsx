@@ -18,6 +18,7 @@ export function Escrows({ name }: { readonly name: string }) {
       from={view && view.total > 0 ? answer : null}
       note={
         view &&
+        view.loaded > 0 &&
         say`from the ${grouped(view.loaded)} of ${counted(view.total, "entry", "entries")} downloaded`
       }
     >

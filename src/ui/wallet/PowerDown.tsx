@@ -97,6 +97,7 @@ export function PowerDown({
         from={view && view.total > 0 ? answer : null}
         note={
           view &&
+          view.loaded > 0 &&
           say`from the ${grouped(view.loaded)} of ${counted(view.total, "entry", "entries")} downloaded`
         }
       >

@@ -10,6 +10,7 @@ import { SortChoice } from "../list/SortChoice.tsx";
 import { SortHeader } from "../list/SortHeader.tsx";
 import { useSorted } from "../list/use-sorted.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Ghost } from "../shared/loading/Ghost.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { usePartOrigin } from "./StateTab.tsx";
 import "./StateCard.css";
@@ -155,6 +156,9 @@ export function StateList<Row>({
   );
 }
 
+/** Cards drawn while an answer loads. */
+const ghostCards = 3;
+
 /** Shown instead of the cards until there is an answer. */
 export function StateWaiting({
   failure,
@@ -163,16 +167,28 @@ export function StateWaiting({
   readonly failure: Failure | null;
   readonly retry: () => void;
 }) {
+  if (failure)
+    return (
+      <p className="card quiet-note" role="status">
+        {say`This could not be loaded.`} {failureReason(failure)}
+        <TryAgain failure={failure} run={retry} isTight />
+      </p>
+    );
   return (
-    <p className="card quiet-note" role="status">
-      {failure ? (
-        <>
-          {say`This could not be loaded.`} {failureReason(failure)}
-          <TryAgain failure={failure} run={retry} isTight />
-        </>
-      ) : (
-        say`Loading…`
-      )}
-    </p>
+    <div className="stack" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading…
+      </p>
+      {Array.from({ length: ghostCards }, (_, i) => (
+        <section key={i} className="card awaited" aria-hidden="true">
+          <header>
+            <Ghost length={20} />
+          </header>
+          <p className="quiet-note">
+            <Ghost length={40} />
+          </p>
+        </section>
+      ))}
+    </div>
   );
 }

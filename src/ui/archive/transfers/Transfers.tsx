@@ -28,12 +28,13 @@ import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
 import { RankTable } from "../../list/RankTable.tsx";
 import { archiveCounterparties, archiveTransfers, archiveValues } from "./transfers.charts.ts";
+import { Computing } from "../Computing.tsx";
 import { FilterBar } from "../FilterBar.tsx";
 import { InvalidFilters } from "../InvalidFilters.tsx";
 import { ChoiceTabs, chooseInAddress } from "../PeriodBar.tsx";
 import { QueryFields } from "../QueryFields.tsx";
 import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
-import { useArchiveAnswer, useArchiveState } from "../use-archive-answer.ts";
+import { useArchiveAnswer, useArchiveState, useHasNothing } from "../use-archive-answer.ts";
 import { LoadFailure } from "../../failure/LoadFailure.tsx";
 import "./Transfers.css";
 
@@ -59,6 +60,7 @@ export function Transfers({ account: { name: account }, archive }: TabProps) {
   );
   const view = new URLSearchParams(search).get("show") === "accounts" ? "accounts" : "ledger";
   const state = useArchiveState(archive);
+  const hasNothing = useHasNothing(archive);
   const heading = useId();
   return (
     <section className="card" aria-labelledby={heading}>
@@ -76,7 +78,9 @@ export function Transfers({ account: { name: account }, archive }: TabProps) {
         </span>
       </header>
       <Filters query={request.query} />
-      {view === "ledger" ? (
+      {hasNothing ? (
+        <Computing archive={archive} />
+      ) : view === "ledger" ? (
         <Ledger account={account} archive={state} request={request} />
       ) : (
         <Counterparties account={account} archive={state} request={request} />
@@ -171,15 +175,17 @@ function Ledger(props: ListProps) {
       {isKnown && value.total === 0 ? (
         <NoTransfers query={request.query} />
       ) : (
-        <RankTable
-          caption="Transfers"
-          columns={columns}
-          rows={rows}
-          query={request.list}
-          keyOf={({ index }) => String(index)}
-          linkOf={({ index }) => ({ id: `entry-${index}`, what: say`entry #${grouped(index)}` })}
-          leading={2}
-        />
+        (rows || !failure) && (
+          <RankTable
+            caption="Transfers"
+            columns={columns}
+            rows={rows}
+            query={request.list}
+            keyOf={({ index }) => String(index)}
+            linkOf={({ index }) => ({ id: `entry-${index}`, what: say`entry #${grouped(index)}` })}
+            leading={2}
+          />
+        )
       )}
       {isKnown && value.total > 0 && (
         <Pager list={value} query={request.list} size={transferPageSize} what={say`transfers`} />
@@ -222,13 +228,15 @@ function Counterparties(props: ListProps) {
       {isKnown && value.all === 0 ? (
         <NoTransfers query={request.query} />
       ) : (
-        <RankTable
-          caption="Transfers by account"
-          columns={counterpartyColumns}
-          rows={isKnown ? value.rows : null}
-          query={request.list}
-          leading={1}
-        />
+        (isKnown || !failure) && (
+          <RankTable
+            caption="Transfers by account"
+            columns={counterpartyColumns}
+            rows={isKnown ? value.rows : null}
+            query={request.list}
+            leading={1}
+          />
+        )
       )}
       {isKnown && value.all > 0 && value.total === 0 && (
         <Notice title="No matching account">
