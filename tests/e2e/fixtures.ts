@@ -1,6 +1,12 @@
 /** Fixtures for browser tests: a site with its own devnet per worker, a console that must stay clean, axe. */
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base, type BrowserContext, type Page } from "playwright/test";
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from "playwright/test";
 import { openSite, type Site, type SiteOptions } from "../../devnet/site.ts";
 import { openOutside, ownHosts, throughProxy, Visits, type Outside } from "./outside.ts";
 
@@ -215,3 +221,11 @@ export async function accessibilityProblems(page: Page, part = "html"): Promise<
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
   );
 }
+
+/** How many lines the text of an element takes. */
+export const linesOf = (element: Locator): Promise<number> =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  });

@@ -1,7 +1,7 @@
 /** Older blocks, the block at a given time, and the walk from block to block in a real browser. */
 import type { Page } from "playwright/test";
 import { grouped } from "../../src/domain/format/figures.ts";
-import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, linesOf, ownSite, refused, test } from "./fixtures.ts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Older blocks" }).getByRole("row");
 
@@ -114,6 +114,9 @@ test("times in the future and malformed ones each have a sentence", async ({ pag
     await expect(page.getByText(/^Invalid date or time\. Write it as /)).toBeVisible();
   }
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const example of ["2026-11-24T01:02:03", "2026-11-24"])
+    expect(await linesOf(page.getByText(example, { exact: true }))).toBe(1);
 });
 
 test("arrow keys walk from block to block without waiting, and Back leads to the start", async ({
@@ -173,6 +176,8 @@ for (const [path, title, loaded] of [
     own.devnet.control("refuse");
     await page.goto(`${own.url}${path}`);
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    if (title === "Error Finding the Block")
+      await expect(page.getByLabel("Date and time, UTC")).toHaveValue("2016-01-01T00:00");
     await expectAccessible(page);
     own.devnet.control("off");
     await page

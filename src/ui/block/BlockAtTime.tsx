@@ -2,7 +2,7 @@
 import { useParams } from "wouter";
 import { partText } from "../../domain/address/url-part.ts";
 import type { BlockAtTime as Found } from "../../domain/block/answers.ts";
-import { askedTimeText } from "../../domain/block/asked-time.ts";
+import { askedTimeText, parseAskedTime } from "../../domain/block/asked-time.ts";
 import { secondsBefore, slotWords } from "../../domain/block/slot-words.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
@@ -57,10 +57,11 @@ function TimeForm() {
 
 function FoundBlock({ text }: { readonly text: string }) {
   const { answer, failure, hasFailed, retry } = useAnswerPage(blockAtTime, text);
+  const time = parseAskedTime(text);
   return (
     <>
       <section className="card" aria-label="Find a block">
-        {answer ? <BlockJump time={answer.value.time} /> : <BlockJump />}
+        {time === null ? <BlockJump /> : <BlockJump time={time} />}
         {hasFailed && failure ? (
           <div role="alert">
             <Notice
@@ -69,9 +70,11 @@ function FoundBlock({ text }: { readonly text: string }) {
                 retry: { failure, run: retry },
               })}
             >
-              {failure.kind === "parameter"
-                ? withFormatHint(failureReason(failure))
-                : failureReason(failure)}
+              {failure.kind === "parameter" ? (
+                <FormatHint reason={failureReason(failure)} />
+              ) : (
+                failureReason(failure)
+              )}
             </Notice>
           </div>
         ) : (
@@ -94,9 +97,18 @@ function FoundBlock({ text }: { readonly text: string }) {
   );
 }
 
+const [exampleTime, exampleDay] = ["2026-11-24T01:02:03", "2026-11-24"];
+
 /** Why the input is not a time, and how to write one. */
-const withFormatHint = (reason: string): string =>
-  say`${reason}. Write it as 2026-11-24T01:02:03, or as 2026-11-24 for the start of a day.`;
+function FormatHint({ reason }: { readonly reason: string }) {
+  const time = <bdi className="nowrap">{exampleTime}</bdi>;
+  const day = <bdi className="nowrap">{exampleDay}</bdi>;
+  return (
+    <>
+      {reason}. Write it as {time}, or as {day} for the start of a day.
+    </>
+  );
+}
 
 /** Links to the block and to nearby times. */
 function Links({ value: { time, place } }: Sourced<Found>) {
