@@ -59,6 +59,24 @@ test("of many missed slots, the newest ten are shown until a visitor asks for mo
   }
 });
 
+test("the focus stays in its place when the next round begins", async ({ page }) => {
+  const quick = await openSite({ seed: 7, history: 60, blockInterval: 150 });
+  try {
+    await page.goto(`${quick.url}/witness-rounds`);
+    const region = page.getByRole("region", { name: "Running Round" });
+    const slot = region.getByRole("listitem").nth(4);
+    const drawnAfter = region.getByText(/drawn after block/).getByRole("link");
+    for (const link of [slot.getByRole("link").first(), slot.locator("a[href^='/blocks/']")]) {
+      await link.focus();
+      const before = await drawnAfter.textContent();
+      await expect(drawnAfter).not.toHaveText(before ?? "");
+      await expect(slot.getByRole("link").first()).toBeFocused();
+    }
+  } finally {
+    await quick.close();
+  }
+});
+
 test("prices are read by keyboard", async ({ page }) => {
   await page.goto("/witness-rounds");
   const cursor = page.getByRole("slider", { name: "Prices of the round's witnesses" });

@@ -1,12 +1,13 @@
 /** The running round: its slots in order, who is next, and how the order is known. */
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { roundLength } from "../../domain/block/slots.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import type { ExpectedSlot, RoundView } from "../../domain/witness/round-view.ts";
 import { dueWords, orderWords } from "../../domain/witness/round-words.ts";
 import { slotTime } from "../../domain/witness/slot-number.ts";
+import { useFocusInPlace } from "../browser/use-focus-in-place.ts";
 import { LiveMark } from "../live/LiveMark.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { ClockTime } from "../shared/values/Age.tsx";
@@ -26,6 +27,8 @@ export function RunningRound({
   const filled = view?.slots.filter(({ kind }) => kind === "filled").length ?? 0;
   const missed = view?.slots.filter(({ kind }) => kind === "missed").length ?? 0;
   const next = view?.slots.find((slot) => slot.kind === "expected");
+  const list = useRef<HTMLOListElement>(null);
+  useFocusInPlace(list);
   return (
     <section className="card running-round" aria-labelledby={heading} aria-busy={!view}>
       <header>
@@ -69,10 +72,11 @@ export function RunningRound({
           )}
         </p>
       </div>
-      <ol className="round-slots" aria-label="Slots of the running round">
+      <ol ref={list} className="round-slots" aria-label="Slots of the running round">
         {view
-          ? view.slots.map((slot) => (
-              <li key={slot.slot} data-kind={slot === next ? "next" : slot.kind}>
+          ? view.slots.map((slot, i) => (
+              // A slot of the next round takes the place of the one before, and so its focus.
+              <li key={i} data-kind={slot === next ? "next" : slot.kind}>
                 <Slot slot={slot} isNext={slot === next} />
               </li>
             ))
