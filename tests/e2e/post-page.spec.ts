@@ -166,6 +166,19 @@ ownSite("replies open level by level, by keyboard, and more on request", async (
   await expect(page.getByRole("heading", { level: 1, name: "On trial" })).toBeVisible();
 });
 
+ownSite("a post that loads says so to screen readers", async ({ page, own }) => {
+  await writePost(own);
+  await page.goto(`${own.url}/about`);
+  own.devnet.control("silent");
+  await page.goto(`${own.url}/posts/@alice/on-trial`);
+  for (const name of ["Text", "Payout", "About"])
+    await expect(card(page, name)).toHaveAttribute("aria-busy", "true");
+  own.devnet.control("off");
+  await page.reload();
+  for (const name of ["Text", "Payout", "About"])
+    await expect(card(page, name)).toHaveAttribute("aria-busy", "false");
+});
+
 ownSite("a muted post shows its text on request", async ({ page, own }) => {
   const { result } = await askNode(own.devnet, "bridge.list_subscribers", {
     community: "hive-100001",

@@ -45,14 +45,7 @@ export function PostHead({
         {view?.parent && <span className="badge plain">Reply</span>}
         {view?.original && <span className="badge plain">Cross-post</span>}
         {view?.isMuted && <span className="badge warning">Muted</span>}
-        {view && (
-          <WatchLink
-            rule={{ kind: "payout", account: author, permlink: post.permlink }}
-            what={say`the payout of this post`}
-          />
-        )}
       </div>
-      <OwnLabel of={postTarget(post)} />
       <p className="lead post-lead">
         {view && view.reputation !== null ? (
           <RatedAccountLabel name={author} reputation={view.reputation} />
@@ -70,6 +63,15 @@ export function PostHead({
             Cross-post of <PostLink post={view.original} />
           </span>
         )}
+        <span className="own-tools">
+          <OwnLabel of={postTarget(post)} />
+          {view && (
+            <WatchLink
+              rule={{ kind: "payout", account: author, permlink: post.permlink }}
+              what={say`the payout of this post`}
+            />
+          )}
+        </span>
       </p>
     </div>
   );

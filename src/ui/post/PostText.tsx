@@ -22,8 +22,11 @@ export function PostText({
   return view ? (
     <LoadedText post={post} isMuted={view.isMuted === true} />
   ) : (
-    <section className="card" aria-hidden="true">
-      <div className="post-text">
+    <section className="card" aria-label="Text" aria-busy="true">
+      <header>
+        <h2>Text</h2>
+      </header>
+      <div className="post-text" aria-hidden="true">
         <TextGhost />
       </div>
     </section>

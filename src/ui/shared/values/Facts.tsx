@@ -21,7 +21,11 @@ export function Facts({
 }) {
   const heading = useId();
   return (
-    <section className="card" aria-labelledby={heading}>
+    <section
+      className="card"
+      aria-labelledby={heading}
+      aria-busy={placeholder === undefined && facts.some(([, value]) => value == null)}
+    >
       <header>
         <h2 id={heading}>{title}</h2>
         {note && <span className="end">{note}</span>}
