@@ -93,6 +93,8 @@ test("the wallet shows everything pending", { tag: "@looks" }, async ({ page }) 
     "Escrows",
   ])
     await expect(page.getByRole("region", { name: title, exact: true })).toBeVisible();
+  await expect(page.getByText("Nodes do not list escrows.")).toBeVisible();
+  await expect(page.getByText(/^from the /)).toHaveCount(0);
   await expectAccessible(page);
   const orders = page.getByRole("region", { name: "Open Orders", exact: true });
   await orders.getByRole("link", { name: "Internal market" }).click();
@@ -140,6 +142,21 @@ test("keys lead back to their accounts", { tag: "@looks" }, async ({ page }) => 
   await search.getByRole("button", { name: "Find" }).click();
   await expect(search.getByRole("link", { name: "alice" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("on phones, the copy button of each key is at the end of its card", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/accounts/alice/keys");
+  const copies = page.getByRole("table").getByRole("button", { name: "Copy key" });
+  await expect(copies.first()).toBeVisible();
+  const gaps = await copies.evaluateAll((buttons) =>
+    buttons.map(
+      (button) =>
+        (button.closest("td")?.getBoundingClientRect().right ?? 0) -
+        button.getBoundingClientRect().right,
+    ),
+  );
+  expect(gaps.map(Math.round)).toEqual(gaps.map(() => 0));
 });
 
 test(

@@ -177,6 +177,20 @@ test("every column of the ledger can be reached, whatever the width", async ({ p
   }
 });
 
+test("on phones, the figures of a transfer end at the same edge", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/accounts/alice/transfers");
+  const ledger = page.getByRole("table", { name: "Transfers", exact: true });
+  const card = ledger.locator("tbody tr").first();
+  await expect(card.getByText(/STEEM|SBD/).first()).toBeVisible();
+  const edges = await card.evaluate((row) =>
+    ["td:nth-child(2) > *", "td:nth-child(3) > *", "td:nth-child(6) > *"].map((cell) =>
+      Math.round(row.querySelector(cell)?.getBoundingClientRect().right ?? 0),
+    ),
+  );
+  expect(new Set(edges).size, edges.join(", ")).toBe(1);
+});
+
 test(
   "transfers are found by memo, and added up by account",
   { tag: "@looks" },

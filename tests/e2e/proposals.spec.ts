@@ -8,6 +8,9 @@ test("a line is drawn where the treasury's money ends", { tag: "@looks" }, async
   const treasury = page.getByRole("region", { name: "Treasury" });
   await expect(treasury).toContainText("steem.dao");
   await expect(treasury).toContainText(/3 paid in full, 1 in part, [34] not paid/);
+  await expect(treasury).toContainText(/From \d\d:\d\d:\d\d UTC on, [\d.]+ SBD/, {
+    useInnerText: true,
+  });
   const running = page.getByRole("table", { name: "Running proposals" });
   const rows = running.getByRole("row");
   await expect(rows.filter({ hasText: "Paid in part" })).toContainText("A bench for the harbour");

@@ -1,5 +1,5 @@
 /** The statistics page in a real browser: full, empty, failed, by keyboard, and on phones. */
-import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, linesOf, ownSite, refused, test } from "./fixtures.ts";
 
 const titles = [
   "Virtual Supply",
@@ -66,6 +66,25 @@ test("on phones nothing is wider than the screen", async ({ page }) => {
     )
     .toBe(0);
   await expectAccessible(page);
+});
+
+test("on phones, figures stay whole, and cards say who delegates to whom", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/statistics");
+  const fund = page.getByRole("region", { name: "Reward Fund" });
+  const claims = fund.getByRole("definition").nth(1);
+  await expect(claims).toHaveText(/^[\d,]{20,}$/);
+  expect(await linesOf(claims)).toBe(1);
+  const names = page
+    .getByRole("table", { name: "Largest Delegations" })
+    .locator("tbody tr")
+    .first()
+    .locator("td");
+  await expect(names.first()).toBeVisible();
+  const labels = await names.evaluateAll((cells) =>
+    cells.slice(0, 2).map((cell) => getComputedStyle(cell, "::before").content),
+  );
+  expect(labels).toEqual(['"From"', '"To"']);
 });
 
 ownSite(

@@ -48,8 +48,8 @@ export function RankTable<Row>({
   /** Gives each row a link that can be copied; only for rows with keys. */
   readonly linkOf?: ((row: Row) => RowLink) | undefined;
   readonly query: ListQuery;
-  /** Number of cells in a card's first line on phones. */
-  readonly leading?: 1 | 2;
+  /** Number of cells in a card's first line on phones, which have no labels; 0: each cell has its label. */
+  readonly leading?: 0 | 1 | 2;
   /**
    * The label of the button that expands a row's card on phones. With it, cards start collapsed and hide secondary
    * columns.

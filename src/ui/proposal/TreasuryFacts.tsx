@@ -44,9 +44,9 @@ export function TreasuryFacts({
         (view.clock.nextPayment === null ? (
           say`Not reported`
         ) : (
-          <>
+          <span key="next">
             From {clockTime(view.clock.nextPayment)} on, {amountLabel(next)}
-          </>
+          </span>
         )),
     ],
   ];

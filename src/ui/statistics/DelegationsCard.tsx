@@ -86,6 +86,7 @@ export function DelegationsCard() {
                 what: say`the delegation from ${from} to ${to}`,
               })}
               query={firstPage}
+              leading={0}
             />
             <p className="quiet-note">
               {service} names the largest operations that delegate; the amounts are what {node}{" "}

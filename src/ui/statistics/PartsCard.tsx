@@ -11,6 +11,7 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { rankedBars } from "./plots.ts";
+import "./Statistics.css";
 import { say } from "../../domain/language/say.ts";
 
 /** Bars drawn; the table and the file have all parts. */

@@ -177,9 +177,9 @@ function Recovery({
           !recoveryChange.ok ? (
             <Unknown key="change" failure={recoveryChange.error} retry={retry} />
           ) : recoveryChange.value ? (
-            <>
+            <span key="change">
               To {recoveryChange.value.account} on {exactTime(recoveryChange.value.effective)}
-            </>
+            </span>
           ) : (
             say`None pending`
           ),
@@ -189,7 +189,7 @@ function Recovery({
           !recovery.ok ? (
             <Unknown key="request" failure={recovery.error} retry={retry} />
           ) : recovery.value ? (
-            <>Expires on {exactTime(recovery.value.expires)}</>
+            <span key="request">Expires on {exactTime(recovery.value.expires)}</span>
           ) : (
             say`None pending`
           ),
