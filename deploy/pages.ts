@@ -3,7 +3,7 @@
  * and one page with its own head for each route without parameters. They all contain the same app.
  */
 import type { Plugin } from "vite";
-import { pageHeads, type PageHead } from "./heads.ts";
+import { readPageHeads, type PageHead } from "./heads.ts";
 import { drawPreview, previewSize } from "./preview.ts";
 import { escaped } from "./escaped.ts";
 import type { SiteNames } from "./site-names.ts";
@@ -58,8 +58,8 @@ export const robotsText = (site: SiteNames): string => {
 };
 
 /** sitemap.xml: the routes without parameters. Each entry needs the site's address; null without one. */
-export function sitemapText(site: SiteNames): string | null {
-  const entries = pageHeads.flatMap(({ path }) => {
+export function sitemapText(site: SiteNames, heads: readonly PageHead[]): string | null {
+  const entries = heads.flatMap(({ path }) => {
     const address = addressOf(site, path);
     return address === null ? [] : [`  <url><loc>${escaped(address)}</loc></url>`];
   });
@@ -81,21 +81,22 @@ export const sitePages = (site: SiteNames): Plugin => ({
   enforce: "post",
   generateBundle: {
     order: "post",
-    handler(_, bundle) {
+    async handler(_, bundle) {
       const built = bundle["index.html"];
       if (built?.type !== "asset") throw new Error("The build has no index.html.");
       const page = String(built.source);
       const emit = (fileName: string, source: string | Uint8Array): void => {
         this.emitFile({ type: "asset", fileName, source });
       };
-      for (const head of pageHeads) {
+      const heads = await readPageHeads();
+      for (const head of heads) {
         const own = pageWithHead(page, head, site);
         if (head.path === "/") built.source = own;
         else emit(`${head.path.slice(1)}/index.html`, own);
       }
       emit("404.html", page);
       emit("robots.txt", robotsText(site));
-      const sitemap = sitemapText(site);
+      const sitemap = sitemapText(site, heads);
       if (sitemap !== null) emit("sitemap.xml", sitemap);
       if (site.url !== undefined) emit(preview, drawPreview());
     },

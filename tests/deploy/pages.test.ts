@@ -1,10 +1,10 @@
 /** The pages beside index.html: a head for each route without parameters, robots.txt and the sitemap. */
 import { decode } from "fast-png";
 import { expect, test } from "vitest";
-import { pageHeads } from "../../deploy/heads.ts";
+import { readPageHeads } from "../../deploy/heads.ts";
 import { pageWithHead, robotsText, sitemapText } from "../../deploy/pages.ts";
 import { drawPreview, previewSize } from "../../deploy/preview.ts";
-import { routes } from "../../src/ui/start/routes.ts";
+import { pageHeads, routes } from "../../src/ui/start/routes.ts";
 
 const page = `<!doctype html><html lang="en"><head><title>Scope</title>
 <meta
@@ -18,6 +18,10 @@ test("each route without parameters has a head, and no other path has one", () =
     .map(({ path }) => path.replace(/\/:\w+\?$/, ""))
     .filter((path) => !path.includes(":"));
   expect(pageHeads.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+});
+
+test("the build reads them from the route table", async () => {
+  expect(await readPageHeads()).toEqual(pageHeads);
 });
 
 test("heads differ, and fit where they are shown", () => {
@@ -45,13 +49,13 @@ test("without an address, a page says nothing that needs one", () => {
   const html = pageWithHead(page, blocks, { name: "Scope" });
   expect(html).not.toMatch(/canonical|og:url|og:image|undefined|null/);
   expect(html).toContain('<meta property="og:title" content="Blockchain Explorer · Scope" />');
-  expect(sitemapText({ name: "Scope" })).toBeNull();
+  expect(sitemapText({ name: "Scope" }, pageHeads)).toBeNull();
   expect(robotsText({ name: "Scope" })).toBe("User-agent: *\nAllow: /\n");
 });
 
 test("the sitemap lists each page once, and robots.txt names it", () => {
   const site = { name: "Scope", url: "https://scope.example/" };
-  const listed = [...(sitemapText(site) ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(
+  const listed = [...(sitemapText(site, pageHeads) ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(
     ([, url]) => url,
   );
   expect(listed).toEqual(pageHeads.map(({ path }) => `https://scope.example${path}`));

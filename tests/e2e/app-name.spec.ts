@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
-import { pageHeads } from "../../deploy/heads.ts";
 import { openSite, type Site } from "../../devnet/site.ts";
+import { pageHeads } from "../../src/ui/start/routes.ts";
 import { expect, refused, test as base } from "./fixtures.ts";
 
 const shipped = "Steemscope";
