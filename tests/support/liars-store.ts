@@ -2,7 +2,7 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { devnetChainId } from "../../devnet/chain/chain.ts";
 import type { HostOptions } from "../../src/worker/start.ts";
-import type { StoredBlock } from "../../src/worker/store/database.ts";
+import type { StoredBlock } from "../../src/worker/store/database-tables.ts";
 
 /** A database shared by several engines, one after the other. */
 export class SharedStore {

@@ -3,7 +3,8 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import type { ArchiveParts } from "../../domain/archive/archive.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
-import type { Database, StoredArchive, Tables } from "../store/database.ts";
+import type { Database } from "../store/database.ts";
+import type { StoredArchive, Tables } from "../store/database-tables.ts";
 import { OwnUses, type ArchiveUses } from "./archive-uses.ts";
 import type { TextPart } from "./entry-texts.ts";
 

@@ -2,7 +2,7 @@
 import { isAccountName } from "../../domain/account/account.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../../domain/archive/answers.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
-import { isSameQuery, type ArchiveQuery } from "../../domain/archive/query.ts";
+import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import { select } from "../../domain/archive/select.ts";
 import { summarize } from "../../domain/archive/summarize.ts";
 import { jsonText } from "../../domain/decode.ts";
@@ -14,13 +14,13 @@ import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import { SharedWork } from "../shared/shared-work.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { stateOf } from "./archive-state.ts";
 import type { ArchiveStore } from "./archive-store.ts";
 import { Download } from "./download.ts";
+import { EntrySearch } from "./entry-search.ts";
 import { historyMethod } from "./history-call.ts";
 import { readText } from "./entry-texts.ts";
 import { OpenArchive } from "./open-archive.ts";
@@ -36,20 +36,11 @@ export interface ArchivesParts {
   readonly limits: Limits;
 }
 
-/** An open archive, its download, the last query's result, and the last search for a text. */
+/** An open archive, its download, and the searches in it. */
 interface InUse {
   readonly open: OpenArchive;
   readonly download: Download;
-  found: {
-    readonly query: ArchiveQuery;
-    readonly version: number;
-    readonly indexes: Uint32Array;
-  } | null;
-  search: {
-    readonly query: ArchiveQuery;
-    readonly version: number;
-    readonly work: SharedWork<Uint32Array>;
-  } | null;
+  readonly search: EntrySearch;
 }
 
 /** Changes an archive. */
@@ -109,7 +100,7 @@ export class Archives {
     signal: AbortSignal,
   ): Promise<Answer<ArchiveRows>> {
     const inUse = await this.#use(account);
-    const indexes = await this.find(account, query, signal);
+    const indexes = await inUse.search.find(query, signal);
     const { archive } = inUse.open;
     const rows = [];
     for (const index of indexes.subarray(from, from + count)) {
@@ -140,7 +131,7 @@ export class Archives {
     signal: AbortSignal,
   ): Promise<Answer<ArchiveSummary>> {
     const inUse = await this.#use(account);
-    const indexes = await this.find(account, query, signal);
+    const indexes = await inUse.search.find(query, signal);
     const { open } = inUse;
     const summary = summarize(open.archive, indexes);
     if (query.groups.length === 0 && query.kinds.length === 0) return this.#answer(inUse, summary);
@@ -150,30 +141,9 @@ export class Archives {
     return this.#answer(inUse, { ...summary, kinds: summarize(open.archive, ofAnyKind).kinds });
   }
 
-  /**
-   * Indexes of the entries that match a query, newest first; the last result is cached. Questions with the same text
-   * share one search.
-   */
+  /** Indexes of the entries that match a query, newest first. */
   async find(account: AccountName, query: ArchiveQuery, signal: AbortSignal): Promise<Uint32Array> {
-    const inUse = await this.#use(account);
-    const { archive } = inUse.open;
-    const { version } = archive;
-    const { found, search } = inUse;
-    if (found?.version === version && isSameQuery(found.query, query)) return found.indexes;
-    if (search?.work.isRunning && search.version === version && isSameQuery(search.query, query))
-      return search.work.join(signal);
-    const selected = select(archive, query);
-    if (query.text.trim() === "") {
-      inUse.found = { query, version, indexes: selected };
-      return selected;
-    }
-    const work = new SharedWork(async (cancelled) => {
-      const indexes = await withText(inUse.open, selected, query.text, cancelled);
-      if (!cancelled.aborted) inUse.found = { query, version, indexes };
-      return indexes;
-    });
-    inUse.search = { query, version, work };
-    return work.join(signal);
+    return (await this.#use(account)).search.find(query, signal);
   }
 
   /** Runs `read` with the archive of an account, such as an aggregate over its columns. */
@@ -285,7 +255,7 @@ export class Archives {
     const [stored, version] = await Promise.all([store.load(account), store.firstVersion()]);
     const open = new OpenArchive(account, store, stored, version);
     const download = new Download(open, this.#parts);
-    return { open, download, found: null, search: null };
+    return { open, download, search: new EntrySearch(open) };
   }
 
   #answer<T>({ open }: InUse, value: T): Answer<T> {

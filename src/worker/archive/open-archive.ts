@@ -4,7 +4,7 @@ import { chunkBytes, chunkLength } from "../../domain/archive/chunk.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
-import type { StoredArchive } from "../store/database.ts";
+import type { StoredArchive } from "../store/database-tables.ts";
 import type { ArchiveStore } from "./archive-store.ts";
 import {
   packTexts,

@@ -12,7 +12,8 @@ import type { LabelTarget } from "../../domain/label/target.ts";
 import { parseTarget } from "../../domain/label/read-target.ts";
 import type { OwnNetwork } from "../../domain/moving/network-changes.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import type { Database, StoredLabel } from "../store/database.ts";
+import type { Database } from "../store/database.ts";
+import type { StoredLabel } from "../store/database-tables.ts";
 
 /** Dependencies. */
 export interface LabelParts {

@@ -7,7 +7,8 @@ import type { Limits } from "../../domain/limits.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../network/get-properties.ts";
 import { parseJson, type Call } from "../network/http-rpc.ts";
-import type { Database, StoredBlock } from "./database.ts";
+import type { Database } from "./database.ts";
+import type { StoredBlock } from "./database-tables.ts";
 
 /** Dependencies and callback of the check. */
 export interface StoredChainParts {

@@ -1,6 +1,6 @@
 /** Keeps the stored blocks within their limits. */
 import type { BlockNum } from "../../domain/chain/names.ts";
-import type { Tables } from "./database.ts";
+import type { Tables } from "./database-tables.ts";
 
 /**
  * Removes the oldest blocks beyond the limits and returns the total bytes of the rest. `tally` is the known total,

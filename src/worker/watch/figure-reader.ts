@@ -18,7 +18,7 @@ import {
   type Sight,
 } from "../../domain/watch/rule-state.ts";
 import type { Watched } from "../../domain/watch/rule.ts";
-import type { StoredRule } from "../store/database.ts";
+import type { StoredRule } from "../store/database-tables.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Call } from "../network/http-rpc.ts";
 import type { BlockReader } from "./block-reader.ts";

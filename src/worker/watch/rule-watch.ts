@@ -8,12 +8,14 @@ import type { Enrol } from "../../machines/inspection/roster.ts";
 import { ruleWatchMachine } from "../../machines/watch/rule-watch.machine.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { AccountCheck } from "./account-check.ts";
+import type { Inbox, InboxCounts } from "./inbox.ts";
 import type { RuleChecker } from "./rule-checker.ts";
-import type { InboxCounts, WatchStore } from "./watch-store.ts";
+import type { WatchStore } from "./watch-store.ts";
 
 /** Dependencies. */
 export interface RuleWatchParts {
   readonly store: WatchStore;
+  readonly inbox: Inbox;
   readonly checker: RuleChecker;
   readonly accounts: AccountCheck;
   readonly head: HeadFacts;
@@ -113,7 +115,7 @@ export class RuleWatch {
 
   /** Publishes the newest view; `isNews`: rules or events have changed. */
   async #report(isNews: boolean): Promise<void> {
-    const counts = await this.#parts.store.counts();
+    const counts = await this.#parts.inbox.counts();
     if (counts.ok && !dequal(this.#counts, counts.value)) {
       this.#counts = counts.value;
       this.#revision += 1;

@@ -1,22 +1,18 @@
 /**
- * Rules, inbox and progress in the browser's database. What is found and how far was looked are written together, so a
- * killed engine repeats a look, and two engines never both write it.
+ * Rules and progress in the browser's database. What is found and how far was looked are written together, so a killed
+ * engine repeats a look, and two engines never both write it.
  */
 import type { AccountName, BlockNum } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { RulesChange } from "../../domain/moving/network-changes.ts";
 import type { Result } from "../../domain/result.ts";
-import type { InboxChange } from "../../domain/watch/answers.ts";
-import { maxEvents, shortened, type WatchEvent } from "../../domain/watch/event.ts";
+import type { WatchEvent } from "../../domain/watch/event.ts";
 import type { RuleState } from "../../domain/watch/rule-state.ts";
 import { maxRules, type Rule } from "../../domain/watch/rule.ts";
-import type {
-  Database,
-  StoredRule,
-  StoredWatchEvent,
-  StoredWatchProgress,
-  Tables,
-} from "../store/database.ts";
+import type { Database } from "../store/database.ts";
+import type { StoredRule, StoredWatchProgress, Tables } from "../store/database-tables.ts";
+import { addEvents } from "./inbox.ts";
+import { changeWatch, countChange, progressOf, type Change } from "./watch-tables.ts";
 
 /** The rules, and how far they have been checked, as of one moment. */
 export interface WatchSnapshot {
@@ -41,24 +37,11 @@ export interface Found {
   };
 }
 
-/** The inbox in numbers. */
-export interface InboxCounts {
-  readonly events: number;
-  readonly unread: number;
-  /** Unread events that the visitor has not been notified of. */
-  readonly news: number;
-  readonly dropped: number;
-}
-
-type Change<T> = Promise<Result<T, StorageFailure>>;
-
 /** One per engine. */
 export class WatchStore {
   readonly #database: Database;
   /** The rules as of the last look: they rarely change between two. */
   #rules: Pick<WatchSnapshot, "rules" | "revision"> | null = null;
-  /** The inbox in numbers, after so many changes. */
-  #counted: { readonly changes: number; readonly counts: InboxCounts } | null = null;
 
   constructor(database: Database) {
     this.#database = database;
@@ -71,7 +54,7 @@ export class WatchStore {
 
   /** Everything a look starts from. Rules without a height count from `last` on, or from what has been checked. */
   async snapshot(last: BlockNum): Change<WatchSnapshot> {
-    const read = await this.#change(async (tables): Promise<WatchSnapshot> => {
+    const read = await changeWatch(this.#database, async (tables): Promise<WatchSnapshot> => {
       const progress = await tables.watchProgress.toArray();
       const of = (key: string): number => progress.find((each) => each.key === key)?.value ?? 0;
       const { rules, revision } =
@@ -90,7 +73,7 @@ export class WatchStore {
    * is listed twice, and the oldest events make room for new ones.
    */
   commit(before: WatchSnapshot, found: Found): Change<"stored" | "outdated"> {
-    return this.#change(async (tables) => {
+    return changeWatch(this.#database, async (tables) => {
       if (!(await isCurrent(tables, before, found))) return "outdated";
       const { progress } = found;
       if (progress) await tables.watchProgress.put({ key: progress.key, value: progress.to });
@@ -145,72 +128,6 @@ export class WatchStore {
     });
   }
 
-  /** Events from the place `from` on, newest first. */
-  events(from: number, count: number): Change<readonly StoredWatchEvent[]> {
-    return this.#database.attempt(async (tables) =>
-      (await inOrder(tables))
-        .filter(({ isRemoved }) => !isRemoved)
-        .toReversed()
-        .slice(from, from + count),
-    );
-  }
-
-  /** Whether a removal can be undone. */
-  async canUndo(): Promise<boolean> {
-    const removed = await this.#database.run(({ watchEvents }) =>
-      watchEvents.filter(({ isRemoved }) => isRemoved).count(),
-    );
-    return (removed ?? 0) > 0;
-  }
-
-  counts(): Change<InboxCounts> {
-    return this.#database.attempt(async (tables) => {
-      const changes = await valueOf(tables, "inbox");
-      if (this.#counted?.changes === changes) return this.#counted.counts;
-      const shown = (await tables.watchEvents.toArray()).filter(({ isRemoved }) => !isRemoved);
-      const unread = shown.filter(({ isRead }) => !isRead);
-      const counts = {
-        events: shown.length,
-        unread: unread.length,
-        news: unread.filter(({ isNews }) => isNews).length,
-        dropped: await valueOf(tables, "dropped"),
-      };
-      this.#counted = { changes, counts };
-      return counts;
-    });
-  }
-
-  /** Marks or removes events. */
-  mark(change: InboxChange): Change<void> {
-    return this.#change(async (tables) => {
-      const { watchEvents } = tables;
-      const { kind } = change;
-      await countChange(tables, "inbox");
-      if (kind === "undo") {
-        await watchEvents.filter(({ isRemoved }) => isRemoved).modify({ isRemoved: false });
-        return;
-      }
-      const ids = change.ids === null ? null : new Set(change.ids);
-      const concerns = ({ id, isRead, isRemoved }: StoredWatchEvent): boolean =>
-        !isRemoved && (ids === null ? kind !== "remove" || isRead : ids.has(id));
-      if (kind === "remove") {
-        const removed = await watchEvents.filter(({ isRemoved }) => isRemoved).primaryKeys();
-        await watchEvents.bulkDelete(removed);
-        await watchEvents.filter(concerns).modify({ isRemoved: true, isNews: false });
-      } else await watchEvents.filter(concerns).modify({ isRead: kind === "read", isNews: false });
-    });
-  }
-
-  /** Events that the visitor has not been notified of, oldest first; each is returned once. */
-  takeNews(): Change<readonly StoredWatchEvent[]> {
-    return this.#change(async (tables) => {
-      const news = (await inOrder(tables)).filter(({ isNews, isRemoved }) => isNews && !isRemoved);
-      await tables.watchEvents.bulkPut(news.map((event) => ({ ...event, isNews: false })));
-      if (news.length > 0) await countChange(tables, "inbox");
-      return news.filter(({ isRead }) => !isRead);
-    });
-  }
-
   /** The network serves another chain: rules count from its head on, and the old chain's events are gone. */
   async forgetChain(): Promise<void> {
     await this.#changeRules(async (tables) => {
@@ -225,40 +142,16 @@ export class WatchStore {
   }
 
   #changeRules<T>(work: (tables: Tables) => PromiseLike<T>): Change<T> {
-    return this.#change(async (tables) => {
+    return changeWatch(this.#database, async (tables) => {
       const result = await work(tables);
       await countChange(tables, "rules");
       return result;
     });
   }
-
-  /** All or nothing. */
-  #change<T>(work: (tables: Tables) => PromiseLike<T>): Change<T> {
-    return this.#database.attempt((tables) =>
-      tables.transaction(
-        "rw",
-        [tables.watchRules, tables.watchEvents, tables.watchProgress],
-        // An async function: only then does Dexie keep the transaction open over awaits.
-        async () => work(tables),
-      ),
-    );
-  }
 }
 
 /** The key of an account's progress. */
 export const accountKey = (account: AccountName) => `@${account}` as const;
-
-const valueOf = async (
-  { watchProgress }: Tables,
-  key: StoredWatchProgress["key"],
-): Promise<number> => (await watchProgress.get(key))?.value ?? 0;
-
-/** Counts a change of the rules or of the inbox; the new count. */
-async function countChange(tables: Tables, of: "rules" | "inbox"): Promise<number> {
-  const value = (await valueOf(tables, of)) + 1;
-  await tables.watchProgress.put({ key: of, value });
-  return value;
-}
 
 /** The rules; those without a height count from `last` on. */
 async function countingRules(
@@ -267,15 +160,11 @@ async function countingRules(
 ): Promise<Pick<WatchSnapshot, "rules" | "revision">> {
   const rules = await tables.watchRules.orderBy("made").toArray();
   const news = rules.filter(({ since }) => since === null);
-  if (news.length === 0) return { rules, revision: await valueOf(tables, "rules") };
+  if (news.length === 0) return { rules, revision: await progressOf(tables, "rules") };
   const counting = rules.map((rule) => ({ ...rule, since: rule.since ?? last }));
   await tables.watchRules.bulkPut(counting);
   return { rules: counting, revision: await countChange(tables, "rules") };
 }
-
-/** All events in the chain's order. */
-const inOrder = ({ watchEvents }: Tables): PromiseLike<StoredWatchEvent[]> =>
-  watchEvents.orderBy("[block+place+id]").toArray();
 
 /** Whether nothing that a look started from has changed. */
 async function isCurrent(
@@ -283,9 +172,9 @@ async function isCurrent(
   before: WatchSnapshot,
   { progress }: Found,
 ): Promise<boolean> {
-  if ((await valueOf(tables, "rules")) !== before.revision) return false;
+  if ((await progressOf(tables, "rules")) !== before.revision) return false;
   if (progress) {
-    const reached = await valueOf(tables, progress.key);
+    const reached = await progressOf(tables, progress.key);
     const expected =
       progress.key === "chain"
         ? before.checked
@@ -293,26 +182,4 @@ async function isCurrent(
     if (reached !== expected) return false;
   }
   return true;
-}
-
-async function addEvents(tables: Tables, events: readonly WatchEvent[]): Promise<void> {
-  const { watchEvents, watchProgress } = tables;
-  const known = await watchEvents.bulkGet(events.map(({ id }) => id));
-  const news = events.filter((_, i) => known[i] === undefined);
-  if (news.length === 0) return;
-  await countChange(tables, "inbox");
-  await watchEvents.bulkPut(
-    news.map((event) => ({
-      ...shortened(event),
-      isRead: false,
-      isNews: true,
-      isRemoved: false,
-    })),
-  );
-  const excess = (await watchEvents.count()) - maxEvents;
-  if (excess <= 0) return;
-  const oldest = await watchEvents.orderBy("[block+place+id]").limit(excess).primaryKeys();
-  await watchEvents.bulkDelete(oldest);
-  const dropped = await valueOf(tables, "dropped");
-  await watchProgress.put({ key: "dropped", value: dropped + oldest.length });
 }

@@ -13,7 +13,8 @@ import { emptyRuleText, type RuleText } from "../../../src/domain/watch/read-rul
 import type { Rule } from "../../../src/domain/watch/rule.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import { createEngineHost, type EngineHost } from "../../../src/worker/start.ts";
-import { Database, type StoredWatchEvent } from "../../../src/worker/store/database.ts";
+import { Database } from "../../../src/worker/store/database.ts";
+import type { StoredWatchEvent } from "../../../src/worker/store/database-tables.ts";
 import { callCondenser } from "../../support/devnet-calls.ts";
 import { engineParts, quickLimits } from "../../support/engine.ts";
 import { disk, repairDisk } from "../../support/full-disk.ts";

@@ -6,6 +6,7 @@ import type { WatchEvent } from "../../../src/domain/watch/event.ts";
 import { newRule } from "../../../src/domain/watch/rule.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import { Database } from "../../../src/worker/store/database.ts";
+import { Inbox } from "../../../src/worker/watch/inbox.ts";
 import { WatchStore } from "../../../src/worker/watch/watch-store.ts";
 import { quickLimits } from "../../support/engine.ts";
 
@@ -23,9 +24,11 @@ const event = (id: string): WatchEvent => ({
 
 test("an inbox that another engine has cleared and filled again is counted anew", async () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const [one, other] = [1, 2].map(
-    () => new WatchStore(new Database("here", "0".repeat(64), systemClock, quickLimits, options)),
-  ) as [WatchStore, WatchStore];
+  const openEngine = () => {
+    const database = new Database("here", "0".repeat(64), systemClock, quickLimits, options);
+    return { store: new WatchStore(database), inbox: new Inbox(database) };
+  };
+  const [one, other] = [openEngine(), openEngine()];
   const find = async (store: WatchStore, ...ids: readonly string[]) => {
     const before = await store.snapshot(blockNum(1));
     if (!before.ok) throw new Error("no snapshot");
@@ -33,9 +36,9 @@ test("an inbox that another engine has cleared and filled again is counted anew"
       value: "stored",
     });
   };
-  await find(one, "a", "b");
-  expect(await one.counts()).toMatchObject({ value: { events: 2, unread: 2 } });
-  await other.clear();
-  await find(other, "c");
-  expect(await one.counts()).toMatchObject({ value: { events: 1, unread: 1 } });
+  await find(one.store, "a", "b");
+  expect(await one.inbox.counts()).toMatchObject({ value: { events: 2, unread: 2 } });
+  await other.store.clear();
+  await find(other.store, "c");
+  expect(await one.inbox.counts()).toMatchObject({ value: { events: 1, unread: 1 } });
 });

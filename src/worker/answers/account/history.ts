@@ -16,7 +16,7 @@ import type { ChainCalls } from "../../network/chain-calls.ts";
 import { parseJson } from "../../network/http-rpc.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
-import type { StoredHistoryPage } from "../../store/database.ts";
+import type { StoredHistoryPage } from "../../store/database-tables.ts";
 import type { AnswerStore } from "../../store/answer-store.ts";
 import type { HistoryStore } from "../../store/history-store.ts";
 import { HistoryBook } from "../../store/history-book.ts";

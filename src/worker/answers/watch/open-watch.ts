@@ -14,6 +14,7 @@ import { AccountCheck } from "../../watch/account-check.ts";
 import { BlockReader } from "../../watch/block-reader.ts";
 import { CoinPrices } from "../../watch/coin-prices.ts";
 import { Figures } from "../../watch/figure-reader.ts";
+import { Inbox } from "../../watch/inbox.ts";
 import { RuleChecker } from "../../watch/rule-checker.ts";
 import { RuleWatch } from "../../watch/rule-watch.ts";
 import { WatchStore } from "../../watch/watch-store.ts";
@@ -44,6 +45,7 @@ export function openWatch(parts: WatchParts): OpenWatch {
   const { database, blocks, market } = parts.store;
   const head = new HeadFacts(follower);
   const store = new WatchStore(database);
+  const inbox = new Inbox(database);
   const reader = new BlockReader({ blocks, calls, limits });
   const facts = new FactsSource(services, calls, clock, limits);
   const coins = new CoinPrices({ services, market, limits });
@@ -57,10 +59,20 @@ export function openWatch(parts: WatchParts): OpenWatch {
   });
   const checker = new RuleChecker({ store, reader, figures, calls, head, clock, limits });
   const accounts = new AccountCheck({ calls, limits });
-  const watch = new RuleWatch({ store, checker, accounts, head, clock, limits, enrol, changed });
+  const watch = new RuleWatch({
+    store,
+    inbox,
+    checker,
+    accounts,
+    head,
+    clock,
+    limits,
+    enrol,
+    changed,
+  });
   return {
     watch,
-    answers: watchAnswers({ store, watch, accounts, coins, head, clock }),
+    answers: watchAnswers({ store, inbox, watch, accounts, coins, head, clock }),
     forgetChain: async () => {
       await store.forgetChain();
       watch.rulesChanged();

@@ -11,9 +11,10 @@ import { accountOf, newRule, type Rule, type Watched } from "../../../domain/wat
 import { plainSentence } from "../../../domain/watch/plain-sentence.ts";
 import { eventSentence, ruleSentence } from "../../../domain/watch/wording.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
-import type { StoredRule } from "../../store/database.ts";
+import type { StoredRule } from "../../store/database-tables.ts";
 import type { AccountCheck } from "../../watch/account-check.ts";
 import type { CoinPrices } from "../../watch/coin-prices.ts";
+import type { Inbox } from "../../watch/inbox.ts";
 import type { RuleWatch } from "../../watch/rule-watch.ts";
 import type { WatchStore } from "../../watch/watch-store.ts";
 import type { AnswersOf } from "../shared/answers.ts";
@@ -21,6 +22,7 @@ import type { AnswersOf } from "../shared/answers.ts";
 /** Dependencies. */
 export interface WatchAnswerParts {
   readonly store: WatchStore;
+  readonly inbox: Inbox;
   readonly watch: RuleWatch;
   readonly accounts: AccountCheck;
   readonly coins: CoinPrices;
@@ -30,7 +32,7 @@ export interface WatchAnswerParts {
 
 /** Answers questions about rules and events. */
 export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
-  const { store, watch, head } = parts;
+  const { store, inbox, watch, head } = parts;
   const shown = (rule: Rule): WatchedRule => show(rule, parts);
   return {
     "watch.rules": async () => {
@@ -45,9 +47,9 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
     },
     "watch.inbox": async (from, count) => {
       const [events, counts, canUndo] = await Promise.all([
-        store.events(Math.max(0, from), Math.min(maxEvents, count)),
-        store.counts(),
-        store.canUndo(),
+        inbox.events(Math.max(0, from), Math.min(maxEvents, count)),
+        inbox.counts(),
+        inbox.canUndo(),
       ]);
       if (!events.ok) return events;
       if (!counts.ok) return counts;
@@ -64,12 +66,12 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
       return own<InboxRows>({ rows, total, unread, canUndo }, parts);
     },
     "watch.mark": async (change) => {
-      const marked = await store.mark(change);
+      const marked = await inbox.mark(change);
       await watch.inboxChanged();
       return marked.ok ? own(null, parts) : marked;
     },
     "watch.news": async () => {
-      const news = await store.takeNews();
+      const news = await inbox.takeNews();
       if (!news.ok) return news;
       await watch.inboxChanged();
       const told = news.value.map((event) => ({

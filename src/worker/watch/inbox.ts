@@ -1,0 +1,119 @@
+/** The inbox in the browser's database: what the rules have found, until the visitor removes it. */
+import type { InboxChange } from "../../domain/watch/answers.ts";
+import { maxEvents, shortened, type WatchEvent } from "../../domain/watch/event.ts";
+import type { Database } from "../store/database.ts";
+import type { StoredWatchEvent, Tables } from "../store/database-tables.ts";
+import { changeWatch, countChange, progressOf, type Change } from "./watch-tables.ts";
+
+/** The inbox in numbers. */
+export interface InboxCounts {
+  readonly events: number;
+  readonly unread: number;
+  /** Unread events that the visitor has not been notified of. */
+  readonly news: number;
+  readonly dropped: number;
+}
+
+/** One per engine. */
+export class Inbox {
+  readonly #database: Database;
+  /** The inbox in numbers, after so many changes. */
+  #counted: { readonly changes: number; readonly counts: InboxCounts } | null = null;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Events from the place `from` on, newest first. */
+  events(from: number, count: number): Change<readonly StoredWatchEvent[]> {
+    return this.#database.attempt(async (tables) =>
+      (await inOrder(tables))
+        .filter(({ isRemoved }) => !isRemoved)
+        .toReversed()
+        .slice(from, from + count),
+    );
+  }
+
+  /** Whether a removal can be undone. */
+  async canUndo(): Promise<boolean> {
+    const removed = await this.#database.run(({ watchEvents }) =>
+      watchEvents.filter(({ isRemoved }) => isRemoved).count(),
+    );
+    return (removed ?? 0) > 0;
+  }
+
+  counts(): Change<InboxCounts> {
+    return this.#database.attempt(async (tables) => {
+      const changes = await progressOf(tables, "inbox");
+      if (this.#counted?.changes === changes) return this.#counted.counts;
+      const shown = (await tables.watchEvents.toArray()).filter(({ isRemoved }) => !isRemoved);
+      const unread = shown.filter(({ isRead }) => !isRead);
+      const counts = {
+        events: shown.length,
+        unread: unread.length,
+        news: unread.filter(({ isNews }) => isNews).length,
+        dropped: await progressOf(tables, "dropped"),
+      };
+      this.#counted = { changes, counts };
+      return counts;
+    });
+  }
+
+  /** Marks or removes events. */
+  mark(change: InboxChange): Change<void> {
+    return changeWatch(this.#database, async (tables) => {
+      const { watchEvents } = tables;
+      const { kind } = change;
+      await countChange(tables, "inbox");
+      if (kind === "undo") {
+        await watchEvents.filter(({ isRemoved }) => isRemoved).modify({ isRemoved: false });
+        return;
+      }
+      const ids = change.ids === null ? null : new Set(change.ids);
+      const concerns = ({ id, isRead, isRemoved }: StoredWatchEvent): boolean =>
+        !isRemoved && (ids === null ? kind !== "remove" || isRead : ids.has(id));
+      if (kind === "remove") {
+        const removed = await watchEvents.filter(({ isRemoved }) => isRemoved).primaryKeys();
+        await watchEvents.bulkDelete(removed);
+        await watchEvents.filter(concerns).modify({ isRemoved: true, isNews: false });
+      } else await watchEvents.filter(concerns).modify({ isRead: kind === "read", isNews: false });
+    });
+  }
+
+  /** Events that the visitor has not been notified of, oldest first; each is returned once. */
+  takeNews(): Change<readonly StoredWatchEvent[]> {
+    return changeWatch(this.#database, async (tables) => {
+      const news = (await inOrder(tables)).filter(({ isNews, isRemoved }) => isNews && !isRemoved);
+      await tables.watchEvents.bulkPut(news.map((event) => ({ ...event, isNews: false })));
+      if (news.length > 0) await countChange(tables, "inbox");
+      return news.filter(({ isRead }) => !isRead);
+    });
+  }
+}
+
+/** All events in the chain's order. */
+const inOrder = ({ watchEvents }: Tables): PromiseLike<StoredWatchEvent[]> =>
+  watchEvents.orderBy("[block+place+id]").toArray();
+
+/** Lists events, each once; the oldest make room for new ones. */
+export async function addEvents(tables: Tables, events: readonly WatchEvent[]): Promise<void> {
+  const { watchEvents, watchProgress } = tables;
+  const known = await watchEvents.bulkGet(events.map(({ id }) => id));
+  const news = events.filter((_, i) => known[i] === undefined);
+  if (news.length === 0) return;
+  await countChange(tables, "inbox");
+  await watchEvents.bulkPut(
+    news.map((event) => ({
+      ...shortened(event),
+      isRead: false,
+      isNews: true,
+      isRemoved: false,
+    })),
+  );
+  const excess = (await watchEvents.count()) - maxEvents;
+  if (excess <= 0) return;
+  const oldest = await watchEvents.orderBy("[block+place+id]").limit(excess).primaryKeys();
+  await watchEvents.bulkDelete(oldest);
+  const dropped = await progressOf(tables, "dropped");
+  await watchProgress.put({ key: "dropped", value: dropped + oldest.length });
+}
