@@ -16,7 +16,9 @@ async function watchProducer(page: Page, site: Site): Promise<void> {
   await page.goto(`${site.url}/watch?kind=operations&account=aurora&kinds=producer_reward`);
   await form(page).getByRole("button", { name: "Add rule" }).click();
   await expect(form(page).getByRole("status")).toContainText("Watching from now on");
-  await expect(state(page)).toContainText("1 rule checked up to irreversible block");
+  await expect(state(page)).toHaveText(
+    /^1 rule checked up to block #[\d,]+, which the node calls irreversible\.$/,
+  );
 }
 
 /** A round of blocks and what makes them irreversible. */
@@ -38,7 +40,9 @@ ownSite(
     );
     await expect(form(page).getByRole("textbox", { name: /^Kinds/ })).toBeFocused();
     await expect(rules(page).getByRole("listitem")).toHaveText(/producer_reward of aurora/);
-    await expect(state(page)).toContainText("1 rule checked up to irreversible block");
+    await expect(state(page)).toHaveText(
+      /^1 rule checked up to block #[\d,]+, which the node calls irreversible\.$/,
+    );
 
     await page.keyboard.press("ControlOrMeta+k");
     await page.keyboard.insertText("producer_reward");
@@ -153,7 +157,7 @@ ownSite("a block that does not exist yet can be waited for", async ({ page, own 
   await form(page).getByRole("button", { name: "Add rule" }).click();
   await expect(rules(page).getByRole("listitem")).toHaveCount(1);
   own.devnet.produce(80);
-  await expect(events(page)).toContainText("is irreversible");
+  await expect(events(page)).toContainText("is irreversible, the node says");
   await expect(rules(page).getByRole("listitem")).toContainText("done");
 });
 

@@ -19,7 +19,7 @@ export interface WatchView {
   /** `asleep`: there are no rules. `behind`: blocks since the last visit are being checked. */
   readonly state: "opening" | "asleep" | "behind" | "following" | "failed";
   readonly rules: number;
-  /** Every irreversible block up to this one has been checked; null before the first. */
+  /** Every block up to this one, which the node calls irreversible, has been checked; null before the first. */
   readonly checked: BlockNum | null;
   readonly unread: number;
   /** Unread events that no page has notified the visitor of. */

@@ -119,13 +119,14 @@ export function eventSentence(event: WatchEvent, rates: Rates | null): readonly 
   }
 }
 
+/** Blocks are checked up to the last one that the node calls irreversible: no signatures are counted for that. */
 function irreversibleWords({ watched, block: number }: WatchEvent): Words {
   if (watched.kind === "transaction") {
     const transaction: Piece = { kind: "transaction", id: watched.id };
-    return sentence`Transaction ${transaction} is irreversible`;
+    return sentence`Transaction ${transaction} is irreversible, the node says`;
   }
   const block: Piece = { kind: "block", number };
-  return sentence`Block ${block} is irreversible`;
+  return sentence`Block ${block} is irreversible, the node says`;
 }
 
 function priceWords(

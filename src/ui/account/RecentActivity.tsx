@@ -167,7 +167,7 @@ function HistoryFooter({
       <span className="num">
         {isComplete &&
           (loaded + skipped >= total
-            ? say`This is the whole history.`
+            ? say`As ${endpoint} reports it, this is the whole history.`
             : say`${endpoint} has no older entries.`)}
         {isFull && say`This page shows at most the newest ${counted(loaded, "entry", "entries")}.`}
         {skipped > 0 && ` ${skippedLabel(skipped)}`}

@@ -80,7 +80,8 @@ export function Inbox({
       {inbox === null && !failure && <InboxGhost />}
       {inbox?.total === 0 && (
         <Notice title="Nothing has happened yet">
-          Events appear here once their block is irreversible, about a minute after they happen.
+          Events appear here once the node calls their block irreversible, about a minute after they
+          happen.
         </Notice>
       )}
       {inbox && inbox.rows.length > 0 && (

@@ -32,6 +32,6 @@ function sentence(view: WatchView | null): string {
       ? say`Catching up: ${counted(rules, "rule")} checked.`
       : say`${counted(rules, "rule")} checked.`;
   return isBehind
-    ? say`Catching up: ${counted(rules, "rule")} checked up to irreversible block #${grouped(checked)}.`
-    : say`${counted(rules, "rule")} checked up to irreversible block #${grouped(checked)}.`;
+    ? say`Catching up: ${counted(rules, "rule")} checked up to block #${grouped(checked)}, which the node calls irreversible.`
+    : say`${counted(rules, "rule")} checked up to block #${grouped(checked)}, which the node calls irreversible.`;
 }

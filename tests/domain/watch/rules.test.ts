@@ -280,6 +280,26 @@ test("a time in a sentence stays a time, which pages show in the visitor's zone"
   expect(plainSentence(sentence)).toMatch(/since 1 Jan 1970, 00:00:00 UTC$/);
 });
 
+test("what is irreversible is so in the node's words", () => {
+  const event = (watched: Watched): WatchEvent => ({
+    id: "x",
+    rule: "x",
+    watched,
+    block: blockNum(12),
+    place: 0,
+    time: 0,
+    transaction: null,
+    happening: { kind: "irreversible" },
+  });
+  const words = (watched: Watched): string => plainSentence(eventSentence(event(watched), null));
+  expect(words({ kind: "height", height: blockNum(12) })).toBe(
+    "Block #12 is irreversible, the node says",
+  );
+  expect(words({ kind: "transaction", id: "ab".repeat(20) as TxId })).toMatch(
+    /^Transaction \S+ is irreversible, the node says$/,
+  );
+});
+
 test("a rule's sentence says what it watches", () => {
   const words = (text: Partial<RuleText>): string => {
     const read = readRule(typed(text));

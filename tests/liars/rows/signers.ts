@@ -1,6 +1,8 @@
 /** Whole blocks, linked and consistent, signed by the wrong witnesses; and transactions signed by the wrong keys. */
 import type { WireBlock, WireOperation } from "../../../devnet/chain/wire.ts";
 import { witnessNames } from "../../../devnet/chain/names.ts";
+import { plainSentence } from "../../../src/domain/watch/plain-sentence.ts";
+import { emptyRuleText } from "../../../src/domain/watch/read-rule.ts";
 import { finalityLabel } from "../../../src/domain/block/format-finality.ts";
 import {
   CraftedChain,
@@ -13,7 +15,7 @@ import {
   transfer,
   type Craft,
 } from "../../support/liars-chain.ts";
-import { uncached, type Stage } from "../../support/liars-stage.ts";
+import { uncached, until, type Stage } from "../../support/liars-stage.ts";
 import { withHighS } from "../../support/sealed-block.ts";
 import {
   block,
@@ -237,6 +239,29 @@ export const signers: readonly Row[] = [
           Array.from({ length: 16 }, (_, i) => `${i} of 16 trusted witnesses`),
         ),
       ];
+    },
+  },
+  {
+    lie: "the last irreversible block is the head, told to a rule that waits for it",
+    told: "devnet fault lie-lib",
+    isAlone: true,
+    ask: async (stage) => {
+      stage.devnet.control("lie-lib");
+      await stage.visit();
+      const height = stage.devnet.head() + 1;
+      const rule = { ...emptyRuleText, kind: "height", height: String(height) } as const;
+      await stage.engine.ask("watch.add", [rule, null]);
+      stage.devnet.produce(3, 0);
+      const [event] = await until(
+        async () => {
+          const inbox = await stage.engine.ask("watch.inbox", [0, 1]);
+          return inbox.ok ? inbox.value.value.rows : [];
+        },
+        (rows) => rows.length > 0,
+      );
+      const words = event ? plainSentence(event.sentence) : "nothing";
+      const number = height.toLocaleString("en");
+      return [plain("event", words, [`Block #${number} is irreversible, the node says`])];
     },
   },
 ];
