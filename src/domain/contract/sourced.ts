@@ -22,16 +22,12 @@ export type Verdict =
 /** Just received; from memory; from the browser's database; or outdated because the source failed. */
 export type Freshness = "live" | "cached" | "stored" | "stale";
 
-/** The endpoint of what this browser computed or had stored. */
-export const thisBrowser = say`this browser`;
-
-/** An endpoint as saved files name it: in English. */
-export const endpointInFile = (endpoint: string): string =>
-  endpoint === thisBrowser ? "this browser" : endpoint;
+/** Takes a host's place for what this browser computed or had stored. No text: saved files contain it in any language. */
+export const thisBrowser = "this browser";
 
 /** Where an answer comes from. */
 export interface Source {
-  /** 'browser': computed here. */
+  /** 'browser': computed or stored here. */
   readonly service: ServiceName | "node" | "browser";
   /** The host that answered, or `thisBrowser`. */
   readonly endpoint: string;
@@ -39,6 +35,10 @@ export interface Source {
   /** The parameters of a call to a node, if the value came from one call that can be repeated. */
   readonly params?: RpcParameters;
 }
+
+/** A source in words: the host, or 'this browser' in the page's language. */
+export const sourceName = ({ service, endpoint }: Pick<Source, "service" | "endpoint">): string =>
+  service === "browser" ? say`this browser` : endpoint;
 
 /** A value with its origin. */
 export interface Sourced<T> {

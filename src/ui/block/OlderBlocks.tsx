@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { OlderBlocks as BlocksPage } from "../../domain/block/answers.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
+import { sourceName } from "../../domain/contract/sourced.ts";
 import { counted, grouped, kilobytes } from "../../domain/format/figures.ts";
 import { limits } from "../../domain/limits.ts";
 import { firstPage } from "../../domain/list/list.ts";
@@ -26,6 +27,7 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
   const heading = useId();
   const { answer, failure, hasFailed, retry } = useAnswerPage(olderBlocks, before);
   const view = answer?.value;
+  const endpoint = answer ? sourceName(answer.source) : null;
   const returned = view ? view.rows.length : 0;
   const expected = view ? view.before - view.from : 0;
   return (
@@ -69,10 +71,9 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
                 ghosts={page}
                 query={firstPage}
               />
-              {answer && returned < expected && (
+              {endpoint !== null && returned < expected && (
                 <p className="quiet-note">
-                  {answer.source.endpoint} returned {grouped(returned)} of{" "}
-                  {counted(expected, "block")}.
+                  {endpoint} returned {grouped(returned)} of {counted(expected, "block")}.
                 </p>
               )}
             </>

@@ -22,7 +22,6 @@ import type { BlockSource } from "../store/block-source.ts";
 import type { TrustHost } from "../trust/open-trust.ts";
 import type { ContentSource } from "./post/post.ts";
 import type { TransactionSource } from "./transaction.ts";
-import { endpointInFile } from "../../domain/contract/sourced.ts";
 
 /** Dependencies of evidence files. */
 export interface EvidenceParts {
@@ -79,7 +78,7 @@ export class EvidenceSource {
       network,
       subject: located.value.subject,
       block: proved,
-      nodes: [endpointInFile(received.endpoint)],
+      nodes: [received.endpoint],
       savedAt: clock.now(),
     };
     const above = await this.#headers(number, number + maxAbove, signal);

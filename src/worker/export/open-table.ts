@@ -2,7 +2,7 @@
 import type { IndexRange } from "../../domain/archive/archive.ts";
 import type { ExportSource } from "../../domain/export/export.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { endpointInFile, type Source, type Sourced } from "../../domain/contract/sourced.ts";
+import type { Source, Sourced } from "../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { Row } from "./lines.ts";
 
@@ -34,7 +34,7 @@ export interface Received {
 /** A source as a manifest names it. */
 export const exportSource = ({ source, receivedAt }: Received): ExportSource => ({
   service: source.service,
-  host: endpointInFile(source.endpoint),
+  host: source.endpoint,
   method: source.method,
   receivedAt: receivedAt === null ? null : new Date(receivedAt).toISOString(),
 });

@@ -5,7 +5,12 @@ import type { Clock } from "../../domain/clock.ts";
 import { isWritable } from "../../domain/decode.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
-import { thisBrowser, type Freshness, type Sourced } from "../../domain/contract/sourced.ts";
+import {
+  thisBrowser,
+  type Freshness,
+  type Source,
+  type Sourced,
+} from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { BlockCache, ReceivedBlock } from "./block-cache.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
@@ -183,10 +188,18 @@ export const fromBlock = <T>(
   value: T,
 ): Sourced<T> => ({
   value,
-  source: { service: "node", endpoint, method: getBlock, params: [block.number] },
+  source: blockOrigin(endpoint, block.number),
   receivedAt,
   freshness,
   proof: "unchecked",
+});
+
+/** Where a block comes from: a node, or this browser's store. */
+export const blockOrigin = (endpoint: string, number: number): Source => ({
+  service: endpoint === thisBrowser ? "browser" : "node",
+  endpoint,
+  method: getBlock,
+  params: [number],
 });
 
 const isMissing = (failure: Failure): boolean => failure.kind === "notFound";

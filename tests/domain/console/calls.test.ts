@@ -20,6 +20,7 @@ import {
 import { arePastCalls, withCall, type PastCall } from "../../../src/domain/console/past-calls.ts";
 import { bodyOf, curlOf, fetchOf, problemOf } from "../../../src/domain/console/request.ts";
 import { reportFacts, reportNotices } from "../../../src/domain/console/report-words.ts";
+import { sourceName, thisBrowser } from "../../../src/domain/contract/sourced.ts";
 import { addressOfSource } from "../../../src/domain/console/source-address.ts";
 import { isReading } from "../../../src/domain/network/read-only.ts";
 
@@ -144,6 +145,12 @@ describe("what is sent", () => {
     );
     expect(addressOfSource(source)).toBe(null);
     expect(addressOfSource({ ...source, service: "browser", params: [] })).toBe(null);
+  });
+
+  test("a source is named by its host, or as this browser in the page's language", () => {
+    const source = { endpoint: "a", method: "condenser_api.get_block" } as const;
+    expect(sourceName({ ...source, service: "node" })).toBe("a");
+    expect(sourceName({ service: "browser", endpoint: thisBrowser })).toBe("this browser");
   });
 });
 

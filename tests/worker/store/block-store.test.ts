@@ -1,4 +1,6 @@
 /** Which blocks stay in the browser's database, and what happens when it is slow. */
+import { thisBrowser } from "../../../src/domain/contract/sourced.ts";
+import { blockOrigin } from "../../../src/worker/store/block-source.ts";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
@@ -195,5 +197,13 @@ describe("block store", () => {
     await store.flush();
     expect(database.isUsable).toBe(false);
     expect(await store.read(blockNum(1))).toBeUndefined();
+  });
+});
+
+test("what comes from this browser's store says so in every language", () => {
+  expect(blockOrigin("a.example", 7)).toMatchObject({ service: "node", endpoint: "a.example" });
+  expect(blockOrigin(thisBrowser, 7)).toMatchObject({
+    service: "browser",
+    endpoint: "this browser",
   });
 });

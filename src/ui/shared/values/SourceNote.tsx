@@ -1,6 +1,6 @@
 /** Where a value came from, as a link to its call in the console, and how fresh it is. A stored value shows its age and reloads once a node answers again. */
 import { addressOfSource } from "../../../domain/console/source-address.ts";
-import type { Origin } from "../../../domain/contract/sourced.ts";
+import { sourceName, type Origin } from "../../../domain/contract/sourced.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { recoveryWith } from "../../live/live.charts.ts";
 import { Age } from "./Age.tsx";
@@ -22,10 +22,10 @@ export function SourceNote({
   readonly reload?: (() => void) | undefined;
 }) {
   const call = addressOfSource(source);
+  const name = sourceName(source);
   return (
     <span>
-      {call === null ? source.endpoint : <a href={call}>{source.endpoint}</a>} ·{" "}
-      {freshnessLabels[freshness]}
+      {call === null ? name : <a href={call}>{name}</a>} · {freshnessLabels[freshness]}
       {(freshness === "stored" || freshness === "stale") && (
         <>
           , <Age time={receivedAt} />

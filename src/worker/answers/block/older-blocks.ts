@@ -11,7 +11,7 @@ import { err } from "../../../domain/result.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import { getProperties } from "../../network/get-properties.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
-import type { BlockSource } from "../../store/block-source.ts";
+import { blockOrigin, type BlockSource } from "../../store/block-source.ts";
 import type { BlocksAhead } from "../../store/blocks-ahead.ts";
 
 /** Dependencies. */
@@ -46,12 +46,7 @@ export async function olderBlocks(
   const rows = received.value.map(({ block, text: json }) => summarize(block, json.length));
   return liveAnswer(
     { rows: rows.toReversed(), before, from: before === 1 ? 0 : from, head },
-    {
-      service: "node",
-      endpoint: received.value.at(-1)?.endpoint ?? answered.value.endpoint,
-      method: "condenser_api.get_block",
-      params: [before - 1],
-    },
+    blockOrigin(received.value.at(-1)?.endpoint ?? answered.value.endpoint, before - 1),
     clock,
   );
 }
