@@ -103,7 +103,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     },
     published: (block) => options.published?.(block),
     reorganised: (heights) => options.reorganised?.(heights),
-    begun: () => void store.checkChain(() => follower.properties?.value ?? null, forgetStored),
+    begun: () => store.checkChain(() => follower.properties?.value ?? null, forgetStored),
     restarted: () => forgetChain(follower.properties),
   });
   const irreversible = new IrreversibleList({

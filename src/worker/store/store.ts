@@ -11,7 +11,6 @@ import { BlockSource } from "./block-source.ts";
 import { BlockStore } from "./block-store.ts";
 import type { Exclusive } from "./call-budget.ts";
 import { Database } from "./database.ts";
-import type { StoredChain } from "./stored-chain.ts";
 import type { MarketCache } from "./market-cache.ts";
 
 /** Dependencies. `key` and `chainId` name the database. */
@@ -37,7 +36,8 @@ export class Store {
   readonly market;
   readonly #parts;
   #prices: MarketCache | null = null;
-  #chainCheck: StoredChain | null = null;
+  /** The timer of the check. */
+  #chainCheck: unknown = null;
   #isClosed = false;
 
   constructor({ key, chainId, network, exclusive, database, clock, limits }: StoreParts) {
@@ -54,20 +54,16 @@ export class Store {
     this.#parts = { calls: network.calls, clock, limits };
   }
 
-  /** After a delay, checks once that the stored blocks belong to the network's chain; calls `refuted` if they don't. */
-  async checkChain(
-    head: () => GlobalProperties | null,
-    refuted: () => Promise<void>,
-  ): Promise<void> {
-    const code = await import("./stored-chain.ts").catch(() => null);
-    if (!code || this.#isClosed) return;
-    this.#chainCheck = new code.StoredChain({
-      ...this.#parts,
-      database: this.database,
-      head,
-      refuted,
-    });
-    this.#chainCheck.scheduleCheck();
+  /** Checks once, after a delay, that the stored blocks belong to the network's chain; calls `refuted` if they don't. */
+  checkChain(head: () => GlobalProperties | null, refuted: () => Promise<void>): void {
+    const { calls, clock, limits } = this.#parts;
+    const since = clock.now();
+    const check = async (): Promise<void> => {
+      const code = await import("./stored-chain.ts").catch(() => null);
+      const parts = { calls, limits, head, since, database: this.database };
+      if ((await code?.isOfAnotherChain(parts)) && !this.#isClosed) await refuted();
+    };
+    this.#chainCheck = clock.setTimeout(() => void check(), limits.database.checkAfter);
   }
 
   /** Deletes what was read from the network; rejects if the database doesn't answer. */
@@ -84,7 +80,7 @@ export class Store {
   /** Stops everything that would still send requests. */
   stop(): void {
     this.#isClosed = true;
-    this.#chainCheck?.close();
+    this.#parts.clock.clearTimeout(this.#chainCheck);
     this.#prices?.close();
   }
 
