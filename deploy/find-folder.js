@@ -3,7 +3,7 @@
 // first name of a route. If it names none, each folder above is tried, and the one with the app's first script is the
 // right one.
 {
-  const { entry, routes, languages } = document.currentScript.dataset;
+  const { entry, engine, routes, languages } = document.currentScript.dataset;
   const files = document.getElementById("files");
   const names = routes.split(" ");
 
@@ -47,9 +47,35 @@
   const likely = folders.at(route >= 0 ? route : isFolder ? -1 : 0);
   const placed = document.documentElement.dataset.folder;
   const possible = [...new Set([placed ?? likely, likely, ...folders, `${path}/`])];
+  // Trusted Types: under the app's Content-Security-Policy, a text is a worker's address only if a policy approves it. The
+  // only policy approves the app's own files in its folder: built scripts, in English or in a language's folder, and the
+  // service worker.
+  const ownScript = /^(assets\/([\w-]+\/)?[\w.-]+|sw)\.js$/;
+  let app = "";
+  globalThis.trustedTypes?.createPolicy("default", {
+    createScriptURL: (text) => {
+      if (!URL.canParse(text)) return null;
+      const { href } = new URL(text);
+      return href.startsWith(app) && ownScript.test(href.slice(app.length)) ? href : null;
+    },
+  });
+
+  // The engine's thread starts while the page's scripts load: later, it would wait until they have been evaluated.
+  // `engine-worker.ts` takes it over, or starts another.
+  const startEngine = (file) => {
+    const isShared = globalThis.SharedWorker && navigator.locks;
+    const Thread = isShared ? SharedWorker : Worker;
+    const worker = new Thread(file, { type: "module" });
+    globalThis.startedEngine = worker;
+    worker.addEventListener("error", () => {
+      if (globalThis.startedEngine === worker) globalThis.startedEngine = undefined;
+    });
+  };
   const load = async ([folder, ...others]) => {
     const at = (file) => location.origin + folder + file;
+    app = at("");
     const loading = import(at(inLanguage(entry)));
+    startEngine(at(inLanguage(engine)));
     const links = files.content.cloneNode(true).children;
     const added = [...links].map((link) => {
       const file = link.getAttribute("href");

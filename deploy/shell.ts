@@ -32,6 +32,9 @@ export const startChunks: readonly string[] = ["first", "stack", "hosts", "main"
 export const isStartChunk = (file: string): boolean =>
   startChunks.some((name) => new RegExp(`/${name}-[\\w-]{7}\\.js$`).test(file));
 
+/** The first script of the engine's worker. */
+const isEngineEntry = (file: string): boolean => /^assets\/engine-entry-[\w-]+\.js$/.test(file);
+
 /** The engine's code, which its worker requests once it has begun to run `engine-entry`. */
 const isEngineCode = (file: string): boolean => /^assets\/engine-(?!entry-)[\w-]+\.js$/.test(file);
 
@@ -69,6 +72,7 @@ export const shellFirst: Plugin = {
           tag: "script",
           attrs: {
             "data-entry": entry,
+            "data-engine": Object.keys(bundle).find(isEngineEntry) ?? "",
             "data-routes": (await firstParts()).join(" "),
             "data-languages": JSON.stringify(languageChoices()),
           },

@@ -38,6 +38,38 @@ test("the policy is enforced, and its reports are counted", async ({
   (policyReports as string[]).length = 0;
 });
 
+test("only the app's own scripts may start as workers", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const { origin, hostname } = new URL(page.url());
+  const scripts = {
+    [`${origin}/assets/engine-Ab_1-2.js`]: true,
+    [`${origin}/assets/ko-Ab_1-2/engine-Ab_1-2.js`]: true,
+    [`${origin}/assets/ko/more/a.js`]: false,
+    [`${origin}/sw.js`]: true,
+    [`${origin}/scope/sw.js`]: false,
+    [`${origin}/scope/assets/engine-Ab_1-2.js`]: false,
+    [`${origin}/assets/../evil.js`]: false,
+    [`${origin}/assets/a.js?x=1`]: false,
+    "https://evil.example/assets/a.js": false,
+    [`//${hostname}/assets/a.js`]: false,
+    "data:text/javascript,1": false,
+    [`blob:${origin}/1`]: false,
+  };
+  const allowed = await page.evaluate((texts) => {
+    const { trustedTypes } = globalThis as unknown as {
+      trustedTypes: {
+        defaultPolicy: { createScriptURL(text: string, sink: string, what: string): unknown };
+      };
+    };
+    return texts.map((text) => {
+      const address = trustedTypes.defaultPolicy.createScriptURL(text, "", "");
+      return [text, String(address) === text] as const;
+    });
+  }, Object.keys(scripts));
+  expect(Object.fromEntries(allowed)).toEqual(scripts);
+});
+
 test("with headers generated from its config.json everything works, including the worker", async ({
   page,
 }) => {

@@ -1,10 +1,10 @@
 /**
- * The page's first script, which index.html loads once the shell is painted. It starts the engine's worker, opens the
+ * The page's first script, which index.html loads once the shell is painted. It takes over the engine's worker, opens the
  * engine, and loads the rest of the page meanwhile.
  */
 import type { Topic } from "../../domain/contract/topics.ts";
 import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
-import { openEarly, startEarly } from "./engine-worker.ts";
+import { openEarly } from "./engine-worker.ts";
 import { readConfigEarly } from "./config.ts";
 import { routeOf } from "./routes.ts";
 import { currentPath } from "../browser/base.ts";
@@ -20,8 +20,8 @@ void begin();
 async function begin(): Promise<void> {
   // A fetch instead of a preload, because not every browser uses a preloaded response.
   const configured = readConfigEarly();
-  startEarly();
-  void openEngineEarly(configured);
+  // Awaited: evaluating the packages would keep the thread from opening the engine.
+  await openEngineEarly(configured);
   await loadPage();
 }
 

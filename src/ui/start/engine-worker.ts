@@ -8,8 +8,6 @@ import type { Engine } from "../../domain/contract/engine.ts";
 import type { EngineEntry, PageServices } from "../../domain/contract/entry.ts";
 import { say } from "../../domain/language/say.ts";
 import type { EngineChoices } from "../../domain/settings/settings.ts";
-import { allowOwnScripts } from "../../domain/trusted-scripts.ts";
-import { baseUrl } from "../browser/base.ts";
 import { endAllTexts, endTexts, openTexts } from "./text-workers.ts";
 
 /** Locks exist only in secure contexts. Without them, a dead worker or tab goes unnoticed. */
@@ -33,16 +31,15 @@ export interface Opening {
   readonly prefetchBlocks: boolean;
 }
 
-let started: Started | null = null;
+declare global {
+  /** The engine's worker that the page itself has started, until this file takes it over. */
+  var startedEngine: SharedWorker | Worker | undefined;
+}
+
 /** The engine this page is connected to. */
 let running: Started | null = null;
 let early: { readonly network: NetworkConfig; readonly opened: Promise<Remote<Engine>> } | null =
   null;
-
-/** Starts the worker before the network is known. */
-export function startEarly(): void {
-  started = start();
-}
 
 /** Opens the engine while the page's own code is still loading. */
 export function openEarly(opening: Opening): void {
@@ -77,14 +74,12 @@ export function leaveEngine(): void {
   running?.end();
   endAllTexts();
   tab = null;
-  started = null;
   early = null;
   running = null;
 }
 
 async function open(opening: Opening): Promise<Remote<Engine>> {
-  const { entry, failed, left } = (running = started ?? start());
-  started = null;
+  const { entry, failed, left } = (running = start());
   const { name, locked } = (tab ??= lockTab());
   const page: PageServices = { ...services, locked: () => locked };
   const opened = entry.open({ ...opening, tabLock: name }, proxy(page));
@@ -113,11 +108,13 @@ interface Started {
 }
 
 function start(): Started {
-  allowOwnScripts(baseUrl);
+  const { startedEngine } = globalThis;
+  globalThis.startedEngine = undefined;
   const worker =
-    "SharedWorker" in globalThis && locks
+    startedEngine ??
+    ("SharedWorker" in globalThis && locks
       ? new SharedWorker(new URL("../../worker/entry.ts", import.meta.url), { type: "module" })
-      : new Worker(new URL("../../worker/entry.ts", import.meta.url), { type: "module" });
+      : new Worker(new URL("../../worker/entry.ts", import.meta.url), { type: "module" }));
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener(
       "error",

@@ -2,7 +2,6 @@
 import { createActor, fromPromise } from "xstate";
 import { appUpdateMachine } from "../../machines/start/app-update.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { allowOwnScripts } from "../../domain/trusted-scripts.ts";
 import { baseUrl, scriptFolder } from "../browser/base.ts";
 import { isSavingData } from "../browser/data-saving.ts";
 
@@ -25,7 +24,6 @@ export const appUpdate = createActor(
         // A copy is all pages' code; one that exists is kept up to date.
         if (isSavingData && !(await navigator.serviceWorker.getRegistration(baseUrl)))
           throw new Error("the browser asks for less data");
-        allowOwnScripts(baseUrl);
         registration = await navigator.serviceWorker.register(`${baseUrl}sw.js`);
         void cacheLanguage();
         // Without an active worker, the first installation is still running.

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import type { Failure } from "../../../src/domain/contract/failure.ts";
 import { failureReason } from "../../../src/domain/contract/failure-text.ts";
-import { ownScriptAddress } from "../../../src/domain/trusted-scripts.ts";
 import {
   linkAddress,
   nodeAddress,
@@ -149,21 +148,4 @@ describe("addresses", () => {
     ["intranet", null],
     ["javascript:alert(1)", null],
   ])("a node at %j: %j", (text, address) => expect(nodeAddress(text)).toBe(address));
-
-  test.each([
-    ["https://app.example/scope/assets/engine-Ab_1-2.js", true],
-    ["https://app.example/scope/assets/ko-Ab_1-2/engine-Ab_1-2.js", true],
-    ["https://app.example/scope/assets/ko/more/a.js", false],
-    ["https://app.example/scope/sw.js", true],
-    ["https://app.example/sw.js", false],
-    ["https://app.example/assets/engine-Ab_1-2.js", false],
-    ["https://app.example/scope/assets/../evil.js", false],
-    ["https://app.example/scope/assets/a.js?x=1", false],
-    ["https://evil.example/scope/assets/a.js", false],
-    ["//evil.example/assets/a.js", false],
-    ["data:text/javascript,1", false],
-    ["blob:https://app.example/1", false],
-  ])("a script at %j runs: %s", (text, runs) =>
-    expect(ownScriptAddress(text, "https://app.example/scope/") !== null).toBe(runs),
-  );
 });
