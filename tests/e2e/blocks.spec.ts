@@ -29,7 +29,7 @@ test("after Home too, the latest blocks enter one after another", async ({ page 
       const list = [...document.querySelectorAll("section")].find(
         (section) => section.querySelector("h2")?.textContent === "Latest Blocks",
       );
-      if (list) counts.add(list.querySelectorAll("tbody a[href^='/blocks/']").length);
+      if (list) counts.add(list.querySelectorAll("tbody a.num").length);
     }).observe(document.body, { childList: true, subtree: true });
   });
   await page.getByRole("link", { name: "All blocks" }).first().click();

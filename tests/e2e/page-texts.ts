@@ -21,14 +21,14 @@ export const textsOf = (page: Page): Promise<readonly string[]> =>
     return [...found];
   }, data);
 
-/** Texts that leave a button, a tab or the screen sideways, unless they end in an ellipsis. */
+/** Texts that leave a button, a tab, a cell or the screen sideways, unless they end in an ellipsis. */
 export const misfits = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const found = new Set<string>();
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.add(`the page is ${root.scrollWidth} px wide`);
     const isJudged = (box: Element): boolean =>
-      box.matches("button, .btn, [role=tab], [aria-current]");
+      box.matches("button, .btn, [role=tab], [aria-current], th, td, dt, dd");
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;

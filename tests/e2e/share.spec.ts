@@ -1,6 +1,18 @@
 /** Links to parts of pages, titles, the list of keyboard shortcuts, and times. */
+import type { Page } from "playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { subjectsOf } from "./pages.ts";
+
+/** The time zone that the visitor has chosen. */
+const zoneOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      (
+        JSON.parse(localStorage.getItem("steemscope.settings") ?? "{}") as {
+          settings?: { zone?: string };
+        }
+      ).settings?.zone,
+  );
 
 test("an operation's link marks it on its transaction's page, and can be copied", async ({
   page,
@@ -74,19 +86,10 @@ test("a click on a time switches between UTC and local time; its age is shown on
   const time = page.locator("main time").first();
   await time.hover();
   await expect(time).toHaveAttribute("title", / ago · .* UTC · click for local time$/);
-  const zone = () =>
-    page.evaluate(
-      () =>
-        (
-          JSON.parse(localStorage.getItem("steemscope.settings") ?? "{}") as {
-            settings?: { zone?: string };
-          }
-        ).settings?.zone,
-    );
   await time.click();
-  await expect.poll(zone).toBe("local");
+  await expect.poll(() => zoneOf(page)).toBe("local");
   await page.locator("main time").first().click();
-  await expect.poll(zone).toBe("utc");
+  await expect.poll(() => zoneOf(page)).toBe("utc");
 });
 
 test("so do times in facts and sentences", async ({ page }) => {
@@ -137,4 +140,53 @@ test("an entry of a history links to its transaction or its block", async ({ pag
   await expect(
     activity.getByRole("link", { name: /^Copy link to entry #[\d,]+$/ }).first(),
   ).toHaveAttribute("href", /^\/(transactions\/[0-9a-f]{40}|blocks\/\d+)$/);
+});
+
+test("so do rows of blocks, coins, orders and trades", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const linkIn = (row: string) => page.locator(`${row} a.link-here`).first();
+  await page.goto("/blocks?before=100");
+  await page.getByRole("link", { name: "Copy link to block #99", exact: true }).press("Enter");
+  await expect(page).toHaveURL(/\/blocks\?before=100#block-99$/);
+  await expect(page.locator("#block-99")).toHaveAttribute("data-marked", "");
+  await page.goto("/internal-market?account=wendy");
+  await linkIn("tr[id^='bids-']").press("Enter");
+  await expect(page).toHaveURL(/\/internal-market\?account=wendy#bids-[\d.]+$/);
+  await expect(linkIn("tr[id^='order-']")).toHaveAccessibleName(/^Copy link to order #\d+$/);
+  const trade = page.getByRole("table", { name: "Newest trades" }).locator("a.link-here").first();
+  await expect(trade).toHaveAttribute("href", /^\/blocks\/at\/[\d-]+T[\d:]+Z$/);
+  await page.goto("/crypto-market");
+  const coin = page.getByRole("row", { name: /Amber Chain/ });
+  await coin.hover();
+  await coin.getByRole("link", { name: "Copy link to Amber Chain", exact: true }).click();
+  await expect(page.getByRole("status", { name: "Copied link" })).toHaveText("Link copied");
+  await expect(page).toHaveURL(/\/crypto-market#coin-[\w-]+$/);
+});
+
+test("a live row's link leads to its block; Home has none", async ({ page }) => {
+  await page.goto("/blocks");
+  const links = page.getByRole("table", { name: "Live Blocks" }).locator("a.link-here");
+  await expect(links).toHaveCount(10);
+  await expect(links.first()).toHaveAttribute("href", /^\/blocks\/\d+$/);
+  await expect(links.first()).toHaveAccessibleName(/^Copy link to block #[\d,]+$/);
+  await page.goto("/");
+  await expect(page.getByRole("table", { name: "Live Blocks" }).getByRole("row")).toHaveCount(11);
+  await expect(page.locator("a.link-here")).toHaveCount(0);
+});
+
+test("the times at which Home was updated switch to local time too", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("status", { name: "Version" })).toBeAttached();
+  const network = page.getByRole("region", { name: "Network Activity and Status" });
+  const updated = network.getByText(/^Updated /).locator("time");
+  await expect(updated).toHaveText(/^\d\d:\d\d:\d\d UTC$/);
+  await updated.click();
+  await expect.poll(() => zoneOf(page)).toBe("local");
+  const list = page.getByRole("region", { name: "Live Blocks" });
+  await expect(list.getByText(/^updated /).locator("time")).toHaveText(/^\d\d:\d\d:\d\d$/);
+  await list
+    .getByText(/^updated /)
+    .locator("time")
+    .click();
+  await expect.poll(() => zoneOf(page)).toBe("utc");
 });

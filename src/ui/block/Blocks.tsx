@@ -1,10 +1,13 @@
 /** The blocks page: the heartbeat, the five latest blocks, and ten live ones; with `before`, older ones. */
 import { useSearch } from "wouter/use-browser-location";
 import { maxBlockNum } from "../../domain/chain/names.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import type { LiveRow } from "../../domain/live/reveal.ts";
 import { latestList } from "../live/live.charts.ts";
 import { BlockList } from "../live/BlockList.tsx";
 import { Heartbeat } from "../live/Heartbeat.tsx";
 import { LiveBlocks } from "../live/LiveBlocks.tsx";
+import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
@@ -18,6 +21,10 @@ export function Blocks() {
   const before = new URLSearchParams(useSearch()).get("before");
   return before === null ? <NewestBlocks /> : <Chunk key={before} view={older} before={before} />;
 }
+
+const blockLink = ({ number: block }: LiveRow) => (
+  <LinkHere to={`/blocks/${block}`} what={say`block #${grouped(block)}`} />
+);
 
 function NewestBlocks() {
   return (
@@ -39,8 +46,9 @@ function NewestBlocks() {
             first="staggered"
             later="at-once"
             columns={["block", "witness", "transactions", "age"]}
+            rowEnd={blockLink}
           />
-          <LiveBlocks />
+          <LiveBlocks rowEnd={blockLink} />
         </div>
       </div>
     </Page>

@@ -69,6 +69,11 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
                 columns={columns}
                 rows={view?.rows ?? null}
                 ghosts={page}
+                keyOf={({ number }) => String(number)}
+                linkOf={({ number: block }) => ({
+                  id: `block-${block}`,
+                  what: say`block #${grouped(block)}`,
+                })}
                 query={firstPage}
               />
               {endpoint !== null && returned < expected && (

@@ -13,7 +13,7 @@ import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { LiveMark } from "../live/LiveMark.tsx";
 import { Notice } from "../failure/Notice.tsx";
-import { useClockTime } from "../shared/data/network.ts";
+import { ClockTime } from "../shared/values/Age.tsx";
 import { restartFeed } from "../start/runtime.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -29,7 +29,6 @@ export function NetworkActivity({
   readonly version: ActorRefFrom<typeof runningVersion>;
 }) {
   const heading = useId();
-  const clockTime = useClockTime({ namesZone: true });
   const price = useSelector(median, ({ context }) => context);
   const running = useSelector(version, ({ context }) => context);
   const properties = chain?.properties?.value;
@@ -79,7 +78,9 @@ export function NetworkActivity({
         received !== undefined && (
           <>
             <LiveMark isFollowing={!chain?.failure} />
-            <span className="num">Updated {clockTime(received)}</span>
+            <span className="num">
+              Updated <ClockTime time={received} namesZone />
+            </span>
           </>
         )
       }

@@ -45,7 +45,7 @@ export function RankTable<Row>({
   readonly ghosts?: number;
   /** React keys of the rows. Without it, the rows of a new page reuse the elements of the old one. */
   readonly keyOf?: (row: Row) => string;
-  /** Gives each row a link that can be copied; only for rows with keys. */
+  /** Gives each row a link that can be copied; one with an id needs a key. */
   readonly linkOf?: ((row: Row) => RowLink) | undefined;
   readonly query: ListQuery;
   /** Number of cells in a card's first line on phones, which have no labels; 0: each cell has its label. */
@@ -183,14 +183,20 @@ interface RowProps<Row> extends Partial<RowLink> {
 }
 
 /** Memoized, because the query changes more often than the rows. */
-const ListRow = memo(function ListRow<Row>({ row, place, columns, more, id, what }: RowProps<Row>) {
-  const last = columns.length - 1;
+const ListRow = memo(function ListRow<Row>({
+  row,
+  place,
+  columns,
+  more,
+  id,
+  to = `#${id}`,
+  what,
+}: RowProps<Row>) {
+  const linked = more ? 1 : columns.length - 1;
   const cells = columns.map((column, i) => (
     <td key={column.key} data-label={column.label} {...classesOf(column)}>
       {column.cell(row, place)}
-      {i === last && id !== undefined && what !== undefined && (
-        <LinkHere to={`#${id}`} what={what} />
-      )}
+      {i === linked && what !== undefined && <LinkHere to={to} what={what} />}
     </td>
   ));
   if (more)

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 /** A row that a link can name. */
 export interface RowLink {
   /** The id of the row's element, which no other part of the page has: 'witness-alice'. */
-  readonly id: string;
+  readonly id?: string;
+  /** Where the link leads, if the row soon leaves its list. */
+  readonly to?: string;
   /** The row in words, as in 'Copy link to alice'. */
   readonly what: string;
 }

@@ -6,10 +6,10 @@ import type { FeedState } from "../../domain/contract/topics.ts";
 import { failureReason, failureText, type Place } from "../../domain/contract/failure-text.ts";
 import { waitingCount, type Entrance } from "../../machines/live/block-reveal.machine.ts";
 import type { latestList } from "./live.charts.ts";
-import { useClockTime } from "../shared/data/network.ts";
 import { known, restartFeed } from "../start/runtime.ts";
 import { isInstant } from "../browser/viewport.ts";
-import { BlockRows, type Column } from "./BlockRows.tsx";
+import { ClockTime } from "../shared/values/Age.tsx";
+import { BlockRows, type Column, type RowEnd } from "./BlockRows.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { LiveMark } from "./LiveMark.tsx";
 import { Notice } from "../failure/Notice.tsx";
@@ -25,6 +25,7 @@ export interface BlockListProps {
   readonly later: Entrance;
   readonly columns: readonly Column[];
   readonly more?: ReactNode;
+  readonly rowEnd?: RowEnd | undefined;
 }
 
 const isFollowing = (state: FeedState): boolean => state === "live" || state === "settling";
@@ -38,6 +39,7 @@ export function BlockList({
   later,
   columns,
   more,
+  rowEnd,
 }: BlockListProps) {
   const input = { size, first, later, instant: isInstant(), known: known(topic) };
   const actor = useActorRef(machine, { input });
@@ -48,7 +50,6 @@ export function BlockList({
   const deferred = useDeferredValue(reveal);
   const shown = deferred.rows.length === 0 ? reveal : deferred;
   const heading = useId();
-  const clockTime = useClockTime({ namesZone: false });
   // After the chain's first block there are no more rows to come.
   const expectsMore = list.failure === null && shown.rows.at(-1)?.number !== 1;
   const place: Place = reveal.rows.length === 0 ? `${topic}First` : topic;
@@ -63,7 +64,9 @@ export function BlockList({
             isPaused={isPaused}
           />
           {list.updatedAt !== null && (
-            <span className="num roomy">updated {clockTime(list.updatedAt)}</span>
+            <span className="num roomy">
+              updated <ClockTime time={list.updatedAt} />
+            </span>
           )}
           <PauseButton
             isPaused={isPaused}
@@ -97,6 +100,7 @@ export function BlockList({
           reveal={shown}
           places={expectsMore ? size : shown.rows.length}
           columns={columns}
+          end={rowEnd}
         />
       )}
       {more && <div className="quiet-note">{more}</div>}

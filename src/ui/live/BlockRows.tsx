@@ -18,6 +18,9 @@ export type Column =
   | "size"
   | "age";
 
+/** What a page puts at the end of a row; the same function in each rendering. */
+export type RowEnd = (row: LiveRow) => ReactNode;
+
 interface ColumnView {
   readonly head: string;
   readonly className?: string;
@@ -69,12 +72,15 @@ export const BlockRows = memo(function BlockRows({
   reveal,
   places,
   columns,
+  end,
 }: {
   readonly caption: string;
   readonly reveal: Reveal;
   /** The list's full length; missing rows are skeletons. */
   readonly places: number;
   readonly columns: readonly Column[];
+  /** Something at the end of each row. */
+  readonly end: RowEnd | undefined;
 }) {
   const { rows, keys, fresh } = useSlices(reveal, nextFrame);
   return (
@@ -96,7 +102,13 @@ export const BlockRows = memo(function BlockRows({
       </thead>
       <tbody>
         {rows.map((row, i) => (
-          <Row key={keys[i]} row={row} isFresh={fresh.includes(row.number)} columns={columns} />
+          <Row
+            key={keys[i]}
+            row={row}
+            isFresh={fresh.includes(row.number)}
+            columns={columns}
+            end={end}
+          />
         ))}
         <Ghosts count={Math.max(0, places - rows.length)} columns={columns} />
       </tbody>
@@ -108,16 +120,19 @@ const Row = memo(function Row({
   row,
   isFresh,
   columns,
+  end,
 }: {
   readonly row: LiveRow;
   readonly isFresh: boolean;
   readonly columns: readonly Column[];
+  readonly end: RowEnd | undefined;
 }) {
   return (
     <tr className={isFresh ? "fresh" : undefined}>
       {columns.map((column) => (
         <td key={column} className={columnViews[column].className} data-column={column}>
           {columnViews[column].cell(row)}
+          {column === "age" && end?.(row)}
         </td>
       ))}
     </tr>

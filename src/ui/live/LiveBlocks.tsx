@@ -1,9 +1,16 @@
 /** The ten newest blocks, as Home and Blocks show them. */
 import type { ReactNode } from "react";
 import { BlockList } from "./BlockList.tsx";
+import type { RowEnd } from "./BlockRows.tsx";
 import { latestList } from "./live.charts.ts";
 
-export function LiveBlocks({ more }: { readonly more?: ReactNode }) {
+export function LiveBlocks({
+  more,
+  rowEnd,
+}: {
+  readonly more?: ReactNode;
+  readonly rowEnd?: RowEnd;
+}) {
   return (
     <BlockList
       title="Live Blocks"
@@ -14,6 +21,7 @@ export function LiveBlocks({ more }: { readonly more?: ReactNode }) {
       later="staggered"
       columns={["block", "witness", "operations", "size", "age"]}
       more={more}
+      rowEnd={rowEnd}
     />
   );
 }

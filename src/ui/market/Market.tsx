@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useCallback, useDeferredValue, useMemo, useRef, type RefObject } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
+import { urlPart } from "../../domain/address/url-part.ts";
 import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
 import type { MarketCoin } from "../../domain/market/coins.ts";
 import { navigate, withQuery } from "../browser/address.ts";
@@ -76,8 +77,12 @@ export function Market() {
               {caption}
             </h2>
             <FavouritesOnly />
-            {answer && <Freshness receivedAt={answer.receivedAt} freshness={answer.freshness} />}
-            {rows.length > 0 && <CoinsExport rows={rows} query={query} />}
+            {answer && (
+              <span className="end">
+                <Freshness receivedAt={answer.receivedAt} freshness={answer.freshness} />
+                {rows.length > 0 && <CoinsExport rows={rows} query={query} />}
+              </span>
+            )}
             {isBusy && (
               <span className="end" role="status">
                 Loading the market...
@@ -158,6 +163,7 @@ function Table({
         columns={columns}
         rows={shown}
         keyOf={(row) => row.id}
+        linkOf={({ id, name }) => ({ id: `coin-${urlPart(id)}`, what: name })}
         query={query}
         more={moreOf}
       />
@@ -243,7 +249,7 @@ function Freshness({
 }) {
   const age = <LongAge time={receivedAt} />;
   return (
-    <span className="end" role="status">
+    <span role="status">
       {freshness === "stale" ? (
         <>The provider is temporarily unavailable; these prices are from {age}</>
       ) : (

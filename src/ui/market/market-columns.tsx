@@ -12,7 +12,10 @@ import { ClockTime } from "../shared/values/Age.tsx";
 import { facts } from "../../domain/language/facts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 
-/** Units such as "Mrd." and "مليار" need more room than "B"; so do the figures before "억", which have four digits. */
+/**
+ * Units such as "Mrd." and "مليار" need more room than "B"; so do the figures before "억", which have four digits, and
+ * dates such as "2021년 11월 10일". All columns together just fit beside the navigation at 1440 px.
+ */
 const areFiguresLong = facts.units.some(([size, name]) => size === 1e4 || name.length > 1);
 
 /** `lines`: seven days of prices by coin id, as far as they have loaded. */
@@ -23,14 +26,14 @@ export const marketColumns = (
   {
     key: "name",
     label: say`Name`,
-    width: areFiguresLong ? 136 : 152,
+    width: areFiguresLong ? 134 : 152,
     lines: 2,
     cell: (coin) => <CoinName coin={coin} />,
   },
   {
     key: "price",
     label: say`Price`,
-    width: 96,
+    width: areFiguresLong ? 84 : 96,
     isNumeric: true,
     cell: ({ price }) => (
       <b>
@@ -42,7 +45,7 @@ export const marketColumns = (
     key: "change",
     label: say`24h Change`,
     aside: say`7d`,
-    width: 133,
+    width: areFiguresLong ? 128 : 133,
     isNumeric: true,
     cell: ({ change24h, id }) => (
       <span className="with-spark">
@@ -80,7 +83,7 @@ export const marketColumns = (
   {
     key: "marketCap",
     label: say`Market Cap`,
-    width: areFiguresLong ? 126 : 106,
+    width: areFiguresLong ? 122 : 106,
     lines: 2,
     isNumeric: true,
     isSecondary: true,
@@ -98,7 +101,7 @@ export const marketColumns = (
   {
     key: "supply",
     label: say`Circulating Supply`,
-    width: areFiguresLong ? 128 : 106,
+    width: areFiguresLong ? 118 : 106,
     lines: 3,
     isNumeric: true,
     isSecondary: true,
@@ -121,7 +124,7 @@ export const marketColumns = (
   {
     key: "ath",
     label: say`ATH`,
-    width: 96,
+    width: areFiguresLong ? 102 : 96,
     lines: 2,
     isNumeric: true,
     isSecondary: true,
@@ -135,7 +138,7 @@ export const marketColumns = (
   {
     key: "atl",
     label: say`ATL`,
-    width: 96,
+    width: areFiguresLong ? 102 : 96,
     lines: 2,
     isNumeric: true,
     isSecondary: true,
@@ -149,7 +152,7 @@ export const marketColumns = (
   {
     key: "updated",
     label: say`Last Updated`,
-    width: areFiguresLong ? 70 : 84,
+    width: 84,
     isNumeric: true,
     isSecondary: true,
     cell: ({ updated }) => (updated === null ? missing : <ClockTime time={updated} />),
@@ -157,7 +160,7 @@ export const marketColumns = (
   {
     key: "watch",
     label: sayAs("marks of coins to watch")`Watch`,
-    width: areFiguresLong ? 50 : 58,
+    width: 58,
     isUnsortable: true,
     cell: ({ id, name }) => <Favourite coin={id} name={name} />,
   },

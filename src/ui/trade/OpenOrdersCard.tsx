@@ -96,6 +96,7 @@ function Orders({ account }: { readonly account: AccountName }) {
           rows={rows}
           ghosts={3}
           keyOf={({ id }) => String(id)}
+          linkOf={({ id }) => ({ id: `order-${id}`, what: say`order #${id}` })}
           query={firstPage}
           leading={1}
         />

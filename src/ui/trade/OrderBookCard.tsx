@@ -41,8 +41,10 @@ export function OrderBookCard({
         <RankTable
           caption={title}
           columns={columns}
-          rows={orders?.slice(0, shown) ?? null}
+          rows={orders ? named(orders.slice(0, shown), side) : null}
           ghosts={shown}
+          keyOf={({ id }) => id}
+          linkOf={({ id, price }) => ({ id, what: say`order at ${fixed(price, 5)}` })}
           query={firstPage}
           leading={1}
         />
@@ -51,7 +53,18 @@ export function OrderBookCard({
   );
 }
 
-const columns: readonly ListColumn<BookOrder>[] = [
+/** An order with an id of its own: nodes tell none, and several may have one price. */
+interface NamedOrder extends BookOrder {
+  readonly id: string;
+}
+
+const named = (orders: readonly BookOrder[], side: string): readonly NamedOrder[] =>
+  orders.map((order, i) => {
+    const before = orders.slice(0, i).filter(({ price }) => price === order.price).length;
+    return { ...order, id: `${side}-${order.price}${before > 0 ? `-${before + 1}` : ""}` };
+  });
+
+const columns: readonly ListColumn<NamedOrder>[] = [
   {
     key: "price",
     label: say`SBD for One STEEM`,

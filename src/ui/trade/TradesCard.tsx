@@ -1,5 +1,7 @@
 /** The newest trades. */
 import { useId } from "react";
+import { askedTimeText } from "../../domain/block/asked-time.ts";
+import { exactUtc } from "../../domain/format/times.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import type { Trade } from "../../domain/trade/trades.ts";
@@ -27,6 +29,10 @@ export function TradesCard({ trades }: { readonly trades: readonly Trade[] | nul
           columns={columns}
           rows={trades?.slice(0, shown) ?? null}
           ghosts={8}
+          linkOf={({ time }) => ({
+            to: `/blocks/at/${askedTimeText(time)}`,
+            what: say`block at ${exactUtc(time)}`,
+          })}
           query={firstPage}
           leading={1}
         />

@@ -9,6 +9,7 @@ import { pageLabel } from "../../domain/watch/labels.ts";
 import { plainSentence } from "../../domain/watch/plain-sentence.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { Age } from "../shared/values/Age.tsx";
+import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { Sentence } from "../transaction/Sentence.tsx";
@@ -134,13 +135,14 @@ function Event({
         </a>
       </p>
       <span className="buttons">
+        <LinkHere to={page.path} what={words} />
         <button
           type="button"
           className="btn tight"
           aria-label={isRead ? say`Mark as unread: ${words}` : say`Mark as read: ${words}`}
           onClick={() => change({ kind: isRead ? "unread" : "read", ids: [id] })}
         >
-          {isRead ? say`Unread` : say`Read`}
+          {isRead ? say`Mark as unread` : say`Mark as read`}
         </button>
         <button
           type="button"

@@ -34,9 +34,15 @@ export function ExactTime({ time }: { readonly time: number }) {
 }
 
 /** A time of day, with the full time on hover. */
-export function ClockTime({ time }: { readonly time: number }) {
+export function ClockTime({
+  time,
+  namesZone = false,
+}: {
+  readonly time: number;
+  readonly namesZone?: boolean;
+}) {
   const exact = useExactTime();
-  const clockTime = useClockTime({ namesZone: false });
+  const clockTime = useClockTime({ namesZone });
   return (
     <time dateTime={isoUtc(time)} title={exact(time)}>
       {clockTime(time)}

@@ -3,8 +3,8 @@ import { useSelector } from "@xstate/react";
 import type { ReactElement } from "react";
 import { ago, isoUtc } from "../../../domain/format/times.ts";
 import { clock } from "../../start/page.charts.ts";
-import { ExactTime } from "./Age.tsx";
-import { useClockTime, useExactTime } from "../data/network.ts";
+import { ClockTime, ExactTime } from "./Age.tsx";
+import { useExactTime } from "../data/network.ts";
 
 /** An age that is spelled out on screens of any width. */
 export function LongAge({ time }: { readonly time: number }) {
@@ -21,14 +21,4 @@ export function LongAge({ time }: { readonly time: number }) {
 export const exactTime = (time: number): ReactElement => <ExactTime key={time} time={time} />;
 
 /** A time of day with its zone. */
-export const clockTime = (time: number): ReactElement => <ZonedTime time={time} />;
-
-function ZonedTime({ time }: { readonly time: number }) {
-  const exact = useExactTime();
-  const zoned = useClockTime({ namesZone: true });
-  return (
-    <time dateTime={isoUtc(time)} title={exact(time)}>
-      {zoned(time)}
-    </time>
-  );
-}
+export const clockTime = (time: number): ReactElement => <ClockTime time={time} namesZone />;
