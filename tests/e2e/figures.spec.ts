@@ -178,8 +178,11 @@ test("every column of the ledger can be reached, whatever the width", async ({ p
 });
 
 test("on phones, the figures of a transfer end at the same edge", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/accounts/alice/transfers");
+  const tab = page.getByRole("link", { name: "Transfers", exact: true });
+  await expect(tab).toHaveAttribute("aria-current", "page");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(tab).toBeInViewport({ ratio: 1 });
   const ledger = page.getByRole("table", { name: "Transfers", exact: true });
   const card = ledger.locator("tbody tr").first();
   await expect(card.getByText(/STEEM|SBD/).first()).toBeVisible();

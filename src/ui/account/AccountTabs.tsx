@@ -18,10 +18,16 @@ export function AccountTabs({
   useEffect(() => {
     // A link may lead to a tab beyond the row's edge. The overview is the first tab and needs no scrolling.
     const tab = current === "" ? null : row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!row.current || !tab) return;
-    const { left, width } = row.current.getBoundingClientRect();
-    const place = tab.getBoundingClientRect();
-    row.current.scrollLeft += place.left - left - (width - place.width) / 2;
+    const around = row.current;
+    if (!around || !tab) return undefined;
+    // At once, and again when the row becomes narrower.
+    const observer = new ResizeObserver(() => {
+      const { left, width } = around.getBoundingClientRect();
+      const place = tab.getBoundingClientRect();
+      around.scrollLeft += place.left - left - (width - place.width) / 2;
+    });
+    observer.observe(around);
+    return () => observer.disconnect();
   }, [current]);
   return (
     <nav ref={row} className="account-tabs" aria-label={say`Pages of ${name}`}>

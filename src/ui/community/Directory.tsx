@@ -48,7 +48,9 @@ export function Directory() {
       {!hasFailed && (
         <div className="filter-bar">
           <span className="num" role="status">
-            {list && counted(list.all, "community", "communities")}
+            {list
+              ? counted(list.all, "community", "communities")
+              : !hasFailed && <span className="ghost" />}
           </span>
           <span className="by-text">
             <FindBox query={query} label="Find by title or ID" />

@@ -52,9 +52,6 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
                 {statusLabel[view.report.status]}
               </span>
             )}
-            {view && (
-              <WatchLink rule={{ kind: "witness", account: name }} what={say`witness ${name}`} />
-            )}
           </div>
           {!isMissing && (
             <p className="lead">
@@ -72,7 +69,10 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
               {" · "}
               <a className="link" href="/witness-rounds">
                 Running round
-              </a>
+              </a>{" "}
+              {view && (
+                <WatchLink rule={{ kind: "witness", account: name }} what={say`witness ${name}`} />
+              )}
             </p>
           )}
         </div>

@@ -50,29 +50,28 @@ export function Voters(votes: SideOfVotes) {
   const { request, value } = voters;
   const title = side === "given" ? say`Accounts Voted For` : say`Accounts That Voted`;
   return (
-    <VotersCard
-      title={title}
-      of={voters}
-      end={
-        <>
+    <VotersCard title={title} of={voters}>
+      <div className="filter-bar">
+        <span className="by-text">
           <FindBox query={list} label="Find an account" />
-          {value && archive && (
-            <ExportButton
-              subject={{ table: "voters", account, ...request }}
-              total={value.total}
-              isComplete={archive.isComplete}
-            />
-          )}
-        </>
-      }
-    >
-      <RankTable
-        caption={title}
-        columns={columns}
-        rows={value?.rows ?? null}
-        query={list}
-        leading={1}
-      />
+        </span>
+        {value && archive && (
+          <ExportButton
+            subject={{ table: "voters", account, ...request }}
+            total={value.total}
+            isComplete={archive.isComplete}
+          />
+        )}
+      </div>
+      {value?.total !== 0 && (value || !voters.failure) && (
+        <RankTable
+          caption={title}
+          columns={columns}
+          rows={value?.rows ?? null}
+          query={list}
+          leading={1}
+        />
+      )}
       {value && value.all > 0 && value.total === 0 && (
         <Notice title="No matching account">
           None of the {counted(value.all, "account")} match.

@@ -13,7 +13,7 @@ export function VotersCard({
   readonly title: string;
   readonly of: ReturnType<typeof useVoters>;
   /** Beside the title. */
-  readonly end: ReactNode;
+  readonly end?: ReactNode;
   readonly children: ReactNode;
 }) {
   const heading = useId();
@@ -21,7 +21,7 @@ export function VotersCard({
     <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
       <header>
         <h2 id={heading}>{title}</h2>
-        <span className="end">{end}</span>
+        {end && <span className="end">{end}</span>}
       </header>
       <LoadFailure
         sentence={say`The accounts could not be loaded.`}

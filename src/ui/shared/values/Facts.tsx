@@ -1,5 +1,5 @@
 /** A card of labelled facts. */
-import { useId, type ReactNode } from "react";
+import { Fragment, useId, type ReactNode } from "react";
 
 /** A label and its value; null is shown as a skeleton. */
 export type Fact = readonly [label: string, value: ReactNode];
@@ -24,17 +24,19 @@ export function Facts({
     <section
       className="card"
       aria-labelledby={heading}
-      aria-busy={placeholder === undefined && facts.some(([, value]) => value == null)}
+      aria-busy={!placeholder && facts.some(([, value]) => value == null)}
     >
       <header>
         <h2 id={heading}>{title}</h2>
         {note && <span className="end">{note}</span>}
       </header>
       <dl className={isStacked ? "facts stacks" : "facts"}>
-        {facts.flatMap(([label, value], i) => [
-          <dt key={`label ${i}`}>{label}</dt>,
-          <dd key={`value ${i}`}>{value ?? placeholder ?? <span className="ghost" />}</dd>,
-        ])}
+        {facts.map(([label, value], i) => (
+          <Fragment key={i}>
+            <dt>{label}</dt>
+            <dd>{value ?? placeholder ?? <span className="ghost" />}</dd>
+          </Fragment>
+        ))}
       </dl>
     </section>
   );
