@@ -76,6 +76,21 @@ test("transactions, posts, communities and keys have labels too", async ({ page,
   await expect(mark(page, "My ledger").first()).toBeVisible();
 });
 
+test("what is typed as soon as the field has the focus is not lost", async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener("focusin", ({ target }) => {
+      if (!(target instanceof HTMLInputElement && target.closest("dialog"))) return;
+      // Sooner than any hand can, and than the page's next paint.
+      queueMicrotask(() => {
+        for (const letter of "Mine") document.execCommand("insertText", false, letter);
+      });
+    }),
+  );
+  await page.goto("/accounts/aurora");
+  await page.getByRole("button", { name: "Add a label" }).press("Enter");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Mine");
+});
+
 test("in a ledger, a name like a labelled one is marked; ordinary names stay quiet", async ({
   page,
 }) => {

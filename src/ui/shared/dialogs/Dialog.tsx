@@ -1,5 +1,5 @@
 /** A modal dialog. The close button, Escape and a click on the backdrop call `close`. */
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Icon } from "../pictures/Icon.tsx";
 
 /** Open while it is rendered, with the focus on its first control. The parent closes it by not rendering it. */
@@ -20,9 +20,13 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector<HTMLElement>(".body :is(input, button, a)")?.focus();
     return () => element?.close();
   }, []);
+  // Only now do charts listen, under load a moment after the dialog is shown: what is typed before would be lost.
+  useEffect(
+    () => dialog.current?.querySelector<HTMLElement>(".body :is(input, button, a)")?.focus(),
+    [],
+  );
   return (
     // A click on the backdrop has the dialog element itself as its target.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
