@@ -1,21 +1,7 @@
 /** The entries of an archive as a virtualized list, one part of it at a time. */
 import { useSelector } from "@xstate/react";
-import {
-  memo,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  type ComponentProps,
-} from "react";
-import {
-  Virtuoso,
-  type ContextProp,
-  type ItemProps,
-  type ListRange,
-  type VirtuosoHandle,
-} from "react-virtuoso";
+import { memo, useCallback, useDeferredValue, useMemo, type ComponentProps } from "react";
+import { Virtuoso, type ContextProp, type ItemProps, type ListRange } from "react-virtuoso";
 import type { ActorRefFrom } from "xstate";
 import { partLength, windowLength } from "../../machines/archive/archive-list.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
@@ -23,6 +9,7 @@ import { HistoryListRow } from "../account/HistoryListRow.tsx";
 import { useToggle } from "../account/use-toggle.ts";
 import { PartSteps } from "./PartSteps.tsx";
 import type { archiveList } from "./archive.charts.ts";
+import { useJump } from "./use-jump.ts";
 
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
 const margin = 200;
@@ -35,7 +22,6 @@ export const ArchiveRows = memo(function ArchiveRows({
 }: {
   readonly actor: ActorRefFrom<typeof archiveList>;
 }) {
-  const list = useRef<VirtuosoHandle>(null);
   const length = useSelector(actor, ({ context }) => context.shown);
   const newest = useSelector(actor, ({ context }) => context.windows);
   const opened = useSelector(actor, ({ context }) => context.opened);
@@ -45,10 +31,13 @@ export const ArchiveRows = memo(function ArchiveRows({
   const windows = useDeferredValue(newest);
   const shown = useDeferredValue(length);
   const toggle = useToggle(actor);
+  const { list, noteRange, noteHeight } = useJump(target);
   const noteSeen = useCallback(
-    ({ startIndex, endIndex }: ListRange) =>
-      actor.send({ type: "rows.seen", from: startIndex, to: endIndex }),
-    [actor],
+    (range: ListRange) => {
+      noteRange(range);
+      actor.send({ type: "rows.seen", from: range.startIndex, to: range.endIndex });
+    },
+    [actor, noteRange],
   );
   const renderRow = useCallback(
     (inPart: number) => {
@@ -66,9 +55,6 @@ export const ArchiveRows = memo(function ArchiveRows({
     [windows, opened, toggle, first],
   );
   const position = useMemo(() => ({ first, total: shown }), [first, shown]);
-  useEffect(() => {
-    if (target) list.current?.scrollToIndex({ index: target.place % partLength, align: "start" });
-  }, [target]);
   if (shown === 0) return null;
   const steps = (
     <PartSteps
@@ -89,6 +75,7 @@ export const ArchiveRows = memo(function ArchiveRows({
         defaultItemHeight={estimatedHeight}
         increaseViewportBy={margin}
         rangeChanged={noteSeen}
+        totalListHeightChanged={noteHeight}
         itemContent={renderRow}
       />
       <p className="on-paper quiet-note">Only the rows that were on screen are printed.</p>

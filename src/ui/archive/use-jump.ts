@@ -1,0 +1,52 @@
+/** Scrolls a virtualized list to the row that a visitor jumps to. */
+import { useCallback, useEffect, useRef, type RefObject } from "react";
+import type { ListRange, VirtuosoHandle } from "react-virtuoso";
+import { partLength } from "../../machines/archive/archive-list.machine.ts";
+
+/** What the list reports, and what controls it. */
+export interface Jump {
+  readonly list: RefObject<VirtuosoHandle | null>;
+  /** Other rows are drawn. */
+  readonly noteRange: (range: ListRange) => void;
+  /** Rows have other heights than before. */
+  readonly noteHeight: () => void;
+}
+
+/** A visitor who does any of these decides what is on screen. */
+const ownMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
+/**
+ * Rows have an estimated height until they are drawn, also those just above the target. The list corrects its position
+ * for 150 ms, and a busy page is slower than that. So the target is put at the top again whenever heights change, until
+ * the visitor moves the page or the target leaves it. `target`: a place in the whole list; a new object for every jump.
+ */
+export function useJump(target: { readonly place: number } | null): Jump {
+  const list = useRef<VirtuosoHandle>(null);
+  const held = useRef<{ readonly place: number; isDrawn: boolean } | null>(null);
+  useEffect(() => {
+    if (!target) return undefined;
+    const place = target.place % partLength;
+    held.current = { place, isDrawn: false };
+    list.current?.scrollToIndex({ index: place, align: "start" });
+    const release = (): void => {
+      held.current = null;
+    };
+    for (const move of ownMoves) addEventListener(move, release, { passive: true });
+    return () => {
+      release();
+      for (const move of ownMoves) removeEventListener(move, release);
+    };
+  }, [target]);
+  const noteRange = useCallback(({ startIndex, endIndex }: ListRange) => {
+    const { current } = held;
+    if (!current) return;
+    const isDrawn = startIndex <= current.place && current.place <= endIndex;
+    if (current.isDrawn && !isDrawn) held.current = null;
+    else current.isDrawn = isDrawn;
+  }, []);
+  const noteHeight = useCallback(() => {
+    const { current } = held;
+    if (current?.isDrawn) list.current?.scrollToIndex({ index: current.place, align: "start" });
+  }, []);
+  return { list, noteRange, noteHeight };
+}
