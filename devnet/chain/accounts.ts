@@ -6,6 +6,8 @@ import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import { chainTimeText } from "../../src/domain/chain/time.ts";
 import { seededRandom } from "../random.ts";
 import { notables } from "./past/notables.ts";
+import { grantor, isPastAccount, pastCreation } from "./past/past-accounts.ts";
+import { nameHash } from "./past/name-hash.ts";
 import { openingLength, Past, type PastParameters } from "./past/past.ts";
 import { generateFollowers } from "./past/generated-followers.ts";
 import { vestsPerSteem } from "./rates.ts";
@@ -147,6 +149,8 @@ export function deriveKey(
 
 const day = 86_400_000;
 const quietAccounts = 150;
+/** Above the ids of all other accounts. */
+const firstPastId = 1_000_000;
 
 /** 'delta.node' → 'Delta'. */
 const titleOf = (name: string): string =>
@@ -164,7 +168,7 @@ export function foundingAccounts(seed: number, founded: number): readonly Accoun
       name,
       title: titleOf(name),
       created: chainTimeText(founded - age * day),
-      creator: i < old.length || random.next() < 0.7 ? "steem" : random.pick(witnessNames),
+      creator: i < old.length || random.next() < 0.7 ? grantor : random.pick(witnessNames),
       block: null,
       seed,
     });
@@ -191,7 +195,7 @@ function foundNotables(seed: number, founded: number, others: number): readonly 
       name,
       title: titleOf(name),
       created: chainTimeText(founded - (1500 - i * 40) * day),
-      creator: "steem",
+      creator: grantor,
       block: null,
       seed,
     });
@@ -206,6 +210,20 @@ function foundNotables(seed: number, founded: number, others: number): readonly 
     return withPast(account, founded, { length: entries, isExchange, memo });
   });
 }
+
+/** An account that only the past names, or undefined. */
+export const pastAccount = (name: string, seed: number): Account | undefined =>
+  isPastAccount(name)
+    ? new Account({
+        id: firstPastId + (nameHash(name) >>> 1),
+        name,
+        title: titleOf(name),
+        created: pastCreation,
+        creator: grantor,
+        block: null,
+        seed,
+      })
+    : undefined;
 
 /** Gives a founding account a history that explains its balances. */
 function withPast(

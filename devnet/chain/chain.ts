@@ -34,7 +34,7 @@ import { peopleNames, witnessNames } from "./names.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./records.ts";
 import { virtualOperations } from "./virtual-operations.ts";
 import { seal, signedBytes } from "./seal.ts";
-import { realShowcase, virtualShowcase } from "./showcase.ts";
+import { realShowcase, repeatedPost, virtualShowcase } from "./showcase.ts";
 import { slotTime } from "../../src/domain/witness/slot-number.ts";
 import { SnapshotFile, type Snapshot } from "./snapshot.ts";
 import { placed, type Moment, type Pending } from "./transaction.ts";
@@ -161,7 +161,7 @@ export class Chain implements ChainSource {
   gaps = (name: string): readonly Gap[] => this.world.accounts.get(name)?.gaps ?? [];
 
   account(name: string): Readonly<Record<string, unknown>> | null {
-    const account = this.world.accounts.get(name);
+    const account = this.world.account(name);
     if (!account) return null;
     const proxied = proxiedVests(this.world.accounts, name);
     return accountRecord(account, proxied, this.headTime);
@@ -244,7 +244,7 @@ export class Chain implements ChainSource {
     if (new Spending(this.world).allows(order)) this.#orders.push([order]);
   }
 
-  /** A block with one operation of every kind. */
+  /** A block with one operation of every kind; the next one restores the post that it deletes. */
   #produceShowcase(): void {
     const [actor, other] = peopleNames;
     const cast = (timestamp: string) => ({
@@ -259,6 +259,7 @@ export class Chain implements ChainSource {
         ),
       (timestamp) => virtualShowcase(cast(timestamp)),
     );
+    this.#orders.push([repeatedPost(cast(""))]);
   }
 
   #produce(

@@ -101,6 +101,11 @@ const drafts: readonly Draft[] = [
 const dayMs = 86_400_000;
 const slug = (subject: string): string => subject.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
+/** The subjects of the founding proposals by the posts about them, 'author/permlink'. */
+export const draftPosts: ReadonlyMap<string, string> = new Map(
+  drafts.map(({ creator, subject }) => [`${creator}/${slug(subject)}`, subject]),
+);
+
 /** The operations of each account: its proposals first, then the votes. Numbers count from 1. */
 export function foundingProposals(founded: string): readonly (readonly WireOperation[])[] {
   const at = (days: number): string =>

@@ -2,6 +2,7 @@
 import type { FieldType } from "../../src/domain/chain/operations/definition.ts";
 import { realKinds, virtualKinds } from "../../src/domain/chain/operations/names.ts";
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
+import { pastPermlinks } from "./past/past-posts.ts";
 import { packedKey } from "./key-changes.ts";
 import type { WireOperation } from "./wire.ts";
 
@@ -67,7 +68,7 @@ const samples: Readonly<Record<FieldType, Sample>> = {
   u16: () => 7,
   u32: () => 7,
   u64: () => "7",
-  ids: () => [7, 11],
+  ids: () => [2, 7],
   flag: () => true,
   time: ({ timestamp }) => timestamp,
   key: ({ key }) => key,
@@ -87,9 +88,10 @@ const samples: Readonly<Record<FieldType, Sample>> = {
   noExtensions: () => [],
 };
 
-/** Values that differ from the sample operations, so that every token and balance adds up. */
+/** Values that differ from the sample operations, so that every token and balance adds up and every post exists. */
 const exceptions: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   convert: { amount: "2.500 SBD" },
+  create_proposal: { permlink: pastPermlinks.first },
   fill_convert_request: { amount_in: "2.500 SBD" },
   limit_order_create: { min_to_receive: "0.500 SBD" },
   proposal_pay: { payment: "2.500 SBD" },
@@ -117,6 +119,9 @@ const sampleOf =
 /** Every kind that can be signed; kinds without a number on the wire were replaced before they were used. */
 export const realShowcase = (cast: Cast): readonly WireOperation[] =>
   realKinds.filter((kind) => (definitionOf(kind)?.tag ?? null) !== null).map(sampleOf(cast));
+
+/** Writes the sample post again, which the samples also delete. */
+export const repeatedPost = (cast: Cast): WireOperation => sampleOf(cast)("comment");
 
 /** Every virtual kind. */
 export const virtualShowcase = (cast: Cast): readonly WireOperation[] =>

@@ -1,5 +1,7 @@
 /** The state that results from the blocks: accounts, posts with all their versions, communities. */
-import type { Account } from "./accounts.ts";
+import { pastAccount, type Account } from "./accounts.ts";
+import { outsiders } from "./past/outsiders.ts";
+import { pastPost } from "./past/past-posts.ts";
 import type { PostRef } from "./post-ref.ts";
 import { vestsPerSteem } from "./rates.ts";
 import { Treasury } from "./treasury.ts";
@@ -31,6 +33,14 @@ export interface PayoutOptions {
   /** Weights out of 10,000. */
   readonly beneficiaries: readonly { readonly account: string; readonly weight: number }[];
 }
+
+/** A post's options unless `comment_options` changes them. */
+export const usualOptions: PayoutOptions = {
+  most: 1_000_000_000n,
+  percentSbd: 10_000,
+  hasCuration: true,
+  beneficiaries: [],
+};
 
 /** A post or a reply. */
 export interface Post {
@@ -122,8 +132,35 @@ export class World {
     return [...this.posts.values()].filter((post) => post.parent === "");
   }
 
+  /** An account, also one that only the past names. */
+  account(name: string): Account | undefined {
+    const [first] = this.accounts.values();
+    return this.accounts.get(name) ?? pastAccount(name, first?.creation.seed ?? 0);
+  }
+
+  /** A post, also one from before block 1. */
   post(author: string, permlink: string): Post | undefined {
-    return this.posts.get(`${author}/${permlink}`);
+    return this.posts.get(`${author}/${permlink}`) ?? this.#pastPost(author, permlink);
+  }
+
+  #pastPost(author: string, permlink: string): Post | undefined {
+    const account = this.account(author);
+    if (account?.creation.block !== null) return undefined;
+    const names = () => [...outsiders, ...this.accounts.keys()];
+    const sent = pastPost(author, permlink, names);
+    if (!sent) return undefined;
+    const { parent_author, parent_permlink, title, body, json_metadata } = sent;
+    return {
+      author,
+      permlink,
+      parent: parent_author,
+      parentPermlink: parent_permlink,
+      versions: [{ time: account.creation.created, title, body, metadata: json_metadata }],
+      body,
+      votes: new Map(),
+      options: usualOptions,
+      paid: null,
+    };
   }
 
   /** Sets a delegation: an increase takes effect at once, a decrease returns after some days. */

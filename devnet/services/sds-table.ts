@@ -29,7 +29,7 @@ export function known(
   chain: ChainSource,
   name: string,
 ): { readonly world: World; readonly account: Account } {
-  const account = chain.world?.accounts.get(name);
+  const account = chain.world?.account(name);
   if (!chain.world || !account) throw new Refusal(`Account id for '${name}' does not exist`);
   return { world: chain.world, account };
 }

@@ -17,7 +17,7 @@ const plain = (units: bigint, token: Token): number => Number(units) / 10 ** pre
 
 /** `getAccountExt`. */
 export function indexedAccount(chain: ChainSource, name: string): Answer {
-  const account = chain.world?.accounts.get(name);
+  const account = chain.world?.account(name);
   if (!account) return null;
   const now = Date.parse(`${String(chain.properties()["time"])}Z`);
   const { strength, percent } = votingStrength(account, now);

@@ -191,15 +191,11 @@ describe("generated histories", () => {
       ({ timestamp, block }) => `${timestamp} ${String(block).padStart(9, "0")}`,
     );
     expect(keys).toEqual(keys.toSorted());
-    // The newest operations share a transaction in a block.
-    const old = entries.filter(({ virtual_op }, i) => virtual_op === 0 && i < entries.length - 10);
-    const ids = old.map(({ trx_id }) => trx_id);
-    expect(new Set(ids).size).toBe(ids.length);
   });
 
   test("every kind of operation that nodes store, and memos that break spreadsheets", async () => {
     await open({ nodes: 2, history: 40, opsPerBlock: 2 });
-    const entries = ((await ask(["whale", 800_000, 9999], 1)).result ?? []).map(([, { op }]) => op);
+    const entries = ((await ask(["whale", 700_000, 9999], 1)).result ?? []).map(([, { op }]) => op);
     const kinds = new Set(entries.map(([kind]) => kind));
     expect([...realKinds, ...virtualKinds].filter((kind) => !kinds.has(kind))).toEqual(notStored);
     const memos = entries.map(([, { memo }]) => (typeof memo === "string" ? memo : ""));

@@ -3,7 +3,7 @@ import { applyPatches, parsePatch } from "@sanity/diff-match-patch";
 import type { Account } from "../accounts.ts";
 import { applyCommunityAction } from "../communities.ts";
 import type { WireEntry } from "../wire.ts";
-import type { PayoutOptions, Post, World } from "../world.ts";
+import { usualOptions, type PayoutOptions, type Post, type World } from "../world.ts";
 import { payoutOf } from "../payouts.ts";
 import { text, units, withAccount, type Effect, type Payload } from "./effect.ts";
 
@@ -49,14 +49,6 @@ export const socialEffects: Readonly<Record<string, Effect>> = {
     account.witnessVotes.clear();
   }),
   custom_json: applyCustomJson,
-};
-
-/** A post's options unless `comment_options` changes them. */
-const usualOptions: PayoutOptions = {
-  most: 1_000_000_000n,
-  percentSbd: 10_000,
-  hasCuration: true,
-  beneficiaries: [],
 };
 
 function optionsIn(payload: Payload): PayoutOptions {

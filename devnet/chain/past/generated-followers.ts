@@ -1,4 +1,4 @@
-/** Thousands of followers: names and times only, without accounts on the test network. */
+/** Thousands of followers: names and times only. */
 import { chainTimeText } from "../../../src/domain/chain/time.ts";
 
 /** A follower of one account. */
@@ -15,10 +15,16 @@ const perMinute = 3;
 /** Every how many followers one is followed back. */
 const followBackInterval = 10;
 
+/** The name of the follower with this number. */
+const followerName = (number: number): string => `reader-${String(number).padStart(4, "0")}`;
+
+/** Whether a name can be a follower's. */
+export const isGeneratedFollower = (name: string): boolean => /^reader-\d{4}$/.test(name);
+
 /** The followers that an account has when the chain begins (`founded`, ms), oldest first. */
 export const generateFollowers = (count: number, founded: number): readonly GeneratedFollower[] =>
   Array.from({ length: count }, (_, i) => ({
-    name: `reader-${String((i * 7919) % count).padStart(4, "0")}`,
+    name: followerName((i * 7919) % count),
     since: chainTimeText(founded - Math.floor((count - i) / perMinute) * minute),
     isFollowedBack: i % followBackInterval === 0,
   }));

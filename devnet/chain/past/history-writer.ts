@@ -3,7 +3,7 @@ import { chainTimeText } from "../../../src/domain/chain/time.ts";
 import type { Random } from "../../random.ts";
 import type { GapKind } from "../sum.ts";
 import type { WireOperation } from "../wire.ts";
-import { drawOutsider } from "./outsiders.ts";
+import { drawOutsider, thirdParty } from "./outsiders.ts";
 
 /** Tokens of an account's own balances. */
 export type Token = "STEEM" | "SBD" | "VESTS";
@@ -38,7 +38,7 @@ export class HistoryWriter {
     this.#timeOf = timeOf;
     this.other = drawOutsider(random);
     const third = drawOutsider(random);
-    this.third = third === this.other ? "zoe.late" : third;
+    this.third = third === this.other ? thirdParty : third;
   }
 
   /** Adds an operation and its effects on the account's balances. */

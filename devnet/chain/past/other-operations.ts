@@ -1,7 +1,9 @@
 /** Operations that move no tokens, or only a fee: posts, votes, keys, witnesses, recoveries, proposals. */
 import type { WireOperation } from "../wire.ts";
-import { depositMemo, drawMemo } from "./memos.ts";
+import { depositMemo } from "./memos.ts";
 import { drawOutsider } from "./outsiders.ts";
+import { newcomer as newcomerName } from "./past-accounts.ts";
+import { pastPermlinks, replyPermlink, replyPost, rootPost } from "./past-posts.ts";
 import { write, type HistoryWriter } from "./history-writer.ts";
 
 /** The key that all past operations use. */
@@ -39,18 +41,8 @@ export function everydayOperation(
   if (share < 0.8) return vote(other, me, `my-post-${Math.floor(serial / 150)}`, weight);
   if (share < 0.9) {
     const [author, parent_author] = share < 0.85 ? [me, other] : [other, me];
-    return [
-      "comment",
-      {
-        parent_author,
-        parent_permlink: "a-good-post",
-        author,
-        permlink: `re-a-good-post-${serial}`,
-        title: "",
-        body: drawMemo(random) || "Nice.",
-        json_metadata: "{}",
-      },
-    ];
+    const permlink = replyPermlink(parent_author, serial);
+    return ["comment", { ...replyPost(author, parent_author, permlink), author, permlink }];
   }
   return [
     "custom_json",
@@ -75,19 +67,11 @@ export function customer(
   else writer.transfer(writer.me, other, units, token, `withdrawal ${writer.between(1, 9999)}`);
 }
 
-/** A post with its options and a vote, and a draft that is deleted. */
+/** A post with its options and a vote, and a new draft in the place of the last one. */
 export function posts(writer: HistoryWriter, permlink: string): void {
   const { me } = writer;
-  const post = {
-    parent_author: "",
-    parent_permlink: "life",
-    author: me,
-    permlink,
-    title: "Notes of the season",
-    body: "What happened, and what did not.",
-    json_metadata: '{"tags":["life"]}',
-  };
-  writer.add("comment", post);
+  const { draft } = pastPermlinks;
+  writer.add("comment", { ...rootPost(permlink), author: me, permlink });
   writer.add("comment_options", {
     author: me,
     permlink,
@@ -98,8 +82,8 @@ export function posts(writer: HistoryWriter, permlink: string): void {
     extensions: [],
   });
   writer.add(...vote(me, me, permlink, 10_000));
-  writer.add("comment", { ...post, permlink: `${permlink}-draft` });
-  writer.add("delete_comment", { author: me, permlink: `${permlink}-draft` });
+  writer.add("delete_comment", { author: me, permlink: draft });
+  writer.add("comment", { ...rootPost(draft), author: me, permlink: draft });
 }
 
 /** Keys, recovery, new accounts, witnesses, custom data. */
@@ -115,8 +99,12 @@ export function administration(writer: HistoryWriter, serial: number): void {
   };
   const fee = write(3000, "STEEM");
   const paid = [["STEEM", -3000]] as const;
-  writer.add("account_create", { fee, ...newcomer, new_account_name: `kid-a${serial}` }, paid);
-  const delegatee = `kid-b${serial}`;
+  writer.add(
+    "account_create",
+    { fee, ...newcomer, new_account_name: newcomerName("a", serial) },
+    paid,
+  );
+  const delegatee = newcomerName("b", serial);
   const delegate = (vesting_shares: string) =>
     writer.add("delegate_vesting_shares", { delegator: me, delegatee, vesting_shares });
   writer.add(
@@ -135,7 +123,7 @@ export function administration(writer: HistoryWriter, serial: number): void {
   writer.add("claim_account", { creator: me, fee, extensions: [] }, paid);
   writer.add("create_claimed_account", {
     ...newcomer,
-    new_account_name: `kid-c${serial}`,
+    new_account_name: newcomerName("c", serial),
     extensions: [],
   });
   writer.add("account_update", {
@@ -222,7 +210,10 @@ export function administration(writer: HistoryWriter, serial: number): void {
     required_auths: [],
     required_posting_auths: [me],
     id: "follow",
-    json: JSON.stringify(["reblog", { account: me, author: other, permlink: "a-good-post" }]),
+    json: JSON.stringify([
+      "reblog",
+      { account: me, author: other, permlink: pastPermlinks.praised },
+    ]),
   });
   proposals(writer);
 }

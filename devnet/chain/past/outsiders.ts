@@ -1,4 +1,4 @@
-/** Accounts that occur only in past operations: the test network has no other record of them. */
+/** Accounts that occur only in past operations. */
 import type { Random } from "../../random.ts";
 
 const first = ["amy", "ben", "cleo", "dora", "emil", "finn", "gita", "hugo", "ines", "jona"];
@@ -7,7 +7,10 @@ const last = ["arrow", "berry", "cliff", "dale", "elm", "field", "grove", "hill"
 /** Names that imitate those of accounts with large balances. */
 const lookalikes = ["tide-exchnage", "tide.exchange", "vvhale"] as const;
 
-/** All their names. */
+/** Takes part where a drawn name is drawn again. */
+export const thirdParty = "zoe.late";
+
+/** All names that are drawn. */
 export const outsiders: readonly string[] = [
   ...first.flatMap((one) => last.map((other, i) => `${one}${".-"[i % 2]}${other}`)),
   ...lookalikes,

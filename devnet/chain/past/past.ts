@@ -1,10 +1,15 @@
-/** The history of an account before block 1. Entries are generated on demand, each from its index alone. */
+/**
+ * The history of an account before block 1. Entries are generated on demand, each from its index alone. No block holds
+ * their operations, so no entry names a transaction.
+ */
 import { chainTimeText } from "../../../src/domain/chain/time.ts";
-import { virtualKinds } from "../../../src/domain/chain/operations/names.ts";
 import { seededRandom } from "../../random.ts";
 import type { Gap } from "../sum.ts";
 import type { WireEntry, WireOperation } from "../wire.ts";
+import { nameHash } from "./name-hash.ts";
 import { everydayOperation } from "./other-operations.ts";
+import { grantor } from "./past-accounts.ts";
+import { pastPermlinks } from "./past-posts.ts";
 import { HistoryWriter, write, type Amounts } from "./history-writer.ts";
 import { seasonRewards } from "./tokens.ts";
 import { seasonLength, writeSeason } from "./season.ts";
@@ -25,13 +30,10 @@ export interface PastParameters {
   readonly memo?: (() => string) | undefined;
 }
 
-/** The account that gave the founding accounts their first tokens. */
-const grantor = "steem";
 /** Maximum number of cached seasons. */
 const maxSeasons = 8;
 const blockTime = 3000;
 const outsideTransactions = 0xffff_ffff;
-const virtual: ReadonlySet<string> = new Set(virtualKinds);
 const neutralKey = "STM5jYVokmZHdEpwo5oCG3ES2Ca4VYzy6tM8pWWkGdgVnwo2mFLFq";
 
 /** Number of entries at the start, which bring the balances up to what later entries need. */
@@ -41,14 +43,12 @@ export const openingLength = 5;
 export class Past {
   readonly #parameters: PastParameters;
   readonly #seasons: number;
-  readonly #key: number;
   readonly #written = new Map<number, HistoryWriter>();
   #gaps: readonly Gap[] | null = null;
   #opening: readonly WireOperation[] | null = null;
 
   constructor(parameters: PastParameters) {
     this.#parameters = parameters;
-    this.#key = nameHash(`${parameters.seed} ${parameters.name}`);
     this.#seasons = Math.max(0, Math.floor((parameters.length - openingLength) / seasonLength));
   }
 
@@ -100,17 +100,17 @@ export class Past {
   }
 
   #entry(index: number, blocks: number): WireEntry {
-    const { length } = this.#parameters;
-    const op = this.#operation(index);
-    const isVirtual = virtual.has(op[0]);
+    const size = this.#parameters.length + 1;
+    const before = Math.floor((index * blocks) / size);
     return {
-      trx_id: isVirtual ? "0".repeat(40) : idOf(this.#key, index),
-      block: 1 + Math.floor((index * blocks) / (length + 1)),
-      trx_in_block: isVirtual ? outsideTransactions : index % 50,
+      trx_id: "0".repeat(40),
+      block: 1 + before,
+      trx_in_block: outsideTransactions,
       op_in_trx: 0,
-      virtual_op: isVirtual ? 1 : 0,
+      // From 1 in each block, as nodes count what is in no transaction.
+      virtual_op: index - Math.ceil((before * size) / blocks) + 1,
       timestamp: chainTimeText(this.#timeOf(index)),
-      op,
+      op: this.#operation(index),
     };
   }
 
@@ -199,7 +199,7 @@ export class Past {
         "author_reward",
         {
           author: name,
-          permlink: "the-first-post",
+          permlink: pastPermlinks.first,
           sbd_payout: "0.000 SBD",
           steem_payout: "0.000 STEEM",
           vesting_payout: write(VESTS, "VESTS"),
@@ -217,18 +217,4 @@ export class Past {
     ];
     return all.slice(0, length);
   }
-}
-
-const nameHash = (name: string): number =>
-  Buffer.from(name).reduce((hash, byte) => (Math.imul(hash, 31) + byte) | 0, 7);
-
-/** 40 hex digits that no other entry of the account has; `key` differs from account to account. */
-function idOf(key: number, index: number): string {
-  let mixed = Math.imul(key ^ index, 0x9e37_79b1);
-  let digits = index.toString(16).padStart(8, "0");
-  for (let i = 0; i < 4; i++) {
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85eb_ca6b) + index;
-    digits += (mixed >>> 0).toString(16).padStart(8, "0");
-  }
-  return digits;
 }

@@ -1,5 +1,6 @@
 /** A season's token operations: payments, rewards, savings, orders, escrows. Everything is returned or paid out. */
 import { drawMemo } from "./memos.ts";
+import { pastPermlinks } from "./past-posts.ts";
 import { vestsPerSteem, write, type HistoryWriter, type Token } from "./history-writer.ts";
 
 /** Operations until orders and escrows expire: after those that end some of them, and before the next part. */
@@ -39,7 +40,7 @@ export function rewards(writer: HistoryWriter, permlink: string): void {
   writer.add("comment_benefactor_reward", {
     benefactor: me,
     author: other,
-    permlink: "shared-post",
+    permlink: pastPermlinks.shared,
     ...payout(seasonRewards.benefactor),
   });
   writer.add("comment_benefactor_reward", {
@@ -55,7 +56,7 @@ export function rewards(writer: HistoryWriter, permlink: string): void {
       curator: me,
       reward: write(part, "VESTS"),
       comment_author: other,
-      comment_permlink: "a-good-post",
+      comment_permlink: pastPermlinks.praised,
     });
   const vests = seasonRewards.author + seasonRewards.benefactor + seasonRewards.curation;
   writer.add(

@@ -30,7 +30,7 @@ export function limitOf(limit: unknown, otherwise = 100): number {
 
 /** An account that the social index knows. */
 export function knownAccount(world: World, name: unknown): Account {
-  const account = world.accounts.get(String(name));
+  const account = world.account(String(name));
   if (!account) throw invalidParameters(`account not found: \`${String(name)}\``);
   return account;
 }

@@ -2,12 +2,22 @@
 import { amountText } from "../../../src/domain/chain/amount.ts";
 import { reputationOf } from "../../../src/domain/account/reputation.ts";
 import { countReplies, payoutOf, rootOf } from "../../chain/payouts.ts";
+import { nameHash } from "../../chain/past/name-hash.ts";
 import type { Post, World } from "../../chain/world.ts";
 
 const sbd = (units: bigint): string => amountText({ units, token: "SBD" });
 const timeText = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
 /** How nodes write 'never'. */
 const noTime = "1969-12-31T23:59:59";
+
+/** Above the ids of all posts in blocks. */
+const firstPastId = 1_000_000;
+
+/** A post's number; one from before block 1 has a number of its own, too. */
+function idOf({ posts }: World, post: Post): number {
+  const place = [...posts.values()].indexOf(post);
+  return place < 0 ? firstPastId + (nameHash(`${post.author}/${post.permlink}`) >>> 1) : place + 1;
+}
 
 /** The fields that both forms have. */
 function commonFields(world: World, post: Post) {
@@ -49,7 +59,7 @@ export function indexedPost(
   const member = community?.members.get(post.author);
   return {
     ...fields,
-    post_id: [...world.posts.values()].indexOf(post) + 1,
+    post_id: idOf(world, post),
     title: parent === "" ? fields.title : `RE: ${rootTitle}`,
     json_metadata: JSON.parse(metadata) as unknown,
     updated,
@@ -89,7 +99,7 @@ export function nodePost(world: World, post: Post, now: number): Readonly<Record
   const absolute = [...votes.values()].reduce((sum, each) => sum + Math.abs(each.rshares), 0);
   return {
     ...fields,
-    id: [...world.posts.values()].indexOf(post) + 1,
+    id: idOf(world, post),
     parent_author: parent,
     parent_permlink: parentPermlink,
     json_metadata: metadata,
