@@ -23,6 +23,9 @@ function routeOf(address: string): string {
   return known?.path ?? path;
 }
 
+/** How long a page may wait until the provider of prices may be asked, ms. */
+const longestTurn = 90_000;
+
 /** Internal links on the page, without fragments. */
 const linksOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
@@ -45,7 +48,18 @@ async function follow(page: Page, address: string): Promise<string> {
     });
   }, address);
   const main = page.getByRole("main");
-  await expect(main.locator("[aria-busy='true']"), `loading at ${address}`).toHaveCount(0);
+  const busy = main.locator("[aria-busy='true']");
+  // The provider of prices is asked only so often a minute: what waits for its turn says so, and how long.
+  const turn = main.getByText(/waiting for the provider, \d+ s/);
+  const isWaiting = async (): Promise<boolean> => (await turn.count()) > 0;
+  const isIdle = async (): Promise<boolean> => (await busy.count()) === 0;
+  for (let isLoaded = false; !isLoaded;) {
+    await expect
+      .poll(async () => (await isIdle()) || (await isWaiting()), `loading at ${address}`)
+      .toBe(true);
+    isLoaded = await isIdle();
+    await expect(turn, `turn of ${address}`).toHaveCount(0, { timeout: longestTurn });
+  }
   await expect(main.getByRole("heading").first(), `heading of ${address}`).toBeVisible();
   return main.evaluate((element) =>
     [...element.querySelectorAll("h1, h2")].map((each) => each.textContent).join(" · "),
@@ -70,7 +84,12 @@ test("no link of the app is dead, and every page has a heading", async ({ page }
     count += 1;
     if (count % 100 === 0) console.log(`${count} pages, ${broken.length} dead links`);
     const headings = await follow(page, next).catch((error: unknown) => `error: ${String(error)}`);
-    if (dead.test(headings)) broken.push(`${next} (on ${found.get(next)}): ${headings}`);
+    if (dead.test(headings)) {
+      const text = (await page.getByRole("main").innerText()).replaceAll(/\s+/g, " ");
+      const line = `${next} (on ${found.get(next)}): ${headings} | ${text.slice(0, 300)}`;
+      console.log(line);
+      broken.push(line);
+    }
     for (const link of await linksOn(page))
       if (!found.has(link)) {
         found.set(link, next);
