@@ -1,5 +1,5 @@
 /** Answers about the market. */
-import type { Coin, MarketCoin } from "./coins.ts";
+import type { Coin, MarketCoin, Span } from "./coins.ts";
 import type { RichText } from "../post/rich-text.ts";
 
 /** A coin with its rendered description; null if it has none. */
@@ -8,11 +8,13 @@ export interface CoinView {
   readonly about: RichText | null;
 }
 
-/** What can be shown of a coin before the provider can be called. */
+/** What can be shown of a coin before the provider can be called, and for how long. */
 export interface CoinPreview {
   readonly row: MarketCoin | null;
-  /** ms until the provider can be called again; 0 means now. */
+  /** ms until the provider can be asked for the coin; 0 means now. */
   readonly wait: number;
+  /** ms until it can be asked for the prices of a span. */
+  readonly priceWaits: Readonly<Record<Span, number>>;
 }
 
 /** The result of a search. */

@@ -6,12 +6,13 @@ import { priceLabel, missing } from "../../domain/format/figures.ts";
 import { coinSupply, dateLabel, compactDollars } from "../../domain/market/format.ts";
 import { spanLabel, spans, type Span } from "../../domain/market/coins.ts";
 import type { CoinView } from "../../domain/market/answers.ts";
-import { coinChart } from "./market.charts.ts";
+import { coinChart, coinPreview } from "./market.charts.ts";
 import { lazy } from "../start/lazy.ts";
 import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
 import { Favourite } from "./Favourite.tsx";
 import { Rounded, RoundedCoins } from "./Rounded.tsx";
+import { useTurn } from "./use-turn.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
@@ -121,6 +122,7 @@ function PriceHistory({
     <section className="card" aria-labelledby="price-history" aria-busy={isBusy}>
       <header>
         <h2 id="price-history">Price History</h2>
+        {isBusy && <PricesTurn key={span} coin={coin} span={span} />}
       </header>
       <div className="spans" role="group" aria-label="Period">
         {spans.map((each) => (
@@ -154,5 +156,17 @@ function PriceHistory({
         </div>
       )}
     </section>
+  );
+}
+
+/** Says how long the prices of a span have to wait for their turn. */
+function PricesTurn({ coin, span }: { readonly coin: string; readonly span: Span }) {
+  const actor = useActorRef(coinPreview, { input: { subject: coin } });
+  const preview = useSelector(actor, ({ context }) => context.answer);
+  const turn = useTurn(preview, ({ priceWaits }) => priceWaits[span]);
+  return (
+    <span className="end small dim" role="status">
+      {turn}
+    </span>
   );
 }

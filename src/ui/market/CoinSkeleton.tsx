@@ -7,11 +7,11 @@ import { useActorRef } from "../start/actors.ts";
 import { marketPrice, compactDollars } from "../../domain/market/format.ts";
 import { spanLabel, spans } from "../../domain/market/coins.ts";
 import { coinPreview } from "./market.charts.ts";
-import { clock } from "../start/page.charts.ts";
 import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
+import { useTurn } from "./use-turn.ts";
 import { say } from "../../domain/language/say.ts";
 
 const statistics = [
@@ -26,9 +26,7 @@ const statistics = [
 export function CoinSkeleton({ id }: { readonly id: string }) {
   const actor = useActorRef(coinPreview, { input: { subject: id } });
   const preview = useSelector(actor, ({ context }) => context.answer);
-  const left = useSelector(clock, ({ context }) =>
-    preview ? Math.ceil((preview.receivedAt + preview.value.wait - context.now) / 1000) : 0,
-  );
+  const turn = useTurn(preview, ({ wait }) => wait);
   const row = preview?.value.row;
   return (
     <div className="stack" aria-busy="true">
@@ -64,7 +62,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
           </p>
         </div>
         <p className="end small dim" role="status">
-          {left > 0 ? say`waiting for the provider, ${left} s` : say`Loading...`}
+          {turn ?? say`Loading...`}
         </p>
       </section>
       <div className="two awaited" aria-hidden="true">

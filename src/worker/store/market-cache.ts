@@ -42,6 +42,8 @@ export class MarketCache {
   readonly #backoff: Limits["market"];
   readonly #entries = new Map<string, Entry>();
   readonly #loading = new Map<string, Promise<Result<Entry, Failure>>>();
+  /** Keys of the calls that the provider is answering. */
+  readonly #sent = new Set<string>();
   #refusals = 0;
   #refusal: Failure | null = null;
   #coolUntil = 0;
@@ -80,8 +82,9 @@ export class MarketCache {
       : null;
   }
 
-  /** ms until a call for `key` may be made. */
+  /** ms until a call for `key` may be made; 0 while the provider is answering one. */
   async wait(key: string): Promise<number> {
+    if (this.#sent.has(key)) return 0;
     const cooling = Math.max(0, this.#coolUntil - this.#clock.now());
     return Math.max(cooling, await this.#budget.wait(key, "wanted"));
   }
@@ -141,7 +144,8 @@ export class MarketCache {
   ): Promise<Result<Entry, Failure>> {
     await this.#cool(signal);
     if (!(await this.#budget.take(key, urgency, signal))) return err({ kind: "cancelled" });
-    const answered = await load();
+    this.#sent.add(key);
+    const answered = await load().finally(() => this.#sent.delete(key));
     if (!answered.ok) {
       if (isRefusal(answered.error)) this.#rest(answered.error);
       return answered;

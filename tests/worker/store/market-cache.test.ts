@@ -21,7 +21,15 @@ describe("market cache", () => {
     const budget = new CallBudget("market", database, inTurn(), clock, bounds);
     const cache = new MarketCache(database, budget, clock, bounds);
     const asked: string[] = [];
-    let answer: Result<unknown, Failure> = ok("first");
+    let answer: Result<unknown, Failure> | Promise<Result<unknown, Failure>> = ok("first");
+    /** Leaves the next calls without an answer until the returned function is called with it. */
+    const hold = () => {
+      let settle: (outcome: Result<unknown, Failure>) => void = () => {};
+      answer = new Promise((resolve) => {
+        settle = resolve;
+      });
+      return settle;
+    };
     const get = (key: string, urgency: Urgency = "wanted") =>
       cache.get(key, {
         urgency,
@@ -32,7 +40,10 @@ describe("market cache", () => {
           return answer;
         },
       });
-    return { clock, asked, get, cache, answer: (next: typeof answer) => (answer = next) };
+    const setAnswer = (next: Result<unknown, Failure>): void => {
+      answer = next;
+    };
+    return { clock, asked, get, cache, hold, answer: setAnswer };
   }
 
   test("caches an answer for 60 s, for every tab", async () => {
@@ -61,6 +72,22 @@ describe("market cache", () => {
     clock.increment(5_000);
     answer(ok("second"));
     expect(await get("a")).toMatchObject({ value: { value: "second", freshness: "live" } });
+  });
+
+  test("a key has no wait while the provider answers its call, and others wait for their turn", async () => {
+    const { clock, get, cache, hold } = open();
+    await get("a");
+    clock.increment(100);
+    await get("b");
+    clock.increment(100);
+    const answer = hold();
+    const running = get("c");
+    await settled();
+    expect(await cache.wait("c")).toBe(0);
+    expect(await cache.wait("d")).toBe(59_800);
+    answer(ok("first"));
+    await running;
+    expect(await cache.wait("c")).toBeGreaterThan(0);
   });
 
   test("data stored with a clock a day ahead neither counts as fresh nor blocks requests", async () => {

@@ -10,6 +10,7 @@ import {
   parseMarket,
   parseSearch,
   parseSparklines,
+  spans,
   type MarketCoin,
   type PricePoint,
   type Span,
@@ -100,15 +101,22 @@ export class MarketSource {
     );
   }
 
-  /** What is already known about a coin, and how long to wait before the provider can be called. */
+  /** What is already known about a coin, and how long to wait before the provider can be asked for the rest. */
   async preview(id: string): Promise<Answer<CoinPreview>> {
     if (!this.#seen.has(id)) {
       const market = await this.#cache.peek(listPath, parseMarket);
       for (const coin of market?.value ?? []) this.#seen.set(coin.id, coin);
     }
     const wait = await this.#cache.wait(coinPath(id));
+    const priceWaits = await Promise.all(
+      spans.map(async (span) => [span, await this.#cache.wait(pricesPath(id, span))] as const),
+    );
     return ok({
-      value: { row: this.#seen.get(id) ?? null, wait },
+      value: {
+        row: this.#seen.get(id) ?? null,
+        wait,
+        priceWaits: Object.fromEntries(priceWaits) as Record<Span, number>,
+      },
       source: this.#source("coins/markets"),
       receivedAt: this.#clock.now(),
       freshness: "cached",
@@ -122,8 +130,7 @@ export class MarketSource {
     span: Span,
     signal: AbortSignal,
   ): Promise<Answer<readonly PricePoint[]>> {
-    const path = `/coins/${urlPart(id)}/market_chart?vs_currency=usd&days=${daysOf[span]}`;
-    const points = await this.#get(path, parsePriceHistory, "wanted", signal);
+    const points = await this.#get(pricesPath(id, span), parsePriceHistory, "wanted", signal);
     if (!points.ok) return points;
     const { value, ...provenance } = points.value;
     const last = value.at(-1)?.time ?? 0;
@@ -228,6 +235,9 @@ export const marketAnswers = (source: MarketSource): AnswersOf<"market"> => ({
 });
 
 const isEmpty = (rows: readonly unknown[]): boolean => rows.length === 0;
+
+const pricesPath = (id: string, span: Span): string =>
+  `/coins/${urlPart(id)}/market_chart?vs_currency=usd&days=${daysOf[span]}`;
 
 const coinPath = (id: string): string =>
   `/coins/${urlPart(id)}?localization=false&tickers=false&market_data=true&community_data=true&developer_data=false&sparkline=true`;

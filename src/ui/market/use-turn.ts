@@ -1,0 +1,17 @@
+/** How long a page of the market has to wait until the provider may be asked, counted down. */
+import { useSelector } from "@xstate/react";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import type { CoinPreview } from "../../domain/market/answers.ts";
+import { say } from "../../domain/language/say.ts";
+import { clock } from "../start/page.charts.ts";
+
+/** 'waiting for the provider, 12 s'; null once it may be asked. `waitOf` picks what waits. */
+export function useTurn(
+  preview: Sourced<CoinPreview> | null,
+  waitOf: (preview: CoinPreview) => number,
+): string | null {
+  const left = useSelector(clock, ({ context }) =>
+    preview ? Math.ceil((preview.receivedAt + waitOf(preview.value) - context.now) / 1000) : 0,
+  );
+  return left > 0 ? say`waiting for the provider, ${left} s` : null;
+}
