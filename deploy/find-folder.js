@@ -60,9 +60,15 @@
     },
   });
 
-  // The engine's thread starts while the page's scripts load: later, it would wait until they have been evaluated.
+  // The engine's thread starts first, beside the first paint: later, it would wait until the page's scripts have been
+  // evaluated.
   // `engine-worker.ts` takes it over, or starts another.
-  const startEngine = (file) => {
+  let engineFile = "";
+  const startEngine = (folder) => {
+    app = location.origin + folder;
+    const file = app + inLanguage(engine);
+    if (file === engineFile) return;
+    engineFile = file;
     const isShared = globalThis.SharedWorker && navigator.locks;
     const Thread = isShared ? SharedWorker : Worker;
     const worker = new Thread(file, { type: "module" });
@@ -73,9 +79,8 @@
   };
   const load = async ([folder, ...others]) => {
     const at = (file) => location.origin + folder + file;
-    app = at("");
     const loading = import(at(inLanguage(entry)));
-    startEngine(at(inLanguage(engine)));
+    startEngine(folder);
     const links = files.content.cloneNode(true).children;
     const added = [...links].map((link) => {
       const file = link.getAttribute("href");
@@ -102,6 +107,7 @@
         copies[language]?.failed ?? "The app's files could not be loaded.";
     }
   };
+  startEngine(possible[0]);
   // The shell is painted first: what loads would compete with it for the processor. A page that is hidden, now or before
   // its first frame, is not painted.
   const longestWait = 1000;

@@ -114,6 +114,13 @@ test("takes irreversible rows from the feed's blocks, without requests of their 
   expect(testEngine.devnet.calls.get("condenser_api.get_block")).toBe(40);
 });
 
+test("a page that watches blocks while they are loaded for it requests the head only once", async () => {
+  testEngine = await openTestEngine({ httpOnly: true });
+  testEngine.host.prefetchBlocks();
+  await testEngine.waitForView("latestBlocks", ({ blocks }) => blocks.length > 0);
+  expect(testEngine.devnet.calls.get("condenser_api.get_dynamic_global_properties")).toBe(1);
+});
+
 test("requests prices, median price and version from the services", async () => {
   testEngine = await openTestEngine();
   const prices = await testEngine.engine.ask("price.cards", []);

@@ -61,6 +61,11 @@ export class Follower {
   readonly #leave: () => void;
   /** Settles once the last load has its head. */
   #loaded: Promise<unknown> = Promise.resolve();
+  /** The load that is running, and whether it loads blocks or only the head. */
+  #loading: {
+    readonly loadsBlocks: boolean;
+    readonly followed: Promise<Result<void, Failure>>;
+  } | null = null;
 
   constructor(parts: FollowerParts) {
     this.#parts = parts;
@@ -139,10 +144,20 @@ export class Follower {
     return blockAt(this.#context.window, number);
   }
 
-  /** Loads the newest blocks and, in the background, those below them. */
+  /**
+   * Loads the newest blocks and, in the background, those below them. A page that watches blocks while they are loaded
+   * ahead for it shares that load.
+   */
   load(): Promise<Result<void, Failure>> {
+    const { loadsBlocks } = this;
+    if (this.#loading?.loadsBlocks === loadsBlocks) return this.#loading.followed;
     const followed = this.poll();
-    this.#loaded = followed.then(({ ok: isFollowed }) => {
+    const loading = { loadsBlocks, followed };
+    this.#loading = loading;
+    const end = (): void => {
+      if (this.#loading === loading) this.#loading = null;
+    };
+    this.#loaded = followed.finally(end).then(({ ok: isFollowed }) => {
       if (isFollowed && this.loadsBlocks) this.#send({ type: "older.wanted" });
     });
     return followed;
