@@ -76,7 +76,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
     network: config,
     enrol,
     changed: () => publishConnection(),
-    pushed: (of, data) => void live.pushed(of, data),
+    pushed: (of, data, host) => follower.receivePush(of, data, host),
+    pushUnread: () => live.pushUnread(),
   });
   const { calls, link } = network;
   const { exclusive, database } = options;

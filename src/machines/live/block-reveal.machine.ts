@@ -92,10 +92,6 @@ export const blockRevealMachine = setup({
     isOfOtherRoot: ({ context }, { list }: { list: LiveList }) => context.list.era !== list.era,
   },
   actions: {
-    replaceList: assign(({ context }, { list }: { list: LiveList }) => ({
-      list,
-      reveal: replaceRows(context.reveal, list.blocks, context.size),
-    })),
     queueList: assign(({ context }, { list }: { list: LiveList }) => ({
       list,
       reveal: take(context, list),
@@ -160,7 +156,11 @@ export const blockRevealMachine = setup({
           {
             guard: { type: "isOfOtherRoot", params: ({ event }) => event },
             target: "quiet",
-            actions: [{ type: "replaceList", params: ({ event }) => event }, "endHighlightLater"],
+            actions: [
+              { type: "noteList", params: ({ event }) => event },
+              "catchUp",
+              "endHighlightLater",
+            ],
           },
           { actions: { type: "noteList", params: ({ event }) => event } },
         ],

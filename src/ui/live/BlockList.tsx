@@ -1,6 +1,6 @@
 /** A live list of blocks that reveals new ones, can be paused, and shows when it was last updated. */
 import { useSelector } from "@xstate/react";
-import { useDeferredValue, useId, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { useActorRef } from "../start/actors.ts";
 import type { FeedState } from "../../domain/contract/topics.ts";
 import { failureReason, failureText, type Place } from "../../domain/contract/failure-text.ts";
@@ -43,16 +43,12 @@ export function BlockList({
 }: BlockListProps) {
   const input = { size, first, later, instant: isInstant(), known: known(topic) };
   const actor = useActorRef(machine, { input });
-  const reveal = useSelector(actor, (snapshot) => snapshot.context.reveal);
   const list = useSelector(actor, (snapshot) => snapshot.context.list);
+  const hasRows = useSelector(actor, (snapshot) => snapshot.context.reveal.rows.length > 0);
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
-  // Deferred, so that a burst of blocks does not delay input; the first rows are shown at once.
-  const deferred = useDeferredValue(reveal);
-  const shown = deferred.rows.length === 0 ? reveal : deferred;
+  const waiting = useSelector(actor, (snapshot) => waitingCount(snapshot.context));
   const heading = useId();
-  // After the chain's first block there are no more rows to come.
-  const expectsMore = list.failure === null && shown.rows.at(-1)?.number !== 1;
-  const place: Place = reveal.rows.length === 0 ? `${topic}First` : topic;
+  const place: Place = hasRows ? topic : `${topic}First`;
   const retry = (): void => restartFeed(topic);
   return (
     <section className="card feed" aria-labelledby={heading}>
@@ -70,13 +66,13 @@ export function BlockList({
           )}
           <PauseButton
             isPaused={isPaused}
-            waiting={isPaused ? waitingCount({ list, reveal }) : 0}
+            waiting={waiting}
             what={title}
             toggle={() => actor.send({ type: isPaused ? "list.resume" : "list.pause" })}
           />
         </span>
       </header>
-      {list.failure && reveal.rows.length > 0 && (
+      {list.failure && hasRows && (
         <div className="warning-box" role="alert">
           <Icon name="warn" />
           <span>{failureText(list.failure, place)}</span>
@@ -85,7 +81,7 @@ export function BlockList({
           </button>
         </div>
       )}
-      {list.failure && reveal.rows.length === 0 ? (
+      {list.failure && !hasRows ? (
         <div role="alert">
           <Notice
             title={failureText(list.failure, place)}
@@ -96,9 +92,10 @@ export function BlockList({
         </div>
       ) : (
         <BlockRows
+          actor={actor}
           caption={title}
-          reveal={shown}
-          places={expectsMore ? size : shown.rows.length}
+          size={size}
+          isFilling={list.failure === null}
           columns={columns}
           end={rowEnd}
         />

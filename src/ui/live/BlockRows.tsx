@@ -1,7 +1,10 @@
 /** The table of a live list of blocks, with skeletons for rows to come. */
-import { memo, type ReactNode } from "react";
+import { useSelector } from "@xstate/react";
+import { memo, useDeferredValue, type ReactNode } from "react";
+import type { ActorRefFrom } from "xstate";
 import { grouped, kilobytes, missing } from "../../domain/format/figures.ts";
-import { nextFrame, type LiveRow, type Reveal } from "../../domain/live/reveal.ts";
+import { nextFrame, type LiveRow } from "../../domain/live/reveal.ts";
+import type { latestList } from "./live.charts.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { OperationMix } from "./OperationMix.tsx";
@@ -67,22 +70,32 @@ const columnViews: Readonly<Record<Column, ColumnView>> = {
   age: { head: say`Age`, className: "num faint", cell: (row) => <Age time={row.time} /> },
 };
 
-export const BlockRows = memo(function BlockRows({
+export function BlockRows({
+  actor,
   caption,
-  reveal,
-  places,
+  size,
+  isFilling,
   columns,
   end,
 }: {
+  readonly actor: ActorRefFrom<typeof latestList>;
   readonly caption: string;
-  readonly reveal: Reveal;
-  /** The list's full length; missing rows are skeletons. */
-  readonly places: number;
+  /** The list's full length. */
+  readonly size: number;
+  /** Whether rows that are missing are still to come. */
+  readonly isFilling: boolean;
   readonly columns: readonly Column[];
   /** Something at the end of each row. */
   readonly end: RowEnd | undefined;
 }) {
-  const { rows, keys, fresh } = useSlices(reveal, nextFrame);
+  const reveal = useSelector(actor, (snapshot) => snapshot.context.reveal);
+  // Deferred, so that a burst of blocks does not delay input; the first rows are shown at once.
+  const deferred = useDeferredValue(reveal);
+  const shown = deferred.rows.length === 0 ? reveal : deferred;
+  // After the chain's first block there are no more rows to come.
+  const expectsMore = isFilling && shown.rows.at(-1)?.number !== 1;
+  const places = expectsMore ? size : shown.rows.length;
+  const { rows, keys, fresh } = useSlices(shown, nextFrame);
   return (
     <table>
       <caption className="visually-hidden">{caption}</caption>
@@ -114,7 +127,7 @@ export const BlockRows = memo(function BlockRows({
       </tbody>
     </table>
   );
-});
+}
 
 const Row = memo(function Row({
   row,

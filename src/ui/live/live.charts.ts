@@ -1,9 +1,5 @@
 /** Charts that mirror the engine's topics, connected to the engine. */
-import {
-  blockRevealMachine,
-  type ListChanged,
-  type LiveList,
-} from "../../machines/live/block-reveal.machine.ts";
+import { blockRevealMachine, type LiveList } from "../../machines/live/block-reveal.machine.ts";
 import { liveViewMachine } from "../../machines/live/live-view.machine.ts";
 import { recoveryMachine } from "../../machines/shared/recovery.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
@@ -41,29 +37,25 @@ export const recoveryWith = (tryAgain: () => void) =>
   });
 
 /** The rows of the newest blocks. */
-export const latestList = blockRevealMachine.provide({
-  actors: {
-    watchList: watchRows("latestBlocks"),
-  },
-});
+export const latestList = rowsOf("latestBlocks");
 
 /** The rows of the newest irreversible blocks. */
-export const irreversibleList = blockRevealMachine.provide({
-  actors: {
-    watchList: watchRows("irreversibleBlocks"),
-  },
-});
+export const irreversibleList = rowsOf("irreversibleBlocks");
 
-function watchRows(topic: "latestBlocks" | "irreversibleBlocks") {
-  return fromSubscription<ListChanged, { known: number }>(({ input, sendBack }) => {
-    const unwatchLayout = watchLayout(() =>
-      sendBack({ type: "layout.changed", instant: isInstant() }),
-    );
-    const deliver = (list: LiveList): void => sendBack({ type: "list.received", list });
-    const unwatch = watch(topic, deliver, input.known);
-    return () => {
-      unwatchLayout();
-      unwatch();
-    };
+function rowsOf(topic: "latestBlocks" | "irreversibleBlocks") {
+  return blockRevealMachine.provide({
+    actors: {
+      watchList: fromSubscription(({ input, sendBack }) => {
+        const unwatchLayout = watchLayout(() =>
+          sendBack({ type: "layout.changed", instant: isInstant() }),
+        );
+        const deliver = (list: LiveList): void => sendBack({ type: "list.received", list });
+        const unwatch = watch(topic, deliver, input.known);
+        return () => {
+          unwatchLayout();
+          unwatch();
+        };
+      }),
+    },
   });
 }

@@ -6,7 +6,6 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { lastRound } from "../../domain/block/slots.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { Subscription } from "../../domain/network/bridge-frames.ts";
 import type {
   IrreversibleBlocksView,
   LatestBlocksView,
@@ -113,13 +112,9 @@ export class Live {
     if (!isWatched || !showsBlocks) this.#rows.send({ type: "list.abandoned" });
   }
 
-  /** Follows what the socket pushed; what can't be read is logged, and requested from the nodes instead. */
-  async pushed(of: Subscription, data: unknown): Promise<void> {
-    const { follower, link } = this.#parts;
-    const followed = await follower.receivePush(of, data, link.host);
-    if (followed.ok) return;
-    link.report(followed.error);
-    if (follower.loadsBlocks) this.#pollNow();
+  /** The socket has pushed something that can't be read: it is requested from the nodes instead. */
+  pushUnread(): void {
+    if (this.#parts.follower.loadsBlocks) this.#pollNow();
   }
 
   /** Requests the head now rather than with the next poll: the visitor is waiting. */

@@ -36,8 +36,14 @@ export interface NetworkParts extends NetworkAccess {
   readonly enrol: Enrol;
   /** Called when the connection's view may have changed. */
   readonly changed: () => void;
-  /** Called when the socket pushes data of a subscription. */
-  readonly pushed: (of: Subscription, data: unknown) => void;
+  /** Follows what the socket's server, `host`, has pushed. */
+  readonly pushed: (
+    of: Subscription,
+    data: unknown,
+    host: string,
+  ) => Promise<Result<void, Failure>>;
+  /** Called when a push could not be read. */
+  readonly pushUnread: () => void;
 }
 
 /** One per engine. */
@@ -56,7 +62,7 @@ export class Network {
 
   constructor(parts: NetworkParts) {
     this.#parts = parts;
-    const { network, clock, limits, random, enrol, changed, pushed } = parts;
+    const { network, clock, limits, random, enrol, changed, pushed, pushUnread } = parts;
     const learn = (outcome: Result<unknown, Failure>): void => this.#learn(outcome);
     this.#allowedHosts = new AllowedHosts(network);
     this.fetch = this.#allowedHosts.guardFetch(parts.fetch);
@@ -83,10 +89,11 @@ export class Network {
       changed,
       limited: () => this.queue.slowDown(),
       enrol,
-      pushed: (of, data) => {
+      pushed: (of, data, host) => {
         if (this.#health.consecutiveErrors > 0) learn(ok(undefined));
-        pushed(of, data);
+        return pushed(of, data, host);
       },
+      pushUnread,
     });
     this.calls = new ChainCalls({
       link: this.link,

@@ -29,7 +29,14 @@ export interface LinkParts {
   readonly limits: Limits;
   readonly random: () => number;
   readonly createSocket: CreateSocket;
-  readonly pushed: (of: Subscription, data: unknown) => void;
+  /** Follows what the server has pushed; `host` is the server's. */
+  readonly pushed: (
+    of: Subscription,
+    data: unknown,
+    host: string,
+  ) => Promise<Result<void, Failure>>;
+  /** Called when a push could not be read: what it said has to be requested. */
+  readonly pushUnread: () => void;
   readonly changed: () => void;
   /** Called when the server asks for fewer calls. */
   readonly limited: () => void;
@@ -290,7 +297,7 @@ export class SocketLink {
       case "push":
         this.#lastPush = this.#parts.clock.now();
         this.#dataReceived();
-        return this.#parts.pushed(frame.of, frame.data);
+        return void this.#pass(frame.of, frame.data);
       case "trouble":
         return this.#receiveTrouble(frame);
       case "welcome":
@@ -299,6 +306,15 @@ export class SocketLink {
       default:
         return frame satisfies never;
     }
+  }
+
+  /** Passes a push on; one that can't be read is logged. */
+  async #pass(of: Subscription, data: unknown): Promise<void> {
+    const { pushed, pushUnread } = this.#parts;
+    const followed = await pushed(of, data, this.host);
+    if (followed.ok) return;
+    this.report(followed.error);
+    pushUnread();
   }
 
   /** Data arrived: ends the greeting or a silence. */

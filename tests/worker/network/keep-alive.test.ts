@@ -1,6 +1,7 @@
 /** The open socket under a simulated clock: kept alive every 25 s, closed if it never becomes ready. */
 import { SimulatedClock } from "xstate";
 import { expect, test } from "vitest";
+import { ok } from "../../../src/domain/result.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { Roster } from "../../../src/machines/inspection/roster.ts";
 import { SocketLink } from "../../../src/worker/network/socket-link.ts";
@@ -51,7 +52,8 @@ function open() {
       sockets.push(socket);
       return socket;
     },
-    pushed: () => {},
+    pushed: async () => ok(undefined),
+    pushUnread: () => {},
     changed: () => {},
     limited: () => {},
     enrol: new Roster().enrol,

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
+import { ok } from "../../../src/domain/result.ts";
 import { parseBlockPush, type Subscription } from "../../../src/domain/network/bridge-frames.ts";
 import { Roster } from "../../../src/machines/inspection/roster.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
@@ -33,7 +34,11 @@ function link(devnet: Devnet, pushes: Push[]): SocketLink {
     limits: quickLimits,
     random: () => 0.5,
     createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
-    pushed: (of, data) => void pushes.push({ of, data }),
+    pushed: async (of, data) => {
+      pushes.push({ of, data });
+      return ok(undefined);
+    },
+    pushUnread: () => {},
     changed: () => {},
     limited: () => {},
     enrol: new Roster().enrol,
