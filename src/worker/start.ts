@@ -1,4 +1,7 @@
-/** The engine of one network: assembles network, store, feed, trust and answers, and gives every page a port. */
+/**
+ * The engine of one network: assembles network, store, feed, trust and answers, and gives every page a port. More than
+ * 300 lines, because everything that knows several of these parts is here and nowhere else.
+ */
 import type { DexieOptions } from "dexie";
 import type { BlockSummary } from "../domain/block/block.ts";
 import type { Command } from "../domain/contract/commands.ts";

@@ -1,11 +1,12 @@
 /** Open escrows, which only the downloaded history names. */
 import { missingEscrows, noEscrows } from "../../domain/account/escrow-notes.ts";
-import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
+import { amountLabel } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { err, ok } from "../../domain/result.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { accountEscrows } from "./wallet.charts.ts";
+import { downloadedEntries } from "./downloaded-entries.ts";
 import { accountColumn, StateCard, StateList } from "./StateCard.tsx";
 
 /** Nodes do not list an account's escrows; only the downloaded history does. */
@@ -13,15 +14,7 @@ export function Escrows({ name }: { readonly name: string }) {
   const { answer, failure, retry } = useAnswerPage(accountEscrows, name);
   const view = answer?.value;
   return (
-    <StateCard
-      title="Escrows"
-      from={view && view.total > 0 ? answer : null}
-      note={
-        view &&
-        view.loaded > 0 &&
-        say`from the ${grouped(view.loaded)} of ${counted(view.total, "entry", "entries")} downloaded`
-      }
-    >
+    <StateCard title="Escrows" {...downloadedEntries(answer)}>
       {view || failure ? (
         <StateList
           list="escrows"

@@ -17,6 +17,7 @@ import { sentences } from "../../domain/format/sentences.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { downloadedEntries } from "./downloaded-entries.ts";
 import { paymentDots, type PaymentDot } from "./payment-dots.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { PaymentTimeline } from "./PaymentTimeline.tsx";
@@ -92,15 +93,7 @@ export function PowerDown({
           ]}
         />
       </StateCard>
-      <StateCard
-        title="Power-Down Payments Made"
-        from={view && view.total > 0 ? answer : null}
-        note={
-          view &&
-          view.loaded > 0 &&
-          say`from the ${grouped(view.loaded)} of ${counted(view.total, "entry", "entries")} downloaded`
-        }
-      >
+      <StateCard title="Power-Down Payments Made" {...downloadedEntries(answer)}>
         {view || failure ? (
           <StateList<PaidInstalment>
             list="made"

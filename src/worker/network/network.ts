@@ -4,7 +4,6 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { Subscription } from "../../domain/network/bridge-frames.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { EngineChoices } from "../../domain/settings/settings.ts";
 import type { Enrol } from "../../machines/inspection/roster.ts";
@@ -18,7 +17,7 @@ import { PriorityQueue } from "./priority-queue.ts";
 import { qualityOf } from "./connection-quality.ts";
 import type { CreateSocket } from "./raw-socket.ts";
 import { Services } from "./services.ts";
-import { SocketLink } from "./socket-link.ts";
+import { SocketLink, type PushTarget } from "./socket-link.ts";
 
 /** What the engine needs of the browser to connect. */
 export interface NetworkAccess {
@@ -32,18 +31,10 @@ export interface NetworkAccess {
 }
 
 /** Dependencies of `Network`. */
-export interface NetworkParts extends NetworkAccess {
+export interface NetworkParts extends NetworkAccess, PushTarget {
   readonly enrol: Enrol;
   /** Called when the connection's view may have changed. */
   readonly changed: () => void;
-  /** Follows what the socket's server, `host`, has pushed. */
-  readonly pushed: (
-    of: Subscription,
-    data: unknown,
-    host: string,
-  ) => Promise<Result<void, Failure>>;
-  /** Called when a push could not be read. */
-  readonly pushUnread: () => void;
 }
 
 /** One per engine. */

@@ -22,14 +22,9 @@ import { SocketServers } from "./socket-servers.ts";
 import { Session } from "./socket-session.ts";
 import { nextAttemptAt, socketState } from "./socket-state.ts";
 
-/** Dependencies and callbacks of a link. */
-export interface LinkParts {
-  readonly urls: readonly string[];
-  readonly clock: Clock;
-  readonly limits: Limits;
-  readonly random: () => number;
-  readonly createSocket: CreateSocket;
-  /** Follows what the server has pushed; `host` is the server's. */
+/** Where the server's pushes go. */
+export interface PushTarget {
+  /** Follows what the server, `host`, has pushed. */
   readonly pushed: (
     of: Subscription,
     data: unknown,
@@ -37,6 +32,15 @@ export interface LinkParts {
   ) => Promise<Result<void, Failure>>;
   /** Called when a push could not be read: what it said has to be requested. */
   readonly pushUnread: () => void;
+}
+
+/** Dependencies and callbacks of a link. */
+export interface LinkParts extends PushTarget {
+  readonly urls: readonly string[];
+  readonly clock: Clock;
+  readonly limits: Limits;
+  readonly random: () => number;
+  readonly createSocket: CreateSocket;
   readonly changed: () => void;
   /** Called when the server asks for fewer calls. */
   readonly limited: () => void;
