@@ -51,8 +51,7 @@ const entry: EngineEntry = {
     });
     return proxy(
       withOwn<Engine>(port, {
-        watch: async (topic, deliver, locked) =>
-          endable(await port.watch(topic, deliver, locked), deliver),
+        watch: async (topic, deliver) => endable(await port.watch(topic, deliver), deliver),
         inspect: async (deliver) => endable(await port.inspect(deliver), deliver),
       }),
     );

@@ -26,6 +26,8 @@ export interface PortParts {
 
 /** Topics that need blocks: the lists of blocks, and the light client, which advances block by block. */
 const blockTopics: ReadonlySet<Topic> = new Set(["latestBlocks", "irreversibleBlocks", "trust"]);
+/** What hidden pages receive, too: matches of the visitor's rules, to notify of them, and that no verdict holds any longer. */
+const hiddenTopics: ReadonlySet<Topic> = new Set(["watch", "root"]);
 const liveTopics: ReadonlySet<Topic> = new Set([...blockTopics, "chain"]);
 
 /** The engine's side of one page's connection. */
@@ -60,8 +62,8 @@ export class EnginePort implements Engine {
     return this.isVisible && [...this.#watches.values()].some((topic) => blockTopics.has(topic));
   }
 
-  get watchesLabels(): boolean {
-    return [...this.#watches.values()].includes("labels");
+  watches(topic: Topic): boolean {
+    return [...this.#watches.values()].includes(topic);
   }
 
   async ask<Q extends QuestionName>(
@@ -91,12 +93,10 @@ export class EnginePort implements Engine {
   async watch<T extends Topic>(
     topic: T,
     deliver: (view: Views[T], version: number) => void | Promise<void>,
-    knownVersion?: number,
   ): Promise<Unwatch> {
     const { publisher, onWatchesChanged } = this.#parts;
-    // Hidden pages also receive matches of the visitor's rules, so that they can notify.
-    const shouldSend = (): boolean => this.isVisible || topic === "watch";
-    const end = publisher.subscribe(topic, deliver, shouldSend, knownVersion);
+    const shouldSend = (): boolean => this.isVisible || hiddenTopics.has(topic);
+    const end = publisher.subscribe(topic, deliver, shouldSend);
     this.#watches.set(end, topic);
     onWatchesChanged();
     return () => {

@@ -6,7 +6,7 @@ import type { DexieOptions } from "dexie";
 import type { BlockSummary } from "../domain/block/block.ts";
 import type { Command } from "../domain/contract/commands.ts";
 import type { Engine } from "../domain/contract/engine.ts";
-import type { BlockRange } from "../domain/contract/topics.ts";
+import type { BlockRange, Topic } from "../domain/contract/topics.ts";
 import { Roster } from "../machines/inspection/roster.ts";
 import { AnswerDesk } from "./answers/answer-desk.ts";
 import { openAnswers } from "./answers/open-answers.ts";
@@ -231,7 +231,9 @@ export function createEngineHost(options: HostOptions): EngineHost {
       showsBlocks: showsBlocks || isPrefetching,
     });
     trust.attend(showsBlocks);
-    if ([...ports].some((port) => port.watchesLabels)) opened.openLabels();
+    const isWatched = (topic: Topic): boolean => [...ports].some((port) => port.watches(topic));
+    if (isWatched("root")) void trust.checkRoot();
+    if (isWatched("labels")) opened.openLabels();
     const isVisible = [...ports].some((port) => port.isVisible);
     if (isVisible && !wasVisible) link.pageShown();
     wasVisible = isVisible;

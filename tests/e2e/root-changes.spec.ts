@@ -1,23 +1,13 @@
 /** Pages that are already open when the trust root is reset or replaced: nothing on them stays verified. */
 import type { Page } from "playwright/test";
 import type { WireBlock } from "../../devnet/chain/wire.ts";
+import { strangersRoot } from "../support/strangers-root.ts";
 import { expect, trustSite, type Site } from "./fixtures.ts";
 
 const test = trustSite({ blockInterval: 0, now: Date.now() - 300_000 });
 
 /** Below every anchor, above the checkpoint. */
 const old = 80;
-
-/** The operator's checkpoint with the keys in another order: nothing after it can be verified. */
-function strangersRoot({ devnet }: Site): string {
-  const { checkpoint } = devnet.network as unknown as {
-    readonly checkpoint: { readonly witnesses: Readonly<Record<string, string>> };
-  };
-  const names = Object.keys(checkpoint.witnesses);
-  const keys = Object.values(checkpoint.witnesses);
-  const witnesses = Object.fromEntries(names.map((name, i) => [name, keys[(i + 1) % 20]]));
-  return JSON.stringify({ ...checkpoint, witnesses });
-}
 
 const titleVerdict = (page: Page, verdict: string) =>
   page.locator(`.title .verdict[data-verdict=${verdict}]`);
@@ -26,7 +16,7 @@ async function replaceRoot(page: Page, site: Site): Promise<void> {
   const client = page.getByRole("region", { name: "The light client in this browser" });
   await client.getByRole("button", { name: "Use a checkpoint" }).click();
   const dialog = page.getByRole("dialog", { name: "Use a checkpoint" });
-  await dialog.getByLabel("Checkpoint as JSON").fill(strangersRoot(site));
+  await dialog.getByLabel("Checkpoint as JSON").fill(strangersRoot(site.devnet));
   await dialog.getByRole("button", { name: "Use it" }).click();
   await expect(dialog).toBeHidden();
 }

@@ -25,13 +25,12 @@ export interface Engine {
   /** Cancels a question: its answer is `cancelled`. */
   cancel(ticket: Ticket): Promise<void>;
   /**
-   * Delivers the current view at once and every newer one, with its version; at most one delivery is in flight. A view
-   * of version `known` is not sent again. Versions count from 1.
+   * Delivers the current view at once and every newer one, with its version; at most one delivery is in flight. Versions
+   * count from 1.
    */
   watch<T extends Topic>(
     topic: T,
     deliver: (view: Views[T], version: number) => void | Promise<void>,
-    known?: number,
   ): Promise<Unwatch>;
   /** Delivers the charts running in the engine, then their changes. Nothing is recorded before the first call. */
   inspect(deliver: (sighting: Sighting) => void | Promise<void>): Promise<Unwatch>;

@@ -16,6 +16,8 @@ export interface HistoryClaim {
 
 /** A row to prove, and its place in the history. */
 export interface RowClaim {
+  /** The endpoint that numbers the history: another one may give the same entry another index. */
+  readonly numbering: string;
   readonly index: number;
   readonly claim: HistoryClaim;
 }

@@ -1,4 +1,6 @@
 /** A trust root: a block and the witnesses' keys that this browser trusts without proof. */
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { witnessThreshold } from "./threshold.ts";
 import { publicKeyBytes } from "../chain/binary/keys.ts";
 import {
@@ -60,6 +62,17 @@ function readWitnesses(given: Json): ReadonlyMap<AccountName, string> {
   if (new Set(entries.map(([, key]) => key)).size < entries.length)
     malformed("checkpoint.witnesses", say`a different key for every witness`);
   return new Map(entries);
+}
+
+declare const brand: unique symbol;
+/** Identifies a root by its block and every key: 40 hex digits. */
+export type RootId = string & { readonly [brand]: "RootId" };
+
+/** The root's identity. Roots at the same block with other keys differ; the order of the keys does not matter. */
+export function rootIdOf({ id, witnesses }: Root): RootId {
+  const sorted = [...witnesses].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const digest = sha256(utf8ToBytes(JSON.stringify([id, sorted])));
+  return bytesToHex(digest.slice(0, 20)) as RootId;
 }
 
 /** The JSON form, with the chain it belongs to. */

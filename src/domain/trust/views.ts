@@ -2,7 +2,7 @@
 import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { EquivocationReport } from "./equivocation.ts";
-import type { RootOrigin } from "./root.ts";
+import type { RootId, RootOrigin } from "./root.ts";
 
 /** Why there is no trust root, or why the light client stopped. */
 export type TrustTrouble =
@@ -48,13 +48,17 @@ export interface TrustedWitnessView {
 export interface RootMark {
   /** How often this engine has dropped its root: no verdict given before then holds. */
   readonly era: number;
-  /** The id of the root's block; null without a root, and until it has been read. */
-  readonly id: BlockId | null;
+  /** "none": no root is set. Null until this engine has read it. */
+  readonly id: RootId | "none" | null;
 }
 
-/** Whether verdicts given under one root hold under another. A root that isn't known yet contradicts none. */
+/**
+ * Whether verdicts given under one root hold under another. A root that hasn't been read yet contradicts none. Without a
+ * root nothing was called verified, so the first one contradicts nothing either.
+ */
 export const isSameRoot = (before: RootMark, now: RootMark): boolean =>
-  before.era === now.era && (before.id === null || now.id === null || before.id === now.id);
+  before.era === now.era &&
+  (before.id === null || before.id === "none" || now.id === null || before.id === now.id);
 
 /** The state of the light client. */
 export interface TrustView {

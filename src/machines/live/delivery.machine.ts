@@ -24,7 +24,7 @@ export interface Outlook {
 export interface Context {
   readonly limits: Limits;
   readonly outlook: Outlook;
-  /** The version last sent. */
+  /** The version last sent; 0 before the first. */
   readonly sent: number;
   /** The time from which the pace to the next delivery counts, ms. */
   readonly pacedFrom: number;
@@ -44,8 +44,7 @@ type Delivered = ({ readonly type: "view.taken" } & Looked) | { readonly type: "
 export const deliveryMachine = setup({
   types: {
     context: {} as Context,
-    /** `sent`: the version that the page already has. */
-    input: {} as { limits?: Limits; sent: number; outlook: Outlook },
+    input: {} as { limits?: Limits; outlook: Outlook },
     events: {} as
       /** A newer view was published, or the page was shown or hidden. */
       | ({ type: "outlook.changed" } & Looked)
@@ -75,10 +74,10 @@ export const deliveryMachine = setup({
   },
 }).createMachine({
   id: "delivery",
-  context: ({ input: { limits, sent, outlook } }) => ({
+  context: ({ input: { limits, outlook } }) => ({
     limits: limits ?? defaults,
     outlook,
-    sent,
+    sent: 0,
     pacedFrom: Number.NEGATIVE_INFINITY,
     inFlightSince: 0,
   }),

@@ -4,7 +4,7 @@ import type { HistoryClaim, RowClaim, RowProof } from "../../domain/proof/rows.t
 import { createProving } from "./proving.ts";
 
 /** What was proved at a place in the history, and how. */
-export interface ProvedRow extends RowProof {
+export interface ProvedRow extends RowProof, Pick<RowClaim, "numbering"> {
   readonly claim: HistoryClaim;
 }
 
@@ -25,10 +25,14 @@ export function takenByOthers(
   claims: readonly RowClaim[],
 ): readonly string[] {
   const own = new Set(claims.map(({ index }) => index));
-  return [...verdicts].flatMap(([index, { place }]) =>
+  return sameNumbering(verdicts, claims).flatMap(([index, { place }]) =>
     own.has(index) || place === null ? [] : place,
   );
 }
+
+/** In another numbering, a row's index says nothing about which entry it is. */
+const sameNumbering = (verdicts: RowVerdicts, claims: readonly RowClaim[]) =>
+  [...verdicts].filter(([, { numbering }]) => numbering === claims[0]?.numbering);
 
 const unproved: RowProof = { verdict: "unchecked", place: null };
 
@@ -40,9 +44,9 @@ export const rowProvingMachine = createProving<
   none: new Map(),
   merge: (verdicts, found, claims) =>
     new Map([
-      ...verdicts,
+      ...sameNumbering(verdicts, claims),
       ...claims.map(
-        ({ index, claim }, i) => [index, { claim, ...(found[i] ?? unproved) }] as const,
+        ({ index, ...claimed }, i) => [index, { ...claimed, ...(found[i] ?? unproved) }] as const,
       ),
     ]),
   unsettled: (verdicts, claims) =>

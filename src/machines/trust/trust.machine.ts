@@ -79,7 +79,10 @@ export const trustMachine = setup({
     "trust.wanted": { actions: "noteWanted" },
     "trust.unwanted": { actions: "noteUnwanted" },
     "trust.pinned": { target: ".pinned", actions: "forgetTrouble" },
-    "trust.reset": { target: ".pinning", actions: "forgetTrouble" },
+    "trust.reset": [
+      { guard: "isWanted", target: ".pinning", actions: "forgetTrouble" },
+      { target: ".unset", actions: "forgetTrouble" },
+    ],
   },
   states: {
     unset: {

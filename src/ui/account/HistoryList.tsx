@@ -29,7 +29,12 @@ export function HistoryList({
   readonly actor: ActorRefFrom<typeof accountHistory>;
   readonly verdicts: RowVerdicts;
 }) {
-  const { matching, windows: newest, opened } = useSelector(actor, ({ context }) => context);
+  const {
+    history,
+    matching,
+    windows: newest,
+    opened,
+  } = useSelector(actor, ({ context }) => context);
   // Deferred, so React renders new rows in slices instead of a whole screen in one task.
   const windows = useDeferredValue(newest);
   const toggle = useToggle(actor);
@@ -41,7 +46,7 @@ export function HistoryList({
         opened={opened}
         height={estimatedHeight}
         toggle={toggle}
-        verdict={row && verdictOf(verdicts, claimOf(row))}
+        verdict={row && history ? verdictOf(verdicts, claimOf(row, history.endpoint)) : undefined}
       />
     );
   };

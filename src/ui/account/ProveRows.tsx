@@ -13,9 +13,12 @@ import type { rowProving } from "../proof/rows.charts.ts";
 export function ProveRows({
   actor,
   rows,
+  numbering,
 }: {
   readonly actor: ActorRefFrom<typeof rowProving>;
   readonly rows: readonly HistoryRow[];
+  /** The endpoint that numbers them. */
+  readonly numbering: string;
 }) {
   const { proof, failure, subject } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
@@ -26,7 +29,9 @@ export function ProveRows({
         type="button"
         className="btn tight"
         aria-disabled={isBusy}
-        onClick={() => actor.send({ type: "proof.prove", subject: rows.map(claimOf) })}
+        onClick={() =>
+          actor.send({ type: "proof.prove", subject: rows.map((row) => claimOf(row, numbering)) })
+        }
       >
         {isBusy ? say`Proving…` : say`Prove these rows`}
       </button>

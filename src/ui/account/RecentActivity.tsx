@@ -51,7 +51,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
             row={row}
             isOpen={opened.has(row.index)}
             toggle={toggle}
-            verdict={verdictOf(verdicts, claimOf(row))}
+            verdict={history ? verdictOf(verdicts, claimOf(row, history.endpoint)) : undefined}
           />
         </li>
       ))}
@@ -74,7 +74,9 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
           change={(next) => actor.send({ type: "filter.changed", filter: next })}
         />
       )}
-      {shown.length > 0 && <Chunk view={proveRows} actor={proving} rows={shown} />}
+      {shown.length > 0 && history && (
+        <Chunk view={proveRows} actor={proving} rows={shown} numbering={history.endpoint} />
+      )}
       {isBusy && <p className="quiet-note">Loading the newest entries…</p>}
       {(hasFailed || olderFailed) && failure && (
         <div className="quiet-note" role="status">

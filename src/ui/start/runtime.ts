@@ -68,7 +68,7 @@ export async function openEngine(
   reportPresence();
   if (!navigator.onLine) void opened.tell({ type: "online", isOnline: false });
   // A new engine restarts its version numbers.
-  for (const topicState of topics.values()) topicState.known = null;
+  for (const watched of topics.values()) watched.known = null;
   for (const request of pendingRequests) request(opened);
 }
 
@@ -164,8 +164,16 @@ export interface Known<T extends Topic> {
   readonly version: number;
 }
 
-/** The newest view of every watched topic, and its number of watchers. */
-const topics = new Map<Topic, { known: Known<Topic> | null; watchers: number }>();
+/** A topic that this page watches. */
+interface WatchedTopic<T extends Topic> {
+  /** The newest view; null until the engine, or the next one, has sent its first. */
+  known: Known<T> | null;
+  readonly watchers: Set<{ readonly deliver: (view: Views[T]) => void }>;
+  readonly end: () => void;
+}
+
+/** Each watched topic is sent to the page once: its watchers never disagree. */
+const topics = new Map<Topic, WatchedTopic<Topic>>();
 /** Watches that started before a component asked for them. */
 const ahead = new Map<Topic, () => void>();
 
@@ -182,33 +190,41 @@ export function watch<T extends Topic>(
   deliver: (view: Views[T]) => void,
   knownVersion = 0,
 ): () => void {
-  const topicState = topics.get(topic) ?? { known: null, watchers: 0 };
-  topics.set(topic, topicState);
-  topicState.watchers += 1;
-  let version = Math.max(knownVersion, topicState.known?.version ?? 0);
-  if (topicState.known && topicState.known.version > knownVersion)
-    deliver(topicState.known.view as Views[T]);
-  const unwatch = follow((to, whileWatched) => {
-    const begun = to.watch(
-      topic,
-      proxy(
-        // Comlink's remote types lose the connection between a topic and its view type.
-        whileWatched((view: Views[Topic], newer: number) => {
-          topicState.known = { view, version: newer };
-          deliver(view as Views[T]);
-        }),
-      ),
-      version,
-    );
-    version = 0;
-    return begun;
-  });
+  const watched = topics.get(topic) ?? beginWatch(topic);
+  // The map loses the connection between a topic and its view type.
+  const watcher = { deliver: deliver as (view: Views[Topic]) => void };
+  watched.watchers.add(watcher);
+  if (watched.known && watched.known.version > knownVersion)
+    deliver(watched.known.view as Views[T]);
   endAhead(topic);
   return () => {
-    unwatch();
-    topicState.watchers -= 1;
-    if (topicState.watchers === 0) topics.delete(topic);
+    watched.watchers.delete(watcher);
+    if (watched.watchers.size > 0) return;
+    watched.end();
+    if (topics.get(topic) === watched) topics.delete(topic);
   };
+}
+
+function beginWatch(topic: Topic): WatchedTopic<Topic> {
+  const watched: WatchedTopic<Topic> = {
+    known: null,
+    watchers: new Set(),
+    end: follow((to, whileWatched) =>
+      to.watch(
+        topic,
+        proxy(
+          whileWatched((view: Views[Topic], version: number) => {
+            watched.known = { view, version };
+            // Watchers that begin meanwhile have received this view already.
+            const present = [...watched.watchers];
+            for (const { deliver } of present) deliver(view);
+          }),
+        ),
+      ),
+    ),
+  };
+  topics.set(topic, watched);
+  return watched;
 }
 
 /** Watches topics that a component is about to watch, until it does or a timeout passes. */

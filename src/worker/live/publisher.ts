@@ -63,16 +63,8 @@ export class Publisher {
     this.#send("outlook.changed", topic);
   }
 
-  /**
-   * Starts deliveries with the current view, if there is one and the page doesn't have its version, `known`, already;
-   * the returned function ends them.
-   */
-  subscribe<T extends Topic>(
-    topic: T,
-    deliver: Deliver<T>,
-    isVisible: () => boolean,
-    known = 0,
-  ): () => void {
+  /** Starts deliveries with the current view, if there is one; the returned function ends them. */
+  subscribe<T extends Topic>(topic: T, deliver: Deliver<T>, isVisible: () => boolean): () => void {
     const { clock, limits, enrol } = this.#parts;
     const look = (): Outlook => this.#outlook(topic, isVisible());
     const delivery = createActor(
@@ -92,7 +84,7 @@ export class Publisher {
           }),
         },
       }),
-      { input: { limits, sent: known, outlook: look() }, clock },
+      { input: { limits, outlook: look() }, clock },
     );
     const subscription: Subscription = { topic, delivery, look };
     this.#subscriptions.add(subscription);

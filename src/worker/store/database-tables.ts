@@ -1,6 +1,7 @@
 /** The tables of the browser's database, with what each stores. */
 import type { Dexie, EntityTable, Table } from "dexie";
 import type { AccountName, BlockId, BlockNum } from "../../domain/chain/names.ts";
+import type { RootId } from "../../domain/trust/root.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
 import type { RuleState } from "../../domain/watch/rule-state.ts";
@@ -28,8 +29,7 @@ export interface StoredTrust {
 
 /** A block known to be on the chain under a trust root. */
 export interface StoredAnchor {
-  /** Id of the root's block. */
-  readonly root: BlockId;
+  readonly root: RootId;
   readonly number: BlockNum;
   readonly id: BlockId;
   readonly isVouched: boolean;

@@ -1,6 +1,7 @@
 /** Blocks known to be on the chain: vouched for by witnesses, listed by the operator, or linked to one of those. */
-import { heightOfId, isBlockNum, type BlockId, type BlockNum } from "../../domain/chain/names.ts";
+import { heightOfId, isBlockNum, type BlockNum } from "../../domain/chain/names.ts";
 import { array, blockId, decode, integer, list, malformed, object } from "../../domain/decode.ts";
+import type { RootId } from "../../domain/trust/root.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Anchor, TrustStore } from "./trust-store.ts";
@@ -16,7 +17,7 @@ export class Anchors {
   readonly #store: TrustStore;
   /** Fetches the operator's list; null if that fails. */
   readonly #fetchListed: () => Promise<readonly Anchor[] | null>;
-  #root: BlockId | null = null;
+  #root: RootId | null = null;
   #era = 0;
   readonly #cached = new Map<BlockNum, Anchor>();
   #listed: readonly Anchor[] = [];
@@ -34,7 +35,7 @@ export class Anchors {
   }
 
   /** Starts under a root: drops what is known under another, and loads the newest anchors of an earlier visit. */
-  async open(root: BlockId): Promise<void> {
+  async open(root: RootId): Promise<void> {
     this.close();
     const recalled = await this.#store.newestAnchors(root, maxRecalled);
     this.#root = root;

@@ -110,7 +110,7 @@ export class LateTrust implements BlockOpener {
     this.#host?.light.retry();
   }
 
-  /** Drops answers stored under a root other than the current one. */
+  /** Reports which root is set, and drops answers stored under another one. */
   async checkRoot(): Promise<void> {
     const host = await this.load().catch(() => null);
     await host?.light.checkRoot();

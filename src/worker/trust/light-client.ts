@@ -12,7 +12,7 @@ import type { Limits } from "../../domain/limits.ts";
 import type { RootMark, Standing, TrustView } from "../../domain/trust/views.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { Link } from "../../domain/trust/link.ts";
-import { parseRoot, rootJson } from "../../domain/trust/root.ts";
+import { parseRoot, rootIdOf, rootJson } from "../../domain/trust/root.ts";
 import { rootOf, trustIn } from "../../domain/trust/trusted-set.ts";
 import { countVouchers } from "../../domain/trust/vouchers.ts";
 import type { Enrol } from "../../machines/inspection/roster.ts";
@@ -59,6 +59,8 @@ export class LightClient implements Standings {
   readonly #actor;
   readonly #leave: () => void;
   #root: RootInUse | null = null;
+  /** Identifies the root in use, or the one that it will start from. */
+  #rootId: RootMark["id"] = null;
   #position: Position | null = null;
   /** Number of vouchers of each waiting block, in order. */
   #counts: readonly number[] = [];
@@ -147,7 +149,7 @@ export class LightClient implements Standings {
   }
 
   get rootMark(): RootMark {
-    return { era: this.#era, id: this.#root?.root.id ?? null };
+    return { era: this.#era, id: this.#rootId };
   }
 
   /** The trusted keys at the anchor, as JSON text that `pin` reads; null without a root. */
@@ -199,10 +201,20 @@ export class LightClient implements Standings {
     this.#send({ type: "trust.retry" });
   }
 
-  /** Drops what was learned and answered under another root. Sends no request: stored answers wait for it. */
+  /**
+   * Reports which root is set, and drops what was learned and answered under another. Sends no request: stored answers
+   * and pages with verdicts of an earlier engine wait for it.
+   */
   async checkRoot(): Promise<void> {
-    const known = this.#root ? null : await knownRoot(this.#parts);
+    if (this.#root) return;
+    const era = this.#era;
+    const known = await knownRoot(this.#parts);
     if (known?.ok) await this.#clearOther(known.value);
+    // Storage that doesn't answer yet says nothing about the root.
+    const isUnread = known !== null && !known.ok && known.error.kind === "unreachable";
+    if (isUnread || era !== this.#era || this.#root) return;
+    this.#rootId = known?.ok ? rootIdOf(known.value.root) : "none";
+    this.#parts.changed();
   }
 
   /** Stops, and stores what was learned. */
@@ -243,6 +255,7 @@ export class LightClient implements Standings {
   /** From here on nothing is trusted until another root is set; returns the new era. */
   #leaveRoot(): number {
     this.#root = null;
+    this.#rootId = null;
     this.#position = null;
     this.#counts = [];
     this.#lastSearch = { at: 0, outcome: null };
@@ -262,9 +275,11 @@ export class LightClient implements Standings {
     const { store, anchors } = this.#parts;
     const trust = (await store.progress(inUse.root)) ?? trustIn(inUse.root);
     if (era !== this.#era) return;
-    await anchors.open(inUse.root.id);
+    const rootId = rootIdOf(inUse.root);
+    await anchors.open(rootId);
     if (era !== this.#era) return;
     this.#root = inUse;
+    this.#rootId = rootId;
     const { block: number, id } = inUse.root;
     anchors.add([{ number, id, isVouched: false }]);
     this.#advanceTo({ trust, waiting: [] }, [], era);

@@ -1,7 +1,7 @@
 /** What the light client stores between visits: its root, its progress, anchored blocks, and a split it has seen. */
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { EquivocationReport } from "../../domain/trust/equivocation.ts";
-import type { Root, RootOrigin } from "../../domain/trust/root.ts";
+import { rootIdOf, type Root, type RootId, type RootOrigin } from "../../domain/trust/root.ts";
 import type { Trust } from "../../domain/trust/trusted-set.ts";
 import type { Database } from "../store/database.ts";
 
@@ -26,17 +26,14 @@ const maxAnchors = 20_000;
 const trimFrom = 1_000;
 
 /** Version of the stored progress; other versions are dropped. */
-const layout = 1;
+const layout = 2;
 
 /** How far one root has led. */
 interface Progress {
   readonly layout: number;
-  /** Identifies the root: its id and every key. */
-  readonly root: string;
+  readonly root: RootId;
   readonly trust: Trust;
 }
-
-const fingerprint = ({ id, witnesses }: Root): string => JSON.stringify([id, ...witnesses]);
 
 /** Reads and writes the tables `trust` and `anchors`; without a database every read is a miss. */
 export class TrustStore {
@@ -74,22 +71,22 @@ export class TrustStore {
   /** How far `root` led on earlier visits. */
   async progress(root: Root): Promise<Trust | null> {
     const progress = await this.#progress();
-    return progress?.root === fingerprint(root) ? progress.trust : null;
+    return progress?.root === rootIdOf(root) ? progress.trust : null;
   }
 
   /** Whether the stored progress was learned from another root. */
   async isFromOtherRoot(root: Root): Promise<boolean> {
     const progress = await this.#progress();
-    return progress !== null && progress.root !== fingerprint(root);
+    return progress !== null && progress.root !== rootIdOf(root);
   }
 
   async advance(root: Root, trust: Trust): Promise<void> {
-    const value: Progress = { layout, root: fingerprint(root), trust };
+    const value: Progress = { layout, root: rootIdOf(root), trust };
     await this.#database.run((tables) => tables.trust.put({ key: "progress", value }));
   }
 
   /** Stores anchors known under a root; beyond `maxAnchors` the oldest are removed. */
-  async saveAnchors(root: BlockId, anchors: readonly Anchor[]): Promise<void> {
+  async saveAnchors(root: RootId, anchors: readonly Anchor[]): Promise<void> {
     if (anchors.length === 0) return;
     await this.#database.run(async (tables) => {
       await tables.anchors.bulkPut(anchors.map((anchor) => ({ ...anchor, root })));
@@ -102,7 +99,7 @@ export class TrustStore {
   }
 
   /** The highest anchors stored under a root, ascending. */
-  async newestAnchors(root: BlockId, count: number): Promise<readonly Anchor[]> {
+  async newestAnchors(root: RootId, count: number): Promise<readonly Anchor[]> {
     const found = await this.#database.run(({ anchors }) =>
       anchors
         .where("[root+number]")
@@ -115,7 +112,7 @@ export class TrustStore {
   }
 
   /** The lowest anchor stored under a root, at or above a height. */
-  async anchorFrom(root: BlockId, number: BlockNum): Promise<Anchor | null> {
+  async anchorFrom(root: RootId, number: BlockNum): Promise<Anchor | null> {
     const found = await this.#database.run(({ anchors }) =>
       anchors
         .where("[root+number]")

@@ -115,6 +115,7 @@ export const pages: readonly Row[] = [
       await stage.visit(uncached);
       await stage.untilFollowing();
       const row = (amount: unknown): RowClaim => ({
+        numbering: "a",
         index: 7,
         claim: {
           block: blockNum(found.number),
@@ -155,6 +156,7 @@ export const pages: readonly Row[] = [
       await stage.visit(uncached);
       await stage.untilFollowing();
       const row = (index: number): RowClaim => ({
+        numbering: "a",
         index,
         claim: {
           block: blockNum(found.number),

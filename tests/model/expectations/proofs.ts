@@ -155,14 +155,19 @@ const proof: readonly Expectation[] = [
     ],
   },
   {
-    says: "an engine that starts again and has not read its root yet contradicts nothing, another root does",
+    says: "an engine that starts again and has not read its root yet contradicts nothing; another root, or none, does",
     input,
     begins: at("loading"),
     steps: [
+      [root(0, "none"), at("loading"), { context: { root: { era: 0, id: "none" } } }],
       [root(0), at("loading")],
       [gives("load", proved("anchored", 16)), at("found", "anchored")],
       [root(0, null), at("found", "anchored"), { context: { root: { era: 0, id: "a" } } }],
       [root(0, "b"), at("loading"), { asks: "load", context: { root: { era: 0, id: "b" } } }],
+      [gives("load", proved("anchored", 16)), at("found", "anchored")],
+      [root(0, "none"), at("loading"), { asks: "load" }],
+      [gives("load", proved("unknown", null)), at("found")],
+      [root(0, "a"), at("found"), { context: { root: { era: 0, id: "a" } } }],
     ],
   },
   {

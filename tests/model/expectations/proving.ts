@@ -3,18 +3,20 @@ import { event, gives } from "../../support/expectation.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const claims = [
-  { index: 7, claim: { block: 12 } },
-  { index: 6, claim: { block: 11 } },
+  { numbering: "a", index: 7, claim: { block: 12 } },
+  { numbering: "a", index: 6, claim: { block: 11 } },
 ];
+/** The first entry, as another endpoint numbers it. */
+const renumbered = { ...claims[0], numbering: "b", index: 9 };
 /** What the engine finds of rows: each is proved by an operation of its own. */
 const rows = (...found: readonly string[]) =>
   answer(found.map((verdict, i) => ({ verdict, place: `12/ab/${i}` })));
 /** What is known of both rows. */
 const verdicts = (...found: readonly (readonly [verdict: string, place: string | null])[]) =>
   new Map(
-    claims.map(({ index, claim }, i) => {
+    claims.map(({ index, ...claimed }, i) => {
       const [verdict, place] = found[i] ?? [];
-      return [index, { claim, verdict, place }];
+      return [index, { ...claimed, verdict, place }];
     }),
   );
 const judged = (state: string) => ({ judged: state });
@@ -143,6 +145,30 @@ export const provingExpectations: Expectations = {
         [anchor(null), judged("proved")],
         [anchor(16), judged("proved"), { context: { anchored: 16 } }],
         [event("proof.prove", { subject: claims }), judged("proving")],
+      ],
+    },
+    {
+      says: "verdicts on a history that another endpoint numbers are dropped: the same entry may have another index there",
+      input: { subject: [] },
+      begins: "idle",
+      steps: [
+        [event("proof.prove", { subject: claims }), judged("proving")],
+        [gives("prove", rows("verified", "verified")), judged("proved")],
+        [event("proof.prove", { subject: [renumbered] }), judged("proving")],
+        [
+          gives("prove", rows("verified")),
+          judged("proved"),
+          {
+            context: {
+              proof: new Map([
+                [
+                  9,
+                  { numbering: "b", claim: { block: 12 }, verdict: "verified", place: "12/ab/0" },
+                ],
+              ]),
+            },
+          },
+        ],
       ],
     },
     {

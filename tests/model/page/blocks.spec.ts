@@ -13,6 +13,7 @@ const listOf = (height: number) =>
   event("list.received", {
     list: {
       state: "live",
+      era: 0,
       blocks: summaries(height).slice(0, height === size ? limits.feed.latest : size),
       updatedAt: 1,
       failure: null,
@@ -88,6 +89,7 @@ walkPage("blockReveal", blockRevealMachine, walk, ({ page, devnet }) => {
     },
     unseen: {
       " on highlight.ended #0": "a fresh row's colour fades; nothing else tells of it",
+      "paused on list.received #0": "the trust root stays the same in this walk",
     },
   };
 });

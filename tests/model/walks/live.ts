@@ -79,8 +79,8 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
     },
   },
   delivery: {
-    input: { sent: 0, outlook: outlook(0) },
-    otherInputs: [{ sent: 1, outlook: outlook(1) }],
+    input: { outlook: outlook(0) },
+    otherInputs: [{ outlook: outlook(1) }],
     events: [
       ...[outlook(1), outlook(2), outlook(2, { isVisible: false }), outlook(3, { now: 2000 })].map(
         (each) => event("outlook.changed", { outlook: each }),

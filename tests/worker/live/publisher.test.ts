@@ -45,28 +45,6 @@ test("one delivery is in flight; outdated views are never sent", async () => {
   expect(seen).toEqual([1, 50]);
 });
 
-test("a page that has a version does not get it again, but the next one", () => {
-  const { publisher } = open();
-  const received: [number, number][] = [];
-  const watch = (known: number) =>
-    publisher.subscribe(
-      "connection",
-      ({ attempt }, version) => void received.push([attempt, version]),
-      () => true,
-      known,
-    );
-  publisher.publish("connection", view(7));
-  watch(1);
-  expect(received).toEqual([]);
-  publisher.publish("connection", view(8));
-  expect(received).toEqual([[8, 2]]);
-  watch(1);
-  expect(received).toEqual([
-    [8, 2],
-    [8, 2],
-  ]);
-});
-
 test("deliveries are paced", async () => {
   const { clock, publisher, seen, acknowledge, watch } = open(1000);
   watch();

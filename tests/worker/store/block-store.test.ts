@@ -2,6 +2,7 @@
 import { thisBrowser } from "../../../src/domain/contract/sourced.ts";
 import { blockOrigin } from "../../../src/worker/store/block-source.ts";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import type { RootId } from "../../../src/domain/trust/root.ts";
 import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
 import type { Block } from "../../../src/domain/block/block.ts";
@@ -167,7 +168,7 @@ describe("block store", () => {
       expect(await database.run(({ blocks }) => blocks.count())).toBe(0);
       await database.run(({ anchors }) =>
         anchors.put({
-          root: chainId.slice(0, 40) as BlockId,
+          root: chainId.slice(0, 40) as RootId,
           number: blockNum(1),
           id: chainId.slice(0, 40) as BlockId,
           isVouched: true,

@@ -7,6 +7,7 @@ import type { LatestBlocksView } from "../../../src/domain/contract/topics.ts";
 import type { RootMark, TrustView } from "../../../src/domain/trust/views.ts";
 import { createEngineHost, type EngineHost } from "../../../src/worker/start.ts";
 import { engineParts, openTestEngine, type TestEngine } from "../../support/engine.ts";
+import { strangersRoot } from "../../support/strangers-root.ts";
 
 let testEngine: TestEngine | undefined;
 let other: EngineHost | undefined;
@@ -26,33 +27,30 @@ const hasVerified = ({ blocks, round }: LatestBlocksView): boolean =>
 /** A chain on which no block is made any more, and an engine that follows it and shows verified rows. */
 async function onStillChain(database: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
   testEngine = await openTestEngine({ history: 120, opsPerBlock: 0, host: { database } });
-  await testEngine.engine.watch("latestBlocks", () => {});
-  await testEngine.waitForView("trust", isFollowing);
+  const { devnet, engine, waitForView } = testEngine;
+  let latest: LatestBlocksView | undefined;
+  await engine.watch("latestBlocks", (view) => void (latest = view));
+  await waitForView("trust", isFollowing);
   // Rows are sent with their new verdicts when the next block comes.
-  testEngine.devnet.produce(1, 0);
-  await testEngine.waitForView("latestBlocks", hasVerified);
+  await expect
+    .poll(() => {
+      devnet.produce(1, 0);
+      return latest !== undefined && hasVerified(latest);
+    })
+    .toBe(true);
   return testEngine;
 }
 
 const newDatabase = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
-
-/** The operator's checkpoint with the keys in another order: nothing after it can be verified. */
-function strangersRoot({ devnet }: TestEngine): string {
-  const { checkpoint } = devnet.network as unknown as {
-    readonly checkpoint: { readonly witnesses: Readonly<Record<string, string>> };
-  };
-  const names = Object.keys(checkpoint.witnesses);
-  const keys = Object.values(checkpoint.witnesses);
-  const witnesses = Object.fromEntries(names.map((name, i) => [name, keys[(i + 1) % 20]]));
-  return JSON.stringify({ ...checkpoint, witnesses });
-}
 
 test("no row stays verified when the root is replaced, even if no new block comes", async () => {
   const open = await onStillChain(newDatabase());
   const views: LatestBlocksView[] = [];
   await open.engine.watch("latestBlocks", (view) => void views.push(view));
   const before = await open.waitForView("root", ({ id }) => id !== null);
-  expect(await open.engine.ask("proof.pin", [strangersRoot(open)])).toMatchObject({ ok: true });
+  expect(await open.engine.ask("proof.pin", [strangersRoot(open.devnet)])).toMatchObject({
+    ok: true,
+  });
   const { era } = await open.waitForView("latestBlocks", (view) => !hasVerified(view));
   expect(era).toBe(before.era + 1);
   await open.waitForView("trust", ({ trouble }) => trouble !== null);
@@ -75,7 +73,9 @@ test("an engine of another tab drops what it verified, and uses the root that wa
   expect(await verdictOn(elsewhere, old)).toBe("verified");
   expect(roots.at(-1)).toMatchObject({ era: 0 });
 
-  expect(await open.engine.ask("proof.pin", [strangersRoot(open)])).toMatchObject({ ok: true });
+  expect(await open.engine.ask("proof.pin", [strangersRoot(open.devnet)])).toMatchObject({
+    ok: true,
+  });
   await expect.poll(() => roots.at(-1)?.era).toBe(1);
   await expect.poll(() => trust.at(-1)?.trouble?.kind).toBe("tooFewKeys");
   expect(trust.at(-1)?.root?.origin).toBe("pin");
@@ -88,28 +88,84 @@ test("an engine of another tab drops what it verified, and uses the root that wa
   await expect.poll(() => verdictOn(elsewhere, old)).toBe("verified");
 });
 
-test("engines that ask the nodes at the same time use the same root", async () => {
+test("a hidden page learns at once that its verdicts no longer hold", async () => {
+  const open = await onStillChain(newDatabase());
+  const hidden = open.host.connect();
+  const roots: RootMark[] = [];
+  await hidden.watch("root", (mark) => void roots.push(mark));
+  await hidden.tell({ type: "present", presence: { visible: false, interval: 40 } });
+  expect(await open.engine.ask("proof.pin", [strangersRoot(open.devnet)])).toMatchObject({
+    ok: true,
+  });
+  await expect.poll(() => roots.at(-1)?.era).toBe(1);
+});
+
+test("an engine that has just started says which root is set to a page that shows verdicts of an earlier one", async () => {
   const database = newDatabase();
+  const open = await onStillChain(database);
+  const operators = await open.waitForView("root", ({ id }) => id !== null);
+  expect(await open.engine.ask("proof.pin", [strangersRoot(open.devnet)])).toMatchObject({
+    ok: true,
+  });
+  const strangers = await open.waitForView("root", ({ era, id }) => era === 1 && id !== null);
+  // The same block with other keys is another root.
+  expect(strangers.id).not.toBe(operators.id);
+
+  other = createEngineHost({ ...engineParts(open.devnet, false), database });
+  const roots: RootMark[] = [];
+  await other.connect().watch("root", (mark) => void roots.push(mark));
+  await expect.poll(() => roots.at(-1)).toEqual({ era: 0, id: strangers.id });
+});
+
+test("an engine that has just started says so if no root is set", async () => {
+  testEngine = await openTestEngine({ nodes: 3, checkpoint: false });
+  expect(await testEngine.waitForView("root", ({ id }) => id !== null)).toEqual({
+    era: 0,
+    id: "none",
+  });
+});
+
+test("of two engines that ask the nodes at the same time, the slower one uses the other's root", async () => {
+  const database = newDatabase();
+  const [headers, asked] = [gate(), gate()];
   testEngine = await openTestEngine({
     history: 120,
     opsPerBlock: 0,
     nodes: 3,
     checkpoint: false,
-    host: { database },
+    host: {
+      database,
+      // This engine has chosen the root's height when the other one starts, and reads the block after it has ended.
+      fetch: async (url, init) => {
+        if (String(init?.body).includes("get_block_header")) {
+          asked.open();
+          await headers.passed;
+        }
+        return fetch(url, init);
+      },
+    },
   });
-  other = createEngineHost({ ...engineParts(testEngine.devnet, false), database });
-  const found = await Promise.all(
-    [testEngine.engine, other.connect()].map(async (engine) => {
-      await engine.watch("latestBlocks", () => {});
-      return new Promise<RootMark>((resolve) => {
-        void engine.watch("root", (mark) => {
-          if (mark.id !== null) resolve(mark);
-        });
-      });
-    }),
-  );
-  expect(found[1]?.id).toBe(found[0]?.id);
+  const { devnet, engine, waitForView } = testEngine;
+  await engine.watch("latestBlocks", () => {});
+  await asked.passed;
+  devnet.produce(60, 0);
+  other = createEngineHost({ ...engineParts(devnet, false), database });
+  const faster = other.connect();
+  await faster.watch("latestBlocks", () => {});
+  const trust: TrustView[] = [];
+  await faster.watch("trust", (view) => void trust.push(view));
+  await expect.poll(() => trust.at(-1)?.root ?? null).not.toBeNull();
+  headers.open();
+  const { root } = await waitForView("trust", (view) => view.root !== null);
+  expect(root).toEqual(trust.at(-1)?.root);
 });
+
+/** Waits until it is opened. */
+function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
+  let open = (): void => {};
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { passed, open };
+}
 
 /** The verdict of a block's proof. */
 async function verdictOn(engine: Engine, number: ReturnType<typeof blockNum>): Promise<string> {

@@ -179,7 +179,7 @@ test("a second visit continues where the first ended, without new requests", asy
 test("new entries are added on top", async () => {
   testEngine = await openTestEngine({ history: 60, opsPerBlock: 40 });
   const before = valueOf(await testEngine.engine.ask("history.open", [alice]));
-  testEngine.devnet.produce(4);
+  testEngine.devnet.produce(12);
   const after = valueOf(await testEngine.engine.ask("history.open", [alice]));
   expect(after.total).toBeGreaterThan(before.total);
   expect(after.loaded).toBe(before.loaded + after.total - before.total);
