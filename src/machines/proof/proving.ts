@@ -151,26 +151,20 @@ export const createProving = <Subject, Found, Proof>(
           stopped: {
             description: "The visitor has cancelled; earlier verdicts stay.",
             on: {
-              "root.changed": [
-                {
-                  guard: { type: "isOtherRoot", params: ({ event }) => event },
-                  actions: ["startOver", { type: "rememberRoot", params: ({ event }) => event }],
-                },
-                { actions: { type: "rememberRoot", params: ({ event }) => event } },
-              ],
+              "root.changed": {
+                guard: { type: "isOtherRoot", params: ({ event }) => event },
+                actions: ["startOver", { type: "rememberRoot", params: ({ event }) => event }],
+              },
             },
           },
           failed: {
             description: "The blocks could not be read; earlier verdicts stay.",
             tags: "failed",
             on: {
-              "root.changed": [
-                {
-                  guard: { type: "isOtherRoot", params: ({ event }) => event },
-                  actions: ["startOver", { type: "rememberRoot", params: ({ event }) => event }],
-                },
-                { actions: { type: "rememberRoot", params: ({ event }) => event } },
-              ],
+              "root.changed": {
+                guard: { type: "isOtherRoot", params: ({ event }) => event },
+                actions: ["startOver", { type: "rememberRoot", params: ({ event }) => event }],
+              },
             },
           },
         },

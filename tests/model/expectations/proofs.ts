@@ -143,7 +143,7 @@ const proof: readonly Expectation[] = [
         },
       ],
       [feed(16, "verified", 0), at("loading"), { nothing: true }],
-      [trust(20, true, 0), at("loading"), { nothing: true }],
+      [trust(20, true, 0), at("loading"), { context: { anchored: null, hasRoot: null } }],
       [root(1, "b"), at("loading"), { context: { root: { era: 1, id: "b" } } }],
       [gives("load", proved("unknown", null)), at("found")],
       [trust(11, true, 1), at("found"), { context: { anchored: 11 } }],

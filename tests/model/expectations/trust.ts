@@ -107,6 +107,8 @@ export const trustExpectations: Expectations = {
       steps: [
         ["trust.wanted", "pinning"],
         ["trust.unwanted", "pinning", { context: { isWanted: false } }],
+        ["trust.wanted", "pinning", { context: { isWanted: true } }],
+        ["trust.unwanted", "pinning", { context: { isWanted: false } }],
         [gives("findRoot", null), "resting"],
         ["trust.wanted", "behind", { asks: "catchUp" }],
       ],
