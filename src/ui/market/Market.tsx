@@ -1,6 +1,6 @@
 /** The market page: the hundred largest coins, a search, and the favourites. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useDeferredValue, useMemo, useRef, type RefObject } from "react";
+import { useCallback, useRef, type RefObject } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
@@ -19,6 +19,7 @@ import { Notice } from "../failure/Notice.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
+import { CoinLinesProvider, type CoinLines } from "./CoinLine.tsx";
 import { marketColumns } from "./market-columns.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { say } from "../../domain/language/say.ts";
@@ -28,7 +29,7 @@ const caption = say`Top Cryptocurrencies by Market Cap`;
 /** The table's part of the query: the search text is for the search box above it. */
 const tableQuery = (query: ListQuery): ListQuery => ({ ...query, find: "" });
 const moreOf = ({ name }: MarketCoin): string => say`More figures of ${name}`;
-const noPrices: Readonly<Record<string, readonly number[]>> = {};
+const noPrices: CoinLines = {};
 
 export function Market() {
   const initialQuery = readListQuery(location.search);
@@ -93,7 +94,7 @@ export function Market() {
             <div className="scroller">
               <RankTable
                 caption={caption}
-                columns={marketColumns(noPrices)}
+                columns={marketColumns}
                 rows={null}
                 query={query}
                 more={moreOf}
@@ -136,11 +137,7 @@ function Table({
   readonly query: ListQuery;
 }) {
   const lines = useActorRef(sparklines, { input: { subject: "sparklines" } });
-  // Deferred: a line in each of a hundred rows.
-  const prices = useDeferredValue(
-    useSelector(lines, ({ context }) => context.answer?.value ?? noPrices),
-  );
-  const columns = useMemo(() => marketColumns(prices), [prices]);
+  const prices = useSelector(lines, ({ context }) => context.answer?.value ?? noPrices);
   const only = useOnly();
   const shown = shownOf(rows, only);
   useFocusFallback(shown.length, heading);
@@ -158,15 +155,17 @@ function Table({
         if (to) navigate(to);
       }}
     >
-      <RankTable
-        caption={caption}
-        columns={columns}
-        rows={shown}
-        keyOf={(row) => row.id}
-        linkOf={({ id, name }) => ({ id: `coin-${urlPart(id)}`, what: name })}
-        query={query}
-        more={moreOf}
-      />
+      <CoinLinesProvider lines={prices}>
+        <RankTable
+          caption={caption}
+          columns={marketColumns}
+          rows={shown}
+          keyOf={(row) => row.id}
+          linkOf={({ id, name }) => ({ id: `coin-${urlPart(id)}`, what: name })}
+          query={query}
+          more={moreOf}
+        />
+      </CoinLinesProvider>
     </div>
   );
 }

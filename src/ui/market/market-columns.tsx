@@ -4,10 +4,10 @@ import { coinSupply, dateLabel, marketPrice, compactDollars } from "../../domain
 import type { MarketCoin } from "../../domain/market/coins.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { Change } from "./Change.tsx";
+import { CoinLine } from "./CoinLine.tsx";
 import { CoinName } from "./CoinName.tsx";
 import { Favourite } from "./Favourite.tsx";
 import { Rounded, RoundedCoins } from "./Rounded.tsx";
-import { Sparkline } from "./Sparkline.tsx";
 import { ClockTime } from "../shared/values/Age.tsx";
 import { facts } from "../../domain/language/facts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
@@ -18,10 +18,7 @@ import { say, sayAs } from "../../domain/language/say.ts";
  */
 const areFiguresLong = facts.units.some(([size, name]) => size === 1e4 || name.length > 1);
 
-/** `lines`: seven days of prices by coin id, as far as they have loaded. */
-export const marketColumns = (
-  lines: Readonly<Record<string, readonly number[]>>,
-): readonly ListColumn<MarketCoin>[] => [
+export const marketColumns: readonly ListColumn<MarketCoin>[] = [
   { key: "rank", label: "#", width: 44, cell: ({ rank }) => rank ?? missing },
   {
     key: "name",
@@ -49,7 +46,7 @@ export const marketColumns = (
     isNumeric: true,
     cell: ({ change24h, id }) => (
       <span className="with-spark">
-        <Sparkline prices={lines[id]} />
+        <CoinLine id={id} />
         <span>
           <Change percent={change24h} />
         </span>
