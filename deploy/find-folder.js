@@ -71,8 +71,14 @@
     engineFile = file;
     const isShared = globalThis.SharedWorker && navigator.locks;
     const Thread = isShared ? SharedWorker : Worker;
-    const worker = new Thread(file, { type: "module" });
+    let worker;
+    try {
+      worker = new Thread(file, { type: "module" });
+    } catch {
+      // The browser's settings forbid it, or the frame is sandboxed. `engine-worker.ts` tries the other kind.
+    }
     globalThis.startedEngine = worker;
+    if (!worker) return;
     worker.addEventListener("error", () => {
       if (globalThis.startedEngine === worker) globalThis.startedEngine = undefined;
     });

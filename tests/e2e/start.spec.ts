@@ -20,6 +20,20 @@ const recordWorkers = (page: Page, breaks: boolean): Promise<unknown> =>
     };
   }, breaks);
 
+/** Breaks the constructors of workers, as browsers do that block storage, and sandboxed frames. */
+const breakWorkers = (
+  page: Page,
+  names: readonly ("SharedWorker" | "Worker")[],
+): Promise<unknown> =>
+  page.addInitScript((broken) => {
+    for (const name of broken)
+      Object.defineProperty(globalThis, name, {
+        value: function Broken() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+  }, names);
+
 const startedOn = (page: Page): Promise<unknown> =>
   page.evaluate(() => (globalThis as unknown as { started: unknown }).started);
 
@@ -37,4 +51,25 @@ test("a worker that fails before the page takes it over is replaced", async ({ p
   await page.goto("/");
   await expect(page.getByTitle(/^connected/)).toBeVisible();
   expect(await startedOn(page)).toEqual([{ beforeScripts: true }, { beforeScripts: false }]);
+});
+
+test("where shared workers are blocked, the page has a worker of its own", async ({ page }) => {
+  await breakWorkers(page, ["SharedWorker"]);
+  await page.goto("/");
+  await expect(page.getByTitle(/^connected/)).toBeVisible();
+  expect(page.workers().map((worker) => worker.url())).toContainEqual(
+    expect.stringContaining("/assets/"),
+  );
+});
+
+test("where all workers are blocked, the page says that the engine could not be started", async ({
+  page,
+}) => {
+  await breakWorkers(page, ["SharedWorker", "Worker"]);
+  await page.goto("/");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("could not start");
+  await expect(alert).toContainText("The engine could not be started.");
+  await alert.getByRole("button", { name: "Try Again" }).click();
+  await expect(alert).toContainText("The engine could not be started.");
 });

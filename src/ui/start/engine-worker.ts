@@ -110,19 +110,9 @@ interface Started {
 function start(): Started {
   const { startedEngine } = globalThis;
   globalThis.startedEngine = undefined;
-  const worker =
-    startedEngine ??
-    ("SharedWorker" in globalThis && locks
-      ? new SharedWorker(new URL("../../worker/entry.ts", import.meta.url), { type: "module" })
-      : new Worker(new URL("../../worker/entry.ts", import.meta.url), { type: "module" }));
+  const worker = startedEngine ?? startWorker();
   const failed = new Promise<never>((_, reject) => {
-    worker.addEventListener(
-      "error",
-      () => reject(new Error(say`The engine could not be started.`)),
-      {
-        once: true,
-      },
-    );
+    worker.addEventListener("error", () => reject(notStarted()), { once: true });
   });
   failed.catch(() => {});
   const endpoint: Endpoint = "port" in worker ? worker.port : worker;
@@ -133,6 +123,25 @@ function start(): Started {
     else worker.terminate();
   };
   return { entry: wrap<EngineEntry>(endpoint), failed, left: leaving.signal, end };
+}
+
+const notStarted = (): Error => new Error(say`The engine could not be started.`);
+
+/** Starts a shared worker or, where the browser has none or forbids it, one of the page's own. */
+function startWorker(): SharedWorker | Worker {
+  try {
+    if ("SharedWorker" in globalThis && locks)
+      return new SharedWorker(new URL("../../worker/entry.ts", import.meta.url), {
+        type: "module",
+      });
+  } catch {
+    // Firefox throws where cookies are blocked, and every browser does in some sandboxed frames.
+  }
+  try {
+    return new Worker(new URL("../../worker/entry.ts", import.meta.url), { type: "module" });
+  } catch {
+    throw notStarted();
+  }
 }
 
 interface TabLock {
