@@ -1,5 +1,5 @@
 /** Home in a real browser with a running devnet. */
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
 
 test(
   "the chain is live: heartbeat, lists and head update",
@@ -42,6 +42,16 @@ test("shows prices, supply and the network's facts", async ({ page }) => {
   const supply = page.getByRole("region", { name: "Supply and Economic Data" });
   for (const label of ["SBD print rate", "SBD interest rate", "Inflation rate"])
     await expect(supply.getByText(label)).toBeVisible();
+});
+
+ownSite("without nodes, the supply's figures are dashes", async ({ page, own, console }) => {
+  console.allow(refused);
+  own.devnet.control("refuse");
+  await page.goto(own.url);
+  const supply = page.getByRole("region", { name: "Supply and Economic Data" });
+  await expect(supply.getByText("—", { exact: true })).toHaveCount(8);
+  await expect(page.locator("section.card[aria-busy='true']").and(supply)).toHaveCount(0);
+  await expect(supply.locator("[aria-busy='true']")).toHaveCount(0);
 });
 
 test(

@@ -77,6 +77,30 @@ test("the focus stays in its place when the next round begins", async ({ page })
   }
 });
 
+test("a press on plain text never moves the focus to a link later", async ({ page }) => {
+  const quick = await openSite({ seed: 7, history: 60, blockInterval: 150 });
+  try {
+    await page.goto(`${quick.url}/witness-rounds`);
+    const region = page.getByRole("region", { name: "Running Round" });
+    const slot = region.getByRole("listitem").nth(4);
+    const drawnAfter = region.getByText(/drawn after block/).getByRole("link");
+    const nextRound = async (): Promise<void> => {
+      const before = await drawnAfter.textContent();
+      await expect(drawnAfter).not.toHaveText(before ?? "");
+    };
+    // A finger that begins to scroll presses, but takes the focus nowhere.
+    await slot.dispatchEvent("pointerdown");
+    await nextRound();
+    await expect(region.locator(":focus")).toHaveCount(0);
+    await slot.getByRole("link").first().focus();
+    await page.getByRole("banner").click({ position: { x: 2, y: 2 } });
+    await nextRound();
+    await expect(region.locator(":focus")).toHaveCount(0);
+  } finally {
+    await quick.close();
+  }
+});
+
 test("prices are read by keyboard", async ({ page }) => {
   await page.goto("/witness-rounds");
   const cursor = page.getByRole("slider", { name: "Prices of the round's witnesses" });
@@ -139,5 +163,14 @@ test.describe("without nodes", () => {
       .getByRole("button", { name: "Try Again" })
       .click();
     await expect(page.getByRole("heading", { name: "Running Round" })).toBeVisible();
+    // The slots did not load, and do so only when asked.
+    const together = page.getByRole("region", { name: "The 21 Together" });
+    await expect(together).toContainText("Participation—");
+    await expect(together.locator("[aria-busy='true']")).toHaveCount(0);
+    await page
+      .getByRole("region", { name: "Missed Slots" })
+      .getByRole("button", { name: "Try Again" })
+      .click();
+    await expect(together).toContainText(/\d+ of 128 slots/);
   });
 });

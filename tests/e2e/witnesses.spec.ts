@@ -136,3 +136,25 @@ test("the monitor is announced", async ({ page }) => {
   );
   await expectAccessible(page);
 });
+
+test.describe("without nodes", () => {
+  // This test intercepts the engine's requests.
+  test.use({ engine: "dedicated" });
+
+  test("the monitor's Try Again loads the round and its slots", async ({ page, console }) => {
+    console.allow(refused);
+    await page.routeWebSocket(/.*/, (socket) => socket.close());
+    await page.route("**/*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await page.goto("/witness-monitor");
+    const preview = page.getByRole("region", { name: "Live Preview" });
+    const failed = preview.getByRole("alert");
+    await expect(failed).toContainText("The round did not load.", { timeout: 30_000 });
+    await page.unrouteAll();
+    await failed.getByRole("button", { name: "Try Again" }).click();
+    await expect(preview.getByRole("region", { name: "Last Hour" })).toContainText(
+      /\d+ of 128 slots/,
+    );
+  });
+});

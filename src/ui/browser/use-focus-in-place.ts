@@ -6,15 +6,21 @@ export function useFocusInPlace(list: RefObject<HTMLElement | null>): void {
   /** The item with the focus. */
   const item = useRef<Element>(null);
   useEffect(() => {
-    const note = ({ target }: Event): void => {
-      const inside = target instanceof Element && list.current?.contains(target);
-      item.current = inside ? target.closest("li") : null;
+    const remember = ({ target }: Event): void => {
+      const isInside = target instanceof Element && list.current?.contains(target);
+      item.current = isInside ? target.closest("li") : null;
     };
-    document.addEventListener("focusin", note);
-    document.addEventListener("pointerdown", note);
+    // A press on plain text takes the focus away without giving it to anything.
+    const forget = ({ target }: Event): void => {
+      const isOnFocused =
+        target instanceof Element && target.closest("a") === document.activeElement;
+      if (!isOnFocused) item.current = null;
+    };
+    document.addEventListener("focusin", remember);
+    document.addEventListener("pointerdown", forget);
     return () => {
-      document.removeEventListener("focusin", note);
-      document.removeEventListener("pointerdown", note);
+      document.removeEventListener("focusin", remember);
+      document.removeEventListener("pointerdown", forget);
     };
   }, [list]);
   useEffect(() => {

@@ -12,7 +12,7 @@ export function SupplyData({ chain }: { readonly chain: ChainView | null }) {
   return (
     <Facts
       title="Supply and Economic Data"
-      {...(chain?.failure && { otherwise: missing })}
+      placeholder={chain?.failure ? missing : null}
       facts={[
         [say`STEEM current supply`, properties && amountFigure(properties.currentSupply)],
         [say`Virtual supply`, properties && amountFigure(properties.virtualSupply)],

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { counted } from "../../domain/format/figures.ts";
+import { counted, missing } from "../../domain/format/figures.ts";
 import { staleFeeds } from "../../domain/witness/price-feeds.ts";
 import type { RoundView } from "../../domain/witness/round-view.ts";
 import { participationWords } from "../../domain/witness/round-words.ts";
@@ -28,6 +28,12 @@ export function MonitorPreview() {
   const isMissing = useSelector(round, (snapshot) => snapshot.hasTag("missing"));
   const hasFailed = useSelector(round, (snapshot) => snapshot.hasTag("failed"));
   const history = useSelector(slots, ({ context }) => context.answer?.value ?? null);
+  const hasHistoryFailed = useSelector(slots, (snapshot) => snapshot.hasTag("failed"));
+  const noHistory = hasHistoryFailed ? missing : null;
+  const retry = (): void => {
+    round.send({ type: "page.retry" });
+    slots.send({ type: "list.retry" });
+  };
   return (
     <section className="stack" aria-labelledby={heading}>
       <div className="title">
@@ -44,7 +50,7 @@ export function MonitorPreview() {
       ) : hasFailed && failure ? (
         <div className="card quiet-note" role="alert">
           <span>The round did not load. {failureReason(failure)}</span>
-          <TryAgain failure={failure} run={() => round.send({ type: "page.retry" })} />
+          <TryAgain failure={failure} run={retry} />
         </div>
       ) : (
         <>
@@ -52,8 +58,8 @@ export function MonitorPreview() {
           <Facts
             title="Last Hour"
             facts={[
-              [say`Participation`, history && participationWords(history.participation)],
-              [say`Missed slots`, history && <Misses history={history} />],
+              [say`Participation`, history ? participationWords(history.participation) : noHistory],
+              [say`Missed slots`, history ? <Misses history={history} /> : noHistory],
               [say`Stale price feeds`, answer && <StaleFeeds round={answer.value} />],
             ]}
           />

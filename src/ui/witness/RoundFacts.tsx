@@ -18,16 +18,20 @@ import { say } from "../../domain/language/say.ts";
 export function RoundFacts({
   round,
   history,
+  hasHistoryFailed,
 }: {
   readonly round: RoundView | null;
   readonly history: SlotHistory | null;
+  /** Whether the slots did not load; then a dash takes the place of what is known from them. */
+  readonly hasHistoryFailed: boolean;
 }) {
   const members = round?.members ?? [];
   const prices = priceSpread(members);
   const backup = members.at(-1);
   const irreversible = round && irreversibleBy(members);
+  const noHistory = hasHistoryFailed ? missing : null;
   const facts: readonly Fact[] = [
-    [say`Participation`, history && participationWords(history.participation)],
+    [say`Participation`, history ? participationWords(history.participation) : noHistory],
     [say`Backup of this round`, round && <WitnessLink name={backup?.name ?? null} />],
     [say`Irreversible, computed here`, round && <BlockLink number={irreversible} />],
     [say`Irreversible, the node says`, round && <BlockLink number={round.lastIrreversible} />],

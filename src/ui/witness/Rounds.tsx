@@ -20,6 +20,7 @@ export function Rounds() {
   const hasFailed = useSelector(round, (snapshot) => snapshot.hasTag("failed"));
   const isMissing = useSelector(round, (snapshot) => snapshot.hasTag("missing"));
   const history = useSelector(slots, ({ context }) => context.answer?.value ?? null);
+  const hasHistoryFailed = useSelector(slots, (snapshot) => snapshot.hasTag("failed"));
   const view = answer?.value ?? null;
   const retry = () => round.send({ type: "page.retry" });
   return (
@@ -50,7 +51,7 @@ export function Rounds() {
           <>
             <RunningRound round={answer} isFollowing={answer !== null && failure === null} />
             <div className="round-pair">
-              <RoundFacts round={view} history={history} />
+              <RoundFacts round={view} history={history} hasHistoryFailed={hasHistoryFailed} />
               <FeedCard members={view?.members ?? null} />
             </div>
             <RoundMembers round={view} history={history} />

@@ -1,42 +1,47 @@
 /** A card of labelled facts. */
 import { Fragment, useId, type ReactNode } from "react";
 
-/** A label and its value; null is shown as a skeleton. */
+/** A label and its value; null is shown as a skeleton, which is busy. */
 export type Fact = readonly [label: string, value: ReactNode];
 
 export function Facts({
   title,
   facts,
   note,
-  placeholder,
+  placeholder = null,
   isStacked = false,
 }: {
   readonly title: string;
   readonly facts: readonly Fact[];
   readonly note?: ReactNode;
-  /** Shown instead of a skeleton for null values; set once loading has ended. */
-  readonly placeholder?: string;
+  /** Shown instead of a skeleton for null values once loading has ended; null until then. */
+  readonly placeholder?: string | null;
   /** On narrow screens, puts each value below its label; for long ids. */
   readonly isStacked?: boolean;
 }) {
   const heading = useId();
   return (
-    <section
-      className="card"
-      aria-labelledby={heading}
-      aria-busy={!placeholder && facts.some(([, value]) => value == null)}
-    >
+    <section className="card" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{title}</h2>
         {note && <span className="end">{note}</span>}
       </header>
       <dl className={isStacked ? "facts stacks" : "facts"}>
-        {facts.map(([label, value], i) => (
-          <Fragment key={i}>
-            <dt>{label}</dt>
-            <dd>{value ?? placeholder ?? <span className="ghost" />}</dd>
-          </Fragment>
-        ))}
+        {facts.map(([label, value], i) => {
+          const shown = value ?? placeholder;
+          return (
+            <Fragment key={i}>
+              <dt>{label}</dt>
+              {shown === null ? (
+                <dd aria-busy="true">
+                  <span className="ghost" />
+                </dd>
+              ) : (
+                <dd>{shown}</dd>
+              )}
+            </Fragment>
+          );
+        })}
       </dl>
     </section>
   );
