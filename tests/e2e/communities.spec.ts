@@ -1,6 +1,6 @@
 /** The directory of communities and what a community lists, in a real browser: full, empty, failed, by keyboard, on phones. */
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, linesOf, refused, test } from "./fixtures.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -72,6 +72,18 @@ test("on phones the directory has cards, and nothing is wider than the screen", 
     await expectAccessible(page);
   }
 });
+
+for (const width of [320, 390, 430])
+  test(`at ${width} px the rank leaves a community's title its line`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/community-data?community=hive-100001");
+    const title = page.getByRole("heading", { level: 2, name: "Hills and Harbours" });
+    await expect(title).toBeVisible();
+    expect(await linesOf(title)).toBe(1);
+    const rank = await page.getByText(/^Rank \d/).boundingBox();
+    const names = await title.boundingBox();
+    expect(rank?.y ?? 0).toBeGreaterThan((names?.y ?? 0) + (names?.height ?? 0));
+  });
 
 test.describe("with a source missing", () => {
   // These tests intercept the engine's requests.

@@ -11,8 +11,12 @@ test("price, depth, candles, orders and trades are shown", { tag: "@looks" }, as
   await expect(price).toContainText(/Change[+-]\d+\.\d\d% (in 24 hours|since \d\d:\d\d:\d\d UTC)/);
   await expect(page.getByRole("slider", { name: "Orders by price" })).toBeVisible();
   await expect(page.getByRole("slider", { name: "Candle at a point in time" })).toBeVisible();
-  for (const name of ["Bids: STEEM Wanted", "Asks: STEEM Offered"])
+  for (const name of ["Bids: STEEM Wanted", "Asks: STEEM Offered"]) {
+    // Phones show the other half on request.
+    const more = page.getByRole("button", { name: `Show more: ${name}` });
+    if (await more.isVisible()) await more.click();
     await expect(page.getByRole("table", { name }).getByRole("row")).toHaveCount(11);
+  }
   await expect(page.getByRole("table", { name: "Newest trades" })).toContainText(/Sell|Buy/);
   await expectAccessible(page);
 });
@@ -67,6 +71,37 @@ test("nothing is wider than a phone", async ({ page }) => {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
+});
+
+test("a phone shows the first five orders and trades, and the others on request", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/internal-market");
+  for (const [name, count] of [
+    ["Bids: STEEM Wanted", 10],
+    ["Asks: STEEM Offered", 10],
+    ["Newest Trades", 12],
+  ] as const) {
+    const card = page.getByRole("region", { name });
+    const rows = card.locator("tbody tr:visible");
+    await expect(card.locator("tbody tr[id], tbody a").first()).toBeAttached();
+    await expect(rows).toHaveCount(5);
+    await card.getByRole("button", { name: `Show more: ${name}` }).press("Enter");
+    await expect(rows).toHaveCount(count);
+    await card.getByRole("button", { name: `Show less: ${name}` }).press("Enter");
+    await expect(rows).toHaveCount(5);
+  }
+  await expectAccessible(page);
+  const hidden = page.getByRole("region", { name: /^Bids/ }).locator("tbody tr").nth(7);
+  const id = await hidden.getAttribute("id");
+  await page.goto(`/internal-market#${id}`);
+  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(page.getByRole("button", { name: /^Show more/ })).toHaveCount(0);
+  await expect(
+    page.getByRole("table", { name: "Newest trades" }).locator("tbody tr:visible"),
+  ).toHaveCount(12);
 });
 
 ownSite("an empty market says so", async ({ page, own }) => {

@@ -207,6 +207,33 @@ test(
     expect((await box.boundingBox())?.width ?? 0).toBeGreaterThan(narrow);
     const list = await page.locator(".palette").boundingBox();
     expect(list).toMatchObject({ x: 0, width: 390 });
+    const close = page.getByRole("search").getByRole("button", { name: "Close" });
+    expect(await close.boundingBox()).toMatchObject({ width: 44, height: 44 });
     await expectAccessible(page);
+    await close.click();
+    await expect(page.locator(".palette")).toHaveCount(0);
+    await expect(close).toHaveCount(0);
   },
 );
+
+test("up to 768 px the palette has a button that closes it, and by keyboard the focus stays", async ({
+  page,
+}) => {
+  const close = page.getByRole("search").getByRole("button", { name: "Close" });
+  const box = page.getByPlaceholder(placeholder);
+  for (const [width, count] of [
+    [768, 1],
+    [800, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/about");
+    await expect(box).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+    await expect(close).toHaveCount(count);
+    if (count === 0) continue;
+    await close.press("Enter");
+    await expect(page.locator(".palette")).toHaveCount(0);
+    await expect(box).toBeFocused();
+  }
+});

@@ -48,9 +48,7 @@ export function Directory() {
       {!hasFailed && (
         <div className="filter-bar">
           <span className="num" role="status">
-            {list
-              ? counted(list.all, "community", "communities")
-              : !hasFailed && <span className="ghost" />}
+            {list ? counted(list.all, "community", "communities") : <span className="ghost" />}
           </span>
           <span className="by-text">
             <FindBox query={query} label="Find by title or ID" />
@@ -76,7 +74,7 @@ export function Directory() {
             : say`None of the ${grouped(list.all)} communities match.`}
         </Notice>
       ) : (
-        (list || !hasFailed) && (
+        !hasFailed && (
           <RankTable
             caption="All communities"
             columns={columns}

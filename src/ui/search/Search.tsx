@@ -63,7 +63,23 @@ export function Search() {
       <kbd className="wide-only" aria-hidden="true">
         /
       </kbd>
-      {isOpen && <Chunk view={palette} fallback={false} />}
+      {isOpen && (
+        <>
+          <button
+            type="button"
+            className="btn narrow-only"
+            aria-label="Close"
+            onClick={({ detail, currentTarget }) => {
+              close();
+              // Pressed by keyboard: the focus stays in the box, as after Escape.
+              if (detail === 0) currentTarget.form?.querySelector("input")?.focus();
+            }}
+          >
+            <Icon name="close" />
+          </button>
+          <Chunk view={palette} fallback={false} />
+        </>
+      )}
     </form>
   );
 }

@@ -1,9 +1,10 @@
 /** The orders of one side, best price first. */
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { counted, fixed } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import type { BookOrder, OrderBook } from "../../domain/trade/order-book.ts";
 import type { ListColumn } from "../list/list-column.ts";
+import { FirstRows } from "../list/FirstRows.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { amountColumns } from "./amount-columns.ts";
 import { say } from "../../domain/language/say.ts";
@@ -25,6 +26,7 @@ export function OrderBookCard({
   const heading = useId();
   const orders = book?.[side];
   const { title, empty } = words[side];
+  const rows = useMemo(() => (orders ? named(orders.slice(0, shown), side) : null), [orders, side]);
   return (
     <section className="card" aria-labelledby={heading} aria-busy={!book}>
       <header>
@@ -38,22 +40,24 @@ export function OrderBookCard({
       {orders?.length === 0 ? (
         <p className="quiet-note">{empty}</p>
       ) : (
-        <RankTable
-          caption={title}
-          columns={columns}
-          rows={orders ? named(orders.slice(0, shown), side) : null}
-          ghosts={shown}
-          keyOf={({ id }) => id}
-          linkOf={({ id, price }) => ({ id, what: say`order at ${fixed(price, 5)}` })}
-          query={firstPage}
-          leading={1}
-        />
+        <FirstRows title={title} count={rows?.length ?? shown}>
+          <RankTable
+            caption={title}
+            columns={columns}
+            rows={rows}
+            ghosts={shown}
+            keyOf={({ id }) => id}
+            linkOf={({ id, price }) => ({ id, what: say`order at ${fixed(price, 5)}` })}
+            query={firstPage}
+            leading={1}
+          />
+        </FirstRows>
       )}
     </section>
   );
 }
 
-/** An order with an id of its own: nodes tell none, and several may have one price. */
+/** An order with an id made here: nodes report no ids, and several orders may have the same price. */
 interface NamedOrder extends BookOrder {
   readonly id: string;
 }

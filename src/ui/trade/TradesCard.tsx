@@ -1,41 +1,47 @@
 /** The newest trades. */
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import { askedTimeText } from "../../domain/block/asked-time.ts";
 import { exactUtc } from "../../domain/format/times.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import type { Trade } from "../../domain/trade/trades.ts";
 import type { ListColumn } from "../list/list-column.ts";
+import { FirstRows } from "../list/FirstRows.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { amountColumns } from "./amount-columns.ts";
 import { say } from "../../domain/language/say.ts";
 
+const title = say`Newest Trades`;
+/** Trades that are shown. */
 const shown = 12;
 
 export function TradesCard({ trades }: { readonly trades: readonly Trade[] | null }) {
   const heading = useId();
+  const rows = useMemo(() => trades?.slice(0, shown) ?? null, [trades]);
   return (
     <section className="card" aria-labelledby={heading} aria-busy={!trades}>
       <header>
-        <h2 id={heading}>Newest Trades</h2>
+        <h2 id={heading}>{title}</h2>
         {trades && <span className="end">{counted(Math.min(shown, trades.length), "trade")}</span>}
       </header>
-      {trades?.length === 0 ? (
+      {rows?.length === 0 ? (
         <p className="quiet-note">Nothing has been traded.</p>
       ) : (
-        <RankTable
-          caption="Newest trades"
-          columns={columns}
-          rows={trades?.slice(0, shown) ?? null}
-          ghosts={8}
-          linkOf={({ time }) => ({
-            to: `/blocks/at/${askedTimeText(time)}`,
-            what: say`block at ${exactUtc(time)}`,
-          })}
-          query={firstPage}
-          leading={1}
-        />
+        <FirstRows title={title} count={rows?.length ?? shown}>
+          <RankTable
+            caption="Newest trades"
+            columns={columns}
+            rows={rows}
+            ghosts={shown}
+            linkOf={({ time }) => ({
+              to: `/blocks/at/${askedTimeText(time)}`,
+              what: say`block at ${exactUtc(time)}`,
+            })}
+            query={firstPage}
+            leading={2}
+          />
+        </FirstRows>
       )}
       <p className="quiet-note">
         A trade says what the later order did. Nodes list trades without names; an account's own are

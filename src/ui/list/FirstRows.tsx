@@ -1,0 +1,43 @@
+/** On phones, where each row of a table is a card, shows the first five rows, and the others on request. */
+import { useSelector } from "@xstate/react";
+import type { ReactNode } from "react";
+import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { useActorRef } from "../start/actors.ts";
+import { say } from "../../domain/language/say.ts";
+
+/** Rows that FirstRows.css shows at first. */
+const first = 5;
+
+export function FirstRows({
+  title,
+  count,
+  children,
+}: {
+  /** The table's title. */
+  readonly title: string;
+  /** Number of its rows. */
+  readonly count: number;
+  /** A `RankTable`. */
+  readonly children: ReactNode;
+}) {
+  const actor = useActorRef(detailsMachine);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  return (
+    <>
+      <div className={isOpen ? undefined : "first-rows"}>{children}</div>
+      {count > first && (
+        <p className="quiet-note other-rows">
+          <button
+            type="button"
+            className="btn tight"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? say`Show less: ${title}` : say`Show more: ${title}`}
+            onClick={() => actor.send({ type: "disclosure.toggle" })}
+          >
+            {isOpen ? say`Show less` : say`Show more`}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
