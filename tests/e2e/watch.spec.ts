@@ -52,6 +52,11 @@ ownSite(
     await page.keyboard.press("Escape");
     produceRounds(own);
     await expect(events(page).first()).toContainText("aurora");
+    await expect(
+      events(page)
+        .first()
+        .getByRole("link", { name: /^Copy link to block #[\d,]+$/ }),
+    ).toHaveCount(1);
     await expect(page).toHaveTitle(/^\(\d+\) Watch/);
     await expectAccessible(page);
     await page.goto(`${own.url}/about`);

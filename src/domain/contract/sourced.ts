@@ -22,7 +22,7 @@ export type Verdict =
 /** Just received; from memory; from the browser's database; or outdated because the source failed. */
 export type Freshness = "live" | "cached" | "stored" | "stale";
 
-/** Takes a host's place for what this browser computed or had stored. No text: saved files contain it in any language. */
+/** Stands in for the host of what this browser computed or stored. Not translated, because it is written to saved files. */
 export const thisBrowser = "this browser";
 
 /** Where an answer comes from. */

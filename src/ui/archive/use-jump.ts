@@ -22,14 +22,14 @@ const ownMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
  */
 export function useJump(target: { readonly place: number } | null): Jump {
   const list = useRef<VirtuosoHandle>(null);
-  const held = useRef<{ readonly place: number; isDrawn: boolean } | null>(null);
+  const pinned = useRef<{ readonly place: number; isDrawn: boolean } | null>(null);
   useEffect(() => {
     if (!target) return undefined;
     const place = target.place % partLength;
-    held.current = { place, isDrawn: false };
+    pinned.current = { place, isDrawn: false };
     list.current?.scrollToIndex({ index: place, align: "start" });
     const release = (): void => {
-      held.current = null;
+      pinned.current = null;
     };
     for (const move of ownMoves) addEventListener(move, release, { passive: true });
     return () => {
@@ -38,14 +38,14 @@ export function useJump(target: { readonly place: number } | null): Jump {
     };
   }, [target]);
   const noteRange = useCallback(({ startIndex, endIndex }: ListRange) => {
-    const { current } = held;
+    const { current } = pinned;
     if (!current) return;
     const isDrawn = startIndex <= current.place && current.place <= endIndex;
-    if (current.isDrawn && !isDrawn) held.current = null;
+    if (current.isDrawn && !isDrawn) pinned.current = null;
     else current.isDrawn = isDrawn;
   }, []);
   const noteHeight = useCallback(() => {
-    const { current } = held;
+    const { current } = pinned;
     if (current?.isDrawn) list.current?.scrollToIndex({ index: current.place, align: "start" });
   }, []);
   return { list, noteRange, noteHeight };

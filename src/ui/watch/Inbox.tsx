@@ -120,6 +120,7 @@ function Event({
 }) {
   const { id, isRead, sentence, time, block, page } = row;
   const words = plainSentence(sentence);
+  const label = page.name === "block" ? say`block #${grouped(block)}` : pageLabel[page.name];
   return (
     <li data-unread={!isRead}>
       <span className="mark" aria-hidden="true" />
@@ -130,12 +131,10 @@ function Event({
       <p className="small dim num where">
         <Age time={time} />
         {" · "}
-        <a href={page.path}>
-          {page.name === "block" ? say`block #${grouped(block)}` : pageLabel[page.name]}
-        </a>
+        <a href={page.path}>{label}</a>
       </p>
       <span className="buttons">
-        <LinkHere to={page.path} what={words} />
+        <LinkHere to={page.path} what={label} />
         <button
           type="button"
           className="btn tight"

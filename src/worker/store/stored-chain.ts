@@ -21,7 +21,7 @@ export interface StoredChainParts {
 
 /**
  * Whether the network serves a different chain from the stored one. Checks the lowest and the highest block: a short visit
- * may have stored another chain's blocks above or below. If no node answers, it is the same as far as anyone knows.
+ * may have stored another chain's blocks above or below. If no node answers, returns false.
  */
 export async function isOfAnotherChain(parts: StoredChainParts): Promise<boolean> {
   for (const block of await storedEnds(parts)) if (await isRefuted(parts, block)) return true;
