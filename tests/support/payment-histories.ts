@@ -12,11 +12,14 @@ export type Entry = Pick<RawEntry, "kind" | "payload" | "time">;
 export const now = Date.UTC(2026, 10, 23, 12) / 1000;
 
 const names = fc.constantFrom("alice", "bob", "carol", "dave");
-const thousandths = (token: string) =>
-  fc.integer({ min: 0, max: 5_000_000 }).map((units) => `${(units / 1000).toFixed(3)} ${token}`);
-const vests = fc
-  .integer({ min: 0, max: 9_000_000 })
-  .map((units) => `${(units / 1e6).toFixed(6)} VESTS`);
+/** So many thousandths of STEEM or SBD, as payloads state them. */
+export const inThousandths = (units: number, token: "STEEM" | "SBD"): string =>
+  `${(units / 1000).toFixed(3)} ${token}`;
+/** So many millionths of a VEST, as payloads state them. */
+export const inVests = (units: number): string => `${(units / 1e6).toFixed(6)} VESTS`;
+const thousandths = (token: "STEEM" | "SBD") =>
+  fc.integer({ min: 0, max: 5_000_000 }).map((units) => inThousandths(units, token));
+const vests = fc.integer({ min: 0, max: 9_000_000 }).map(inVests);
 /** Times from the first years to `now`, many of them recent. */
 export const times = fc.oneof(
   fc.integer({ min: now - 40 * 86_400, max: now }),

@@ -6,6 +6,8 @@ import type { Prices } from "../../../src/domain/archive/prices.ts";
 import { rewardIndexes } from "../../../src/domain/archive/span-entries.ts";
 import {
   archiveOf,
+  inThousandths,
+  inVests,
   now,
   paymentHistories,
   times,
@@ -28,8 +30,7 @@ function sumsOf(entries: readonly Entry[], at = prices) {
   return sums.totals;
 }
 
-const vestsOf = (thousandths: number): string =>
-  `${((thousandths * 1_900_000) / 1e6).toFixed(6)} VESTS`;
+const vestsOf = (thousandths: number): string => inVests(thousandths * 1_900_000);
 /** Rewards as the chain pays them: so much STEEM, as VESTS, SBD and STEEM. */
 const paid = fc.array(
   fc.record({
@@ -56,8 +57,8 @@ test("both sums equal what was paid, to the thousandth", () => {
                 time,
                 payload: {
                   author: "alice",
-                  sbd_payout: `${(sbd / 1000).toFixed(3)} SBD`,
-                  steem_payout: `${(liquid / 1000).toFixed(3)} STEEM`,
+                  sbd_payout: inThousandths(sbd, "SBD"),
+                  steem_payout: inThousandths(liquid, "STEEM"),
                   vesting_payout: vestsOf(power),
                 },
               }

@@ -1,20 +1,15 @@
 /** Proposals from an engine on a devnet: what the page says is paid is what the devnet pays within the hour. */
 import { afterEach, expect, test } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
-import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import { amountText } from "../../../src/domain/chain/amount.ts";
 import { RpcError } from "../../../devnet/services/node/rpc-error.ts";
 import type { WireEntry } from "../../../devnet/chain/wire.ts";
 import { callCondenser } from "../../support/devnet-calls.ts";
 import { openTestEngine, type TestEngine } from "../../support/engine.ts";
+import { valueOf } from "../../support/value-of.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());
-
-function valueOf<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value.value;
-}
 
 const dayMs = 86_400_000;
 const blockMs = 3000;

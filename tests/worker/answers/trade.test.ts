@@ -1,18 +1,13 @@
 /** The internal market from an engine on a devnet. */
 import { afterEach, expect, test } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
-import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import { RpcError } from "../../../devnet/services/node/rpc-error.ts";
 import { callCondenser } from "../../support/devnet-calls.ts";
 import { openTestEngine, type TestEngine } from "../../support/engine.ts";
+import { valueOf } from "../../support/value-of.ts";
 
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());
-
-function valueOf<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value.value;
-}
 
 const past = { history: 600, opsPerBlock: 10, httpOnly: true } as const;
 

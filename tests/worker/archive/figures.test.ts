@@ -4,7 +4,6 @@ import { beforeAll, expect, test } from "vitest";
 import { wholeArchive, type ArchiveQuery } from "../../../src/domain/archive/query.ts";
 import { rewardOf } from "../../../src/domain/archive/rewards.ts";
 import { transferPageSize } from "../../../src/domain/archive/transfers.ts";
-import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import { firstPage, type ListQuery } from "../../../src/domain/list/list.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { err, ok } from "../../../src/domain/result.ts";
@@ -15,6 +14,7 @@ import type { ChainCalls } from "../../../src/worker/network/chain-calls.ts";
 import type { Services } from "../../../src/worker/network/services.ts";
 import { Database } from "../../../src/worker/store/database.ts";
 import { alice, HistoryNode, pairAt } from "../../support/histories.ts";
+import { valueOf } from "../../support/value-of.ts";
 
 const length = 3000;
 const idle = new AbortController().signal;
@@ -50,11 +50,6 @@ beforeAll(async () => {
   await answers["archive.open"](alice, idle);
   await answers["archive.more"](alice, idle);
 });
-
-function valueOf<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value.value;
-}
 
 /** The transfers of the history, newest first. */
 const transfers = Array.from({ length }, (_, index) => {

@@ -4,9 +4,9 @@ import { sumOf } from "../../../../src/domain/account/delegations.ts";
 import { instalments } from "../../../../src/domain/account/power-down.ts";
 import { estimatedValue } from "../../../../src/domain/account/wallet.ts";
 import type { AccountName } from "../../../../src/domain/chain/names.ts";
-import type { Answer } from "../../../../src/domain/contract/sourced.ts";
 import { duePayments } from "../../../support/due-payments.ts";
 import { openTestEngine, type TestEngine } from "../../../support/engine.ts";
+import { valueOf } from "../../../support/value-of.ts";
 
 const bob = "bob" as AccountName;
 let testEngine: TestEngine;
@@ -17,11 +17,6 @@ beforeAll(async () => {
   testEngine.devnet.produce(1);
 });
 afterAll(() => testEngine.close());
-
-function valueOf<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value.value;
-}
 
 test("delegations add up to the chain's own figures", async () => {
   const { given, returning, chain } = valueOf(

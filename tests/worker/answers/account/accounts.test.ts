@@ -4,18 +4,13 @@ import { afterEach, expect, test } from "vitest";
 import { noFilter } from "../../../../src/domain/account/history-filter.ts";
 import type { AccountName } from "../../../../src/domain/chain/names.ts";
 import type { NetworkConfig } from "../../../../src/domain/network/config.ts";
-import type { Answer } from "../../../../src/domain/contract/sourced.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../support/engine.ts";
+import { valueOf } from "../../../support/value-of.ts";
 
 let testEngine: TestEngine | undefined;
 afterEach(() => testEngine?.close());
 
 const alice = "alice" as AccountName;
-
-function valueOf<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value.value;
-}
 
 const firstId = ({ devnet }: TestEngine, number: number): string =>
   (devnet.blockAt(number) as { transaction_ids: readonly string[] }).transaction_ids[0] ?? "";

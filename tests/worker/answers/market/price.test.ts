@@ -5,9 +5,9 @@ import type { FaultName } from "../../../../devnet/faults.ts";
 import { RpcError } from "../../../../devnet/services/node/rpc-error.ts";
 import { estimatedValue } from "../../../../src/domain/account/wallet.ts";
 import type { AccountName } from "../../../../src/domain/chain/names.ts";
-import type { Answer } from "../../../../src/domain/contract/sourced.ts";
 import type { NetworkConfig } from "../../../../src/domain/network/config.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../support/engine.ts";
+import { valueOf } from "../../../support/value-of.ts";
 
 /** The coin provider and the indexer: another devnet, whose faults leave the nodes alone. */
 let services: Devnet;
@@ -60,11 +60,6 @@ const withoutTrades: DevnetOptions["lie"] = ({ method }, truth) =>
   method === "get_recent_trades" ? [] : truth;
 const bob = "bob" as AccountName;
 const cards = () => testEngine.engine.ask("price.cards", []);
-
-function valueOf<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value.value;
-}
 
 test("the provider's prices are used while it answers", async () => {
   await open();

@@ -8,6 +8,7 @@ import { blogPageLength } from "../../../../src/domain/social/blog.ts";
 import type { FollowsRequest, FollowsState } from "../../../../src/domain/social/follows.ts";
 import { openTestEngine, type TestEngine } from "../../../support/engine.ts";
 import { startScriptedNode } from "../../../support/scripted-node.ts";
+import { valueOf } from "../../../support/value-of.ts";
 
 const [alice, whale] = ["alice" as AccountName, "whale" as AccountName];
 const readers = 2345;
@@ -49,11 +50,6 @@ beforeAll(async () => {
   devnet.produce(1);
 });
 afterAll(() => testEngine.close());
-
-function valueOf<T>(answer: Answer<T>): T {
-  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
-  return answer.value.value;
-}
 
 const request = (more: Partial<FollowsRequest> = {}): FollowsRequest => ({
   list: "followers",
