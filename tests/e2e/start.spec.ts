@@ -70,6 +70,7 @@ test("where all workers are blocked, the page says that the engine could not be 
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("could not start");
   await expect(alert).toContainText("The engine could not be started.");
+  await expect(alert).not.toContainText("Error:");
   await alert.getByRole("button", { name: "Try Again" }).click();
   await expect(alert).toContainText("The engine could not be started.");
 });

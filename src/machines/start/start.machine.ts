@@ -50,7 +50,9 @@ export const startMachine = setup({
       fault: outcome.kind === "fault" ? outcome.fault : null,
       message: outcome.kind === "unreachable" ? outcome.message : "",
     })),
-    rememberError: assign((_, { error }: { error: unknown }) => ({ message: String(error) })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({
+      message: error instanceof Error ? error.message : String(error),
+    })),
     /** Provided by the page: disconnects the page from the engine and stops waiting for answers. */
     closeEngine: () => notProvided("closeEngine"),
   },
