@@ -125,6 +125,8 @@ forged("a forged block is a mismatch, shown with both values", async ({ page, ow
   );
   await expect(page.locator(".title").getByText("mismatch", { exact: true })).toBeVisible();
   await expect(proof.getByText("verified", { exact: true })).toHaveCount(0);
+  // Who sees only the top of the page is warned too.
+  await expect(page.locator(".mismatch")).toHaveText(/Do not rely on this page/);
   await expectAccessible(page);
 });
 
@@ -132,7 +134,10 @@ forged("a forged block of the feed is named in the heartbeat", async ({ page, ow
   own.devnet.control("forge-block");
   await page.goto("/");
   const heartbeat = page.getByRole("region", { name: /Heartbeat/ });
-  await expect(heartbeat.getByRole("alert").first()).toContainText("does not match its bytes");
+  // However many there are, they take one sentence.
+  const alert = heartbeat.getByRole("alert");
+  await expect(alert).toHaveText(/\d+ blocks do not match their bytes, the first is block [\d,]+$/);
+  await expect(alert.getByRole("link")).toHaveCount(1);
   await expectAccessible(page);
 });
 

@@ -1,5 +1,6 @@
 /** Verdicts in words, with the count of vouchers on the way to `verified`. */
 import type { Verdict } from "../contract/sourced.ts";
+import type { Standing } from "../trust/views.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
 import { say } from "../language/say.ts";
 
@@ -18,3 +19,9 @@ export const verdictText = (verdict: Verdict, vouchers: number | null = null): s
   verdict === "consistent" && vouchers !== null
     ? say`${vouchers} of ${witnessThreshold}`
     : verdictLabel[verdict];
+
+/** What a mismatch means for whoever reads the page. */
+export const mismatchSentence = (standing: Pick<Standing, "kind"> | null): string =>
+  standing?.kind === "other"
+    ? say`The witnesses vouch for a different block at this height. Do not rely on this page.`
+    : say`What the node says does not match the bytes it sent. Do not rely on this page until another node agrees.`;

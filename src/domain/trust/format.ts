@@ -102,13 +102,15 @@ export function troubleSentence(trouble: TrustTrouble | Alarm): string {
     case "otherChain":
       return say`The nodes' block at height ${grouped(trouble.height)} differs from the trust root's. Use other nodes, or another checkpoint.`;
     case "tooFewKeys":
+      if (trouble.recognised === 0)
+        return say`None of the trusted keys signed the blocks after ${grouped(trouble.after)}, and ${witnessThreshold} are needed. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.`;
       return say`Only ${counted(trouble.recognised, "trusted key")} signed the blocks after ${grouped(trouble.after)}, and ${witnessThreshold} are needed. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.`;
     case "tooFar":
       return say`The trust root is too old: the chain could be followed from it only to block ${grouped(trouble.reached)}, but the head is block ${grouped(trouble.head)}. Use a newer checkpoint.`;
     case "unsigned":
       return say`The node ${trouble.host} sent block ${grouped(trouble.height)} with inconsistent bytes, or without a signature. Add another node in Settings.`;
     case "unreachable":
-      return say`The nodes can't be reached. ${failureReason(trouble.failure)} Retrying automatically.`;
+      return say`The nodes can't be reached. Retrying automatically. ${failureReason(trouble.failure)}`;
     case "lagging":
       return say`The node ${trouble.host} is ${counted(trouble.slots, "block")} behind the others: what you see here is old. A node you add in Settings is used first.`;
     case "old": {

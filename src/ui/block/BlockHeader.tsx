@@ -16,6 +16,7 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { liveProof } from "../proof/live-proof.ts";
+import { MismatchWarning } from "../proof/MismatchWarning.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
@@ -29,6 +30,7 @@ export function BlockHeader({
   readonly proof: ActorRefFrom<typeof blockProof>;
 }) {
   const known = useSelector(proof, ({ context }) => context);
+  const live = liveProof(known);
   const { finality, head } = known;
   const { value } = block;
   const { number, id, previous, merkleRoot, witness, time, size, transactions } = value;
@@ -46,7 +48,7 @@ export function BlockHeader({
         <div className="title">
           <h1 className="num">Block {grouped(number)}</h1>
           <CopyButton text={String(number)} what={say`block number`} />
-          <VerdictMark verdict={liveProof(known).verdict} vouchers={finality.vouchers} hasWord />
+          <VerdictMark verdict={live.verdict} vouchers={finality.vouchers} hasWord />
           <span className="badge">Confirmed</span>
           <span className="badge plain num">{finalityLabel(finality)}</span>
           {!isOld && (
@@ -65,6 +67,7 @@ export function BlockHeader({
           </a>
         </p>
       </div>
+      <MismatchWarning proof={live} />
       <Facts
         title="Header"
         isStacked

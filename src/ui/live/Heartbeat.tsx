@@ -5,7 +5,7 @@ import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
 import { roundLength } from "../../domain/block/slots.ts";
-import { grouped, missing } from "../../domain/format/figures.ts";
+import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { finalityDistance } from "../../domain/block/format-finality.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
 import { lazy } from "../start/lazy.ts";
@@ -48,12 +48,12 @@ export function Heartbeat() {
         {failure && failureText(failure, "latestBlocksFirst")}
         {!failure && (distance ?? "…")}
         {isComplete && ` · ${say`${onTime} of ${roundLength} on time`}`}
-        {mismatches.map(({ number }) => (
-          <span key={number} role="alert">
+        {mismatches[0] && (
+          <span className="down" role="alert">
             {" "}
-            · <Mismatch number={number} />
+            · <Mismatches number={mismatches[0].number} count={mismatches.length} />
           </span>
-        ))}
+        )}
         {view?.reorganised && (
           <span role="status">
             {" "}
@@ -98,10 +98,22 @@ export function Heartbeat() {
   );
 }
 
-function Mismatch({ number }: { readonly number: number }) {
-  return (
+/** Names one block; of several it names the first, because a node that lies lies about a whole round. */
+function Mismatches({ number, count }: { readonly number: number; readonly count: number }) {
+  const address = `/blocks/${number}`;
+  return count === 1 ? (
     <>
-      <a href={`/blocks/${number}`}>block {grouped(number)}</a> does not match its bytes
+      <a className="link" href={address}>
+        block {grouped(number)}
+      </a>{" "}
+      does not match its bytes
+    </>
+  ) : (
+    <>
+      {counted(count, "block")} do not match their bytes, the first is{" "}
+      <a className="link" href={address}>
+        block {grouped(number)}
+      </a>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useId } from "react";
 import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { BlockProof } from "../../domain/proof/answers.ts";
+import { mismatchSentence } from "../../domain/proof/format-verdict.ts";
 import type { ProofContext } from "../../machines/proof/proofs.machine.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { liveProof } from "./live-proof.ts";
@@ -49,9 +50,7 @@ export function ProofPanel<T extends BlockProof>({
       )}
       {verdict === "mismatch" && (
         <p className="warning-box wrong" role="alert">
-          {standing?.kind === "other"
-            ? say`The witnesses vouch for a different block at this height. Do not rely on this page.`
-            : say`What the node says does not match the bytes it sent. Do not rely on this page until another node agrees.`}
+          {mismatchSentence(standing)}
         </p>
       )}
       {proof && standing && (

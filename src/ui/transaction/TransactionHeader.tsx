@@ -17,6 +17,7 @@ import { LongId } from "../shared/values/LongId.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { liveProof } from "../proof/live-proof.ts";
+import { MismatchWarning } from "../proof/MismatchWarning.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { say } from "../../domain/language/say.ts";
 
@@ -30,6 +31,8 @@ export function TransactionHeader({
   const known = useSelector(proof, ({ context }) => context);
   const { finality } = known;
   const { value } = transaction;
+  const live = liveProof(known);
+  const isContradicted = value.contradictions.length > 0;
   const { id, block, position, time, operations, expiration, neighbours } = value;
   const name = shortId(id);
   const shownId = <span className="nowrap">{name}</span>;
@@ -43,15 +46,17 @@ export function TransactionHeader({
         <div className="title">
           <h1 className="num">Transaction {shownId}</h1>
           <VerdictMark
-            verdict={value.contradictions.length > 0 ? "mismatch" : liveProof(known).verdict}
+            verdict={isContradicted ? "mismatch" : live.verdict}
             vouchers={finality.vouchers}
             hasWord
           />
           <span className="badge">Confirmed</span>
           <span className="badge plain num">{finalityLabel(finality)}</span>
-          <WatchLink rule={{ kind: "transaction", id }} what={say`transaction ${name}`} />
+          <span className="own-tools">
+            <OwnLabel of={idTarget(id)} />
+            <WatchLink rule={{ kind: "transaction", id }} what={say`transaction ${name}`} />
+          </span>
         </div>
-        <OwnLabel of={idTarget(id)} />
         <p className="dim num">
           {counted(operations.length, "operation")} ·{" "}
           {time === null ? say`block time not known` : <ExactTime time={time} />}
@@ -63,6 +68,8 @@ export function TransactionHeader({
           )}
         </p>
       </div>
+      {/* The contradictions below say more. */}
+      {!isContradicted && <MismatchWarning proof={live} />}
       <Facts
         title="Transaction"
         isStacked

@@ -47,13 +47,13 @@ export function LightClient({ trust }: { readonly trust: TrustView | null }) {
         )}
       </header>
       {trust?.trouble && (
-        <p className="warning-box" role="alert">
+        <p className="warning-box with-icon" role="alert">
           <Icon name="warn" />
           <span>{troubleSentence(trust.trouble)}</span>
         </p>
       )}
       {clock !== null && (
-        <p className="warning-box" role="status">
+        <p className="warning-box with-icon" role="status">
           <Icon name="clock" />
           <span>
             {clock} {say`Ages shown here are off by that much.`}

@@ -57,6 +57,10 @@ const sentences: readonly (readonly [TrustTrouble | Alarm, string])[] = [
     "Only 12 trusted keys signed the blocks after 95,000,000, and 16 are needed. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.",
   ],
   [
+    { kind: "tooFewKeys", recognised: 0, after: at },
+    "None of the trusted keys signed the blocks after 95,000,000, and 16 are needed. The witnesses may have been replaced all at once, so nothing newer is called verified. Use a newer checkpoint from someone you trust.",
+  ],
+  [
     { kind: "tooFar", reached: at, head: blockNum(96_000_000) },
     "The trust root is too old: the chain could be followed from it only to block 95,000,000, but the head is block 96,000,000. Use a newer checkpoint.",
   ],
@@ -66,7 +70,7 @@ const sentences: readonly (readonly [TrustTrouble | Alarm, string])[] = [
   ],
   [
     { kind: "unreachable", failure: timeout },
-    "The nodes can't be reached. No answer to get_block within 1 s. Retrying automatically.",
+    "The nodes can't be reached. Retrying automatically. No answer to get_block within 1 s.",
   ],
   [
     { kind: "lagging", slots: 25, host: "a.example" },
