@@ -160,9 +160,10 @@ test("the ledger and the periods are sorted by their headers", async ({ page }) 
 });
 
 test("every column of the ledger can be reached, whatever the width", async ({ page }) => {
-  await page.goto("/accounts/alice/transfers");
+  await page.goto("/accounts/entries-20000/transfers");
+  await expect(page.getByText("From the whole history: 20,000 entries.")).toBeVisible();
   const ledger = page.getByRole("table", { name: "Transfers", exact: true });
-  for (const width of [1280, 1024, 768]) {
+  for (const width of [1440, 1280, 1024, 768]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(ledger.getByRole("row").nth(1)).toBeVisible();
     const { end, edge } = await ledger.evaluate((table) => {
@@ -175,6 +176,24 @@ test("every column of the ledger can be reached, whatever the width", async ({ p
     });
     expect(end, `at ${width} px`).toBeLessThanOrEqual(edge + 1);
   }
+});
+
+test("on phones, long figures of rewards stay in their card", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/accounts/entries-20000/rewards?span=all");
+  const sources = page.getByRole("table", { name: "Rewards by source" });
+  await expect(page.getByText("From the whole history: 20,000 entries.")).toBeVisible();
+  const beyond = await sources.evaluate((table) => {
+    const edge = table.closest(".card")?.getBoundingClientRect().right ?? 0;
+    return [...table.querySelectorAll("th, td")]
+      .filter((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getBoundingClientRect().right > edge - 15;
+      })
+      .map(({ textContent }) => textContent);
+  });
+  expect(beyond).toEqual([]);
 });
 
 test("on phones, the figures of a transfer end at the same edge", async ({ page }) => {

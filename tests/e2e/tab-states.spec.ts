@@ -30,9 +30,13 @@ const historyTabs: readonly Tab[] = [
     async works(page) {
       await expect(page.getByRole("button", { name: /^All time \S/ })).toBeVisible();
     },
-    empty: ["No rewards"],
+    empty: ["No rewards", "This account has not earned any rewards yet."],
   },
-  { label: "Votes", works: region("Votes by Hour and Weekday"), empty: ["No votes"] },
+  {
+    label: "Votes",
+    works: region("Votes by Hour and Weekday"),
+    empty: ["No votes", "This account has not voted yet."],
+  },
   {
     label: "Transfers",
     async works(page) {

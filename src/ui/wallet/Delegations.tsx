@@ -192,10 +192,12 @@ function Sums({
       <span>
         {say`${what}:`} <Power vests={sum} rates={rates} />
       </span>
-      <span>
-        The account's own figure: <Power vests={chain} rates={rates} />
+      <span className="own-figure">
+        <span>
+          The account's own figure: <Power vests={chain} rates={rates} />
+        </span>
+        {size <= within ? <strong>agrees</strong> : <strong>differs by {gap}</strong>}
       </span>
-      {size <= within ? <strong>agrees</strong> : <strong>differs by {gap}</strong>}
     </p>
   );
 }

@@ -131,6 +131,7 @@ function Summary({
 }) {
   const reader = readerOf(value.rates);
   const figures = value.spans[query.span];
+  const hasNoneAtAll = covered.includes("all") && rewardTotal(value.spans.all, "count") === 0;
   const shown = rewardSources.filter((source) => rewardOf(figures, source, "count") > 0);
   const cells = (source: RewardSource | null): ReactNode =>
     tokens.map((token) => (
@@ -165,7 +166,7 @@ function Summary({
       </div>
       {shown.length === 0 ? (
         <Notice title="No rewards">
-          {query.span === "all"
+          {query.span === "all" || hasNoneAtAll
             ? say`This account has not earned any rewards yet.`
             : say`No rewards in this period. Try a longer period.`}
         </Notice>

@@ -152,7 +152,7 @@ function Ledger(props: ListProps) {
     [valued.failure, valued.value],
   );
   return (
-    <div className="ledger" aria-busy={isBusy}>
+    <div aria-busy={isBusy}>
       <LoadFailure
         sentence={say`The transfers could not be loaded.`}
         failure={failure}
@@ -176,15 +176,20 @@ function Ledger(props: ListProps) {
         <NoTransfers query={request.query} />
       ) : (
         (rows || !failure) && (
-          <RankTable
-            caption="Transfers"
-            columns={columns}
-            rows={rows}
-            query={request.list}
-            keyOf={({ index }) => String(index)}
-            linkOf={({ index }) => ({ id: `entry-${index}`, what: say`entry #${grouped(index)}` })}
-            leading={2}
-          />
+          <div className="ledger">
+            <RankTable
+              caption="Transfers"
+              columns={columns}
+              rows={rows}
+              query={request.list}
+              keyOf={({ index }) => String(index)}
+              linkOf={({ index }) => ({
+                id: `entry-${index}`,
+                what: say`entry #${grouped(index)}`,
+              })}
+              leading={2}
+            />
+          </div>
         )
       )}
       {isKnown && value.total > 0 && (

@@ -89,19 +89,20 @@ export const transferColumns = (
     key: "memo",
     label: say`Memo`,
     isUnsortable: true,
-    cell: ({ memo }) => (
-      <span className="memo words">
-        {memo === null ? (
-          <span className="dim">This browser has lost the text.</span>
-        ) : memo.startsWith("#") ? (
-          <span className="dim">encrypted</span>
-        ) : (
-          <bdi>
-            <LongText text={memo} />
-          </bdi>
-        )}
-      </span>
-    ),
+    cell: ({ memo }) =>
+      memo === "" ? null : (
+        <span className="memo words">
+          {memo === null ? (
+            <span className="dim">This browser has lost the text.</span>
+          ) : memo.startsWith("#") ? (
+            <span className="dim">encrypted</span>
+          ) : (
+            <bdi>
+              <LongText text={memo} />
+            </bdi>
+          )}
+        </span>
+      ),
   },
   {
     key: "sum",

@@ -99,7 +99,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
         {!counts && !failure && <Computing archive={archive}>Counting the votes…</Computing>}
         {isEmpty && (
           <Notice title="No votes">
-            {span === "all"
+            {span === "all" || state.total === 0
               ? side === "given"
                 ? say`This account has not voted yet.`
                 : say`Nobody has voted for this account yet.`
