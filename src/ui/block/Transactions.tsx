@@ -43,7 +43,7 @@ export function Transactions({
   const total = categories.reduce((sum, each) => sum + block.operations[each], 0);
   const left = page ? page.total - page.transactions.length : 0;
   return (
-    <section ref={section} className="card" aria-labelledby={heading}>
+    <section ref={section} className="card operations" aria-labelledby={heading}>
       <header>
         <h2 id={heading}>Operations</h2>
         <div className="tabs" role="group" aria-label="Show">

@@ -7,6 +7,7 @@ import { offeredBy } from "../../domain/console/method-list.ts";
 import { problemOf } from "../../domain/console/request.ts";
 import { useActorRef } from "../start/actors.ts";
 import { Notice } from "../failure/Notice.tsx";
+import { breakable } from "../shared/values/breakable.tsx";
 import { Answers } from "./Answers.tsx";
 import { NodeChoice, useNodes } from "./NodeChoice.tsx";
 import { ParameterForm } from "./ParameterForm.tsx";
@@ -51,7 +52,7 @@ export function Workbench({
       <section className="card" aria-label="Method">
         <header>
           <h2>
-            <code>{method}</code>
+            <code>{breakable(method)}</code>
           </h2>
         </header>
         <div role="alert">
@@ -71,7 +72,7 @@ export function Workbench({
       >
         <header>
           <h2>
-            <code>{method}</code>
+            <code>{breakable(method)}</code>
           </h2>
           <span className="end">{offers[offeredBy(nodes, method)]}</span>
         </header>

@@ -7,6 +7,7 @@ import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { LinkHere } from "../shared/links/LinkHere.tsx";
+import { breakable } from "../shared/values/breakable.tsx";
 import { LongText } from "../shared/values/LongText.tsx";
 import { Sentence } from "./Sentence.tsx";
 import { say } from "../../domain/language/say.ts";
@@ -152,7 +153,3 @@ export function RawJson({ text }: { readonly text: string }) {
     </pre>
   );
 }
-
-/** A kind's name; a narrow column breaks it after an underscore. */
-const breakable = (kind: string): readonly ReactNode[] =>
-  kind.split(/(?<=_)/).flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
