@@ -337,3 +337,15 @@ trustSite({ nodes: 1 })(
     await expect(row).toContainText(/policy/i);
   },
 );
+
+test("where less motion is asked for, a theme changes at once", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "dark" });
+  const fading = await page.evaluate(() => {
+    const animations = document.getAnimations();
+    return animations.filter((each) => each instanceof CSSTransition).length;
+  });
+  expect(fading).toBe(0);
+});
