@@ -20,7 +20,9 @@ const texts = folders
       .filter((file) => /\.(test|spec)\.ts$/.test(file))
       .map((file) => join(folder, file)),
   )
-  .map((file) => readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\\/gm, ""));
+  .map((file) =>
+    readFileSync(file, "utf8").replaceAll(/(?<=^|\s)\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\\/gm, ""),
+  );
 
 /** Placeholder for any value inserted into a sentence. */
 const anything = "⟨…⟩";
