@@ -53,7 +53,11 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
         if (style.textOverflow === "ellipsis" || /auto|scroll/.test(style.overflowX)) break;
         const { left, right, width } = box.getBoundingClientRect();
         if (width <= 1) break;
-        const isOut = rects.some((rect) => rect.right > right + 1.5 || rect.left < left - 1.5);
+        // Where spaces are preserved, those at the end of a line hang over the edge, unseen.
+        const isOut =
+          style.whiteSpaceCollapse === "preserve"
+            ? box.scrollWidth > box.clientWidth
+            : rects.some((rect) => rect.right > right + 1.5 || rect.left < left - 1.5);
         if (!isOut || !isJudged(box)) continue;
         found.add(`“${text.slice(0, 60)}” leaves ${box.localName}.${box.className}`);
         break;
