@@ -27,8 +27,7 @@ const stateTexts: Readonly<Record<TrustView["state"], string>> = {
 };
 
 export function LightClient({ trust }: { readonly trust: TrustView | null }) {
-  // Before it first looks for a root, it has neither a root nor any trouble.
-  const state = trust?.state === "unset" && !trust.trouble ? "pinning" : trust?.state;
+  const state = trust && shownState(trust);
   // Until it follows the chain, its newest block is old, so the clock difference means nothing.
   const isFollowing = trust?.state === "following";
   // If no new blocks arrive, the warning above the page already mentions the clock.
@@ -66,6 +65,10 @@ export function LightClient({ trust }: { readonly trust: TrustView | null }) {
     </section>
   );
 }
+
+/** Before it first looks for a root, it has neither a root nor any trouble: it is about to look. */
+const shownState = ({ state, trouble }: TrustView): TrustView["state"] =>
+  state === "unset" && !trouble ? "pinning" : state;
 
 function TrustFacts({ trust }: { readonly trust: TrustView | null }) {
   const root = trust?.root ?? null;
@@ -147,7 +150,11 @@ function BlockFact({
   );
 }
 
-/** "none", or a skeleton while it loads. */
+/** "none", or a skeleton while there may be one soon. */
 function None({ trust }: { readonly trust: TrustView | null }) {
-  return trust ? <span className="faint">none</span> : <span className="ghost" />;
+  return trust === null || shownState(trust) === "pinning" ? (
+    <span className="ghost" />
+  ) : (
+    <span className="faint">none</span>
+  );
 }
