@@ -26,8 +26,6 @@ export interface PortParts {
 
 /** Topics that need blocks: the lists of blocks, and the light client, which advances block by block. */
 const blockTopics: ReadonlySet<Topic> = new Set(["latestBlocks", "irreversibleBlocks", "trust"]);
-/** What hidden pages receive, too: matches of the visitor's rules, to notify of them, and that no verdict holds any longer. */
-const hiddenTopics: ReadonlySet<Topic> = new Set(["watch", "root"]);
 const liveTopics: ReadonlySet<Topic> = new Set([...blockTopics, "chain"]);
 
 /** The engine's side of one page's connection. */
@@ -95,7 +93,8 @@ export class EnginePort implements Engine {
     deliver: (view: Views[T], version: number) => void | Promise<void>,
   ): Promise<Unwatch> {
     const { publisher, onWatchesChanged } = this.#parts;
-    const shouldSend = (): boolean => this.isVisible || hiddenTopics.has(topic);
+    // Hidden pages also receive what they notify of, and that their verdicts no longer hold.
+    const shouldSend = (): boolean => this.isVisible || topic === "watch" || topic === "root";
     const end = publisher.subscribe(topic, deliver, shouldSend);
     this.#watches.set(end, topic);
     onWatchesChanged();

@@ -29,6 +29,8 @@ export interface Context {
   readonly matching: number | null;
   /** How many entries were loaded when `matching` was counted. */
   readonly counted: number;
+  /** The endpoint that numbers the rows; null before the first answer. */
+  readonly numbering: string | null;
   /** Newest first. */
   readonly windows: Windows<HistoryRow>;
   /** Indexes of the entries whose cards are open. */
@@ -88,7 +90,7 @@ export const accountHistoryMachine = setup({
         history: answer.value.value,
         failure: null,
         isExpanded: context.isExpanded || isMoreLoaded(answer.value.value),
-        windows: lastingWindows(context),
+        windows: lastingWindows(context, answer.value.value.endpoint),
       };
     }),
     rememberFailure: assign((_, answer: Answer<unknown>) =>
@@ -98,10 +100,17 @@ export const accountHistoryMachine = setup({
       if (!answer.ok) return { failure: answer.error };
       const { from, total, rows, loaded } = answer.value.value;
       const window = Math.floor(from / windowLength);
+      const numbering = answer.value.source.endpoint;
       return {
         matching: total,
         counted: loaded,
-        windows: withWindow(context.windows, window, rows, maxWindows),
+        numbering,
+        windows: withWindow(
+          numbering === context.numbering ? context.windows : new Map(),
+          window,
+          rows,
+          maxWindows,
+        ),
       };
     }),
     chooseFilter: assign((_, { filter }: { filter: HistoryFilter }) => ({
@@ -134,6 +143,7 @@ export const accountHistoryMachine = setup({
     isThorough: false,
     matching: null,
     counted: 0,
+    numbering: null,
     windows: new Map(),
     opened: new Set(),
     seen: { from: 0, to: 0 },
@@ -259,8 +269,15 @@ export const accountHistoryMachine = setup({
   },
 });
 
-/** Windows that can no longer grow, and the one on screen, which is read again if it can grow. */
-function lastingWindows({ windows, seen }: Context): Context["windows"] {
+/**
+ * Windows that can no longer grow, and the one on screen, which is read again if it can grow; none if another endpoint
+ * numbers the history now.
+ */
+function lastingWindows(
+  { windows, seen, numbering }: Context,
+  endpoint: string,
+): Context["windows"] {
+  if (numbering !== endpoint) return new Map();
   const inView = Math.floor(seen.from / windowLength);
   return new Map(
     [...windows].filter(([window, rows]) => rows.length === windowLength || window === inView),

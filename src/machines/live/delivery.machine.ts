@@ -142,8 +142,7 @@ export const deliveryMachine = setup({
       },
     },
     ended: {
-      description:
-        "The page has left, refused a view, or has not answered for a long time while visible.",
+      description: "The page has left, refused a view, or not answered for minutes while visible.",
       type: "final",
     },
   },

@@ -192,7 +192,7 @@ export const followerMachine = setup({
         },
         rewinding: {
           description:
-            "Another block is reported at a known height: the nodes are asked where the chains fork, and the blocks above are dropped.",
+            "Another block is reported at a known height: the nodes are asked where the chains fork, and the blocks above it are dropped.",
           invoke: {
             src: "findFork",
             input: ({ context: { claims, window, target } }) =>

@@ -119,7 +119,7 @@ export const connectionMachine = setup({
     },
     greeting: {
       description:
-        "Open, but that proves nothing: a full server opens and then closes the socket. Only the first data counts.",
+        "Open, which proves nothing: a full server opens the socket and then closes it. Only the first data counts.",
       tags: ["trying", "open"],
       on: {
         "socket.frameReceived": { target: "connected", actions: "rememberData" },

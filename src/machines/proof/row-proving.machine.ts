@@ -11,10 +11,13 @@ export interface ProvedRow extends RowProof, Pick<RowClaim, "numbering"> {
 /** Proofs by the row's place in its history. */
 export type RowVerdicts = ReadonlyMap<number, ProvedRow>;
 
-/** The verdict on a row; undefined if another row was proved at its place. */
-export function verdictOf(verdicts: RowVerdicts, { index, claim }: RowClaim): Verdict | undefined {
+/** The verdict on a row; undefined if another row was proved at its place, or in another numbering. */
+export function verdictOf(
+  verdicts: RowVerdicts,
+  { numbering, index, claim }: RowClaim,
+): Verdict | undefined {
   const proved = verdicts.get(index);
-  return proved && JSON.stringify(proved.claim) === JSON.stringify(claim)
+  return proved?.numbering === numbering && JSON.stringify(proved.claim) === JSON.stringify(claim)
     ? proved.verdict
     : undefined;
 }

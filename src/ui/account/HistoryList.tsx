@@ -30,7 +30,7 @@ export function HistoryList({
   readonly verdicts: RowVerdicts;
 }) {
   const {
-    history,
+    numbering,
     matching,
     windows: newest,
     opened,
@@ -46,7 +46,9 @@ export function HistoryList({
         opened={opened}
         height={estimatedHeight}
         toggle={toggle}
-        verdict={row && history ? verdictOf(verdicts, claimOf(row, history.endpoint)) : undefined}
+        verdict={
+          row && numbering !== null ? verdictOf(verdicts, claimOf(row, numbering)) : undefined
+        }
       />
     );
   };

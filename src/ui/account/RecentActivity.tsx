@@ -31,8 +31,18 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
   const actor = useActorRef(accountHistory, {
     input: { account, filter: readFilter(location.search) },
   });
-  const { history, failure, isExpanded, matching, filter, windows, opened, isThorough, seen } =
-    useSelector(actor, ({ context }) => context);
+  const {
+    history,
+    failure,
+    isExpanded,
+    matching,
+    filter,
+    numbering,
+    windows,
+    opened,
+    isThorough,
+    seen,
+  } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag("loadingOlder"));
@@ -51,7 +61,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
             row={row}
             isOpen={opened.has(row.index)}
             toggle={toggle}
-            verdict={history ? verdictOf(verdicts, claimOf(row, history.endpoint)) : undefined}
+            verdict={numbering === null ? undefined : verdictOf(verdicts, claimOf(row, numbering))}
           />
         </li>
       ))}
@@ -74,8 +84,8 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
           change={(next) => actor.send({ type: "filter.changed", filter: next })}
         />
       )}
-      {shown.length > 0 && history && (
-        <Chunk view={proveRows} actor={proving} rows={shown} numbering={history.endpoint} />
+      {shown.length > 0 && numbering !== null && (
+        <Chunk view={proveRows} actor={proving} rows={shown} numbering={numbering} />
       )}
       {isBusy && <p className="quiet-note">Loading the newest entries…</p>}
       {(hasFailed || olderFailed) && failure && (

@@ -215,9 +215,7 @@ function beginWatch(topic: Topic): WatchedTopic<Topic> {
         proxy(
           whileWatched((view: Views[Topic], version: number) => {
             watched.known = { view, version };
-            // Watchers that begin meanwhile have received this view already.
-            const present = [...watched.watchers];
-            for (const { deliver } of present) deliver(view);
+            for (const { deliver } of watched.watchers) deliver(view);
           }),
         ),
       ),

@@ -66,6 +66,8 @@ export class LightClient implements Standings {
   #counts: readonly number[] = [];
   #hops = 0;
   #savedAt = Number.NEGATIVE_INFINITY;
+  /** Timer of the next attempt to read the stored root. */
+  #rereading: unknown = null;
   #lastSearch: { readonly at: number; readonly outcome: Outcome } = { at: 0, outcome: null };
   /** Number of the current root: results of work started under another are ignored. */
   #era = 0;
@@ -210,9 +212,16 @@ export class LightClient implements Standings {
     const era = this.#era;
     const known = await knownRoot(this.#parts);
     if (known?.ok) await this.#clearOther(known.value);
-    // Storage that doesn't answer yet says nothing about the root.
-    const isUnread = known !== null && !known.ok && known.error.kind === "unreachable";
-    if (isUnread || era !== this.#era || this.#root) return;
+    if (era !== this.#era || this.#root) return;
+    if (known && !known.ok && known.error.kind === "unreachable") {
+      // Storage that doesn't answer yet says nothing about the root.
+      const { clock, limits } = this.#parts;
+      this.#rereading ??= clock.setTimeout(() => {
+        this.#rereading = null;
+        void this.checkRoot();
+      }, limits.database.retryAfter);
+      return;
+    }
     this.#rootId = known?.ok ? rootIdOf(known.value.root) : "none";
     this.#parts.changed();
   }
@@ -220,6 +229,7 @@ export class LightClient implements Standings {
   /** Stops, and stores what was learned. */
   async close(): Promise<void> {
     this.#leave();
+    this.#parts.clock.clearTimeout(this.#rereading);
     this.#actor.stop();
     await this.#save();
   }

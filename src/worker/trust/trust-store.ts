@@ -26,7 +26,7 @@ const maxAnchors = 20_000;
 const trimFrom = 1_000;
 
 /** Version of the stored progress; other versions are dropped. */
-const layout = 2;
+const layout = 1;
 
 /** How far one root has led. */
 interface Progress {
@@ -70,14 +70,14 @@ export class TrustStore {
 
   /** How far `root` led on earlier visits. */
   async progress(root: Root): Promise<Trust | null> {
-    const progress = await this.#progress();
-    return progress?.root === rootIdOf(root) ? progress.trust : null;
+    const progress = await this.#stored();
+    return progress?.layout === layout && progress.root === rootIdOf(root) ? progress.trust : null;
   }
 
-  /** Whether the stored progress was learned from another root. */
+  /** Whether the stored progress, of any layout, was learned from another root. */
   async isFromOtherRoot(root: Root): Promise<boolean> {
-    const progress = await this.#progress();
-    return progress !== null && progress.root !== rootIdOf(root);
+    const progress = await this.#stored();
+    return progress !== undefined && progress.root !== rootIdOf(root);
   }
 
   async advance(root: Root, trust: Trust): Promise<void> {
@@ -143,9 +143,8 @@ export class TrustStore {
     );
   }
 
-  async #progress(): Promise<Progress | null> {
-    const stored = await this.#database.run(({ trust }) => trust.get("progress"));
-    const progress = stored?.value as Progress | undefined;
-    return progress?.layout === layout ? progress : null;
+  async #stored(): Promise<Progress | undefined> {
+    const record = await this.#database.run(({ trust }) => trust.get("progress"));
+    return record?.value as Progress | undefined;
   }
 }

@@ -2,7 +2,7 @@
 import { event, gives, type Expectation, type Step } from "../../support/expectation.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
-const loaded = (count: number, isComplete = false) =>
+const loaded = (count: number, isComplete = false, endpoint = "node") =>
   answer({
     account: "alice",
     loaded: count,
@@ -10,10 +10,17 @@ const loaded = (count: number, isComplete = false) =>
     isComplete,
     isFull: false,
     skipped: 0,
-    endpoint: "node",
+    endpoint,
   });
-const read = (count: number, total: number) =>
-  answer({ from: 0, total, loaded: count, rows: Array.from({ length: total }, () => ({})) });
+const read = (count: number, total: number, endpoint = "node") => {
+  const { value } = answer({
+    from: 0,
+    total,
+    loaded: count,
+    rows: Array.from({ length: total }, () => ({})),
+  });
+  return { ok: true, value: { ...value, source: { ...value.source, endpoint } } };
+};
 const open = (older: string, list: string) => ({ open: { older, rows: list } });
 const seen = (from: number, to: number) => event("rows.seen", { from, to });
 const toOpen: readonly Step[] = [
@@ -101,6 +108,36 @@ const history: readonly Expectation[] = [
       [gives("olderHistory", loaded(60, true)), open("resting", "reading")],
       ["history.older", open("resting", "reading"), { nothing: true }],
       ["history.all", open("resting", "reading"), { nothing: true }],
+    ],
+  },
+  {
+    says: "rows that another endpoint numbers replace all others",
+    input: { account: "alice", filter: { groups: [], text: "" } },
+    begins: "opening",
+    steps: [
+      ...toOpen,
+      [
+        gives("readRows", read(20, 2)),
+        open("resting", "settled"),
+        { context: { numbering: "node", windows: new Map([[0, [{}, {}]]]) } },
+      ],
+      ["history.older", open("loading", "settled")],
+      [
+        gives("olderHistory", loaded(40)),
+        open("resting", "reading"),
+        { context: { windows: new Map([[0, [{}, {}]]]) } },
+      ],
+      ["history.older", open("loading", "reading")],
+      [
+        gives("olderHistory", loaded(40, false, "other")),
+        open("resting", "reading"),
+        { context: { numbering: "node", windows: new Map() } },
+      ],
+      [
+        gives("readRows", read(40, 1, "other")),
+        open("resting", "settled"),
+        { context: { numbering: "other", windows: new Map([[0, [{}]]]) } },
+      ],
     ],
   },
   {

@@ -107,6 +107,28 @@ test("a visible page that has not acknowledged for five minutes is given up", ()
   expect(publisher.size).toBe(0);
 });
 
+test("a page that was given up while asleep gets the newest view once it answers, and no more once it has left", async () => {
+  const { clock, publisher, seen, acknowledge, watch } = open();
+  const leave = watch();
+  publisher.publish("connection", view(1));
+  clock.increment(300_001);
+  publisher.removeIdle();
+  publisher.publish("connection", view(2));
+  expect(seen).toEqual([1]);
+  acknowledge[0]?.();
+  await settled();
+  expect(seen).toEqual([1, 2]);
+  expect(publisher.size).toBe(1);
+  clock.increment(300_001);
+  publisher.removeIdle();
+  leave();
+  publisher.publish("connection", view(3));
+  acknowledge[1]?.();
+  await settled();
+  expect(seen).toEqual([1, 2]);
+  expect(publisher.size).toBe(0);
+});
+
 test("a page that refuses a view gets no more; other pages are not affected", async () => {
   const { publisher, seen, watch } = open();
   publisher.subscribe(
