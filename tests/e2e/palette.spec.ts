@@ -237,3 +237,20 @@ test("up to 768 px the palette has a button that closes it, and by keyboard the 
     await expect(box).toBeFocused();
   }
 });
+
+test("on a phone, Escape and Tab close the palette from its Close button too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about");
+  const close = page.getByRole("search").getByRole("button", { name: "Close" });
+  const box = page.getByPlaceholder(placeholder);
+  await expect(box).toBeVisible();
+  for (const key of ["Escape", "Tab"]) {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(close).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(page.locator(".palette")).toHaveCount(0);
+    if (key === "Escape") await expect(box).toBeFocused();
+  }
+});

@@ -3,7 +3,7 @@
  * What is typed stays in the box while the palette's code loads.
  */
 import { useSelector } from "@xstate/react";
-import type { KeyboardEvent } from "react";
+import type { FocusEvent, KeyboardEvent } from "react";
 import { search } from "./search.charts.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
@@ -15,17 +15,26 @@ const placeholder = say`Search blocks, transactions, or accounts...`;
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
+type Focusable = HTMLInputElement | HTMLButtonElement;
+
 export function Search() {
   const { text, options, chosen } = useSelector(search, (snapshot) => snapshot.context);
   const isOpen = useSelector(search, (snapshot) => snapshot.hasTag("open"));
   const place = options.findIndex(({ id }) => id === chosen);
   const close = (): void => search.send({ type: "search.closed" });
-  const press = (event: KeyboardEvent): void => {
+  const closeByKeyboard = (form: HTMLFormElement | null): void => {
+    close();
+    form?.querySelector("input")?.focus();
+  };
+  const press = (event: KeyboardEvent<Focusable>): void => {
     const step = steps[event.key];
     if (step) search.send({ type: "search.moved", step });
-    else if (event.key === "Escape" && isOpen) close();
+    else if (event.key === "Escape" && isOpen) closeByKeyboard(event.currentTarget.form);
     else return;
     event.preventDefault();
+  };
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent<Focusable>): void => {
+    if (!currentTarget.form?.contains(relatedTarget)) close();
   };
   return (
     <form
@@ -56,9 +65,7 @@ export function Search() {
         onClick={() => search.send({ type: "search.opened" })}
         onChange={(event) => search.send({ type: "search.typed", text: event.target.value })}
         onKeyDown={press}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.form?.contains(relatedTarget)) close();
-        }}
+        onBlur={blur}
       />
       <kbd className="wide-only" aria-hidden="true">
         /
@@ -69,10 +76,11 @@ export function Search() {
             type="button"
             className="btn narrow-only"
             aria-label="Close"
+            onKeyDown={press}
+            onBlur={blur}
             onClick={({ detail, currentTarget }) => {
-              close();
-              // Pressed by keyboard: the focus stays in the box, as after Escape.
-              if (detail === 0) currentTarget.form?.querySelector("input")?.focus();
+              if (detail === 0) closeByKeyboard(currentTarget.form);
+              else close();
             }}
           >
             <Icon name="close" />
