@@ -92,6 +92,10 @@ test("a press on plain text never moves the focus to a link later", async ({ pag
     await slot.dispatchEvent("pointerdown");
     await nextRound();
     await expect(region.locator(":focus")).toHaveCount(0);
+    await slot.locator("a[href^='/blocks/']").focus();
+    await slot.dispatchEvent("pointerdown");
+    await nextRound();
+    await expect(slot.getByRole("link").first()).toBeFocused();
     await slot.getByRole("link").first().focus();
     await page.getByRole("banner").click({ position: { x: 2, y: 2 } });
     await nextRound();

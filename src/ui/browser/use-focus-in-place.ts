@@ -10,17 +10,17 @@ export function useFocusInPlace(list: RefObject<HTMLElement | null>): void {
       const isInside = target instanceof Element && list.current?.contains(target);
       item.current = isInside ? target.closest("li") : null;
     };
-    // A press on plain text takes the focus away without giving it to anything.
-    const forget = ({ target }: Event): void => {
-      const isOnFocused =
-        target instanceof Element && target.closest("a") === document.activeElement;
-      if (!isOnFocused) item.current = null;
-    };
+    // A press on plain text takes the focus from a link that stays. While a link is removed, it is still in the page.
+    const forget = ({ target }: Event): void =>
+      queueMicrotask(() => {
+        const isNowhere = document.activeElement === document.body;
+        if (isNowhere && target instanceof Element && target.isConnected) item.current = null;
+      });
     document.addEventListener("focusin", remember);
-    document.addEventListener("pointerdown", forget);
+    document.addEventListener("focusout", forget);
     return () => {
       document.removeEventListener("focusin", remember);
-      document.removeEventListener("pointerdown", forget);
+      document.removeEventListener("focusout", forget);
     };
   }, [list]);
   useEffect(() => {
