@@ -136,7 +136,7 @@ forged("a forged block of the feed is named in the heartbeat", async ({ page, ow
   const heartbeat = page.getByRole("region", { name: /Heartbeat/ });
   // However many there are, they take one sentence.
   const alert = heartbeat.getByRole("alert");
-  await expect(alert).toHaveText(/\d+ blocks do not match their bytes, the first is block [\d,]+$/);
+  await expect(alert).toHaveText(/\d+ blocks do not match their bytes; the first is block [\d,]+$/);
   await expect(alert.getByRole("link")).toHaveCount(1);
   await expectAccessible(page);
 });

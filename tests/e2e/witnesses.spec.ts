@@ -157,4 +157,26 @@ test.describe("without nodes", () => {
       /\d+ of 128 slots/,
     );
   });
+
+  test("where only the slots fail, the monitor says so and loads them again", async ({
+    page,
+    console,
+  }) => {
+    console.allow(/503/);
+    await page.routeWebSocket(/.*/, (socket) => socket.close());
+    const old = /get_block_header","params":\[\d{1,2}\]/;
+    await page.route("**/*", (route) =>
+      old.test(route.request().postData() ?? "")
+        ? route.fulfill({ status: 503, body: "down" })
+        : route.fallback(),
+    );
+    await page.goto("/witness-monitor");
+    const preview = page.getByRole("region", { name: "Live Preview" });
+    await expect(preview.getByRole("region", { name: "Running Round" })).toBeVisible();
+    const failed = preview.getByRole("alert");
+    await expect(failed).toContainText("The headers did not load.", { timeout: 30_000 });
+    await page.unrouteAll();
+    await failed.getByRole("button", { name: "Try Again" }).click();
+    await expect(failed).toHaveCount(0);
+  });
 });

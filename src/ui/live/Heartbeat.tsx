@@ -98,7 +98,7 @@ export function Heartbeat() {
   );
 }
 
-/** Names one block; of several it names the first, because a node that lies lies about a whole round. */
+/** Names one block; of several it names the first, because a lying node usually affects the whole round. */
 function Mismatches({ number, count }: { readonly number: number; readonly count: number }) {
   const address = `/blocks/${number}`;
   return count === 1 ? (
@@ -110,7 +110,7 @@ function Mismatches({ number, count }: { readonly number: number; readonly count
     </>
   ) : (
     <>
-      {counted(count, "block")} do not match their bytes, the first is{" "}
+      {counted(count, "block")} do not match their bytes; the first is{" "}
       <a className="link" href={address}>
         block {grouped(number)}
       </a>

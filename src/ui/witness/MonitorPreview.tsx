@@ -1,6 +1,7 @@
 /** What the monitor can already show: the running round, the last hour's missed slots, and stale price feeds. */
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
+import type { Failure } from "../../domain/contract/failure.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, missing } from "../../domain/format/figures.ts";
 import { staleFeeds } from "../../domain/witness/price-feeds.ts";
@@ -28,11 +29,13 @@ export function MonitorPreview() {
   const isMissing = useSelector(round, (snapshot) => snapshot.hasTag("missing"));
   const hasFailed = useSelector(round, (snapshot) => snapshot.hasTag("failed"));
   const history = useSelector(slots, ({ context }) => context.answer?.value ?? null);
+  const historyFailure = useSelector(slots, ({ context }) => context.failure);
   const hasHistoryFailed = useSelector(slots, (snapshot) => snapshot.hasTag("failed"));
   const noHistory = hasHistoryFailed ? missing : null;
+  const retrySlots = (): void => slots.send({ type: "list.retry" });
   const retry = (): void => {
     round.send({ type: "page.retry" });
-    slots.send({ type: "list.retry" });
+    retrySlots();
   };
   return (
     <section className="stack" aria-labelledby={heading}>
@@ -63,9 +66,27 @@ export function MonitorPreview() {
               [say`Stale price feeds`, answer && <StaleFeeds round={answer.value} />],
             ]}
           />
+          {hasHistoryFailed && historyFailure && (
+            <FailedHeaders failure={historyFailure} retry={retrySlots} />
+          )}
         </>
       )}
     </section>
+  );
+}
+
+function FailedHeaders({
+  failure,
+  retry,
+}: {
+  readonly failure: Failure;
+  readonly retry: () => void;
+}) {
+  return (
+    <div className="card quiet-note" role="alert">
+      <span>The headers did not load. {failureReason(failure)}</span>
+      <TryAgain failure={failure} run={retry} />
+    </div>
   );
 }
 
