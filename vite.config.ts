@@ -91,6 +91,8 @@ export default defineConfig({
           `assets/${facadeModuleId?.includes("/text/") ? "texts" : "engine-entry"}-[hash].js`,
         chunkFileNames: ({ name }) => fileName(name, ".js"),
         // The engine comes in one piece; what it loads on demand leans on that, not on crumbs of it.
+        // Notes to bundlers are of no use in what is built.
+        comments: { annotation: false },
         codeSplitting: { groups: [{ name: "engine", test: /src\/worker\/main\.ts$/ }] },
       },
     },

@@ -26,6 +26,8 @@ interface Running {
 /** By key and network: a changed config.json opens another engine. */
 const engines = new Map<string, Running>();
 const tabs = new Set<Tab>();
+/** Missing over plain http; refused where cookies are blocked. */
+const locks = navigator.locks as LockManager | undefined;
 const lockName = `steemscope-engine-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 const locked = takeLock(lockName);
 
@@ -74,9 +76,8 @@ function start(name: string, key: string, network: OpenNetwork["network"]): Runn
     openTextTools,
     // Missing over plain http and in some browsers.
     estimateStorage: async () => (navigator.storage as StorageManager | undefined)?.estimate(),
-    locks: "locks" in navigator ? navigator.locks : undefined,
-    exclusive: (lock, work) =>
-      "locks" in navigator ? navigator.locks.request(lock, work) : work(),
+    locks,
+    exclusive: withLock,
   });
   const running = { host, tabs: 0 };
   engines.set(name, running);
@@ -104,13 +105,19 @@ function openTextTools(): OpenTextTools {
   };
 }
 
-/** Takes a lock for as long as this worker lives. Without the Web Locks API no one can wait for it either. */
+/** Runs `work` with a lock, or without it where there are no locks or they are refused. */
+function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  let begun: Promise<T> | undefined;
+  const begin = (): Promise<T> => (begun ??= work());
+  return locks ? locks.request(lock, begin).catch(begin) : work();
+}
+
+/** Takes a lock for as long as this worker lives. Where it is not granted, no one can wait for it either. */
 function takeLock(lock: string): Promise<void> {
   return new Promise((resolve) => {
-    if (!("locks" in navigator)) return resolve();
-    void navigator.locks.request(lock, () => {
+    void withLock(lock, () => {
       resolve();
-      return new Promise(() => {});
+      return never();
     });
   });
 }
@@ -118,12 +125,13 @@ function takeLock(lock: string): Promise<void> {
 /** Settles when the tab is gone. A tab may open the engine before its lock is granted, and may close before that. */
 async function tabGone(page: Remote<PageServices>, lock: string): Promise<void> {
   await inTime(page.locked(), limits.tabs.lockWithin, systemClock);
-  return released(lock);
+  // Where locks are missing or refused, no tab is known to be gone.
+  return locks ? locks.request(lock, () => {}).catch(never) : never();
 }
 
-/** Settles when the lock is released. */
-const released = (lock: string): Promise<void> =>
-  "locks" in navigator ? navigator.locks.request(lock, () => {}) : new Promise(() => {});
+function never(): Promise<never> {
+  return new Promise(() => {});
+}
 
 /** Ends a delivery and releases the page's callback. */
 function endable(end: () => Promise<void> | void, deliver: unknown) {

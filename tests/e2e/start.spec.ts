@@ -62,6 +62,34 @@ test("where shared workers are blocked, the page has a worker of its own", async
   );
 });
 
+test.describe("where cookies are blocked", () => {
+  // Of the engine's worker, only a page's own can be changed.
+  test.use({ engine: "dedicated" });
+
+  test("locks are refused, and prices load all the same", async ({ page, context }) => {
+    // A script that the test answers does not count as one of this machine's, whose nodes it asks.
+    await context.grantPermissions(["local-network-access"]);
+    const refuseLocks = (): void => {
+      const refusal = new DOMException("The operation is insecure.", "SecurityError");
+      LockManager.prototype.request = () => Promise.reject(refusal);
+    };
+    await page.addInitScript(refuseLocks);
+    await page.route(/\/assets\/engine-[^/]+\.js$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: `(${String(refuseLocks)})();${await response.text()}`,
+      });
+    });
+    await page.goto("/");
+    await expect(page.getByText(/^\$\d/).first()).toBeVisible();
+    const [engine] = page.workers();
+    await expect(engine?.evaluate(() => navigator.locks.request("any", () => {}))).rejects.toThrow(
+      "insecure",
+    );
+  });
+});
+
 test("where all workers are blocked, the page says that the engine could not be started", async ({
   page,
 }) => {

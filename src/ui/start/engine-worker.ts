@@ -11,7 +11,7 @@ import type { EngineChoices } from "../../domain/settings/settings.ts";
 import { endAllTexts, endTexts, openTexts } from "./text-workers.ts";
 
 /** Locks exist only in secure contexts. Without them, a dead worker or tab goes unnoticed. */
-const locks = "locks" in navigator ? navigator.locks : null;
+const locks = navigator.locks as LockManager | undefined;
 /** The lock that shows the engine that this page is alive; a new one each time the page reconnects. */
 let tab: TabLock | null = lockTab();
 let died: Promise<void> = new Promise(() => {});
