@@ -21,6 +21,7 @@ import type { Exclusive } from "./store/call-budget.ts";
 import type { Estimate } from "./store/storage-use.ts";
 import { Store } from "./store/store.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";
+import { isSameRoot } from "../domain/trust/views.ts";
 import { LateTrust } from "./trust/late-trust.ts";
 import { LateWatch } from "./answers/watch/late-watch.ts";
 
@@ -136,15 +137,15 @@ export function createEngineHost(options: HostOptions): EngineHost {
     rootChanged: () => store.answers.clear(),
     changed: () => publishTrust(),
   });
-  let publishedEra = trust.root.era;
+  let publishedRoot = trust.root;
   const publishTrust = (): void => {
     publisher.publish("trust", trust.view);
     publisher.publish("root", trust.root);
     publisher.publish("alarms", trust.alarms);
-    if (trust.root.era === publishedEra) return;
-    publishedEra = trust.root.era;
+    const before = publishedRoot;
+    publishedRoot = trust.root;
     // Verdicts that rest on the old root must not stay until the next block.
-    live.publish(publisher, true);
+    if (!isSameRoot(before, publishedRoot)) live.publish(publisher, true);
   };
   const live = new Live({
     follower,

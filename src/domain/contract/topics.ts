@@ -77,8 +77,8 @@ export interface LiveBlock extends BlockSummary {
 /** The newest blocks and the current witness round. */
 export interface LatestBlocksView {
   readonly state: FeedState;
-  /** `era` of the trust root that the verdicts rest on. */
-  readonly era: number;
+  /** The trust root that the verdicts rest on. */
+  readonly rootMark: RootMark;
   /** Newest first, at most ten. */
   readonly blocks: readonly LiveBlock[];
   /** The last 21 slots, oldest first. */
@@ -106,8 +106,8 @@ export interface IrreversibleBlock extends LiveBlock {
 /** The newest irreversible blocks. */
 export interface IrreversibleBlocksView {
   readonly state: "idle" | "loading" | "live" | "failed";
-  /** `era` of the trust root that the verdicts rest on. */
-  readonly era: number;
+  /** The trust root that the verdicts rest on. */
+  readonly rootMark: RootMark;
   /** Newest first, at most ten. */
   readonly blocks: readonly IrreversibleBlock[];
   readonly updatedAt: number | null;

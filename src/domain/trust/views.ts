@@ -52,6 +52,9 @@ export interface RootMark {
   readonly id: RootId | "none" | null;
 }
 
+/** The mark of an engine that has just started and hasn't read its root yet. */
+export const unreadRoot: RootMark = { era: 0, id: null };
+
 /**
  * Whether verdicts given under one root hold under another. A root that hasn't been read yet contradicts none. Without a
  * root nothing was called verified, so the first one contradicts nothing either.
@@ -62,8 +65,7 @@ export const isSameRoot = (before: RootMark, now: RootMark): boolean =>
 
 /** The state of the light client. */
 export interface TrustView {
-  /** `era` of the root in use. */
-  readonly era: number;
+  readonly rootMark: RootMark;
   /** State of the chart `trust`. */
   readonly state: "unset" | "pinning" | "pinned" | "following" | "behind" | "stale" | "resting";
   readonly trouble: TrustTrouble | null;

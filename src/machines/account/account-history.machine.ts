@@ -29,8 +29,8 @@ export interface Context {
   readonly matching: number | null;
   /** How many entries were loaded when `matching` was counted. */
   readonly counted: number;
-  /** The endpoint that numbers the rows; null before the first answer. */
-  readonly numbering: string | null;
+  /** The endpoint that numbers the rows; empty before the first rows. */
+  readonly numbering: string;
   /** Newest first. */
   readonly windows: Windows<HistoryRow>;
   /** Indexes of the entries whose cards are open. */
@@ -143,7 +143,7 @@ export const accountHistoryMachine = setup({
     isThorough: false,
     matching: null,
     counted: 0,
-    numbering: null,
+    numbering: "",
     windows: new Map(),
     opened: new Set(),
     seen: { from: 0, to: 0 },

@@ -16,13 +16,14 @@ import {
   type LiveRow,
   type Reveal,
 } from "../../domain/live/reveal.ts";
+import { isSameRoot, unreadRoot, type RootMark } from "../../domain/trust/views.ts";
 import { callbackPort } from "../shared/ports.ts";
 
 /** A live list as it was last reported. */
 export interface LiveList {
   readonly state: FeedState;
-  /** `era` of the trust root that the verdicts rest on. */
-  readonly era: number;
+  /** The trust root that the verdicts rest on. */
+  readonly rootMark: RootMark;
   /** Newest first. */
   readonly blocks: readonly LiveRow[];
   readonly updatedAt: number | null;
@@ -42,11 +43,19 @@ export interface Context {
   readonly reveal: Reveal;
   /** The newest list received, shown or not. */
   readonly list: LiveList;
+  /** The trust root that the verdicts on screen rest on. */
+  readonly shownRoot: RootMark;
   /** The version of the list that the chart started with; 0 if it started with none. */
   readonly version: number;
 }
 
-const emptyList: LiveList = { state: "idle", era: 0, blocks: [], updatedAt: null, failure: null };
+const emptyList: LiveList = {
+  state: "idle",
+  rootMark: unreadRoot,
+  blocks: [],
+  updatedAt: null,
+  failure: null,
+};
 
 function entranceOf(context: Context): Entrance {
   if (context.instant) return "at-once";
@@ -89,15 +98,18 @@ export const blockRevealMachine = setup({
   delays: { spacing: ({ context }) => context.limits.reveal.spacing },
   guards: {
     hasWaiting: ({ context }) => context.reveal.waiting.length > 0,
-    isOfOtherRoot: ({ context }, { list }: { list: LiveList }) => context.list.era !== list.era,
+    isOfOtherRoot: ({ context }, { list }: { list: LiveList }) =>
+      !isSameRoot(context.shownRoot, list.rootMark),
   },
   actions: {
     queueList: assign(({ context }, { list }: { list: LiveList }) => ({
       list,
+      shownRoot: list.rootMark,
       reveal: take(context, list),
     })),
     noteList: assign((_, { list }: { list: LiveList }) => ({ list })),
     catchUp: assign(({ context }) => ({
+      shownRoot: context.list.rootMark,
       reveal: replaceRows(context.reveal, context.list.blocks, context.size),
     })),
     revealOne: assign(({ context }) => ({ reveal: revealNext(context.reveal, context.size) })),
@@ -113,9 +125,17 @@ export const blockRevealMachine = setup({
 }).createMachine({
   id: "blockReveal",
   context: ({ input: { known, limits = defaults, ...input } }) => {
-    const empty = { ...input, limits, reveal: emptyReveal, list: emptyList, version: 0 };
+    const empty: Context = {
+      ...input,
+      limits,
+      reveal: emptyReveal,
+      list: emptyList,
+      shownRoot: unreadRoot,
+      version: 0,
+    };
     if (!known) return empty;
-    return { ...empty, list: known.view, reveal: take(empty, known.view), version: known.version };
+    const { view: list, version } = known;
+    return { ...empty, list, shownRoot: list.rootMark, reveal: take(empty, list), version };
   },
   invoke: { src: "watchList", input: ({ context }) => ({ known: context.version }) },
   on: {

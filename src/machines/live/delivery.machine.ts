@@ -52,6 +52,7 @@ export const deliveryMachine = setup({
       | Delivered
       | ({ type: "delivery.checked" } & Looked)
       | { type: "page.left" },
+    tags: {} as "removed",
   },
   actors: {
     pause: callbackPort<PauseOver, { readonly ms: number }>("pause"),
@@ -135,14 +136,27 @@ export const deliveryMachine = setup({
           actions: { type: "noteOutlook", params: ({ event }) => event.outlook },
         },
         "view.refused": "ended",
-        "delivery.checked": {
-          guard: { type: "isUnanswered", params: ({ event }) => event.outlook },
-          target: "ended",
+      },
+      initial: "awaited",
+      states: {
+        awaited: {
+          on: {
+            "delivery.checked": {
+              guard: { type: "isUnanswered", params: ({ event }) => event.outlook },
+              target: "givenUp",
+            },
+          },
+        },
+        givenUp: {
+          description:
+            "The page was visible for minutes and didn't answer. If it was only asleep, its answer resumes the deliveries.",
+          tags: "removed",
         },
       },
     },
     ended: {
-      description: "The page has left, refused a view, or not answered for minutes while visible.",
+      description: "The page has left or refused a view.",
+      tags: "removed",
       type: "final",
     },
   },

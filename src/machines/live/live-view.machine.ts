@@ -1,6 +1,7 @@
 /** Mirrors one of the engine's topics on the page; a visitor can pause it. */
 import { assign, setup } from "xstate";
 import type { Topic, Views } from "../../domain/contract/topics.ts";
+import { isSameRoot } from "../../domain/trust/views.ts";
 import { callbackPort } from "../shared/ports.ts";
 
 /** A view of any topic. */
@@ -34,7 +35,7 @@ export const liveViewMachine = setup({
   guards: {
     isKnown: ({ context }) => context.view !== null,
     isOfOtherRoot: ({ context }, { view }: { view: View }) =>
-      context.view !== null && eraOf(context.view) !== eraOf(view),
+      context.view !== null && !isOfSameRoot(context.view, view),
   },
   actions: {
     show: assign((_, { view }: { view: View }) => ({ view, newest: view })),
@@ -92,5 +93,6 @@ export const liveViewMachine = setup({
   },
 });
 
-/** The era of the trust root that a view's verdicts rest on; null for a view without verdicts. */
-const eraOf = (view: View): number | null => ("era" in view ? view.era : null);
+/** Whether the verdicts of one view, if it has any, hold in another. */
+const isOfSameRoot = (before: View, now: View): boolean =>
+  !("rootMark" in before && "rootMark" in now) || isSameRoot(before.rootMark, now.rootMark);

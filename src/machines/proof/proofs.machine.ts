@@ -10,7 +10,7 @@ import type { BlockProof, TransactionProof } from "../../domain/proof/answers.ts
 import type { Finality } from "../../domain/block/finality.ts";
 import { isOwnContent } from "../../domain/proof/with-standing.ts";
 import type { Answer, Sourced, Verdict } from "../../domain/contract/sourced.ts";
-import type { RootMark, TrustView } from "../../domain/trust/views.ts";
+import { isSameRoot, type RootMark, type TrustView } from "../../domain/trust/views.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
 import { passesAny } from "./anchor-passing.ts";
 import { isOtherRoot, rememberedRoot, type RootChanged } from "./root-changes.ts";
@@ -54,8 +54,9 @@ export type ChainChanged =
       readonly feed: FeedNews;
     };
 
-type TrustNews = Pick<TrustView, "era" | "anchor" | "root" | "trouble">;
-type FeedNews = Pick<LatestBlocksView, "era" | "round" | "lastIrreversible">;
+type TrustNews = Pick<TrustView, "rootMark" | "anchor" | "root" | "trouble">;
+type FeedNews = Pick<LatestBlocksView, "rootMark" | "round" | "lastIrreversible">;
+type OfRoot = Pick<TrustView, "rootMark">;
 
 const createProof = <T extends BlockProof>(id: string) =>
   setup({
@@ -77,7 +78,7 @@ const createProof = <T extends BlockProof>(id: string) =>
       passes: ({ context: { subject, anchored, root } }, { trust }: { trust: TrustNews }) =>
         isOfRoot(root, trust) &&
         passesAny([subject.number], anchored, trust.anchor?.number ?? null),
-      isOfRoot: ({ context: { root } }, news: { readonly era: number }) => isOfRoot(root, news),
+      isOfRoot: ({ context: { root } }, news: OfRoot) => isOfRoot(root, news),
       isOtherRoot: ({ context: { root } }, news: RootChanged) => isOtherRoot(root, news),
     },
     actions: {
@@ -217,8 +218,8 @@ const higher = (one: BlockNum | null, other: BlockNum | null): BlockNum | null =
   one === null || (other !== null && other > one) ? other : one;
 
 /** Views may arrive late: those of another root say nothing about this one. */
-const isOfRoot = (root: RootMark | null, { era }: { readonly era: number }): boolean =>
-  root === null || root.era === era;
+const isOfRoot = (root: RootMark | null, { rootMark }: OfRoot): boolean =>
+  root === null || isSameRoot(root, rootMark);
 
 const headOf = ({ round }: Pick<LatestBlocksView, "round">): BlockNum | null => {
   const slot = round.at(-1);

@@ -1,12 +1,10 @@
 /** Rows of an account's history, compared with their blocks. */
 import type { Verdict } from "../../domain/contract/sourced.ts";
-import type { HistoryClaim, RowClaim, RowProof } from "../../domain/proof/rows.ts";
+import type { RowClaim, RowProof } from "../../domain/proof/rows.ts";
 import { createProving } from "./proving.ts";
 
 /** What was proved at a place in the history, and how. */
-export interface ProvedRow extends RowProof, Pick<RowClaim, "numbering"> {
-  readonly claim: HistoryClaim;
-}
+export interface ProvedRow extends RowProof, Omit<RowClaim, "index"> {}
 
 /** Proofs by the row's place in its history. */
 export type RowVerdicts = ReadonlyMap<number, ProvedRow>;

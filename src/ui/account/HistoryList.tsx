@@ -46,9 +46,7 @@ export function HistoryList({
         opened={opened}
         height={estimatedHeight}
         toggle={toggle}
-        verdict={
-          row && numbering !== null ? verdictOf(verdicts, claimOf(row, numbering)) : undefined
-        }
+        verdict={row && verdictOf(verdicts, claimOf(row, numbering))}
       />
     );
   };

@@ -61,7 +61,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
             row={row}
             isOpen={opened.has(row.index)}
             toggle={toggle}
-            verdict={numbering === null ? undefined : verdictOf(verdicts, claimOf(row, numbering))}
+            verdict={verdictOf(verdicts, claimOf(row, numbering))}
           />
         </li>
       ))}
@@ -84,7 +84,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
           change={(next) => actor.send({ type: "filter.changed", filter: next })}
         />
       )}
-      {shown.length > 0 && numbering !== null && (
+      {shown.length > 0 && (
         <Chunk view={proveRows} actor={proving} rows={shown} numbering={numbering} />
       )}
       {isBusy && <p className="quiet-note">Loading the newest entries…</p>}

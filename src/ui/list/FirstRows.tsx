@@ -21,11 +21,14 @@ export function FirstRows({
   readonly children: ReactNode;
 }) {
   const actor = useActorRef(detailsMachine);
+  const hasOthers = count > first;
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   return (
     <>
-      <div className={isOpen ? undefined : "first-rows"}>{children}</div>
-      {count > first && (
+      <div {...(hasOthers && { className: isOpen ? "first-rows all" : "first-rows" })}>
+        {children}
+      </div>
+      {hasOthers && (
         <p className="quiet-note other-rows">
           <button
             type="button"

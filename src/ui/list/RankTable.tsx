@@ -61,12 +61,20 @@ export function RankTable<Row>({
   const body = useRef<HTMLTableSectionElement>(null);
   const isLinked = linkOf !== undefined;
   useEffect(() => (isLinked && body.current ? markPart(body.current) : undefined), [isLinked]);
+  // Not by `:has()` in the style sheet: every change within any table would style the whole page again.
+  const isCornerFull = leading === 0 || (leading === 2 && columns[1]?.isNumeric);
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (
     <>
       <SortChoice columns={columns.filter(({ isUnsortable }) => !isUnsortable)} query={query} />
       <table
-        className={`listing${width > 0 ? " steady" : ""}${more ? " brief" : ""}${isLinked ? " linked" : ""}`}
+        className={[
+          "listing",
+          ...(width > 0 ? ["steady"] : []),
+          ...(more ? ["brief"] : []),
+          ...(isLinked ? ["linked"] : []),
+          ...(isCornerFull ? ["full-corner"] : []),
+        ].join(" ")}
         data-leading={leading}
         {...(rows === null && { inert: true, "aria-hidden": true })}
         {...(width > 0 && { style: { "--columns": width } as CSSProperties })}

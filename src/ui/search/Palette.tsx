@@ -1,6 +1,12 @@
 /** The palette of suggestions below the search box. */
 import { useSelector } from "@xstate/react";
-import { useEffect, useRef, type MouseEvent } from "react";
+import {
+  useEffect,
+  useRef,
+  type FocusEventHandler,
+  type KeyboardEventHandler,
+  type MouseEvent,
+} from "react";
 import { announcement, failedSources, groupCount } from "../../domain/search/announcement.ts";
 import { partText } from "../../domain/address/url-part.ts";
 import { piecesOf } from "../../domain/search/match.ts";
@@ -8,11 +14,20 @@ import { routeOnEnter } from "../../domain/search/route-on-enter.ts";
 import { groupLabels, type Group, type Suggestion } from "../../domain/search/suggestion.ts";
 import { useActorRef } from "../start/actors.ts";
 import { search } from "./search.charts.ts";
+import { closePalette, type SearchControl } from "./close-palette.ts";
+import { Icon } from "../shared/pictures/Icon.tsx";
 import { listId, optionId } from "./option-id.ts";
 import { palette } from "./palette.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
-export function Palette() {
+export function Palette({
+  press,
+  blur,
+}: {
+  /** Of every control of the search. */
+  readonly press: KeyboardEventHandler<SearchControl>;
+  readonly blur: FocusEventHandler<SearchControl>;
+}) {
   const actor = useActorRef(palette);
   const { groups, sentence, answers, typed } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
@@ -21,52 +36,69 @@ export function Palette() {
   const point = (isInside: boolean) => () => actor.send({ type: "palette.pointed", isInside });
   const failure = failedSources(answers);
   return (
-    <div className="palette">
-      <div
-        id={listId}
-        role="listbox"
-        aria-label="Suggestions"
-        tabIndex={-1}
-        onMouseDown={keepFocus}
-        onPointerEnter={point(true)}
-        onPointerLeave={point(false)}
+    <>
+      <button
+        type="button"
+        className="btn narrow-only"
+        aria-label="Close"
+        onKeyDown={press}
+        onBlur={blur}
+        onClick={({ detail, currentTarget }) => {
+          // A press on it needs the box, and the keyboard of a phone, no longer.
+          closePalette(detail === 0 ? currentTarget.form : null);
+        }}
       >
-        {groups.map((group, i) => (
-          <Suggestions
-            key={group.kind}
-            group={group}
-            first={groups.slice(0, i).reduce((sum, { suggestions }) => sum + suggestions.length, 0)}
-            chosen={chosen}
-          />
-        ))}
-      </div>
-      {sentence !== null && <p className="quiet-note">{sentence}</p>}
-      {groups.length === 0 && sentence === null && !isBusy && (
-        <p className="quiet-note">Nothing here has this name.</p>
-      )}
-      {hasFailed && failure !== null && (
-        <p className="quiet-note failed">
-          {failure}{" "}
-          <button
-            type="button"
-            className="btn tight"
-            onMouseDown={keepFocus}
-            onClick={() => actor.send({ type: "palette.retry" })}
-          >
-            Try Again
-          </button>
+        <Icon name="close" />
+      </button>
+      <div className="palette">
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Suggestions"
+          tabIndex={-1}
+          onMouseDown={keepFocus}
+          onPointerEnter={point(true)}
+          onPointerLeave={point(false)}
+        >
+          {groups.map((group, i) => (
+            <Suggestions
+              key={group.kind}
+              group={group}
+              first={groups
+                .slice(0, i)
+                .reduce((sum, { suggestions }) => sum + suggestions.length, 0)}
+              chosen={chosen}
+            />
+          ))}
+        </div>
+        {sentence !== null && <p className="quiet-note">{sentence}</p>}
+        {groups.length === 0 && sentence === null && !isBusy && (
+          <p className="quiet-note">Nothing here has this name.</p>
+        )}
+        {hasFailed && failure !== null && (
+          <p className="quiet-note failed">
+            {failure}{" "}
+            <button
+              type="button"
+              className="btn tight"
+              onMouseDown={keepFocus}
+              onClick={() => actor.send({ type: "palette.retry" })}
+            >
+              Try Again
+            </button>
+          </p>
+        )}
+        <p className="keys" aria-hidden="true">
+          <span>{isBusy ? say`Searching …` : enterLabel(typed, chosen !== null)}</span>
+          <span className="wide-only">
+            <kbd>↑</kbd> <kbd>↓</kbd> {say`choose`} <kbd>{escapeKey}</kbd> {say`close`}
+          </span>
         </p>
-      )}
-      <p className="keys" aria-hidden="true">
-        <span>{isBusy ? say`Searching …` : enterLabel(typed, chosen !== null)}</span>
-        <span className="wide-only">
-          <kbd>↑</kbd> <kbd>↓</kbd> {say`choose`} <kbd>{escapeKey}</kbd> {say`close`}
-        </span>
-      </p>
-      <p className="visually-hidden" role="status">
-        {sentence ?? announcement(groups, isBusy)}
-      </p>
-    </div>
+        <p className="visually-hidden" role="status">
+          {sentence ?? announcement(groups, isBusy)}
+        </p>
+      </div>
+    </>
   );
 }
 

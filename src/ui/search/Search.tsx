@@ -8,6 +8,7 @@ import { search } from "./search.charts.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { palette } from "./lazy-palette.ts";
+import { closePalette, type SearchControl } from "./close-palette.ts";
 import { listId, optionId } from "./option-id.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -15,26 +16,19 @@ const placeholder = say`Search blocks, transactions, or accounts...`;
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-type Focusable = HTMLInputElement | HTMLButtonElement;
-
 export function Search() {
   const { text, options, chosen } = useSelector(search, (snapshot) => snapshot.context);
   const isOpen = useSelector(search, (snapshot) => snapshot.hasTag("open"));
   const place = options.findIndex(({ id }) => id === chosen);
-  const close = (): void => search.send({ type: "search.closed" });
-  const closeByKeyboard = (form: HTMLFormElement | null): void => {
-    close();
-    form?.querySelector("input")?.focus();
-  };
-  const press = (event: KeyboardEvent<Focusable>): void => {
+  const press = (event: KeyboardEvent<SearchControl>): void => {
     const step = steps[event.key];
     if (step) search.send({ type: "search.moved", step });
-    else if (event.key === "Escape" && isOpen) closeByKeyboard(event.currentTarget.form);
+    else if (event.key === "Escape" && isOpen) closePalette(event.currentTarget.form);
     else return;
     event.preventDefault();
   };
-  const blur = ({ currentTarget, relatedTarget }: FocusEvent<Focusable>): void => {
-    if (!currentTarget.form?.contains(relatedTarget)) close();
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent<SearchControl>): void => {
+    if (!currentTarget.form?.contains(relatedTarget)) search.send({ type: "search.closed" });
   };
   return (
     <form
@@ -70,24 +64,7 @@ export function Search() {
       <kbd className="wide-only" aria-hidden="true">
         /
       </kbd>
-      {isOpen && (
-        <>
-          <button
-            type="button"
-            className="btn narrow-only"
-            aria-label="Close"
-            onKeyDown={press}
-            onBlur={blur}
-            onClick={({ detail, currentTarget }) => {
-              if (detail === 0) closeByKeyboard(currentTarget.form);
-              else close();
-            }}
-          >
-            <Icon name="close" />
-          </button>
-          <Chunk view={palette} fallback={false} />
-        </>
-      )}
+      {isOpen && <Chunk view={palette} fallback={false} press={press} blur={blur} />}
     </form>
   );
 }

@@ -13,15 +13,17 @@ import { statusLabel } from "../../domain/witness/witness-words.ts";
 import { RankBadge } from "../list/RankBadge.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { FeedAge } from "./FeedAge.tsx";
-import { Icon, type IconName } from "../shared/pictures/Icon.tsx";
+import { Icon } from "../shared/pictures/Icon.tsx";
+import { LineIcon } from "../shared/pictures/LineIcon.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 
-const signs: Readonly<Record<NonNullable<WitnessSign>, IconName>> = {
-  crown: "crown",
-  medal: "medal",
-  secondMedal: "secondMedal",
+/** Paths of the signs' icons. */
+const signs: Readonly<Record<NonNullable<WitnessSign>, string>> = {
+  crown: "M2 12.500l-.5-8 3.500 3L8 3l3 4.500 3.500-3-.5 8z",
+  medal: "M8 14.500a4 4 0 100-8 4 4 0 000 8zM5.500 7L3 1.500h3l2 4M10.500 7L13 1.500h-3l-2 4",
+  secondMedal: "M8 14.500a3.500 3.500 0 100-7 3.500 3.500 0 000 7zM5 1.500h6v3L8 7.500l-3-3z",
 };
 
 /** `illustrated`: the rank up to which witnesses show their avatar so far. */
@@ -33,7 +35,7 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
       const sign = witnessSign(rank);
       return (
         <RankBadge rank={rank} band={witnessBand(rank)}>
-          {sign && <Icon name={signs[sign]} />}
+          {sign && <LineIcon path={signs[sign]} />}
         </RankBadge>
       );
     },

@@ -8,13 +8,36 @@ export interface ArchiveUses {
   ifUnused<T>(account: string, work: () => Promise<T>): Promise<T | null>;
 }
 
-/** Counts the uses in all tabs by the browser's locks; the browser releases those of a tab that dies. */
+/**
+ * Counts the uses in all tabs by the browser's locks; the browser releases those of a tab that dies. Where it refuses
+ * locks, as with cookies blocked, the uses in this worker are counted.
+ */
 export function usesByLocks(locks: LockManager, network: string): ArchiveUses {
-  const nameOf = (account: string): string => `steemscope-archive-${network}-${account}`;
+  const own = new OwnUses();
+  const request = <T>(
+    account: string,
+    options: LockOptions,
+    granted: (lock: Lock | null) => Promise<T>,
+    refused: () => Promise<T>,
+  ): Promise<T> => {
+    let begun: Promise<T> | undefined;
+    return locks
+      .request(`steemscope-archive-${network}-${account}`, options, (lock) => {
+        begun = granted(lock);
+        return begun;
+      })
+      .catch(() => begun ?? refused());
+  };
   return {
-    during: (account, work) => locks.request(nameOf(account), { mode: "shared" }, work),
-    ifUnused: (account, work) =>
-      locks.request(nameOf(account), { ifAvailable: true }, (lock) => (lock ? work() : null)),
+    during: (account, work) =>
+      request(account, { mode: "shared" }, work, () => own.during(account, work)),
+    ifUnused: <T>(account: string, work: () => Promise<T>) =>
+      request<T | null>(
+        account,
+        { ifAvailable: true },
+        async (lock) => (lock ? work() : null),
+        () => own.ifUnused(account, work),
+      ),
   };
 }
 

@@ -144,7 +144,7 @@ export class Live {
       .toReversed();
     return {
       state: value,
-      era: trust.root.era,
+      rootMark: trust.root,
       blocks: newestFirst.slice(0, limits.feed.live),
       round: lastRound(newestFirst),
       lastIrreversible: follower.properties?.value.lastIrreversible ?? null,
@@ -164,7 +164,7 @@ export class Live {
     const follows = value !== "failed" && this.#feed.getSnapshot().context.failure === null;
     return {
       state: follows && irreversible.rows.length > 0 ? "live" : value === "live" ? "idle" : value,
-      era: trust.root.era,
+      rootMark: trust.root,
       blocks: irreversible.rows.map((row) => trust.marked(row)),
       updatedAt: irreversible.updatedAt,
       failure: context.failure,

@@ -45,7 +45,7 @@ export class Publisher {
     this.#parts = parts;
   }
 
-  /** Number of subscriptions. */
+  /** Number of subscriptions, without those of pages that were given up. */
   get size(): number {
     return this.#subscriptions.size;
   }
@@ -67,49 +67,35 @@ export class Publisher {
   subscribe<T extends Topic>(topic: T, deliver: Deliver<T>, isVisible: () => boolean): () => void {
     const { clock, limits, enrol } = this.#parts;
     const look = (): Outlook => this.#outlook(topic, isVisible());
-    let hasLeft = false;
-    const begin = (): Subscription => {
-      const delivery = createActor(
-        deliveryMachine.provide({
-          actors: {
-            pause: fromSubscription(({ sendBack, input }) => {
-              const over = (): void => sendBack({ type: "pause.over", outlook: look() });
-              const timer = clock.setTimeout(over, input.ms);
-              return () => clock.clearTimeout(timer);
-            }),
-            deliver: fromSubscription(({ sendBack, input }) => {
-              const taken = (): void => {
-                if (this.#subscriptions.has(begun))
-                  sendBack({ type: "view.taken", outlook: look() });
-                // The page was asleep for so long that it was given up.
-                else if (!hasLeft) subscription = begin();
-              };
-              this.#lastDelivery = clock.now();
-              const arrived = deliver(this.#views[topic] as Views[T], input.version);
-              if (arrived) arrived.then(taken, () => sendBack({ type: "view.refused" }));
-              else taken();
-            }),
-          },
-        }),
-        { input: { limits, outlook: look() }, clock },
-      );
-      const begun: Subscription = { topic, delivery, look };
-      this.#subscriptions.add(begun);
-      const leave = enrol(delivery, topic);
-      delivery.subscribe({
-        complete: () => {
-          this.#subscriptions.delete(begun);
-          leave();
+    const delivery = createActor(
+      deliveryMachine.provide({
+        actors: {
+          pause: fromSubscription(({ sendBack, input }) => {
+            const over = (): void => sendBack({ type: "pause.over", outlook: look() });
+            const timer = clock.setTimeout(over, input.ms);
+            return () => clock.clearTimeout(timer);
+          }),
+          deliver: fromSubscription(({ sendBack, input }) => {
+            const taken = (): void => sendBack({ type: "view.taken", outlook: look() });
+            this.#lastDelivery = clock.now();
+            const arrived = deliver(this.#views[topic] as Views[T], input.version);
+            if (arrived) arrived.then(taken, () => sendBack({ type: "view.refused" }));
+            else taken();
+          }),
         },
-      });
-      delivery.start();
-      return begun;
-    };
-    let subscription = begin();
-    return () => {
-      hasLeft = true;
-      if (this.#subscriptions.has(subscription)) subscription.delivery.send({ type: "page.left" });
-    };
+      }),
+      { input: { limits, outlook: look() }, clock },
+    );
+    const subscription: Subscription = { topic, delivery, look };
+    delivery.subscribe({
+      next: (snapshot) => {
+        if (snapshot.hasTag("removed")) this.#subscriptions.delete(subscription);
+        else this.#subscriptions.add(subscription);
+      },
+      complete: enrol(delivery, topic),
+    });
+    delivery.start();
+    return () => delivery.send({ type: "page.left" });
   }
 
   /** Sends a page that is visible again the newest view of each topic it missed. */

@@ -94,7 +94,11 @@ export class BlockSource {
     if (!parsed.ok) return parsed;
     if (!isWritable(raw))
       return err({ kind: "decode", field: "block", expected: say`shallow enough to be stored` });
-    const received = this.#received(parsed.value, JSON.stringify(raw), endpoint, "live");
+    const text = JSON.stringify(raw);
+    const cached = this.#cache.get(number);
+    // A proof refers to the parsed block: the same bytes, received again, must stay proved.
+    const block = cached?.text === text ? cached.block : parsed.value;
+    const received = this.#received(block, text, endpoint, "live");
     this.#cache.put(received);
     return ok(received);
   }

@@ -5,7 +5,7 @@
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { RootMark, TrustView } from "../../domain/trust/views.ts";
+import { unreadRoot, type RootMark, type TrustView } from "../../domain/trust/views.ts";
 import type { AlarmsView, LiveBlock } from "../../domain/contract/topics.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { once } from "../shared/once.ts";
@@ -14,9 +14,8 @@ import { unproved, type BlockOpener, type OpenedBlock } from "../proof/opened-bl
 import type { BlockOptions } from "../store/block-source.ts";
 import type { TrustHost, TrustParts } from "./open-trust.ts";
 
-const initialRoot: RootMark = { era: 0, id: null };
 const initialView: TrustView = {
-  era: initialRoot.era,
+  rootMark: unreadRoot,
   state: "unset",
   trouble: null,
   root: null,
@@ -60,7 +59,7 @@ export class LateTrust implements BlockOpener {
 
   /** The root that verdicts rest on. */
   get root(): RootMark {
-    return this.#host?.light.rootMark ?? initialRoot;
+    return this.#host?.light.rootMark ?? unreadRoot;
   }
 
   get alarms(): AlarmsView {

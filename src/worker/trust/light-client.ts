@@ -142,7 +142,7 @@ export class LightClient implements Standings {
   get view(): TrustView {
     const { value, context } = this.#actor.getSnapshot();
     return {
-      era: this.#era,
+      rootMark: this.rootMark,
       state: value,
       trouble: context.trouble,
       hops: this.#hops,
@@ -208,11 +208,11 @@ export class LightClient implements Standings {
    * and pages with verdicts of an earlier engine wait for it.
    */
   async checkRoot(): Promise<void> {
-    if (this.#root) return;
+    if (this.#rootId !== null) return;
     const era = this.#era;
     const known = await knownRoot(this.#parts);
     if (known?.ok) await this.#clearOther(known.value);
-    if (era !== this.#era || this.#root) return;
+    if (era !== this.#era || this.#rootId !== null) return;
     if (known && !known.ok && known.error.kind === "unreachable") {
       // Storage that doesn't answer yet says nothing about the root.
       const { clock, limits } = this.#parts;

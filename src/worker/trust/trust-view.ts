@@ -9,7 +9,7 @@ export function viewOf(
   inUse: RootInUse | null,
   position: Position | null,
   now: number,
-): Omit<TrustView, "era" | "state" | "trouble" | "hops"> {
+): Omit<TrustView, "rootMark" | "state" | "trouble" | "hops"> {
   const { trust = null, waiting = [] } = position ?? {};
   const newest = waiting.at(-1) ?? trust?.anchor;
   return {

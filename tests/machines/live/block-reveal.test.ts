@@ -8,6 +8,7 @@ import {
   type NonReducibleUnknown,
 } from "xstate";
 import { limits } from "../../../src/domain/limits.ts";
+import { unreadRoot } from "../../../src/domain/trust/views.ts";
 import {
   blockRevealMachine,
   waitingCount,
@@ -30,7 +31,7 @@ describe("blockReveal", () => {
         type: "list.received",
         list: {
           state: "live",
-          era: 0,
+          rootMark: unreadRoot,
           blocks: summaries(head).slice(0, 5),
           updatedAt: 1,
           failure: null,

@@ -8,9 +8,11 @@ const seen = (newest: number, others = {}) =>
   event("outlook.changed", { outlook: outlook(newest, others) });
 const taken = (newest: number, others = {}) =>
   event("view.taken", { outlook: outlook(newest, others) });
+const inFlight = { delivering: "awaited" };
+const givenUp = { delivering: "givenUp" };
 const delivered = {
   input: { limits, outlook: outlook(1) },
-  begins: "delivering",
+  begins: inFlight,
   first: { asks: "deliver", context: { sent: 1 } },
 };
 
@@ -20,11 +22,11 @@ export const deliveryExpectations: Expectations = {
       ...delivered,
       says: "one view is in flight; the newest follows it, and outdated ones are never sent",
       steps: [
-        [seen(2), "delivering", { nothing: true }],
-        [seen(3), "delivering", { nothing: true }],
+        [seen(2), inFlight, { nothing: true }],
+        [seen(3), inFlight, { nothing: true }],
         [
           taken(3, { now: 1000 }),
-          "delivering",
+          inFlight,
           { asks: "deliver", context: { sent: 3, pacedFrom: 1000 } },
         ],
         [taken(3, { now: 1001 }), "upToDate"],
@@ -38,10 +40,10 @@ export const deliveryExpectations: Expectations = {
         [seen(3, { now: 500 }), "pausing", { nothing: true }],
         [
           event("pause.over", { outlook: outlook(3, { now: 1000, isFilling: true }) }),
-          "delivering",
+          inFlight,
           { context: { sent: 3, pacedFrom: Number.NEGATIVE_INFINITY } },
         ],
-        [taken(4, { now: 1001 }), "delivering", { asks: "deliver" }],
+        [taken(4, { now: 1001 }), inFlight, { asks: "deliver" }],
       ],
     },
     {
@@ -55,7 +57,7 @@ export const deliveryExpectations: Expectations = {
           event("pause.over", {
             outlook: outlook(2, { now: 2160, quietUntil: 2240, isFilling: true }),
           }),
-          "delivering",
+          inFlight,
         ],
       ],
     },
@@ -66,7 +68,7 @@ export const deliveryExpectations: Expectations = {
         [taken(1), "upToDate"],
         [seen(2, { isVisible: false }), "hidden"],
         [seen(3, { isVisible: false }), "hidden"],
-        [seen(3, { now: 1000 }), "delivering", { asks: "deliver", context: { sent: 3 } }],
+        [seen(3, { now: 1000 }), inFlight, { asks: "deliver", context: { sent: 3 } }],
       ],
     },
     {
@@ -75,10 +77,19 @@ export const deliveryExpectations: Expectations = {
       steps: [
         [
           event("delivery.checked", { outlook: outlook(1, { now: 300_001, isVisible: false }) }),
-          "delivering",
+          inFlight,
         ],
-        [event("delivery.checked", { outlook: outlook(1, { now: 300_000 }) }), "delivering"],
-        [event("delivery.checked", { outlook: outlook(1, { now: 300_001 }) }), "ended"],
+        [event("delivery.checked", { outlook: outlook(1, { now: 300_000 }) }), inFlight],
+        [event("delivery.checked", { outlook: outlook(1, { now: 300_001 }) }), givenUp],
+        [seen(2, { now: 300_002 }), givenUp, { nothing: true }],
+      ],
+    },
+    {
+      ...delivered,
+      says: "a page that was given up gets the newest view once it answers",
+      steps: [
+        [event("delivery.checked", { outlook: outlook(1, { now: 300_001 }) }), givenUp],
+        [taken(2, { now: 400_000 }), inFlight, { asks: "deliver", context: { sent: 2 } }],
       ],
     },
     ...(["view.refused", "page.left"] as const).map((type) => ({

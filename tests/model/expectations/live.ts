@@ -1,20 +1,26 @@
 /** What the page's side of the live feed must do: topics, entering rows, the banner, the clock. */
+import type { RootId } from "../../../src/domain/trust/root.ts";
+import { unreadRoot, type RootMark } from "../../../src/domain/trust/views.ts";
 import { after, event } from "../../support/expectation.ts";
 import { summaries } from "../../support/samples.ts";
 import type { Expectations } from "./vocabulary.ts";
 
 const view = (number: number) => ({ properties: number, failure: null });
 const news = (number: number) => event("view.received", { view: view(number) });
-const list = (head: number, era = 0) => ({
+const rootA: RootMark = { era: 0, id: "a" as RootId };
+const rootB: RootMark = { era: 0, id: "b" as RootId };
+const list = (head: number, rootMark: RootMark = rootA) => ({
   state: "live",
-  era,
+  rootMark,
   blocks: summaries(head).slice(0, 5),
   updatedAt: 1,
   failure: null,
 });
-const received = (head: number, era = 0) => event("list.received", { list: list(head, era) });
-const marked = (era: number, anchored: number) =>
-  event("view.received", { view: { era, anchored } });
+const received = (head: number, rootMark = rootA) =>
+  event("list.received", { list: list(head, rootMark) });
+const anchoredView = (rootMark: RootMark, anchored: number) => ({ rootMark, anchored });
+const marked = (rootMark: RootMark, anchored: number) =>
+  event("view.received", { view: anchoredView(rootMark, anchored) });
 const reveal = (
   top: number,
   count: number,
@@ -56,14 +62,27 @@ export const liveExpectations: Expectations = {
       begins: "waiting",
       steps: [
         ["view.pause", "waiting"],
-        [marked(0, 5), "following"],
+        [marked(rootA, 5), "following"],
         ["view.pause", "paused"],
-        [marked(0, 6), "paused", { context: { view: { era: 0, anchored: 5 } } }],
+        [marked(rootA, 6), "paused", { context: { view: anchoredView(rootA, 5) } }],
         [
-          marked(1, 7),
+          marked({ era: 1, id: null }, 7),
           "following",
-          { context: { view: { era: 1, anchored: 7 }, newest: { era: 1, anchored: 7 } } },
+          { context: { view: anchoredView({ era: 1, id: null }, 7) } },
         ],
+      ],
+    },
+    {
+      says: "an engine that starts again doesn't end a pause, unless its root is another one",
+      input: { topic: "latestBlocks" },
+      begins: "waiting",
+      steps: [
+        [marked(rootA, 5), "following"],
+        ["view.pause", "paused"],
+        [marked(unreadRoot, 6), "paused", { context: { view: anchoredView(rootA, 5) } }],
+        [marked(rootA, 7), "paused", { context: { view: anchoredView(rootA, 5) } }],
+        [marked(unreadRoot, 8), "paused"],
+        [marked(rootB, 9), "following", { context: { view: anchoredView(rootB, 9) } }],
       ],
     },
     {
@@ -157,13 +176,29 @@ export const liveExpectations: Expectations = {
         ["list.resume", "quiet"],
         ["list.pause", "paused"],
         [
-          received(3, 1),
+          received(3, { era: 1, id: null }),
           "quiet",
           {
-            context: { reveal: reveal(3, 3, [], [3], [2, 0, 1]), list: list(3, 1) },
+            context: {
+              reveal: reveal(3, 3, [], [3], [2, 0, 1]),
+              list: list(3, { era: 1, id: null }),
+            },
             waits: ["highlight.ended", 800],
           },
         ],
+      ],
+    },
+    {
+      says: "an engine that starts again doesn't end a pause, unless its root is another one",
+      input: desktop,
+      begins: "quiet",
+      steps: [
+        [received(2), "revealing"],
+        ["list.pause", "paused"],
+        [received(3, unreadRoot), "paused", { context: { shownRoot: rootA } }],
+        [received(4), "paused"],
+        [received(4, unreadRoot), "paused"],
+        [received(4, rootB), "quiet", { context: { shownRoot: rootB } }],
       ],
     },
     {

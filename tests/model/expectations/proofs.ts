@@ -19,7 +19,7 @@ const proved = (kind: string, vouchers: number | null, nearest: number | null = 
 const trust = (anchored: number | null, hasRoot: boolean | null = true, era = 0) =>
   event("trust.changed", {
     trust: {
-      era,
+      rootMark: { era, id: null },
       root: hasRoot ? {} : null,
       anchor: anchored === null ? null : { number: anchored },
       trouble: hasRoot === false ? { kind: "tooFewNodes" } : null,
@@ -28,7 +28,7 @@ const trust = (anchored: number | null, hasRoot: boolean | null = true, era = 0)
 const feed = (vouchers: number | null, proof = "consistent", era = 0) =>
   event("feed.changed", {
     feed: {
-      era,
+      rootMark: { era, id: null },
       round: [{ kind: "produced", time: 0, block: { ...summary(12), vouchers, proof } }],
       lastIrreversible: null,
     },

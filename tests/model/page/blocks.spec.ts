@@ -1,6 +1,7 @@
 /** The live blocks, walked by a visitor while the chain grows as the path says. */
 import { grouped } from "../../../src/domain/format/figures.ts";
 import { limits } from "../../../src/domain/limits.ts";
+import { unreadRoot } from "../../../src/domain/trust/views.ts";
 import { blockRevealMachine } from "../../../src/machines/live/block-reveal.machine.ts";
 import { event } from "../../support/expectation.ts";
 import { summaries } from "../../support/samples.ts";
@@ -13,7 +14,7 @@ const listOf = (height: number) =>
   event("list.received", {
     list: {
       state: "live",
-      era: 0,
+      rootMark: unreadRoot,
       blocks: summaries(height).slice(0, height === size ? limits.feed.latest : size),
       updatedAt: 1,
       failure: null,

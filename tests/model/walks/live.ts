@@ -8,7 +8,7 @@ import { timeout, type Walk } from "./walk.ts";
 
 const list = (count: number, era = 0) => ({
   state: "live",
-  era,
+  rootMark: { era, id: null },
   blocks: summaries(count),
   updatedAt: 1,
   failure: null,
@@ -116,10 +116,12 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
     ],
     events: [
       event("view.received", { view: { properties: null, failure: null } }),
-      event("view.received", { view: { era: 1 } }),
+      event("view.received", { view: { rootMark: { era: 0, id: null } } }),
+      event("view.received", { view: { rootMark: { era: 1, id: null } } }),
       { type: "view.pause" },
       { type: "view.resume" },
     ],
+    key: ({ context }) => context.view?.rootMark?.era,
   },
   blockReveal: {
     input: { size: 5, first: "staggered", later: "staggered", instant: false },
@@ -135,7 +137,7 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
     key: ({ context }) => [
       context.reveal.rows.length,
       context.reveal.waiting.length,
-      context.list.era,
+      context.list.rootMark.era,
       context.instant,
     ],
   },

@@ -21,10 +21,18 @@ const proof: Walk = {
   events: [
     { type: "page.retry" },
     { type: "proof.refresh" },
-    event("trust.changed", { trust: { era: 0, root: {}, anchor: { number: 11 }, trouble: null } }),
-    event("trust.changed", { trust: { era: 0, root: {}, anchor: { number: 12 }, trouble: null } }),
-    event("trust.changed", { trust: { era: 0, root: null, anchor: null, trouble: null } }),
-    event("feed.changed", { feed: { era: 0, round: [], lastIrreversible: 12 } }),
+    event("trust.changed", {
+      trust: { rootMark: { era: 0, id: null }, root: {}, anchor: { number: 11 }, trouble: null },
+    }),
+    event("trust.changed", {
+      trust: { rootMark: { era: 0, id: null }, root: {}, anchor: { number: 12 }, trouble: null },
+    }),
+    event("trust.changed", {
+      trust: { rootMark: { era: 0, id: null }, root: null, anchor: null, trouble: null },
+    }),
+    event("feed.changed", {
+      feed: { rootMark: { era: 0, id: null }, round: [], lastIrreversible: 12 },
+    }),
     ...roots,
   ],
   outcomes: { load: [proved("waiting"), proved("anchored"), err(timeout)] },

@@ -51,12 +51,12 @@ test("no row stays verified when the root is replaced, even if no new block come
   expect(await open.engine.ask("proof.pin", [strangersRoot(open.devnet)])).toMatchObject({
     ok: true,
   });
-  const { era } = await open.waitForView("latestBlocks", (view) => !hasVerified(view));
-  expect(era).toBe(before.era + 1);
+  const { rootMark } = await open.waitForView("latestBlocks", (view) => !hasVerified(view));
+  expect(rootMark.era).toBe(before.era + 1);
   await open.waitForView("trust", ({ trouble }) => trouble !== null);
   // Each view says which root its verdicts rest on.
-  expect(views.filter((view) => view.era === era).some(hasVerified)).toBe(false);
-  expect(views[0]?.era).toBe(before.era);
+  expect(views.filter((view) => view.rootMark.era === rootMark.era).some(hasVerified)).toBe(false);
+  expect(views[0]?.rootMark.era).toBe(before.era);
 });
 
 test("an engine of another tab drops what it verified, and uses the root that was stored", async () => {

@@ -1,4 +1,5 @@
-/** Line icons on a 16 × 16 grid. */
+/** Line icons by name. */
+import { LineIcon } from "./LineIcon.tsx";
 
 const paths = {
   home: "M2 8l6-5 6 5v6H2z",
@@ -25,9 +26,6 @@ const paths = {
   screen: "M2 3h12v8H2zM6 14h4M8 11v3",
   up: "M5 14V7l3-5c1.500 0 2 1 1.500 4H13l-1 8zM2.500 7.500v6",
   thumbDown: "M5 2v7l3 5c1.500 0 2-1 1.500-4H13l-1-8zM2.500 2.500v6",
-  crown: "M2 12.500l-.5-8 3.500 3L8 3l3 4.500 3.500-3-.5 8z",
-  medal: "M8 14.500a4 4 0 100-8 4 4 0 000 8zM5.500 7L3 1.500h3l2 4M10.500 7L13 1.500h-3l-2 4",
-  secondMedal: "M8 14.500a3.500 3.500 0 100-7 3.500 3.500 0 000 7zM5 1.500h6v3L8 7.500l-3-3z",
   star: "M8 2l1.800 3.900 4.200.5-3.100 2.900.8 4.200L8 11.400l-3.700 2.100.8-4.200L2 6.400l4.200-.5z",
   link: "M6.500 9.500l3-3M7 4.500l1.500-1.500a3 3 0 014.500 4.500L11.500 9M9 11.500L7.500 13A3 3 0 013 8.500L4.500 7",
   tag: "M2 2h6l6 6-6 6-6-6zM5.200 5.200h.01",
@@ -38,13 +36,5 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 export function Icon({ name, label }: { readonly name: IconName; readonly label?: string }) {
-  return (
-    <svg
-      className="icon"
-      viewBox="0 0 16 16"
-      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
-    >
-      <path d={paths[name]} />
-    </svg>
-  );
+  return <LineIcon path={paths[name]} {...(label && { label })} />;
 }
