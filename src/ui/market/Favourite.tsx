@@ -3,8 +3,11 @@ import { useSelector } from "@xstate/react";
 import { loginText } from "../../domain/session/login.ts";
 import { loginDialog } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
-import { Icon } from "../shared/pictures/Icon.tsx";
+import { LineIcon } from "../shared/pictures/LineIcon.tsx";
 import { say } from "../../domain/language/say.ts";
+
+const star =
+  "M8 2l1.800 3.900 4.200.5-3.100 2.900.8 4.200L8 11.400l-3.700 2.100.8-4.200L2 6.400l4.200-.5z";
 
 /** On a coin's page it has a label, and its login dialog says why; in tables it is a bare star. */
 export function Favourite({
@@ -40,7 +43,7 @@ export function Favourite({
             })
       }
     >
-      <Icon name="star" />
+      <LineIcon path={star} />
       {hasWords && label}
     </button>
   );
