@@ -25,7 +25,7 @@ export function Sentence({
   /** Marks accounts that can be mistaken for known ones. */
   readonly isMoney?: boolean;
 }) {
-  // The engine writes English, also on pages that are read from right to left.
+  // A stored answer keeps the language it was written in, which may run in the other direction.
   return (
     <bdi>
       {pieces.map((piece, i) => (

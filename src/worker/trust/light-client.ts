@@ -208,11 +208,11 @@ export class LightClient implements Standings {
    * and pages with verdicts of an earlier engine wait for it.
    */
   async checkRoot(): Promise<void> {
-    if (this.#rootId !== null) return;
+    if (this.#hasRootId) return;
     const era = this.#era;
     const known = await knownRoot(this.#parts);
     if (known?.ok) await this.#clearOther(known.value);
-    if (era !== this.#era || this.#rootId !== null) return;
+    if (era !== this.#era || this.#hasRootId) return;
     if (known && !known.ok && known.error.kind === "unreachable") {
       // Storage that doesn't answer yet says nothing about the root.
       const { clock, limits } = this.#parts;
@@ -232,6 +232,11 @@ export class LightClient implements Standings {
     this.#parts.clock.clearTimeout(this.#rereading);
     this.#actor.stop();
     await this.#save();
+  }
+
+  /** Whether a root is known. If there is none, another tab's engine may have stored one since. */
+  get #hasRootId(): boolean {
+    return this.#rootId !== null && this.#rootId !== "none";
   }
 
   /** Work that began before `close` may end after it. */

@@ -125,6 +125,28 @@ test("an engine that has just started says so if no root is set", async () => {
   });
 });
 
+test("an engine without a root learns of the one that another tab's engine has found since", async () => {
+  const database = newDatabase();
+  testEngine = await openTestEngine({
+    history: 120,
+    nodes: 3,
+    checkpoint: false,
+    host: { database },
+  });
+  const { devnet, engine, waitForView } = testEngine;
+  const roots: RootMark[] = [];
+  await engine.watch("root", (mark) => void roots.push(mark));
+  await expect.poll(() => roots.at(-1)?.id).toBe("none");
+
+  other = createEngineHost({ ...engineParts(devnet, false), database });
+  const found: RootMark[] = [];
+  await other.connect().watch("root", (mark) => void found.push(mark));
+  await other.connect().watch("latestBlocks", () => {});
+  await expect.poll(() => found.at(-1)?.id).toMatch(/^[0-9a-f]+/);
+  await waitForView("chain", () => true);
+  await expect.poll(() => roots.at(-1)?.id).toBe(found.at(-1)?.id);
+});
+
 test("of two engines that ask the nodes at the same time, the slower one uses the other's root", async () => {
   const database = newDatabase();
   const [headers, asked] = [gate(), gate()];
