@@ -1,6 +1,6 @@
 /** The real web servers that Debian has, started with the lines that `npm run deploy:headers` writes for them. */
 import { spawn, spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,7 +44,15 @@ export const webServers: readonly WebServer[] = [
     command: found("caddy"),
     lines: caddyFile,
     main: caddyServer,
-    args: (work) => ["run", "--adapter", "caddyfile", "--config", join(work, "main.conf")],
+    args: caddyArgs,
+    encoding: "br",
+  },
+  {
+    name: "caddy with the container's site file",
+    command: found("caddy"),
+    lines: caddyFile,
+    main: containerServer,
+    args: caddyArgs,
     encoding: "br",
   },
 ];
@@ -79,12 +87,33 @@ export async function startWebServer(
   return { url, close };
 }
 
-function caddyServer({ work, root, port }: Place): string {
-  return `{
+function caddyArgs(work: string): readonly string[] {
+  return ["run", "--adapter", "caddyfile", "--config", join(work, "main.conf")];
+}
+
+const caddyOptions = `{
   admin off
   auto_https off
 }
-http://127.0.0.1:${port} {
+`;
+
+/** What deploy/Dockerfile serves with, at a place of the test's. */
+function containerServer({ work, root, port }: Place): string {
+  const places = [
+    ["{$SITE_ADDRESS::80}", `http://127.0.0.1:${port}`],
+    ["/srv", root],
+    ["steemscope.Caddyfile", `${work}/headers.conf`],
+  ] as const;
+  let site = readFileSync("deploy/site.Caddyfile", "utf8");
+  for (const [inContainer, here] of places) {
+    if (!site.includes(inContainer)) throw new Error(`deploy/site.Caddyfile lacks ${inContainer}`);
+    site = site.replace(inContainer, here);
+  }
+  return caddyOptions + site;
+}
+
+function caddyServer({ work, root, port }: Place): string {
+  return `${caddyOptions}http://127.0.0.1:${port} {
   root * ${root}
   import ${work}/headers.conf
 }
