@@ -94,7 +94,9 @@ export function VersionCard({
             <RichText body={answer.value} />
           )
         ) : (
-          <p className="words">{preview}</p>
+          <p className="words" dir="auto">
+            {preview}
+          </p>
         )}
         <p className="tags">
           {(isOpen ? tags : tags.slice(0, fewTags)).map((tag) => (
