@@ -8,6 +8,7 @@ import type { Engine } from "../domain/contract/engine.ts";
 import type { EngineEntry, OpenNetwork, PageServices } from "../domain/contract/entry.ts";
 import { systemClock } from "./clock.ts";
 import { createEngineHost, type EngineHost } from "./start.ts";
+import { requestLock } from "./shared/request-lock.ts";
 import { inTime } from "./shared/in-time.ts";
 import type { OpenTextTools, TextTools } from "./text/text-tools.ts";
 import { say } from "../domain/language/say.ts";
@@ -107,9 +108,7 @@ function openTextTools(): OpenTextTools {
 
 /** Runs `work` with a lock, or without it where there are no locks or they are refused. */
 function withLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
-  let begun: Promise<T> | undefined;
-  const begin = (): Promise<T> => (begun ??= work());
-  return locks ? locks.request(lock, begin).catch(begin) : work();
+  return locks ? requestLock(locks, lock, {}, work, work) : work();
 }
 
 /** Takes a lock for as long as this worker lives. Where it is not granted, no one can wait for it either. */

@@ -1,4 +1,5 @@
 /** Which archives are in use by a download or an open page: none of them is removed to make room for another. */
+import { requestLock } from "../shared/request-lock.ts";
 
 /** Counts the uses of archives, in this tab or in all tabs. */
 export interface ArchiveUses {
@@ -14,26 +15,16 @@ export interface ArchiveUses {
  */
 export function usesByLocks(locks: LockManager, network: string): ArchiveUses {
   const own = new OwnUses();
-  const request = <T>(
-    account: string,
-    options: LockOptions,
-    granted: (lock: Lock | null) => Promise<T>,
-    refused: () => Promise<T>,
-  ): Promise<T> => {
-    let begun: Promise<T> | undefined;
-    return locks
-      .request(`steemscope-archive-${network}-${account}`, options, (lock) => {
-        begun = granted(lock);
-        return begun;
-      })
-      .catch(() => begun ?? refused());
-  };
+  const nameOf = (account: string): string => `steemscope-archive-${network}-${account}`;
   return {
     during: (account, work) =>
-      request(account, { mode: "shared" }, work, () => own.during(account, work)),
+      requestLock(locks, nameOf(account), { mode: "shared" }, work, () =>
+        own.during(account, work),
+      ),
     ifUnused: <T>(account: string, work: () => Promise<T>) =>
-      request<T | null>(
-        account,
+      requestLock<T | null>(
+        locks,
+        nameOf(account),
         { ifAvailable: true },
         async (lock) => (lock ? work() : null),
         () => own.ifUnused(account, work),
