@@ -211,7 +211,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
 
   const tidy = (): void => {
     store.tidy();
-    publisher.removeIdle();
+    publisher.giveUpSilent();
     cleanup = clock.setTimeout(tidy, limits.listeners.cleanupEvery);
   };
   let cleanup = clock.setTimeout(tidy, limits.listeners.cleanupEvery);

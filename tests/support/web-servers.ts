@@ -97,7 +97,7 @@ const caddyOptions = `{
 }
 `;
 
-/** What deploy/Dockerfile serves with, at a place of the test's. */
+/** The container's own site file, with the test's address and folders instead of the container's. */
 function containerServer({ work, root, port }: Place): string {
   const places = [
     ["{$SITE_ADDRESS::80}", `http://127.0.0.1:${port}`],

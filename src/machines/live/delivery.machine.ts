@@ -52,7 +52,7 @@ export const deliveryMachine = setup({
       | Delivered
       | ({ type: "delivery.checked" } & Looked)
       | { type: "page.left" },
-    tags: {} as "removed",
+    tags: {} as "inactive",
   },
   actors: {
     pause: callbackPort<PauseOver, { readonly ms: number }>("pause"),
@@ -150,13 +150,13 @@ export const deliveryMachine = setup({
         givenUp: {
           description:
             "The page was visible for minutes and didn't answer. If it was only asleep, its answer resumes the deliveries.",
-          tags: "removed",
+          tags: "inactive",
         },
       },
     },
     ended: {
       description: "The page has left or refused a view.",
-      tags: "removed",
+      tags: "inactive",
       type: "final",
     },
   },

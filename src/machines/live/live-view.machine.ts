@@ -93,6 +93,6 @@ export const liveViewMachine = setup({
   },
 });
 
-/** Whether the verdicts of one view, if it has any, hold in another. */
+/** Whether two views of a topic rest on the same trust root; views without verdicts rest on none. */
 const isOfSameRoot = (before: View, now: View): boolean =>
   !("rootMark" in before && "rootMark" in now) || isSameRoot(before.rootMark, now.rootMark);

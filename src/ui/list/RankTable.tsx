@@ -61,7 +61,7 @@ export function RankTable<Row>({
   const body = useRef<HTMLTableSectionElement>(null);
   const isLinked = linkOf !== undefined;
   useEffect(() => (isLinked && body.current ? markPart(body.current) : undefined), [isLinked]);
-  // Not by `:has()` in the style sheet: every change within any table would style the whole page again.
+  // Not by `:has()` in the style sheet: every change in a table would restyle most of the page.
   const isCornerFull = leading === 0 || (leading === 2 && columns[1]?.isNumeric);
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (

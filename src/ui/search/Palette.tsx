@@ -24,7 +24,7 @@ export function Palette({
   press,
   blur,
 }: {
-  /** Of every control of the search. */
+  /** Shared by the search box and the button that closes the palette. */
   readonly press: KeyboardEventHandler<SearchControl>;
   readonly blur: FocusEventHandler<SearchControl>;
 }) {
@@ -43,10 +43,10 @@ export function Palette({
         aria-label="Close"
         onKeyDown={press}
         onBlur={blur}
-        onClick={({ detail, currentTarget }) => {
-          // A press on it needs the box, and the keyboard of a phone, no longer.
-          closePalette(detail === 0 ? currentTarget.form : null);
-        }}
+        // From the keyboard, the focus returns to the box; from a finger it doesn't, so that a phone hides its keyboard.
+        onClick={({ detail, currentTarget }) =>
+          closePalette(detail === 0 ? currentTarget.form : null)
+        }
       >
         <Icon name="close" />
       </button>

@@ -89,7 +89,7 @@ export class Publisher {
     const subscription: Subscription = { topic, delivery, look };
     delivery.subscribe({
       next: (snapshot) => {
-        if (snapshot.hasTag("removed")) this.#subscriptions.delete(subscription);
+        if (snapshot.hasTag("inactive")) this.#subscriptions.delete(subscription);
         else this.#subscriptions.add(subscription);
       },
       complete: enrol(delivery, topic),
@@ -103,8 +103,8 @@ export class Publisher {
     this.#send("outlook.changed");
   }
 
-  /** Ends deliveries to pages that are visible but have not acknowledged any for five minutes. */
-  removeIdle(): void {
+  /** Gives up pages that are visible but have not answered for five minutes, until they do. */
+  giveUpSilent(): void {
     this.#send("delivery.checked");
   }
 

@@ -1,4 +1,5 @@
 /** Walks through the charts of proofs and evidence. */
+import { unreadRoot } from "../../../src/domain/trust/views.ts";
 import { err, ok } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
 import { idAt, sourced } from "../../support/samples.ts";
@@ -22,16 +23,16 @@ const proof: Walk = {
     { type: "page.retry" },
     { type: "proof.refresh" },
     event("trust.changed", {
-      trust: { rootMark: { era: 0, id: null }, root: {}, anchor: { number: 11 }, trouble: null },
+      trust: { rootMark: unreadRoot, root: {}, anchor: { number: 11 }, trouble: null },
     }),
     event("trust.changed", {
-      trust: { rootMark: { era: 0, id: null }, root: {}, anchor: { number: 12 }, trouble: null },
+      trust: { rootMark: unreadRoot, root: {}, anchor: { number: 12 }, trouble: null },
     }),
     event("trust.changed", {
-      trust: { rootMark: { era: 0, id: null }, root: null, anchor: null, trouble: null },
+      trust: { rootMark: unreadRoot, root: null, anchor: null, trouble: null },
     }),
     event("feed.changed", {
-      feed: { rootMark: { era: 0, id: null }, round: [], lastIrreversible: 12 },
+      feed: { rootMark: unreadRoot, round: [], lastIrreversible: 12 },
     }),
     ...roots,
   ],

@@ -19,7 +19,7 @@ test("where locks are refused, an archive in use stays, and one that isn't is re
   expect(await uses.ifUnused("alice", async () => "removed")).toBe("removed");
 });
 
-test("where locks work, failed work isn't tried again without one", async () => {
+test("where locks are granted, work that fails isn't tried again without a lock", async () => {
   const request = async (name: string, _options: LockOptions, granted: LockGrantedCallback<void>) =>
     granted({ mode: "shared", name });
   const granting = { request, query: async () => ({}) } as LockManager;

@@ -99,11 +99,11 @@ test("a visible page that has not acknowledged for five minutes is given up", ()
   publisher.publish("connection", view(1));
   clock.increment(300_000);
   page.visible = false;
-  publisher.removeIdle();
+  publisher.giveUpSilent();
   expect(publisher.size).toBe(1);
   page.visible = true;
   clock.increment(1);
-  publisher.removeIdle();
+  publisher.giveUpSilent();
   expect(publisher.size).toBe(0);
 });
 
@@ -112,7 +112,7 @@ test("a page that was given up while asleep gets the newest view once it answers
   const leave = watch();
   publisher.publish("connection", view(1));
   clock.increment(300_001);
-  publisher.removeIdle();
+  publisher.giveUpSilent();
   publisher.publish("connection", view(2));
   expect(seen).toEqual([1]);
   acknowledge[0]?.();
@@ -120,7 +120,7 @@ test("a page that was given up while asleep gets the newest view once it answers
   expect(seen).toEqual([1, 2]);
   expect(publisher.size).toBe(1);
   clock.increment(300_001);
-  publisher.removeIdle();
+  publisher.giveUpSilent();
   leave();
   publisher.publish("connection", view(3));
   acknowledge[1]?.();
