@@ -191,26 +191,34 @@ export class Live {
     this.#parts.follower.close();
   }
 
-  /** Polls over HTTP at the requested pace; skips that while the socket delivers heads. */
+  /** Polls over HTTP at the requested pace, one poll at a time; skips that while the socket delivers heads. */
   #follow(sendBack: (event: HeadFollowed) => void): () => void {
     const { clock, interval, follower } = this.#parts;
-    let stopped = false;
+    let isStopped = false;
+    /** Whether the visitor wants another poll as soon as the current one ends. */
+    let isPressed = false;
+    /** Undefined during a poll. */
     let timer: unknown;
     const poll = async (): Promise<void> => {
+      timer = undefined;
+      isPressed = false;
       const failure = await this.#keepUp();
-      if (stopped) return;
+      if (isStopped) return;
+      // Set before the event, which may stop the feed.
+      timer = clock.setTimeout(() => void poll(), isPressed ? 0 : interval());
       sendBack(failure ? { type: "feed.stepFailed", failure } : { type: "feed.followed" });
-      timer = clock.setTimeout(() => void poll(), interval());
     };
     void poll();
     this.#pollNow = () => {
-      if (timer === undefined) return;
+      if (timer === undefined) {
+        isPressed = true;
+        return;
+      }
       clock.clearTimeout(timer);
-      timer = undefined;
       void poll();
     };
     return () => {
-      stopped = true;
+      isStopped = true;
       clock.clearTimeout(timer);
       this.#pollNow = () => void follower.poll();
     };
