@@ -15,6 +15,7 @@ import type { Enrol } from "../../machines/inspection/roster.ts";
 import { Endpoint } from "./endpoint.ts";
 import { getProperties } from "./get-properties.ts";
 import type { Fetch } from "./fetch-text.ts";
+import { pause } from "../shared/pause.ts";
 import { batchOverHttp, callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
 
 /**
@@ -227,7 +228,7 @@ export class NodePool {
       if (tooMuch || !worthAnotherRound) return err(tooMuch ?? last);
       const delay = delays[round];
       if (round + 1 < rounds && delay !== undefined)
-        await this.#pause(Math.min(delay, maxDelay), options.signal);
+        await pause(Math.min(delay, maxDelay), this.#parts.clock, options.signal);
       if (options.signal?.aborted || this.#isClosed) return err({ kind: "cancelled" });
     }
     return err(last);
@@ -258,18 +259,6 @@ export class NodePool {
     );
     if (outcome.ok || !isExcused(outcome.error)) exchanged(outcome);
     return outcome;
-  }
-
-  #pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve) => {
-      const done = (): void => {
-        this.#parts.clock.clearTimeout(timer);
-        signal?.removeEventListener("abort", done);
-        resolve();
-      };
-      const timer = this.#parts.clock.setTimeout(done, ms);
-      signal?.addEventListener("abort", done, { once: true });
-    });
   }
 
   #scheduleProbes(): void {

@@ -1,6 +1,7 @@
 /** Limits calls to a provider, counted across all tabs. */
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
+import { pause } from "../shared/pause.ts";
 import type { Database } from "./database.ts";
 
 /** Runs `work` while no other work of the same name runs, in this tab or another. */
@@ -54,7 +55,7 @@ export class CallBudget {
         return left;
       });
       if (wait <= 0) return true;
-      await this.#sleep(wait, signal);
+      await pause(Math.max(1, wait), this.#clock, signal);
     }
   }
 
@@ -89,18 +90,6 @@ export class CallBudget {
     await this.#database.run(async ({ marketCalls }) => {
       await marketCalls.where("at").belowOrEqual(old).or("at").above(call.at).delete();
       await marketCalls.add(call);
-    });
-  }
-
-  #sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const done = (): void => {
-        this.#clock.clearTimeout(timer);
-        signal?.removeEventListener("abort", done);
-        resolve();
-      };
-      const timer = this.#clock.setTimeout(done, Math.max(1, ms));
-      signal?.addEventListener("abort", done, { once: true });
     });
   }
 }

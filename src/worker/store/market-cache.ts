@@ -4,6 +4,8 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Freshness } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import { pause } from "../shared/pause.ts";
+import { SharedWork } from "../shared/shared-work.ts";
 import type { Database } from "./database.ts";
 import type { CallBudget, Urgency } from "./call-budget.ts";
 
@@ -30,6 +32,13 @@ interface Entry {
   readonly receivedAt: number;
 }
 
+/** A call for one key, shared by all who ask for it. */
+interface Loading {
+  readonly work: SharedWork<Result<Entry, Failure>>;
+  /** Waits for a wanted turn instead of a spare one, and then sends this request. */
+  readonly hurry: (load: () => Promise<Result<unknown, Failure>>) => void;
+}
+
 /** How long to wait for a fresh value if an old one exists, ms. */
 const patience = 1000;
 
@@ -41,7 +50,7 @@ export class MarketCache {
   readonly #limits: Limits["fetchCache"];
   readonly #backoff: Limits["market"];
   readonly #entries = new Map<string, Entry>();
-  readonly #loading = new Map<string, Promise<Result<Entry, Failure>>>();
+  readonly #loading = new Map<string, Loading>();
   /** Keys of the calls that the provider is answering. */
   readonly #sent = new Set<string>();
   #refusals = 0;
@@ -130,20 +139,50 @@ export class MarketCache {
     return wait > patience;
   }
 
+  /** Joins the running call for `key`, if any; a visitor who waits hurries it. */
   #load<T>(key: string, options: MarketRequest<T>): Promise<Result<Entry, Failure>> {
+    const { urgency, load, signal = new AbortController().signal } = options;
     const running = this.#loading.get(key);
-    if (running) return running;
-    const started = this.#ask(key, options).finally(() => this.#loading.delete(key));
-    this.#loading.set(key, started);
-    return started;
+    // A call that was sent is answered even if everyone who asked has left.
+    const isJoinable = running && (running.work.isRunning || this.#sent.has(key));
+    if (isJoinable && urgency === "wanted") running.hurry(load);
+    return (isJoinable ? running : this.#start(key, options)).work.join(signal);
+  }
+
+  #start<T>(key: string, options: MarketRequest<T>): Loading {
+    const hurried = new AbortController();
+    let { load } = options;
+    const hurry: Loading["hurry"] = (wanted) => {
+      load = wanted;
+      hurried.abort();
+    };
+    if (options.urgency === "wanted") hurry(load);
+    const work = new SharedWork((cancelled) => {
+      // A cancelled call doesn't wait for its spare turn either.
+      cancelled.addEventListener("abort", () => hurried.abort(), { once: true });
+      const request = { ...options, load: () => load() };
+      return this.#ask(key, request, hurried.signal, cancelled).finally(() => {
+        if (this.#loading.get(key) === loading) this.#loading.delete(key);
+      });
+    });
+    const loading = { work, hurry };
+    this.#loading.set(key, loading);
+    return loading;
   }
 
   async #ask<T>(
     key: string,
-    { urgency, signal, load, parse, isEmpty }: MarketRequest<T>,
+    { load, parse, isEmpty }: MarketRequest<T>,
+    hurried: AbortSignal,
+    cancelled: AbortSignal,
   ): Promise<Result<Entry, Failure>> {
-    await this.#cool(signal);
-    if (!(await this.#budget.take(key, urgency, signal))) return err({ kind: "cancelled" });
+    // Browsers report a 429 without CORS headers as a connection error, so each refusal is followed by a pause.
+    const cooling = this.#coolUntil - this.#clock.now();
+    if (cooling > 0) await pause(cooling, this.#clock, cancelled);
+    const isTaken =
+      (await this.#budget.take(key, "spare", hurried)) ||
+      (await this.#budget.take(key, "wanted", cancelled));
+    if (!isTaken) return err({ kind: "cancelled" });
     this.#sent.add(key);
     const answered = await load().finally(() => this.#sent.delete(key));
     if (!answered.ok) {
@@ -164,24 +203,10 @@ export class MarketCache {
   #rest(refusal: Failure): void {
     const { backoffBase, backoffMax } = this.#backoff;
     const requested = refusal.kind === "rateLimited" ? (refusal.retryInMs ?? 0) : 0;
-    const pause = Math.min(backoffMax, Math.max(requested, backoffBase * 2 ** this.#refusals));
+    const rest = Math.min(backoffMax, Math.max(requested, backoffBase * 2 ** this.#refusals));
     this.#refusals += 1;
     this.#refusal = refusal;
-    this.#coolUntil = this.#clock.now() + pause;
-  }
-
-  /** Pauses after a refusal: browsers report a 429 without CORS headers as a connection error. */
-  #cool(signal: AbortSignal | undefined): Promise<void> {
-    const left = this.#coolUntil - this.#clock.now();
-    if (left <= 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = (): void => {
-        this.#clock.clearTimeout(timer);
-        resolve();
-      };
-      const timer = this.#clock.setTimeout(done, left);
-      signal?.addEventListener("abort", done, { once: true });
-    });
+    this.#coolUntil = this.#clock.now() + rest;
   }
 
   #schedulePurge(): void {

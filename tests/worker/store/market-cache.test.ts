@@ -17,7 +17,7 @@ describe("market cache", () => {
       indexedDB,
       IDBKeyRange,
     });
-    const bounds = { ...limits, market: { ...limits.market, perMinute: 3 } };
+    const bounds = { ...limits, market: { ...limits.market, perMinute: 3, spareBelow: 2 } };
     const budget = new CallBudget("market", database, inTurn(), clock, bounds);
     const cache = new MarketCache(database, budget, clock, bounds);
     const asked: string[] = [];
@@ -30,9 +30,10 @@ describe("market cache", () => {
       });
       return settle;
     };
-    const get = (key: string, urgency: Urgency = "wanted") =>
+    const get = (key: string, urgency: Urgency = "wanted", signal?: AbortSignal) =>
       cache.get(key, {
         urgency,
+        signal,
         parse: (raw) => ok(String(raw)),
         isEmpty: (value) => value === "",
         load: async () => {
@@ -127,6 +128,78 @@ describe("market cache", () => {
     const { get, answer } = open();
     answer(err({ kind: "http", status: 500, statusText: "" }));
     expect(await get("a")).toMatchObject({ ok: false, error: { kind: "http" } });
+  });
+
+  test("a tab that leaves doesn't cancel the call that another tab waits for", async () => {
+    const { clock, asked, get } = open();
+    const leaving = new AbortController();
+    await get("a");
+    clock.increment(50);
+    const left = get("b", "wanted", leaving.signal);
+    const stayed = get("b", "wanted", new AbortController().signal);
+    await settled();
+    leaving.abort();
+    await settled();
+    clock.increment(50);
+    expect(await stayed).toMatchObject({ value: { value: "first", freshness: "live" } });
+    await left;
+    expect(asked).toEqual(["a@0", "b@100"]);
+  });
+
+  test("a call is cancelled once every tab has left, and the next tab's call is its own", async () => {
+    const { clock, asked, get } = open();
+    const leaving = new AbortController();
+    await get("a");
+    const left = [get("b", "wanted", leaving.signal), get("b", "spare", leaving.signal)];
+    await settled();
+    leaving.abort();
+    const cancelled = { ok: false, error: { kind: "cancelled" } };
+    const next = get("b");
+    expect(await Promise.all(left)).toEqual([cancelled, cancelled]);
+    await settled();
+    clock.increment(100);
+    expect(await next).toMatchObject({ value: { freshness: "live" } });
+    expect(asked).toEqual(["a@0", "b@100"]);
+  });
+
+  test("a call that was sent is answered even if everyone has left, and later callers join it", async () => {
+    const { asked, get, hold } = open();
+    const leaving = new AbortController();
+    const answer = hold();
+    void get("a", "wanted", leaving.signal);
+    await settled();
+    leaving.abort();
+    const next = get("a");
+    await settled();
+    answer(ok("first"));
+    expect(await next).toMatchObject({ value: { value: "first", freshness: "live" } });
+    expect(asked).toEqual(["a@0"]);
+  });
+
+  test("a visitor who waits for a spare call need not wait for a spare turn", async () => {
+    const { clock, asked, get, cache } = open();
+    await get("a");
+    clock.increment(100);
+    await get("b");
+    clock.increment(100);
+    const spare = get("c", "spare");
+    await settled();
+    expect(asked).toHaveLength(2);
+    expect(await cache.wait("c")).toBe(0);
+    expect(await get("c")).toMatchObject({ value: { value: "first", freshness: "live" } });
+    await spare;
+    expect(asked).toEqual(["a@0", "b@100", "c@200"]);
+  });
+
+  test("a visitor who has already left doesn't wait for a refusal's pause", async () => {
+    const { asked, get, answer } = open();
+    answer(err({ kind: "connection", closeCode: undefined, message: "refused" }));
+    await get("a");
+    expect(await get("b", "wanted", AbortSignal.abort())).toEqual({
+      ok: false,
+      error: { kind: "cancelled" },
+    });
+    expect(asked).toEqual(["a@0"]);
   });
 
   test("requests different keys 100 ms apart and never exceeds the budget per minute", async () => {
