@@ -50,6 +50,8 @@ export class Network {
   readonly #health = new Health();
   readonly #pool: NodePool;
   #ownNodes: readonly string[] = [];
+  /** Nodes outside the pool in use at the moment, once for each use. */
+  readonly #trials: string[] = [];
 
   constructor(parts: NetworkParts) {
     this.#parts = parts;
@@ -136,11 +138,13 @@ export class Network {
   async withUnlistedNode<T>(url: string, use: (endpoint: Endpoint) => Promise<T>): Promise<T> {
     const { clock, limits, enrol } = this.#parts;
     const endpoint = new Endpoint(url, clock, limits, enrol, () => {});
-    this.#allowedHosts.admit([...this.#ownNodes, url]);
+    this.#trials.push(url);
+    this.#admit();
     try {
       return await use(endpoint);
     } finally {
-      this.#allowedHosts.admit(this.#ownNodes);
+      this.#trials.splice(this.#trials.indexOf(url), 1);
+      this.#admit();
       endpoint.close();
     }
   }
@@ -150,7 +154,7 @@ export class Network {
     const { rpc } = this.#parts.network;
     const dropped = this.#ownNodes.filter((node) => !nodes.includes(node) && !rpc.includes(node));
     this.#ownNodes = nodes;
-    this.#allowedHosts.admit(nodes);
+    this.#admit();
     this.#pool.prefer(nodes);
     this.link.suspend(nodes.length > 0);
     this.services.isOpen = areOpen;
@@ -182,6 +186,10 @@ export class Network {
     this.link.close();
     this.#pool.close();
     this.queue.close();
+  }
+
+  #admit(): void {
+    this.#allowedHosts.admit([...this.#ownNodes, ...this.#trials]);
   }
 
   get #isReachable(): boolean {

@@ -5,6 +5,7 @@ import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type { StorageUse } from "../../../src/domain/network/storage-use.ts";
 import { startDevnet } from "../../../devnet/devnet.ts";
 import { openTestEngine } from "../../support/engine.ts";
+import { startScriptedNode } from "../../support/scripted-node.ts";
 
 const noOwnNodes = { services: true, nodes: [] };
 
@@ -49,6 +50,25 @@ test("a node of another chain is recognised by its blocks, a dead one by its sil
     value: { value: { chain: "unknown", head: null, failure: { kind: "connection" }, errors: 1 } },
   });
   await testEngine.close();
+});
+
+test("nodes can be tested at the same time, and while the visitor chooses others", async () => {
+  const testEngine = await openTestEngine({ httpOnly: true });
+  const nodes = await Promise.all([startScriptedNode(), startScriptedNode()]);
+  const [one = "", other = ""] = nodes.map(({ host }) => `http://${host}`);
+  for (const node of nodes) node.upstream = testEngine.devnet.origin;
+  const trial = (url: string) => testEngine.engine.ask("node.trial", [url]);
+  const trials = Promise.all([trial(one), trial(one), trial(other)]);
+  const [first] = nodes;
+  await first.until(() => first.pending() === 2);
+  await testEngine.engine.tell({ type: "choose", choices: { services: true, nodes: [other] } });
+  for (const node of nodes) node.treat("pass");
+  const good = { chain: "same", failure: null, offers: { blocks: true, history: true } };
+  expect(await trials).toMatchObject(
+    [one, one, other].map((url) => ({ value: { value: { url, ...good } } })),
+  );
+  await testEngine.close();
+  await Promise.all(nodes.map((node) => node.close()));
 });
 
 test("disabled services are not asked; the nodes still answer what they can", async () => {
