@@ -46,8 +46,8 @@ type Reached = "head" | BlockNum | null;
 /** Compares from time to time; a differing chain that too few trusted witnesses vouch for is read only once. */
 export class ChainComparison {
   readonly #parts: ComparisonParts;
-  /** Such chains: host, and id at the anchor's height. */
-  readonly #harmless = new Set<string>();
+  /** Ids of such chains at the anchor's height, by host. */
+  readonly #harmless = new Map<string, string>();
   #last: {
     readonly at: number;
     readonly reached: Reached;
@@ -101,12 +101,12 @@ export class ChainComparison {
     for (const { host, answers } of nodeAnswers) {
       const above = answers?.ok ? answers.value[1] : undefined;
       const previous = above ? previousIn(above) : null;
-      if (previous === null || previous === anchor.id || this.#harmless.has(host + previous))
+      if (previous === null || previous === anchor.id || this.#harmless.get(host) === previous)
         continue;
       const theirs = await this.#side(host, anchor.number);
       if (!theirs) continue;
       if (theirs.vouchers.length < witnessThreshold || theirs.id === anchor.id) {
-        this.#harmless.add(host + previous);
+        this.#harmless.set(host, previous);
         continue;
       }
       const ours = await this.#ownSide(anchor.number);
