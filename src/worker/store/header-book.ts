@@ -47,11 +47,15 @@ export class HeaderBook {
     return (this.#restored ??= this.#restore(head));
   }
 
-  /** Drops reversible headers, which a fork may have replaced, and takes newer ones. */
+  /** Drops reversible headers, which a fork may have replaced, and all that is too old to be shown; takes newer ones. */
   renew(headers: readonly Header[], irreversible: number): void {
+    const oldest = irreversible - shownBlocks - roundLength + 1;
     for (const number of this.#headers.keys())
-      if (number > irreversible || number <= irreversible - shownBlocks - roundLength)
-        this.#headers.delete(number);
+      if (number > irreversible || number < oldest) this.#headers.delete(number);
+    for (const after of this.#schedules.keys())
+      if (after + 1 < oldest) this.#schedules.delete(after);
+    for (const round of this.#stored)
+      if (round * roundLength + 1 < oldest) this.#stored.delete(round);
     for (const header of headers) this.#headers.set(header.number, header);
   }
 

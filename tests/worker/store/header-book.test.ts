@@ -1,8 +1,10 @@
 /** Headers that are read while the chain moves on. */
 import { expect, test } from "vitest";
+import { roundLength } from "../../../src/domain/block/slots.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { ok } from "../../../src/domain/result.ts";
 import type { Header } from "../../../src/domain/witness/header.ts";
+import { shownBlocks } from "../../../src/domain/witness/slot-history.ts";
 import type { ChainCalls } from "../../../src/worker/network/chain-calls.ts";
 import type { Call } from "../../../src/worker/network/http-rpc.ts";
 import type { Database } from "../../../src/worker/store/database.ts";
@@ -31,4 +33,12 @@ test("headers that a newer view of the chain drops meanwhile are still part of w
   expect(read.ok && read.value.map(({ number }: Header) => number)).toEqual(
     Array.from({ length: 120 }, (_, i) => i + 1),
   );
+});
+
+test("schedules of rounds that are too old to be shown are dropped", () => {
+  const book = new HeaderBook({} as ChainCalls, {} as Database, limits);
+  const span = shownBlocks + roundLength;
+  for (const round of [1, 2, 3]) book.noteSchedule(round * roundLength, []);
+  book.renew([], 2 * roundLength + span);
+  expect([...book.schedules.keys()]).toEqual([2 * roundLength, 3 * roundLength]);
 });
