@@ -130,12 +130,14 @@ export class ChainCalls {
     call: ListedCall,
     options: AskOptions,
   ): Promise<Result<Received<unknown>, Failure>> {
-    const { pool, queue, clock, limits } = this.#parts;
+    const { link, pool, queue, clock, limits } = this.#parts;
+    let server = "";
     let answer: Answer = Promise.resolve(err({ kind: "cancelled" }));
     let isLate = false;
     const first = await queue.run(
       options.priority,
       async () => {
+        server = link.url;
         answer = this.#exchange(call, options);
         const settled = await inTime(answer, limits.socket.patience, clock);
         isLate = settled === null;
@@ -146,7 +148,7 @@ export class ChainCalls {
     if (first.ok || (first.error.kind === "cancelled" && !isLate)) return first;
     const pooled = pool.ask(call, options);
     void Promise.all([answer, pooled]).then(([reported, known]) =>
-      this.#compare(call, reported, known),
+      this.#compare(call, server, reported, known),
     );
     return isLate ? firstOf(answer, pooled) : pooled;
   }
@@ -169,14 +171,15 @@ export class ChainCalls {
     return ok({ value: outcome.value, endpoint: host });
   }
 
-  /** Remembers what the socket's server refuses although nodes answer it. */
+  /** Remembers what the socket's server, at `url`, refused although a node answered it. */
   #compare(
     { method }: Call,
+    url: string,
     reported: Result<Received<unknown>, Failure>,
     known: Result<Received<unknown>, Failure>,
   ): void {
     const hasAnswer = known.ok && known.value.value !== null && known.value.value !== undefined;
-    if (!reported.ok && hasAnswer) this.#parts.link.refused(method, reported.error);
+    if (!reported.ok && hasAnswer) this.#parts.link.refused(url, method, reported.error);
   }
 }
 

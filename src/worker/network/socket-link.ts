@@ -117,7 +117,12 @@ export class SocketLink {
     return this.#parts.clock.now() - this.#lastPush;
   }
 
-  /** Host of the address in use. */
+  /** The address in use; empty if there is none. */
+  get url(): string {
+    return this.#servers.current?.endpoint.url ?? "";
+  }
+
+  /** Its host. */
   get host(): string {
     return this.#servers.current?.endpoint.host ?? "";
   }
@@ -161,9 +166,9 @@ export class SocketLink {
     return this.#servers.current?.refused.has(method) ?? false;
   }
 
-  /** HTTP answered a call that the socket refused. */
-  refused(method: string, failure: Failure): void {
-    if (this.#servers.current?.refused.failed(method, failure))
+  /** HTTP answered a call that the server at `url` refused, which may no longer be the one in use. */
+  refused(url: string, method: string, failure: Failure): void {
+    if (this.#servers.at(url)?.refused.failed(method, failure))
       this.report({ kind: "unsupported", message: parameterText.method(method) });
   }
 

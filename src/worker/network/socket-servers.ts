@@ -51,9 +51,13 @@ export class SocketServers {
     return this.#servers.size === 0;
   }
 
+  at(url: string): SocketServer | undefined {
+    return this.#servers.get(url);
+  }
+
   /** Uses this server from now on. */
   use(url: string): void {
-    this.#current = this.#servers.get(url) ?? null;
+    this.#current = this.at(url) ?? null;
   }
 
   /** Allows every server to be tried again. */

@@ -1,0 +1,94 @@
+/** What one websocket server refuses says nothing about the next one. */
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { WebSocket, WebSocketServer } from "ws";
+import type { Failure } from "../../../src/domain/contract/failure.ts";
+import { ok, type Result } from "../../../src/domain/result.ts";
+import { Roster } from "../../../src/machines/inspection/roster.ts";
+import { systemClock } from "../../../src/worker/clock.ts";
+import { ChainCalls } from "../../../src/worker/network/chain-calls.ts";
+import type { NodePool, Received } from "../../../src/worker/network/node-pool.ts";
+import { PriorityQueue } from "../../../src/worker/network/priority-queue.ts";
+import type { SocketLike } from "../../../src/worker/network/raw-socket.ts";
+import { SocketLink } from "../../../src/worker/network/socket-link.ts";
+import { quickLimits } from "../../support/engine.ts";
+
+const method = "condenser_api.get_transaction";
+
+/** A websocket server that answers the head, and refuses everything else. */
+async function startServer(): Promise<WebSocketServer> {
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  server.on("connection", (socket) =>
+    socket.on("message", (data) => {
+      const { id, method: called } = JSON.parse(String(data)) as { id: number; method: string };
+      const outcome =
+        called === method
+          ? { error: { code: -32601, message: "Unsupported method" } }
+          : { result: {} };
+      socket.send(JSON.stringify({ id, type: "response", ...outcome }));
+    }),
+  );
+  await once(server, "listening");
+  return server;
+}
+
+const urlOf = (server: WebSocketServer): string =>
+  `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+test("a refusal counts against the server that refused, even if another is in use by then", async () => {
+  const limits = {
+    ...quickLimits,
+    socket: { ...quickLimits.socket, silence: 50_000, patience: 50_000 },
+  };
+  const servers = await Promise.all([startServer(), startServer()]);
+  const [first, second] = servers;
+  const { enrol } = new Roster();
+  const link = new SocketLink({
+    urls: servers.map(urlOf),
+    clock: systemClock,
+    limits,
+    random: () => 0.5,
+    createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
+    pushed: async () => ok(undefined),
+    pushUnread: () => {},
+    changed: () => {},
+    limited: () => {},
+    enrol,
+  });
+  const queue = new PriorityQueue(systemClock, limits, enrol);
+  const overHttp: ((answer: Result<Received<unknown>, Failure>) => void)[] = [];
+  const pool: Pick<NodePool, "ask"> = {
+    ask: () => new Promise((resolve) => overHttp.push(resolve)),
+  };
+  const calls = new ChainCalls({
+    link,
+    pool: pool as NodePool,
+    queue,
+    clock: systemClock,
+    limits,
+    answered: () => {},
+  });
+  const answersFrom = async (server: WebSocketServer): Promise<void> => {
+    await expect.poll(() => link.isAnswering && link.url).toBe(urlOf(server));
+  };
+  link.start();
+  await answersFrom(first);
+  const asked = calls.ask(
+    { method, params: ["0".repeat(40)] },
+    { priority: "high", timeout: 5000 },
+  );
+  await expect.poll(() => overHttp.length).toBe(1);
+  for (const socket of first.clients) socket.terminate();
+  await answersFrom(second);
+  overHttp[0]?.(ok({ value: {}, endpoint: "node" }));
+  expect(await asked).toMatchObject({ ok: true });
+  expect(link.refuses(method)).toBe(false);
+  link.retry();
+  await answersFrom(first);
+  expect(link.refuses(method)).toBe(true);
+
+  link.close();
+  queue.close();
+  for (const server of servers) server.close();
+});
