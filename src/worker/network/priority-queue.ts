@@ -15,6 +15,7 @@ const minute = 60_000;
 
 interface Waiting {
   readonly start: () => void;
+  readonly cancel: () => void;
 }
 
 /** The queue of a network's requests. */
@@ -52,23 +53,25 @@ export class PriorityQueue {
     return this.#throttle.getSnapshot().context.delay;
   }
 
-  /** Runs `task` when its turn comes; a task aborted before that never starts. */
+  /** Runs `task` when its turn comes; a task that is aborted before that never starts. */
   run<T>(
     priority: Priority,
     task: () => Promise<Result<T, Failure>>,
     signal?: AbortSignal,
   ): Promise<Result<T, Failure>> {
-    if (signal?.aborted) return Promise.resolve(err({ kind: "cancelled" }));
+    if (signal?.aborted || this.#isClosed) return Promise.resolve(err({ kind: "cancelled" }));
     return new Promise((resolve, reject) => {
       const queue = this.#queues[priority];
-      const abort = (): void => {
+      const cancel = (): void => {
         const at = queue.indexOf(waiting);
         if (at >= 0) queue.splice(at, 1);
+        signal?.removeEventListener("abort", cancel);
         resolve(err({ kind: "cancelled" }));
       };
       const waiting: Waiting = {
+        cancel,
         start: () => {
-          signal?.removeEventListener("abort", abort);
+          signal?.removeEventListener("abort", cancel);
           this.#running += 1;
           const startedAt = this.#clock.now();
           task()
@@ -79,7 +82,7 @@ export class PriorityQueue {
             }, reject);
         },
       };
-      signal?.addEventListener("abort", abort, { once: true });
+      signal?.addEventListener("abort", cancel, { once: true });
       queue.push(waiting);
       this.#drain();
     });
@@ -92,11 +95,11 @@ export class PriorityQueue {
     this.#throttle.send({ type: "rate.limited" });
   }
 
-  /** Drops all waiting requests. */
+  /** Cancels all waiting requests, and any that come later. */
   close(): void {
     this.#isClosed = true;
     this.#clock.clearTimeout(this.#timer);
-    for (const priority of order) this.#queues[priority].length = 0;
+    for (const waiting of order.flatMap((priority) => this.#queues[priority])) waiting.cancel();
     this.#leave();
     this.#throttle.stop();
   }

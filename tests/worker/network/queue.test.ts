@@ -78,6 +78,17 @@ test("a task cancelled before its turn never starts, and reports that", async ()
   expect(started).toEqual(["first@0"]);
 });
 
+test("closing cancels what waits for its turn, and what comes later", async () => {
+  const { clock, queue, started, ask } = open();
+  void ask("first");
+  const waiting = [ask("second", "high"), ask("third", "low")];
+  queue.close();
+  const cancelled = { ok: false, error: { kind: "cancelled" } };
+  expect(await Promise.all([...waiting, ask("late")])).toEqual([cancelled, cancelled, cancelled]);
+  clock.increment(1000);
+  expect(started).toEqual(["first@0"]);
+});
+
 test("one limit that refuses many calls slows the queue once", async () => {
   const clock = new SimulatedClock();
   const queue = new PriorityQueue(clock, limits, new Roster().enrol);
