@@ -115,7 +115,7 @@ const faults: readonly Fault[] = [
   {
     name: "frames above the limit",
     cause: control("huge", 12_000_000),
-    sight: { says: closeReason(1009) },
+    sight: { says: "The server sent a message that is too large." },
   },
   {
     name: "binary frames",

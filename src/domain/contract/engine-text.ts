@@ -19,6 +19,8 @@ export const connectionText = {
   blockFailed: (number: number, reason: string) => say`Failed to fetch block ${number}: ${reason}`,
   requestTimeout: (ms: number, method: string) =>
     say`WebSocket request timeout after ${ms}ms for ${method}`,
+  // Not specified: the sentence of code 1009 is about messages that are too large for the server.
+  messageTooLarge: say`The server sent a message that is too large.`,
 } as const;
 
 /** Messages for invalid questions that were never sent, as specified. */

@@ -27,7 +27,7 @@ export interface SocketEnd {
   readonly code: number;
   /** The server's reason; may be empty. */
   readonly peerReason: string;
-  /** Why this browser closed it, as a sentence; null if the peer or the network did. */
+  /** A sentence that says more than the code's; null if the code's is enough. */
   readonly why: string | null;
 }
 
@@ -49,6 +49,7 @@ export interface RawSocket {
   end(code: number, why: string | null): void;
 }
 
+/** `WebSocket.OPEN`. */
 const open = 1;
 
 /** Opens `url`; a socket that doesn't open within `timeout` ms is closed with 1006. */
@@ -58,16 +59,16 @@ export function openRawSocket(
   events: SocketEvents,
   { clock, timeout, maxLength }: { clock: Clock; timeout: number; maxLength: number },
 ): RawSocket {
-  let ended = false;
+  let hasEnded = false;
   let socket: SocketLike | null = null;
   const finish = (closed: SocketEnd): void => {
-    if (ended) return;
-    ended = true;
+    if (hasEnded) return;
+    hasEnded = true;
     clock.clearTimeout(timer);
     events.closed(closed);
   };
   const end = (code: number, why: string | null): void => {
-    if (ended) return;
+    if (hasEnded) return;
     finish({ code, peerReason: "", why });
     socket?.close();
   };
@@ -79,13 +80,13 @@ export function openRawSocket(
     return { send: () => false, end };
   }
   socket.addEventListener("open", () => {
-    if (ended) return;
+    if (hasEnded) return;
     clock.clearTimeout(timer);
     events.opened();
   });
   socket.addEventListener("message", ({ data }) => {
-    if (ended || typeof data !== "string") return;
-    if (data.length > maxLength) end(1009, null);
+    if (hasEnded || typeof data !== "string") return;
+    if (data.length > maxLength) end(1009, connectionText.messageTooLarge);
     else events.text(data);
   });
   socket.addEventListener("error", () => {});
@@ -94,7 +95,7 @@ export function openRawSocket(
   );
   return {
     send(text) {
-      if (ended || socket?.readyState !== open) return false;
+      if (hasEnded || socket?.readyState !== open) return false;
       socket.send(text);
       return true;
     },

@@ -1,4 +1,4 @@
-/** The specification's sentences about the live connection, each in its situation. */
+/** Sentences about the live connection, most of them the specification's, each in its situation. */
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -49,6 +49,16 @@ test("WebSocket connection timeout: a server that accepts and says nothing", asy
   expect(view.closeReason).toBe("WebSocket connection timeout");
   expect(websocketTrouble(view)).toBe("WebSocket connection timeout");
   server.close();
+});
+
+test("The server sent a message that is too large: an answer longer than this app reads", async () => {
+  const testEngine = await open({ host: { limits: socketLimits({ maxFrameLength: 200 }) } });
+  const view = await testEngine.waitForView(
+    "connection",
+    ({ closeReason }) => closeReason !== null,
+  );
+  expect(view.closeReason).toBe("The server sent a message that is too large.");
+  expect(websocketTrouble(view)).toBe("The server sent a message that is too large.");
 });
 
 /** A socket that reports a failed TLS handshake as browsers may (RFC 6455, 7.4.1); the test's client reports 1006. */
