@@ -79,9 +79,9 @@ export function createEngineHost(options: HostOptions): EngineHost {
     ...options,
     network: config,
     enrol,
-    changed: () => publishConnection(),
-    pushed: (of, data, host) => follower.receivePush(of, data, host),
-    pushUnread: () => live.pushUnread(),
+    onChange: () => publishConnection(),
+    onPush: (of, data, host) => follower.receivePush(of, data, host),
+    onUnreadPush: () => live.pushUnread(),
   });
   const { calls, link } = network;
   const { exclusive, database } = options;
@@ -262,7 +262,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
         return live.retry(command.topic);
       case "online":
         if (command.isOnline) trust.retry();
-        return network.online(command.isOnline);
+        return network.setOnline(command.isOnline);
       case "clearStorage":
         return store.clear().then(opened.forgetArchives);
       case "resetTrust":

@@ -95,9 +95,9 @@ export async function poolTo(
     fetch,
     queue,
     isOnline: () => true,
-    exchanged: () => {},
+    onExchange: () => {},
     enrol,
-    changed: () => {},
+    onChange: () => {},
   });
   const calls: Pick<ChainCalls, "hosts" | "askAll" | "askEach" | "askNode"> = {
     get hosts() {

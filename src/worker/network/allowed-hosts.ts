@@ -49,12 +49,12 @@ export class AllowedHosts {
     };
   }
 
-  /** Sockets to allowed hosts and for calls that read only; `refused` is called for each one that is not opened. */
-  guardSocket(createSocket: CreateSocket, refused: (failure: Failure) => void): CreateSocket {
+  /** Sockets to allowed hosts and for calls that read only; `onRefusal` is called for each one that is not opened. */
+  guardSocket(createSocket: CreateSocket, onRefusal: (failure: Failure) => void): CreateSocket {
     return (url) => {
       const refusal = this.refusal(url);
       if (!refusal) return reading(createSocket(url));
-      refused(refusal);
+      onRefusal(refusal);
       throw new Refused(refusal);
     };
   }

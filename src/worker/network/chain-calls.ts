@@ -19,7 +19,7 @@ export interface ChainCallsParts {
   readonly clock: Clock;
   readonly limits: Limits;
   /** Called after each answer over the socket. */
-  readonly answered: () => void;
+  readonly onAnswer: () => void;
 }
 
 /** Heights that the socket's server may have cached from an abandoned fork. */
@@ -62,7 +62,7 @@ export class ChainCalls {
     if (fault?.kind === "parameter") return err(fault);
     if (!link.isAnswering || options.wire === "http") return pool.ask(call, options);
     if (fault) link.report(fault);
-    if (fault || link.refuses(call.method) || this.#isDistrusted(call))
+    if (fault || link.isRefused(call.method) || this.#isDistrusted(call))
       return pool.ask(call, options);
     return this.#askSocket(call, options);
   }
@@ -157,11 +157,11 @@ export class ChainCalls {
     call: ListedCall,
     options: AskOptions,
   ): Promise<Result<Received<unknown>, Failure>> {
-    const { link, answered } = this.#parts;
+    const { link, onAnswer } = this.#parts;
     const { host } = link;
     const outcome = await link.ask(call.method, call.params, options);
     if (!outcome.ok) return outcome;
-    answered();
+    onAnswer();
     const empty = emptyAnswers[call.method];
     if ((outcome.value === null || outcome.value === undefined) && empty !== undefined) {
       const failure: Failure = { kind: "noData", message: empty };
@@ -179,7 +179,7 @@ export class ChainCalls {
     known: Result<Received<unknown>, Failure>,
   ): void {
     const hasAnswer = known.ok && known.value.value !== null && known.value.value !== undefined;
-    if (!reported.ok && hasAnswer) this.#parts.link.refused(url, method, reported.error);
+    if (!reported.ok && hasAnswer) this.#parts.link.noteRefusal(url, method, reported.error);
   }
 }
 

@@ -24,8 +24,8 @@ export class Endpoint {
   /** Exchanges whose failure was the endpoint's fault. */
   errors = 0;
 
-  /** `changed` is called when the breaker changes, after an outcome, over time, or on the visitor's request. */
-  constructor(url: string, clock: Clock, limits: Limits, enrol: Enrol, changed: () => void) {
+  /** `onChange` is called when the breaker changes, after an outcome, over time, or on the visitor's request. */
+  constructor(url: string, clock: Clock, limits: Limits, enrol: Enrol, onChange: () => void) {
     this.url = url;
     this.host = new URL(url).host;
     this.trips = new RoundTrips(limits);
@@ -34,7 +34,7 @@ export class Endpoint {
     this.#breaker.start();
     const isSocket = new URL(url).protocol.startsWith("ws");
     this.#leave = enrol(this.#breaker, isSocket ? `${this.host} (websocket)` : this.host);
-    this.#breaker.subscribe(changed);
+    this.#breaker.subscribe(onChange);
   }
 
   /** False while the breaker is open. */

@@ -34,7 +34,7 @@ export interface NetworkAccess {
 export interface NetworkParts extends NetworkAccess, PushTarget {
   readonly enrol: Enrol;
   /** Called when the connection's view may have changed. */
-  readonly changed: () => void;
+  readonly onChange: () => void;
 }
 
 /** One per engine. */
@@ -55,7 +55,7 @@ export class Network {
 
   constructor(parts: NetworkParts) {
     this.#parts = parts;
-    const { network, clock, limits, random, enrol, changed, pushed, pushUnread } = parts;
+    const { network, clock, limits, random, enrol, onChange, onPush, onUnreadPush } = parts;
     const learn = (outcome: Result<unknown, Failure>): void => this.#learn(outcome);
     this.#allowedHosts = new AllowedHosts(network);
     this.fetch = this.#allowedHosts.guardFetch(parts.fetch);
@@ -67,9 +67,9 @@ export class Network {
       fetch: this.fetch,
       queue: this.queue,
       isOnline: () => this.#health.isOnline,
-      exchanged: learn,
+      onExchange: learn,
       enrol,
-      changed,
+      onChange,
     });
     this.link = new SocketLink({
       urls: network.websocket,
@@ -79,14 +79,14 @@ export class Network {
       createSocket: this.#allowedHosts.guardSocket(parts.createSocket, (refusal) =>
         learn(err(refusal)),
       ),
-      changed,
-      limited: () => this.queue.slowDown(),
+      onChange,
+      onRateLimit: () => this.queue.slowDown(),
       enrol,
-      pushed: (of, data, host) => {
+      onPush: (of, data, host) => {
         if (this.#health.consecutiveErrors > 0) learn(ok(undefined));
-        return pushed(of, data, host);
+        return onPush(of, data, host);
       },
-      pushUnread,
+      onUnreadPush,
     });
     this.calls = new ChainCalls({
       link: this.link,
@@ -94,7 +94,7 @@ export class Network {
       queue: this.queue,
       clock,
       limits,
-      answered: () => learn(ok(undefined)),
+      onAnswer: () => learn(ok(undefined)),
     });
     this.services = new Services(network.services, clock, limits, this.fetch, this.queue);
   }
@@ -150,15 +150,15 @@ export class Network {
   }
 
   /** Uses the visitor's nodes and services from now on; returns the nodes no longer used. */
-  choose({ nodes, services: areOpen }: EngineChoices): readonly string[] {
+  choose({ nodes, services: areEnabled }: EngineChoices): readonly string[] {
     const { rpc } = this.#parts.network;
     const dropped = this.#ownNodes.filter((node) => !nodes.includes(node) && !rpc.includes(node));
     this.#ownNodes = nodes;
     this.#admit();
     this.#pool.prefer(nodes);
-    this.link.suspend(nodes.length > 0);
-    this.services.isOpen = areOpen;
-    this.#parts.changed();
+    this.link.setSuspended(nodes.length > 0);
+    this.services.isEnabled = areEnabled;
+    this.#parts.onChange();
     return dropped;
   }
 
@@ -175,11 +175,11 @@ export class Network {
   }
 
   /** The browser went online or offline. */
-  online(isOnline: boolean): void {
+  setOnline(isOnline: boolean): void {
     this.#health.isOnline = isOnline;
     if (isOnline) this.#pool.wake();
-    this.link.online(isOnline);
-    this.#parts.changed();
+    this.link.setOnline(isOnline);
+    this.#parts.onChange();
   }
 
   close(): void {
@@ -202,6 +202,6 @@ export class Network {
 
   #learn(outcome: Result<unknown, Failure>): void {
     this.#health.learn(outcome);
-    this.#parts.changed();
+    this.#parts.onChange();
   }
 }

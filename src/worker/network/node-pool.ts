@@ -58,10 +58,10 @@ export interface PoolParts {
   /** Offline, nothing is retried: the browser would refuse again at once. */
   readonly isOnline: () => boolean;
   /** Called after every exchange, good or bad. */
-  readonly exchanged: (outcome: Result<unknown, Failure>) => void;
+  readonly onExchange: (outcome: Result<unknown, Failure>) => void;
   readonly enrol: Enrol;
   /** Called when an endpoint's breaker opens, closes or allows a trial call. */
-  readonly changed: () => void;
+  readonly onChange: () => void;
 }
 
 /** Calls endpoints in order of health, then of configuration. */
@@ -87,8 +87,8 @@ export class NodePool {
   }
 
   #open(url: string): Endpoint {
-    const { clock, limits, enrol, changed } = this.#parts;
-    return new Endpoint(url, clock, limits, enrol, changed);
+    const { clock, limits, enrol, onChange } = this.#parts;
+    return new Endpoint(url, clock, limits, enrol, onChange);
   }
 
   /** The pool's endpoint at `url`, if any. */
@@ -239,7 +239,7 @@ export class NodePool {
     { priority, timeout, signal, isBulk }: AskOptions,
     run: (http: HttpCallOptions) => Promise<Result<T, Failure>>,
   ): Promise<Result<T, Failure>> {
-    const { clock, fetch, limits, queue, exchanged } = this.#parts;
+    const { clock, fetch, limits, queue, onExchange } = this.#parts;
     const isExcused = (failure: Failure): boolean => isBulk === true && asksTooMuch(failure);
     const outcome = await queue.run(
       priority,
@@ -257,7 +257,7 @@ export class NodePool {
         ),
       signal,
     );
-    if (outcome.ok || !isExcused(outcome.error)) exchanged(outcome);
+    if (outcome.ok || !isExcused(outcome.error)) onExchange(outcome);
     return outcome;
   }
 

@@ -34,18 +34,18 @@ export interface SocketEnd {
 /** Opens a socket to an address. */
 export type CreateSocket = (url: string) => SocketLike;
 
-/** What a socket reports to its owner. `closed` is called exactly once, as the last of them. */
+/** What a socket reports to its owner. `onClose` is called exactly once, as the last of them. */
 export interface SocketEvents {
-  readonly opened: () => void;
-  readonly text: (text: string) => void;
-  readonly closed: (end: SocketEnd) => void;
+  readonly onOpen: () => void;
+  readonly onText: (text: string) => void;
+  readonly onClose: (end: SocketEnd) => void;
 }
 
 /** An opening or open socket. */
 export interface RawSocket {
   /** Returns false if the socket is not open; then nothing was sent. */
   send(text: string): boolean;
-  /** Closes the socket at once; `closed` reports `code` and `why` without waiting for the peer. */
+  /** Closes the socket at once; `onClose` reports `code` and `why` without waiting for the peer. */
   end(code: number, why: string | null): void;
 }
 
@@ -65,7 +65,7 @@ export function openRawSocket(
     if (hasEnded) return;
     hasEnded = true;
     clock.clearTimeout(timer);
-    events.closed(closed);
+    events.onClose(closed);
   };
   const end = (code: number, why: string | null): void => {
     if (hasEnded) return;
@@ -82,12 +82,12 @@ export function openRawSocket(
   socket.addEventListener("open", () => {
     if (hasEnded) return;
     clock.clearTimeout(timer);
-    events.opened();
+    events.onOpen();
   });
   socket.addEventListener("message", ({ data }) => {
     if (hasEnded || typeof data !== "string") return;
     if (data.length > maxLength) end(1009, connectionText.messageTooLarge);
-    else events.text(data);
+    else events.onText(data);
   });
   socket.addEventListener("error", () => {});
   socket.addEventListener("close", ({ code, reason }) =>

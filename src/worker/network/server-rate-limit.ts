@@ -6,15 +6,15 @@ import type { Limits } from "../../domain/limits.ts";
 export class RateLimit {
   readonly #clock: Clock;
   readonly #limits: Limits["socket"];
-  readonly #ended: () => void;
+  readonly #onEnd: () => void;
   #until = Number.NEGATIVE_INFINITY;
   #timer: unknown = null;
 
-  /** `ended` is called when a limit expires. */
-  constructor(clock: Clock, limits: Limits["socket"], ended: () => void) {
+  /** `onEnd` is called when a limit expires. */
+  constructor(clock: Clock, limits: Limits["socket"], onEnd: () => void) {
     this.#clock = clock;
     this.#limits = limits;
-    this.#ended = ended;
+    this.#onEnd = onEnd;
   }
 
   get isOn(): boolean {
@@ -31,7 +31,7 @@ export class RateLimit {
     const rest = Math.min(limitedMax, Math.max(limitedMin, ms ?? limitedMin));
     this.#until = this.#clock.now() + rest;
     this.#clock.clearTimeout(this.#timer);
-    this.#timer = this.#clock.setTimeout(this.#ended, rest);
+    this.#timer = this.#clock.setTimeout(this.#onEnd, rest);
     return rest;
   }
 

@@ -24,7 +24,7 @@ export class Services {
   readonly #fetch: Fetch;
   readonly #queue: PriorityQueue;
   /** False once the visitor has switched the services off. */
-  isOpen = true;
+  isEnabled = true;
 
   constructor(
     urls: NetworkConfig["services"],
@@ -58,7 +58,7 @@ export class Services {
     options: ServiceOptions,
   ): Promise<Result<unknown, Failure>> {
     const url = this.#urls[service];
-    if (!this.isOpen || url === undefined)
+    if (!this.isEnabled || url === undefined)
       return Promise.resolve(
         err({ kind: "refused", host: this.host(service), why: "switchedOff" }),
       );

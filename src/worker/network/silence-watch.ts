@@ -9,7 +9,7 @@ export interface SilenceParts {
   /** Time allowed for its answer. */
   readonly patience: number;
   readonly ask: () => void;
-  readonly fellSilent: () => void;
+  readonly onSilence: () => void;
 }
 
 /** One per socket. Starts with the first push: silence means nothing from a server that never pushes. */
@@ -51,10 +51,10 @@ export class SilenceWatch {
   }
 
   #judge(before: number): void {
-    const { silence, fellSilent } = this.#parts;
+    const { silence, onSilence } = this.#parts;
     // The next push restarts the watch.
     this.#timer = null;
-    if (this.#lastFrame === before) fellSilent();
+    if (this.#lastFrame === before) onSilence();
     else this.#wait(silence);
   }
 }

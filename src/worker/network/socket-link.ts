@@ -25,13 +25,13 @@ import { nextAttemptAt, socketState } from "./socket-state.ts";
 /** Where the server's pushes go. */
 export interface PushTarget {
   /** Follows what the server, `host`, has pushed. */
-  readonly pushed: (
+  readonly onPush: (
     of: Subscription,
     data: unknown,
     host: string,
   ) => Promise<Result<void, Failure>>;
   /** Called when a push could not be read: what it said has to be requested. */
-  readonly pushUnread: () => void;
+  readonly onUnreadPush: () => void;
 }
 
 /** Dependencies and callbacks of a link. */
@@ -41,9 +41,9 @@ export interface LinkParts extends PushTarget {
   readonly limits: Limits;
   readonly random: () => number;
   readonly createSocket: CreateSocket;
-  readonly changed: () => void;
+  readonly onChange: () => void;
   /** Called when the server asks for fewer calls. */
-  readonly limited: () => void;
+  readonly onRateLimit: () => void;
   readonly enrol: Enrol;
 }
 
@@ -65,12 +65,12 @@ export class SocketLink {
 
   constructor(parts: LinkParts) {
     this.#parts = parts;
-    const { clock, limits, changed } = parts;
+    const { clock, limits, onChange } = parts;
     this.#pending = new PendingCalls(clock);
     this.#limit = new RateLimit(clock, limits.socket, () => {
       // The refused calls may have opened its breaker.
       this.#servers.current?.endpoint.probe();
-      changed();
+      onChange();
     });
     this.#servers = new SocketServers(parts.urls, parts);
     this.#actor = createActor(
@@ -86,7 +86,7 @@ export class SocketLink {
       if (value !== before)
         this.#nextAttemptAt = nextAttemptAt(value, clock.now(), context.delay, limits);
       before = value;
-      changed();
+      onChange();
     });
   }
 
@@ -162,12 +162,12 @@ export class SocketLink {
   }
 
   /** Whether this server is known to refuse a method it should support. */
-  refuses(method: string): boolean {
+  isRefused(method: string): boolean {
     return this.#servers.current?.refused.has(method) ?? false;
   }
 
   /** HTTP answered a call that the server at `url` refused, which may no longer be the one in use. */
-  refused(url: string, method: string, failure: Failure): void {
+  noteRefusal(url: string, method: string, failure: Failure): void {
     if (this.#servers.at(url)?.refused.failed(method, failure))
       this.report({ kind: "unsupported", message: parameterText.method(method) });
   }
@@ -195,7 +195,7 @@ export class SocketLink {
   }
 
   /** While the visitor's own nodes are used, there is no socket. */
-  suspend(isSuspended: boolean): void {
+  setSuspended(isSuspended: boolean): void {
     this.#isSuspended = isSuspended;
     if (this.#isStarted)
       this.#send({ type: isSuspended ? "connection.suspend" : "connection.resume" });
@@ -203,7 +203,7 @@ export class SocketLink {
   }
 
   /** The browser reports that it is online or offline. */
-  online(isOnline: boolean): void {
+  setOnline(isOnline: boolean): void {
     this.#send({ type: isOnline ? "network.online" : "network.offline" });
   }
 
@@ -236,9 +236,9 @@ export class SocketLink {
       url,
       createSocket,
       {
-        opened: () => this.#opened(socket),
-        text: (text) => this.#receive(text),
-        closed: (end) => {
+        onOpen: () => this.#opened(socket),
+        onText: (text) => this.#receive(text),
+        onClose: (end) => {
           this.#closed(end);
           if (!isAbandoned) this.#reportClosed(end);
         },
@@ -262,7 +262,7 @@ export class SocketLink {
       askHead: () => this.#askHead(),
       isGreeting: () => this.#actor.getSnapshot().matches("greeting"),
       isLimited: () => this.#limit.isOn,
-      fellSilent: () => this.#send({ type: "socket.timedOut" }),
+      onSilence: () => this.#send({ type: "socket.timedOut" }),
     });
     this.#send({ type: "socket.opened" });
     void this.#askHead();
@@ -319,11 +319,11 @@ export class SocketLink {
 
   /** Passes a push on; one that can't be read is logged. */
   async #pass(of: Subscription, data: unknown): Promise<void> {
-    const { pushed, pushUnread } = this.#parts;
-    const followed = await pushed(of, data, this.host);
+    const { onPush, onUnreadPush } = this.#parts;
+    const followed = await onPush(of, data, this.host);
     if (followed.ok) return;
     this.report(followed.error);
-    pushUnread();
+    onUnreadPush();
   }
 
   /** Data arrived: ends the greeting or a silence. */
@@ -345,7 +345,7 @@ export class SocketLink {
     const rest = this.#limit.begin(ms);
     if (rest === null) return;
     this.report({ kind: "rateLimited", retryInMs: rest });
-    this.#parts.limited();
+    this.#parts.onRateLimit();
   }
 
   /** The cheapest call: its answer proves that the server reaches the chain. */

@@ -22,19 +22,19 @@ export class SocketServers {
       clock,
       limits,
       enrol,
-      changed,
+      onChange,
     }: {
       readonly clock: Clock;
       readonly limits: Limits;
       readonly enrol: Enrol;
-      readonly changed: () => void;
+      readonly onChange: () => void;
     },
   ) {
     this.#servers = new Map(
       urls.map((url) => [
         url,
         {
-          endpoint: new Endpoint(url, clock, limits, enrol, changed),
+          endpoint: new Endpoint(url, clock, limits, enrol, onChange),
           refused: new RefusedMethods(),
         },
       ]),

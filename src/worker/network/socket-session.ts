@@ -21,7 +21,7 @@ export interface SessionParts {
   readonly isGreeting: () => boolean;
   /** Whether the server refuses calls at the moment. */
   readonly isLimited: () => boolean;
-  readonly fellSilent: () => void;
+  readonly onSilence: () => void;
 }
 
 /** Starts with a call: its answer is the first proof that the server reaches the chain. */
@@ -35,13 +35,13 @@ export class Session {
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    const { socket, clock, limits, call, askHead, isGreeting, fellSilent } = parts;
+    const { socket, clock, limits, call, askHead, isGreeting, onSilence } = parts;
     const { silence, patience, connectTimeout } = limits.socket;
     this.#subscriptions = new Subscriptions(async (method, params) =>
       this.#hasEnded ? err({ kind: "cancelled" }) : call(method, params),
     );
     const ask = (): void => void askHead();
-    this.#watch = new SilenceWatch({ clock, silence, patience, ask, fellSilent });
+    this.#watch = new SilenceWatch({ clock, silence, patience, ask, onSilence });
     this.#greeting = clock.setTimeout(() => {
       if (isGreeting()) socket.end(1006, connectionText.broadcastTimeout);
     }, connectTimeout);

@@ -30,9 +30,9 @@ test.each([5_000, 10_000])("a slow node gets %i ms and no more", async (timeout)
       }),
     queue,
     isOnline: () => true,
-    exchanged: () => {},
+    onExchange: () => {},
     enrol,
-    changed: () => {},
+    onChange: () => {},
   });
   const ask = () => pool.ask(call, { priority: "high", timeout, rounds: 1 });
   const slow = ask();

@@ -52,10 +52,10 @@ function open() {
       sockets.push(socket);
       return socket;
     },
-    pushed: async () => ok(undefined),
-    pushUnread: () => {},
-    changed: () => {},
-    limited: () => {},
+    onPush: async () => ok(undefined),
+    onUnreadPush: () => {},
+    onChange: () => {},
+    onRateLimit: () => {},
     enrol: new Roster().enrol,
   });
   link.start();

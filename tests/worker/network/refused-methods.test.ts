@@ -50,10 +50,10 @@ test("a refusal counts against the server that refused, even if another is in us
     limits,
     random: () => 0.5,
     createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
-    pushed: async () => ok(undefined),
-    pushUnread: () => {},
-    changed: () => {},
-    limited: () => {},
+    onPush: async () => ok(undefined),
+    onUnreadPush: () => {},
+    onChange: () => {},
+    onRateLimit: () => {},
     enrol,
   });
   const queue = new PriorityQueue(systemClock, limits, enrol);
@@ -67,7 +67,7 @@ test("a refusal counts against the server that refused, even if another is in us
     queue,
     clock: systemClock,
     limits,
-    answered: () => {},
+    onAnswer: () => {},
   });
   const answersFrom = async (server: WebSocketServer): Promise<void> => {
     await expect.poll(() => link.isAnswering && link.url).toBe(urlOf(server));
@@ -83,10 +83,10 @@ test("a refusal counts against the server that refused, even if another is in us
   await answersFrom(second);
   overHttp[0]?.(ok({ value: {}, endpoint: "node" }));
   expect(await asked).toMatchObject({ ok: true });
-  expect(link.refuses(method)).toBe(false);
+  expect(link.isRefused(method)).toBe(false);
   link.retry();
   await answersFrom(first);
-  expect(link.refuses(method)).toBe(true);
+  expect(link.isRefused(method)).toBe(true);
 
   link.close();
   queue.close();

@@ -34,13 +34,13 @@ function link(devnet: Devnet, pushes: Push[]): SocketLink {
     limits: quickLimits,
     random: () => 0.5,
     createSocket: (url) => new WebSocket(url) as unknown as SocketLike,
-    pushed: async (of, data) => {
+    onPush: async (of, data) => {
       pushes.push({ of, data });
       return ok(undefined);
     },
-    pushUnread: () => {},
-    changed: () => {},
-    limited: () => {},
+    onUnreadPush: () => {},
+    onChange: () => {},
+    onRateLimit: () => {},
     enrol: new Roster().enrol,
   });
   socket.start();
