@@ -60,7 +60,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   const { key, network: config, clock, limits } = options;
   const ports = new Set<EnginePort>();
   const roster = new Roster();
-  const { enrol } = roster;
+  const { register } = roster;
   /** The shortest pause that a visible page requests, ms. */
   const interval = (): number => {
     const intervals = [...ports].filter((port) => port.isVisible).map((port) => port.interval);
@@ -71,14 +71,14 @@ export function createEngineHost(options: HostOptions): EngineHost {
     limits,
     pace: paceOf(limits, interval),
     spacing: spacingOf(limits),
-    enrol,
+    register,
   });
   const publishConnection = (): void => publisher.publish("connection", network.view);
 
   const network: Network = new Network({
     ...options,
     network: config,
-    enrol,
+    register,
     onChange: () => publishConnection(),
     onPush: (of, data, host) => follower.receivePush(of, data, host),
     onUnreadPush: () => live.pushUnread(),
@@ -100,7 +100,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     blocks,
     clock,
     limits,
-    enrol,
+    register,
     changed: () => {
       live.advanced();
       live.publish(publisher);
@@ -133,7 +133,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     isBusy: () => network.queue.isBusy,
     clock,
     limits,
-    enrol,
+    register,
     rootChanged: () => store.answers.clear(),
     changed: () => publishTrust(),
   });
@@ -155,7 +155,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     clock,
     limits,
     interval,
-    enrol,
+    register,
     changed: () => queueMicrotask(() => live.publish(publisher)),
   });
   const watch = new LateWatch({
@@ -164,7 +164,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     follower,
     clock,
     limits,
-    enrol,
+    register,
     changed: (view) => {
       publisher.publish("watch", view);
       if (watch.isActive !== isWatchActive) attend();

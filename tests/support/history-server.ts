@@ -86,8 +86,8 @@ export async function poolTo(
   limits: Limits,
   clock: Clock = systemClock,
 ): Promise<{ readonly calls: ChainCalls; readonly pool: NodePool; readonly end: () => void }> {
-  const { enrol } = new Roster();
-  const queue = new PriorityQueue(clock, limits, enrol);
+  const { register } = new Roster();
+  const queue = new PriorityQueue(clock, limits, register);
   const pool = new NodePool({
     urls: await Promise.all(servers.map((server) => server.listen())),
     clock,
@@ -96,7 +96,7 @@ export async function poolTo(
     queue,
     isOnline: () => true,
     onExchange: () => {},
-    enrol,
+    register,
     onChange: () => {},
   });
   const calls: Pick<ChainCalls, "hosts" | "askAll" | "askEach" | "askNode"> = {

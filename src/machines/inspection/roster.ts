@@ -14,14 +14,14 @@ export interface RosterObserver {
 }
 
 /** Adds an actor until the returned function is called. Passed to all code that starts actors. */
-export type Enrol = (actor: AnyActorRef, subject?: string) => () => void;
+export type Register = (actor: AnyActorRef, subject?: string) => () => void;
 
 /** All root actors of a thread; the actors they invoke are reached through them. */
 export class Roster {
   readonly #members = new Set<Member>();
   readonly #observers = new Set<RosterObserver>();
 
-  readonly enrol: Enrol = (actor, subject) => {
+  readonly register: Register = (actor, subject) => {
     const member: Member = { actor, subject: subject ?? null };
     this.#members.add(member);
     for (const observer of this.#observers) observer.added(member);

@@ -6,7 +6,7 @@ import { roster } from "../start/actors.ts";
 
 /** The page's label editor. */
 export const labelEditor = createActor(labelEditorMachine).start();
-roster.enrol(labelEditor);
+roster.register(labelEditor);
 
 /** Opens the editor. */
 export const editLabel = (of: LabelTarget): void =>

@@ -72,7 +72,7 @@ const openFavourites = () => {
       },
     }),
   ).start();
-  roster.enrol(actor);
+  roster.register(actor);
   return actor;
 };
 

@@ -15,4 +15,4 @@ export const search = createActor(
     },
   }),
 ).start();
-roster.enrol(search);
+roster.register(search);

@@ -5,7 +5,7 @@ import { roster } from "../start/actors.ts";
 
 /** Whether the list is open. */
 export const shortcuts = createActor(shortcutsMachine).start();
-roster.enrol(shortcuts);
+roster.register(shortcuts);
 
 /** Opens the list on `?`, unless a text field has the focus or a dialog is open; returns what ends it. */
 export function watchShortcutKey(): () => void {

@@ -47,7 +47,7 @@ const machine = sessionMachine.provide({
 let sessionActor: ReturnType<typeof openSession> | null = null;
 const openSession = () => {
   const actor = createActor(machine, { input: { stored: storedUser(network()) } }).start();
-  roster.enrol(actor);
+  roster.register(actor);
   return actor;
 };
 
@@ -74,4 +74,4 @@ export const loginDialog = createActor(
   }),
 ).start();
 
-roster.enrol(loginDialog);
+roster.register(loginDialog);

@@ -31,7 +31,7 @@ export const settings = createActor(
   }),
   { input: { stored: storedSettings() } },
 ).start();
-roster.enrol(settings);
+roster.register(settings);
 
 /** The current settings that a network's engine needs. */
 export const choicesOf = (network: string): EngineChoices =>

@@ -86,4 +86,4 @@ export const start = createActor(
   }),
 ).start();
 
-for (const actor of [clock, theme, start]) roster.enrol(actor);
+for (const actor of [clock, theme, start]) roster.register(actor);

@@ -19,4 +19,4 @@ export const alarms = createActor(
   }),
 ).start();
 
-roster.enrol(alarms);
+roster.register(alarms);

@@ -63,7 +63,7 @@ export const watchBadge = createActor(
   }),
 ).start();
 
-for (const actor of [notifications, watchBadge]) roster.enrol(actor);
+for (const actor of [notifications, watchBadge]) roster.register(actor);
 
 function permission(): Permission {
   return "Notification" in globalThis ? Notification.permission : "missing";

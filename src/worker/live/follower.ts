@@ -15,7 +15,7 @@ import { parseBlockPush, type Subscription } from "../../domain/network/bridge-f
 import type { BlockRange } from "../../domain/contract/topics.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Register } from "../../machines/inspection/roster.ts";
 import type { Arrival, Context, Happened } from "../../machines/live/follower-context.ts";
 import { isBehind } from "../../machines/live/follower-steps.ts";
 import { followerMachine } from "../../machines/live/follower.machine.ts";
@@ -51,7 +51,7 @@ export interface FollowerParts extends FollowerEvents {
   readonly blocks: BlockSource;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly enrol: Enrol;
+  readonly register: Register;
 }
 
 /** The newest part of the chain as this engine knows it. */
@@ -69,7 +69,7 @@ export class Follower {
 
   constructor(parts: FollowerParts) {
     this.#parts = parts;
-    const { clock, limits, enrol } = parts;
+    const { clock, limits, register } = parts;
     const work = new FollowerWork(parts);
     this.#actor = createActor(
       followerMachine.provide({
@@ -87,7 +87,7 @@ export class Follower {
     this.#actor.on("published", ({ block }) => parts.published(block));
     this.#actor.on("reorganised", ({ heights }) => parts.reorganised(heights));
     this.#actor.start();
-    this.#leave = enrol(this.#actor);
+    this.#leave = register(this.#actor);
   }
 
   /** The newest blocks, ascending. */

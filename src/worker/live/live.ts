@@ -12,7 +12,7 @@ import type {
   LiveBlock,
 } from "../../domain/contract/topics.ts";
 import type { RootMark } from "../../domain/trust/views.ts";
-import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Register } from "../../machines/inspection/roster.ts";
 import { irreversibleBlocksMachine } from "../../machines/live/irreversible-blocks.machine.ts";
 import { liveFeedMachine, type HeadFollowed } from "../../machines/live/live-feed.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
@@ -43,7 +43,7 @@ export interface LiveParts {
   /** The pause between two updates that pages request, ms. */
   readonly interval: () => number;
   readonly changed: () => void;
-  readonly enrol: Enrol;
+  readonly register: Register;
 }
 
 /** What the pages currently show. */
@@ -88,7 +88,7 @@ export class Live {
     this.#rows.subscribe(changed);
     this.#feed.start();
     this.#rows.start();
-    this.#leave = [parts.enrol(this.#feed), parts.enrol(this.#rows)];
+    this.#leave = [parts.register(this.#feed), parts.register(this.#rows)];
   }
 
   /**

@@ -7,7 +7,7 @@ import { createActor, type ActorRefFrom } from "xstate";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Topic, Views } from "../../domain/contract/topics.ts";
-import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Register } from "../../machines/inspection/roster.ts";
 import { deliveryMachine, type Outlook } from "../../machines/live/delivery.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 
@@ -22,7 +22,7 @@ export interface PublisherParts {
   readonly pace: (topic: Topic) => number;
   /** The least time between a delivery of any topic and one of this topic, ms. */
   readonly spacing: (topic: Topic) => number;
-  readonly enrol: Enrol;
+  readonly register: Register;
 }
 
 interface Subscription {
@@ -65,7 +65,7 @@ export class Publisher {
 
   /** Starts deliveries with the current view, if there is one; the returned function ends them. */
   subscribe<T extends Topic>(topic: T, deliver: Deliver<T>, isVisible: () => boolean): () => void {
-    const { clock, limits, enrol } = this.#parts;
+    const { clock, limits, register } = this.#parts;
     const look = (): Outlook => this.#outlook(topic, isVisible());
     const delivery = createActor(
       deliveryMachine.provide({
@@ -92,7 +92,7 @@ export class Publisher {
         if (snapshot.hasTag("inactive")) this.#subscriptions.delete(subscription);
         else this.#subscriptions.add(subscription);
       },
-      complete: enrol(delivery, topic),
+      complete: register(delivery, topic),
     });
     delivery.start();
     return () => delivery.send({ type: "page.left" });

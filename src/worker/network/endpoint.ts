@@ -5,7 +5,7 @@ import { blamesEndpoint, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { NodeView } from "../../domain/contract/topics.ts";
 import { circuitBreakerMachine } from "../../machines/network/circuit-breaker.machine.ts";
-import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Register } from "../../machines/inspection/roster.ts";
 import type { Result } from "../../domain/result.ts";
 import { RoundTrips } from "./connection-quality.ts";
 
@@ -25,7 +25,7 @@ export class Endpoint {
   errors = 0;
 
   /** `onChange` is called when the breaker changes, after an outcome, over time, or on the visitor's request. */
-  constructor(url: string, clock: Clock, limits: Limits, enrol: Enrol, onChange: () => void) {
+  constructor(url: string, clock: Clock, limits: Limits, register: Register, onChange: () => void) {
     this.url = url;
     this.host = new URL(url).host;
     this.trips = new RoundTrips(limits);
@@ -33,7 +33,7 @@ export class Endpoint {
     this.#breaker = createActor(circuitBreakerMachine, { input: { limits }, clock });
     this.#breaker.start();
     const isSocket = new URL(url).protocol.startsWith("ws");
-    this.#leave = enrol(this.#breaker, isSocket ? `${this.host} (websocket)` : this.host);
+    this.#leave = register(this.#breaker, isSocket ? `${this.host} (websocket)` : this.host);
     this.#breaker.subscribe(onChange);
   }
 

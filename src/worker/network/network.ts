@@ -6,7 +6,7 @@ import type { ConnectionView } from "../../domain/contract/topics.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { EngineChoices } from "../../domain/settings/settings.ts";
-import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Register } from "../../machines/inspection/roster.ts";
 import { ChainCalls } from "./chain-calls.ts";
 import { Endpoint } from "./endpoint.ts";
 import type { Fetch } from "./fetch-text.ts";
@@ -32,7 +32,7 @@ export interface NetworkAccess {
 
 /** Dependencies of `Network`. */
 export interface NetworkParts extends NetworkAccess, PushTarget {
-  readonly enrol: Enrol;
+  readonly register: Register;
   /** Called when the connection's view may have changed. */
   readonly onChange: () => void;
 }
@@ -55,11 +55,11 @@ export class Network {
 
   constructor(parts: NetworkParts) {
     this.#parts = parts;
-    const { network, clock, limits, random, enrol, onChange, onPush, onUnreadPush } = parts;
+    const { network, clock, limits, random, register, onChange, onPush, onUnreadPush } = parts;
     const learn = (outcome: Result<unknown, Failure>): void => this.#learn(outcome);
     this.#allowedHosts = new AllowedHosts(network);
     this.fetch = this.#allowedHosts.guardFetch(parts.fetch);
-    this.queue = new PriorityQueue(clock, limits, enrol);
+    this.queue = new PriorityQueue(clock, limits, register);
     this.#pool = new NodePool({
       urls: network.rpc,
       clock,
@@ -68,7 +68,7 @@ export class Network {
       queue: this.queue,
       isOnline: () => this.#health.isOnline,
       onExchange: learn,
-      enrol,
+      register,
       onChange,
     });
     this.link = new SocketLink({
@@ -81,7 +81,7 @@ export class Network {
       ),
       onChange,
       onRateLimit: () => this.queue.slowDown(),
-      enrol,
+      register,
       onPush: (of, data, host) => {
         if (this.#health.consecutiveErrors > 0) learn(ok(undefined));
         return onPush(of, data, host);
@@ -136,8 +136,8 @@ export class Network {
    * only meanwhile.
    */
   async withUnlistedNode<T>(url: string, use: (endpoint: Endpoint) => Promise<T>): Promise<T> {
-    const { clock, limits, enrol } = this.#parts;
-    const endpoint = new Endpoint(url, clock, limits, enrol, () => {});
+    const { clock, limits, register } = this.#parts;
+    const endpoint = new Endpoint(url, clock, limits, register, () => {});
     this.#trials.push(url);
     this.#admit();
     try {

@@ -11,7 +11,7 @@ import type { Limits } from "../../domain/limits.ts";
 import type { NodeView } from "../../domain/contract/topics.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Priority, PriorityQueue } from "./priority-queue.ts";
-import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Register } from "../../machines/inspection/roster.ts";
 import { Endpoint } from "./endpoint.ts";
 import { getProperties } from "./get-properties.ts";
 import type { Fetch } from "./fetch-text.ts";
@@ -59,7 +59,7 @@ export interface PoolParts {
   readonly isOnline: () => boolean;
   /** Called after every exchange, good or bad. */
   readonly onExchange: (outcome: Result<unknown, Failure>) => void;
-  readonly enrol: Enrol;
+  readonly register: Register;
   /** Called when an endpoint's breaker opens, closes or allows a trial call. */
   readonly onChange: () => void;
 }
@@ -87,8 +87,8 @@ export class NodePool {
   }
 
   #open(url: string): Endpoint {
-    const { clock, limits, enrol, onChange } = this.#parts;
-    return new Endpoint(url, clock, limits, enrol, onChange);
+    const { clock, limits, register, onChange } = this.#parts;
+    return new Endpoint(url, clock, limits, register, onChange);
   }
 
   /** The pool's endpoint at `url`, if any. */

@@ -3,7 +3,7 @@ import { createActor } from "xstate";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Register } from "../../machines/inspection/roster.ts";
 import { requestThrottleLogic } from "../../machines/network/request-throttle.machine.ts";
 import { err, type Result } from "../../domain/result.ts";
 
@@ -32,7 +32,7 @@ export class PriorityQueue {
   #isClosed = false;
   #running = 0;
 
-  constructor(clock: Clock, limits: Limits, enrol: Enrol) {
+  constructor(clock: Clock, limits: Limits, register: Register) {
     this.#clock = clock;
     this.#limits = limits;
     this.#throttle = createActor(requestThrottleLogic, {
@@ -40,7 +40,7 @@ export class PriorityQueue {
       id: "requestThrottle",
     });
     this.#throttle.start();
-    this.#leave = enrol(this.#throttle);
+    this.#leave = register(this.#throttle);
   }
 
   /** Whether any request is waiting or running. */

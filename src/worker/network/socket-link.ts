@@ -11,7 +11,7 @@ import { parseFrame, type Frame, type Subscription } from "../../domain/network/
 import { closeReason } from "../../domain/network/close-reasons.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
 import type { Result } from "../../domain/result.ts";
-import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Register } from "../../machines/inspection/roster.ts";
 import { connectionMachine } from "../../machines/network/connection.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { getProperties } from "./get-properties.ts";
@@ -44,7 +44,7 @@ export interface LinkParts extends PushTarget {
   readonly onChange: () => void;
   /** Called when the server asks for fewer calls. */
   readonly onRateLimit: () => void;
-  readonly enrol: Enrol;
+  readonly register: Register;
 }
 
 /** A websocket whose chart reconnects it; without addresses it stays unconfigured. */
@@ -95,7 +95,7 @@ export class SocketLink {
     if (this.#servers.isEmpty || this.#isSuspended || this.#isClosed) return;
     this.#isStarted = true;
     this.#actor.start();
-    this.#leave = this.#parts.enrol(this.#actor);
+    this.#leave = this.#parts.register(this.#actor);
   }
 
   /** Whether a socket is open, answering or not. */

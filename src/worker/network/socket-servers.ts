@@ -1,7 +1,7 @@
 /** The configured websocket servers: what is known about each, and which one is in use. */
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Register } from "../../machines/inspection/roster.ts";
 import { Endpoint } from "./endpoint.ts";
 import { RefusedMethods } from "./refused-methods.ts";
 
@@ -21,12 +21,12 @@ export class SocketServers {
     {
       clock,
       limits,
-      enrol,
+      register,
       onChange,
     }: {
       readonly clock: Clock;
       readonly limits: Limits;
-      readonly enrol: Enrol;
+      readonly register: Register;
       readonly onChange: () => void;
     },
   ) {
@@ -34,7 +34,7 @@ export class SocketServers {
       urls.map((url) => [
         url,
         {
-          endpoint: new Endpoint(url, clock, limits, enrol, onChange),
+          endpoint: new Endpoint(url, clock, limits, register, onChange),
           refused: new RefusedMethods(),
         },
       ]),

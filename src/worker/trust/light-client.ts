@@ -15,7 +15,7 @@ import type { Link } from "../../domain/trust/link.ts";
 import { parseRoot, rootIdOf, rootJson } from "../../domain/trust/root.ts";
 import { rootOf, trustIn } from "../../domain/trust/trusted-set.ts";
 import { countVouchers } from "../../domain/trust/vouchers.ts";
-import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Register } from "../../machines/inspection/roster.ts";
 import {
   trustMachine,
   type FollowingEnded,
@@ -44,7 +44,7 @@ export interface LightClientParts extends RootFinderParts {
   readonly store: TrustStore;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly enrol: Enrol;
+  readonly register: Register;
   /** Called when its view changes. */
   readonly changed: () => void;
   /** Called when the root changes: answers given under the previous one are no longer valid. */
@@ -76,7 +76,7 @@ export class LightClient implements Standings {
 
   constructor(parts: LightClientParts) {
     this.#parts = parts;
-    const { clock, limits, enrol, changed } = parts;
+    const { clock, limits, register, changed } = parts;
     this.#actor = createActor(
       trustMachine.provide({
         actors: {
@@ -89,7 +89,7 @@ export class LightClient implements Standings {
     );
     this.#actor.start();
     this.#actor.subscribe(changed);
-    this.#leave = enrol(this.#actor);
+    this.#leave = register(this.#actor);
   }
 
   /** Whether a page shows anything that needs verdicts. */

@@ -5,7 +5,7 @@ import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { AlarmsView } from "../../domain/contract/topics.ts";
 import { chainWatchMachine } from "../../machines/trust/chain-watch.machine.ts";
-import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Register } from "../../machines/inspection/roster.ts";
 import type { Follower } from "../live/follower.ts";
 import { BlockProver } from "../proof/block-prover.ts";
 import { LiveProofs } from "../proof/live-proofs.ts";
@@ -34,7 +34,7 @@ export interface TrustParts {
   readonly isBusy: () => boolean;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly enrol: Enrol;
+  readonly register: Register;
   /** Called when the trust root changes: drops answers given under the previous one. */
   readonly rootChanged: () => Promise<void>;
   /** Called when the light client's view or an alarm changes. */
@@ -58,7 +58,7 @@ export interface TrustHost {
 
 /** Builds and joins the parts; sends no request until a page needs verdicts. */
 export function openTrust(parts: TrustParts): TrustHost {
-  const { network, follower, blocks, calls, database, clock, limits, enrol, changed } = parts;
+  const { network, follower, blocks, calls, database, clock, limits, register, changed } = parts;
   const { addressPrefix } = network;
   const prover = new BlockProver(addressPrefix, clock, limits);
   const store = new TrustStore(database);
@@ -78,7 +78,7 @@ export function openTrust(parts: TrustParts): TrustHost {
     anchors,
     clock,
     limits,
-    enrol,
+    register,
     changed: () => {
       const { isSettled } = light;
       if (isSettled && !wasSettled) send({ type: "watch.caughtUp" });
@@ -120,7 +120,7 @@ export function openTrust(parts: TrustParts): TrustHost {
   };
   watch.start();
   watch.subscribe(() => changed());
-  const leave = enrol(watch);
+  const leave = register(watch);
   // Read before any later reset clears it, so a reset can't be followed by an old split.
   void store.split().then((report) => {
     if (report) send({ type: "watch.recalled", split: { kind: "split", report } });

@@ -4,7 +4,7 @@ import { createActor, fromPromise } from "xstate";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { WatchView } from "../../domain/watch/answers.ts";
-import type { Enrol } from "../../machines/inspection/roster.ts";
+import type { Register } from "../../machines/inspection/roster.ts";
 import { ruleWatchMachine } from "../../machines/watch/rule-watch.machine.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { AccountCheck } from "./account-check.ts";
@@ -21,7 +21,7 @@ export interface RuleWatchParts {
   readonly head: HeadFacts;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly enrol: Enrol;
+  readonly register: Register;
   /** Called with every newer view. */
   readonly changed: (view: WatchView) => void;
 }
@@ -37,14 +37,14 @@ export class RuleWatch {
 
   constructor(parts: RuleWatchParts) {
     this.#parts = parts;
-    const { checker, limits, clock, enrol } = parts;
+    const { checker, limits, clock, register } = parts;
     this.#actor = createActor(
       ruleWatchMachine.provide({ actors: { check: fromPromise(() => checker.check()) } }),
       { input: { limits }, clock },
     );
     this.#actor.subscribe(() => void this.#report(false));
     this.#actor.start();
-    this.#leave = enrol(this.#actor);
+    this.#leave = register(this.#actor);
     void this.#askForAccounts();
   }
 

@@ -14,7 +14,7 @@ const publisherAt = (clock: SimulatedClock, pace = 0, spacing = 0) =>
     limits,
     pace: () => pace,
     spacing: () => spacing,
-    enrol: () => () => {},
+    register: () => () => {},
   });
 
 function open(pace = 0) {

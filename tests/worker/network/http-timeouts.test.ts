@@ -12,11 +12,11 @@ const call = { method: "condenser_api.get_block", params: [1] };
 
 test.each([5_000, 10_000])("a slow node gets %i ms and no more", async (timeout) => {
   const clock = new SimulatedClock();
-  const { enrol } = new Roster();
+  const { register } = new Roster();
   const queue = new PriorityQueue(
     clock,
     { ...limits, throttle: { ...limits.throttle, min: 0 } },
-    enrol,
+    register,
   );
   let answers = true;
   const pool = new NodePool({
@@ -31,7 +31,7 @@ test.each([5_000, 10_000])("a slow node gets %i ms and no more", async (timeout)
     queue,
     isOnline: () => true,
     onExchange: () => {},
-    enrol,
+    register,
     onChange: () => {},
   });
   const ask = () => pool.ask(call, { priority: "high", timeout, rounds: 1 });

@@ -56,7 +56,7 @@ function open() {
     onUnreadPush: () => {},
     onChange: () => {},
     onRateLimit: () => {},
-    enrol: new Roster().enrol,
+    register: new Roster().register,
   });
   link.start();
   return { clock, sockets, link };

@@ -10,7 +10,7 @@ import { settled } from "../../support/settled.ts";
 
 function open() {
   const clock = new SimulatedClock();
-  const queue = new PriorityQueue(clock, limits, new Roster().enrol);
+  const queue = new PriorityQueue(clock, limits, new Roster().register);
   const started: string[] = [];
   const ask = (name: string, priority: Priority = "normal", signal?: AbortSignal) =>
     queue.run(
@@ -91,7 +91,7 @@ test("closing cancels what waits for its turn, and what comes later", async () =
 
 test("one limit that refuses many calls slows the queue once", async () => {
   const clock = new SimulatedClock();
-  const queue = new PriorityQueue(clock, limits, new Roster().enrol);
+  const queue = new PriorityQueue(clock, limits, new Roster().register);
   const refusals: (() => void)[] = [];
   const calls = [1, 2, 3].map(() =>
     queue.run(

@@ -43,7 +43,7 @@ test("a refusal counts against the server that refused, even if another is in us
   };
   const servers = await Promise.all([startServer(), startServer()]);
   const [first, second] = servers;
-  const { enrol } = new Roster();
+  const { register } = new Roster();
   const link = new SocketLink({
     urls: servers.map(urlOf),
     clock: systemClock,
@@ -54,9 +54,9 @@ test("a refusal counts against the server that refused, even if another is in us
     onUnreadPush: () => {},
     onChange: () => {},
     onRateLimit: () => {},
-    enrol,
+    register,
   });
-  const queue = new PriorityQueue(systemClock, limits, enrol);
+  const queue = new PriorityQueue(systemClock, limits, register);
   const overHttp: ((answer: Result<Received<unknown>, Failure>) => void)[] = [];
   const pool: Pick<NodePool, "ask"> = {
     ask: () => new Promise((resolve) => overHttp.push(resolve)),

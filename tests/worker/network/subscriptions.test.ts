@@ -41,7 +41,7 @@ function link(devnet: Devnet, pushes: Push[]): SocketLink {
     onUnreadPush: () => {},
     onChange: () => {},
     onRateLimit: () => {},
-    enrol: new Roster().enrol,
+    register: new Roster().register,
   });
   socket.start();
   return socket;

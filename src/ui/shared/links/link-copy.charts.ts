@@ -6,7 +6,7 @@ import { copy } from "../../start/page.charts.ts";
 
 /** The page's copier of links. */
 export const linkCopy = createActor(copy, { input: {} }).start();
-roster.enrol(linkCopy);
+roster.register(linkCopy);
 
 /** Copies a link, given as a path of this app. */
 export const copyLink = (path: string): void =>

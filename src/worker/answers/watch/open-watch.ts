@@ -2,7 +2,7 @@
 import type { Clock } from "../../../domain/clock.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import type { WatchView } from "../../../domain/watch/answers.ts";
-import type { Enrol } from "../../../machines/inspection/roster.ts";
+import type { Register } from "../../../machines/inspection/roster.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { FactsSource } from "../chain/chain.ts";
 import { watchAnswers } from "./watch.ts";
@@ -26,7 +26,7 @@ export interface WatchParts {
   readonly follower: Follower;
   readonly clock: Clock;
   readonly limits: Limits;
-  readonly enrol: Enrol;
+  readonly register: Register;
   readonly changed: (view: WatchView) => void;
 }
 
@@ -40,7 +40,7 @@ export interface OpenWatch {
 
 /** Opens it; its first look begins at once. */
 export function openWatch(parts: WatchParts): OpenWatch {
-  const { network, follower, clock, limits, enrol, changed } = parts;
+  const { network, follower, clock, limits, register, changed } = parts;
   const { calls, services } = network;
   const { database, blocks, market } = parts.store;
   const head = new HeadFacts(follower);
@@ -67,7 +67,7 @@ export function openWatch(parts: WatchParts): OpenWatch {
     head,
     clock,
     limits,
-    enrol,
+    register,
     changed,
   });
   return {
