@@ -43,3 +43,34 @@ export function withWindow<Row>(
   }
   return all;
 }
+
+/**
+ * `rendered` with up to `most` more rows of each of `next`'s windows, from the top of the window; `next` itself once it
+ * has all of them. Rows in their places stay until then.
+ */
+export function withMoreRows<Row>(
+  rendered: Windows<Row>,
+  next: Windows<Row>,
+  most: number,
+): Windows<Row> {
+  if (rendered === next) return next;
+  const windows = new Map(
+    [...next].map(([window, rows]) => [
+      window,
+      withRowsBelow(rendered.get(window) ?? [], rows, most),
+    ]),
+  );
+  return [...next].every(([window, rows]) => windows.get(window) === rows) ? next : windows;
+}
+
+function withRowsBelow<Row>(
+  rendered: readonly Row[],
+  next: readonly Row[],
+  most: number,
+): readonly Row[] {
+  const same = next.findIndex((row, place) => row !== rendered[place]);
+  const end = same + most;
+  return same === -1 || end >= next.length
+    ? next
+    : [...next.slice(0, end), ...rendered.slice(end, next.length)];
+}

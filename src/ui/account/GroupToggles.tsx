@@ -1,4 +1,5 @@
 /** Chooses groups of operations, each with its colour. */
+import { memo } from "react";
 import { groups } from "../../domain/account/history-filter.ts";
 import { categoryOfGroup, type Group } from "../../domain/chain/operations/group.ts";
 import { grouped } from "../../domain/format/figures.ts";
@@ -18,7 +19,8 @@ const labels: Readonly<Record<Group, string>> = {
   other: say`other`,
 };
 
-export function GroupToggles({
+/** Memoized, because every key in a filter renders the bar around it. */
+export const GroupToggles = memo(function GroupToggles({
   chosen,
   choose,
   countOf,
@@ -50,4 +52,4 @@ export function GroupToggles({
       })}
     </div>
   );
-}
+});

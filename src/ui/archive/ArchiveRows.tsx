@@ -3,10 +3,12 @@ import { useSelector } from "@xstate/react";
 import { memo, useCallback, useDeferredValue, useMemo, type ComponentProps } from "react";
 import { Virtuoso, type ContextProp, type ItemProps, type ListRange } from "react-virtuoso";
 import type { ActorRefFrom } from "xstate";
+import type { HistoryRow } from "../../domain/account/answers.ts";
 import { partLength, windowLength } from "../../machines/archive/archive-list.machine.ts";
-import { rowAt } from "../../machines/shared/windows.ts";
+import { rowAt, withMoreRows, type Windows } from "../../machines/shared/windows.ts";
 import { HistoryListRow } from "../account/HistoryListRow.tsx";
 import { useToggle } from "../account/use-toggle.ts";
+import { useSlices } from "../shared/lists/use-slices.ts";
 import { PartSteps } from "./PartSteps.tsx";
 import type { archiveList } from "./archive.charts.ts";
 import { useJump } from "./use-jump.ts";
@@ -15,6 +17,13 @@ import { useJump } from "./use-jump.ts";
 const margin = 200;
 /** Estimated height of a row, px. */
 const estimatedHeight = 61;
+
+/** New rows of a window in one frame. */
+const rowsInFrame = 6;
+const nextRows = (
+  rendered: Windows<HistoryRow>,
+  windows: Windows<HistoryRow>,
+): Windows<HistoryRow> => withMoreRows(rendered, windows, rowsInFrame);
 
 /** Memoized, and rendered again only for other rows, because every key in a filter renders the view around it. */
 export const ArchiveRows = memo(function ArchiveRows({
@@ -27,8 +36,8 @@ export const ArchiveRows = memo(function ArchiveRows({
   const opened = useSelector(actor, ({ context }) => context.opened);
   const first = useSelector(actor, ({ context }) => context.part) * partLength;
   const target = useSelector(actor, ({ context }) => context.target);
-  // Deferred, so React renders new rows in slices instead of a whole screen in one task.
-  const windows = useDeferredValue(newest);
+  // Deferred and in slices, so that a whole screen of new rows is neither rendered nor laid out in one task.
+  const windows = useSlices(useDeferredValue(newest), nextRows);
   const shown = useDeferredValue(length);
   const toggle = useToggle(actor);
   const { list, noteRange, noteHeight } = useJump(target);

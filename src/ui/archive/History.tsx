@@ -1,7 +1,8 @@
 /** The history tab: an account's whole history with filters, counts, and a jump to any day. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useEffect, useId, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useId, useState } from "react";
 import { matchLabel } from "../../domain/account/format.ts";
+import type { ArchiveSummary } from "../../domain/archive/answers.ts";
 import {
   isNarrow,
   isSameQuery,
@@ -27,6 +28,8 @@ import { QueryBar } from "./QueryBar.tsx";
 /** Half of the tab's code: it loads while the filters are drawn. */
 const rows = lazy(() => import("./ArchiveRows.tsx").then((module) => module.ArchiveRows));
 
+const none: ArchiveSummary["kinds"] = [];
+
 export function History({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
   // A count that every batch changes is not announced.
@@ -41,6 +44,8 @@ export function History({ account: { name: account }, archive }: TabProps) {
   const failure = useSelector(list, ({ context }) => context.failure);
   const hasFailed = useSelector(list, (snapshot) => snapshot.hasTag("failed"));
   const counts = useSelector(summary, ({ context }) => context.answer?.value);
+  // Deferred, so that the counts of a query don't delay the next key.
+  const kinds = useDeferredValue(counts?.kinds ?? none);
   const jump = useCallback((place: number) => list.send({ type: "row.jump", place }), [list]);
   const heading = useId();
   useEffect(() => {
@@ -57,10 +62,14 @@ export function History({ account: { name: account }, archive }: TabProps) {
       }),
     [list, summary],
   );
-  const change = (next: ArchiveQuery, isTyped: boolean): void => {
-    summary.send({ type: "request.changed", request: next });
-    list.send({ type: "query.changed", query: next, isTyped });
-  };
+  const edit = useCallback(
+    (part: Partial<ArchiveQuery>, isTyped = false): void => {
+      const next = { ...list.getSnapshot().context.query, ...part };
+      summary.send({ type: "request.changed", request: next });
+      list.send({ type: "query.changed", query: next, isTyped });
+    },
+    [list, summary],
+  );
   return (
     <section className="card archive" aria-labelledby={heading}>
       <header>
@@ -88,8 +97,8 @@ export function History({ account: { name: account }, archive }: TabProps) {
       </header>
       <QueryBar
         query={wanted}
-        change={change}
-        kinds={counts?.kinds ?? []}
+        edit={edit}
+        kinds={kinds}
         jump={counts && counts.days.length > 1 && <DayJump days={counts.days} jump={jump} />}
       />
       {hasFailed && failure && (

@@ -1,8 +1,10 @@
 /** Chooses kinds of operations. */
+import { memo } from "react";
 import type { ArchiveSummary } from "../../domain/archive/answers.ts";
 import { grouped } from "../../domain/format/figures.ts";
 
-export function KindToggles({
+/** Memoized, because every key in a filter renders the bar around it. */
+export const KindToggles = memo(function KindToggles({
   kinds,
   chosen,
   choose,
@@ -34,4 +36,4 @@ export function KindToggles({
       })}
     </div>
   );
-}
+});

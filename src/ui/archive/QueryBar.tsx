@@ -1,5 +1,5 @@
 /** Filters of an archive: kinds, time span, text, and the fields of a query. */
-import type { ReactNode } from "react";
+import { useCallback, type ReactNode } from "react";
 import type { ArchiveSummary } from "../../domain/archive/answers.ts";
 import { spanLabels } from "../../domain/archive/format.ts";
 import { spanDay, spans, type Span } from "../../domain/archive/periods.ts";
@@ -17,38 +17,38 @@ import "./QueryBar.css";
 
 export function QueryBar({
   query,
-  change,
+  edit,
   kinds,
   jump,
 }: {
   readonly query: ArchiveQuery;
-  readonly change: (query: ArchiveQuery, isTyped: boolean) => void;
+  /** Changes parts of the query; the same function in every render. `isTyped`: one key of many. */
+  readonly edit: (part: Partial<ArchiveQuery>, isTyped?: boolean) => void;
   /** The kinds of operations that match the rest of the query, with their counts. */
   readonly kinds: ArchiveSummary["kinds"];
   /** Jumps to a day. */
   readonly jump: ReactNode;
 }) {
-  const set = (part: Partial<ArchiveQuery>, isTyped = false): void =>
-    change({ ...query, ...part }, isTyped);
   const dayOf = (span: Span | ""): string =>
     span === "" ? "" : spanDay(span, pageClock.now() / 1000);
-  const countOf = (group: Group): number =>
-    kinds.reduce((sum, each) => (each.group === group ? sum + each.count : sum), 0);
+  const countOf = useCallback(
+    (group: Group): number =>
+      kinds.reduce((sum, each) => (each.group === group ? sum + each.count : sum), 0),
+    [kinds],
+  );
+  const chooseGroups = useCallback((groups: readonly Group[]) => edit({ groups }), [edit]);
+  const chooseKinds = useCallback((chosen: readonly string[]) => edit({ kinds: chosen }), [edit]);
   return (
     <div className="query">
       <FilterBar
         first={
           <>
-            <GroupToggles
-              chosen={query.groups}
-              choose={(groups) => set({ groups })}
-              countOf={countOf}
-            />
+            <GroupToggles chosen={query.groups} choose={chooseGroups} countOf={countOf} />
             <ChoiceTabs
               label="Time span"
               options={spans.map((each) => [each, spanLabels[each]])}
               value={spans.find((each) => query.until === "" && query.since === dayOf(each)) ?? ""}
-              choose={(span) => set({ since: dayOf(span), until: "" })}
+              choose={(span) => edit({ since: dayOf(span), until: "" })}
             />
           </>
         }
@@ -56,17 +56,13 @@ export function QueryBar({
         label="Filter by memo, text or transaction ID"
         placeholder="Memo, text or transaction ID"
         text={query.text}
-        enter={(text) => set({ text }, true)}
+        enter={(text) => edit({ text }, true)}
         isFiltering={isNarrow(query)}
-        clear={() => change(wholeArchive, false)}
+        clear={() => edit(wholeArchive)}
         startsOpen={isNarrow({ ...query, groups: [], text: "" })}
       >
-        <QueryFields query={query} tokens={allTokens} set={set} />
-        <KindToggles
-          kinds={kinds}
-          chosen={query.kinds}
-          choose={(chosen) => set({ kinds: chosen })}
-        />
+        <QueryFields query={query} tokens={allTokens} set={edit} />
+        <KindToggles kinds={kinds} chosen={query.kinds} choose={chooseKinds} />
       </FilterBar>
       <InvalidFilters />
     </div>
