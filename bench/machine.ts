@@ -17,7 +17,7 @@ export function timeFixedWork(): number {
 }
 
 const file = "/proc/stat";
-/** Index of the stolen time in the line that sums up all processors; see proc(5). */
+/** Index of the stolen time in the line that sums up all CPUs; see proc(5). */
 const stolenField = 7;
 
 /**

@@ -90,7 +90,7 @@ await build({
   },
 });
 const pages = await serveFolder(pagesFolder);
-const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}, Node ${process.version}`;
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, Node ${process.version}`;
 
 const rows: Row[] = [];
 await withBrowser(async (browser) => {

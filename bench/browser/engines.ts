@@ -4,7 +4,7 @@ import type { Engine, Steps } from "../history/steps.ts";
 import { percentile, type Row } from "../scenarios/scenario.ts";
 import { workerMemory, type WorkerMemory } from "./memory.ts";
 import { heap, withPage } from "./page.ts";
-import { spent, WorkerClock, type Spent } from "./worker-clock.ts";
+import { cpuOrWallClock, WorkerClock, type Timing } from "./worker-clock.ts";
 
 /** What is measured. */
 export interface EnginesPlan {
@@ -13,7 +13,7 @@ export interface EnginesPlan {
   readonly entries: number;
   /** Entries in a request. */
   readonly batch: number;
-  /** Runs of each question. */
+  /** Runs of each query. */
   readonly rounds: number;
   /** Where DuckDB is served; null to leave it out. */
   readonly duckdb: string | null;
@@ -37,7 +37,7 @@ declare global {
   }
 }
 
-/** Reads the history, fills the engines one after another, and asks all of them the same questions. */
+/** Reads the history, fills the engines one after another, and runs the same queries on all of them. */
 export async function measureEngines(
   browser: Browser,
   pages: string,
@@ -56,10 +56,11 @@ export async function measureEngines(
     const { entries, bytes } = await page.evaluate(() => window.steps.size());
     await page.evaluate(() => window.steps.makeObjects());
     const withObjects = await memory();
-    const filling: Spent[] = [];
     const { duckdb } = plan;
-    if (duckdb !== null)
-      await clock.time(filling, () => page.evaluate((url) => window.steps.fillTable(url), duckdb));
+    const filling =
+      duckdb === null
+        ? null
+        : await clock.time(() => page.evaluate((url) => window.steps.fillTable(url), duckdb));
     const tableBytes = await page.evaluate(() => window.steps.tableBytes());
     const perEntry = (after: WorkerMemory, before: WorkerMemory): number =>
       (after.heap + after.buffers - before.heap - before.buffers) / entries;
@@ -79,7 +80,7 @@ export async function measureEngines(
         value: perEntry(withObjects, filled),
         unit: "B",
       },
-      ...(filling.length === 0
+      ...(filling === null
         ? []
         : [
             {
@@ -89,7 +90,7 @@ export async function measureEngines(
             },
             {
               what: "DuckDB loaded and filled from the columns",
-              value: total(filling),
+              value: cpuOrWallClock(filling),
               unit: "ms",
             },
           ]),
@@ -113,10 +114,10 @@ export async function measureEngines(
 
 /** What each part of reading took, a batch at a time. */
 interface Reading {
-  readonly fetching: Spent[];
-  readonly parsing: Spent[];
-  readonly building: Spent[];
-  readonly packing: Spent[];
+  readonly fetching: Timing[];
+  readonly parsing: Timing[];
+  readonly building: Timing[];
+  readonly packing: Timing[];
   bytes: number;
 }
 
@@ -127,16 +128,18 @@ async function read(
 ): Promise<Reading> {
   const cost: Reading = { fetching: [], parsing: [], building: [], packing: [], bytes: 0 };
   for (let end = entries; end > 100; end -= batch) {
-    cost.bytes += await clock.time(cost.fetching, () =>
+    const fetched = await clock.time(() =>
       page.evaluate(([url, name, last]) => window.steps.fetchBatch(url, name, last), [
         rpc,
         account,
         end,
       ] as const),
     );
-    await clock.time(cost.parsing, () => page.evaluate(() => window.steps.parse()));
-    await clock.time(cost.building, () => page.evaluate(() => window.steps.build()));
-    await clock.time(cost.packing, () => page.evaluate(() => window.steps.pack()));
+    cost.fetching.push(fetched);
+    cost.bytes += fetched.result;
+    cost.parsing.push(await clock.time(() => page.evaluate(() => window.steps.parse())));
+    cost.building.push(await clock.time(() => page.evaluate(() => window.steps.build())));
+    cost.packing.push(await clock.time(() => page.evaluate(() => window.steps.pack())));
   }
   return cost;
 }
@@ -144,10 +147,10 @@ async function read(
 function readingRows(reading: Reading, entries: number): readonly Row[] {
   const { fetching, parsing, building, packing, bytes } = reading;
   const perSecond = (ms: number): number => entries / (ms / 1000);
-  const clock = fetching.reduce((sum, each) => sum + each.clock, 0);
+  const waiting = fetching.reduce((sum, { wallClock }) => sum + wallClock, 0);
   return [
     { what: "JSON of an entry", value: bytes / entries, unit: "B" },
-    { what: "download from the devnet, wall-clock", value: perSecond(clock), unit: "/s" },
+    { what: "download from the devnet, wall-clock", value: perSecond(waiting), unit: "/s" },
     { what: "bare JSON.parse", value: perSecond(total(parsing)), unit: "/s" },
     {
       what: "columns built from JSON",
@@ -167,7 +170,7 @@ function readingRows(reading: Reading, entries: number): readonly Row[] {
   ];
 }
 
-/** Asks every question of each engine in turn, so that the machine is equally busy for all of them. */
+/** Runs every query on each engine in turn, so that the machine is equally busy for all of them. */
 async function ask(
   page: Page,
   clock: WorkerClock,
@@ -179,30 +182,32 @@ async function ask(
     ...(duckdb === null ? [] : ["DuckDB" as const]),
   ];
   const rows: Row[] = [];
-  for (const question of await page.evaluate(() => window.steps.prepare())) {
-    const times: Record<Engine, Spent[]> = { columns: [], objects: [], DuckDB: [] };
+  for (const query of await page.evaluate(() => window.steps.prepare())) {
+    const times: Record<Engine, Timing[]> = { columns: [], objects: [], DuckDB: [] };
     const found = new Set<string>();
     for (let round = 0; round < rounds; round++)
       for (const engine of engines) {
-        await clock.time(times[engine], () =>
-          page.evaluate(([of, by]) => window.steps.run(of, by), [question, engine] as const),
+        times[engine].push(
+          await clock.time(() =>
+            page.evaluate(([of, by]) => window.steps.run(of, by), [query, engine] as const),
+          ),
         );
         if (round === 0) found.add(await page.evaluate(() => window.steps.figures()));
       }
-    if (found.size > 1) throw new Error(`${question}: ${[...found].join(" is not ")}`);
-    rows.push(...answerRows(question, times));
+    if (found.size > 1) throw new Error(`${query}: ${[...found].join(" is not ")}`);
+    rows.push(...answerRows(query, times));
   }
   return rows;
 }
 
 function answerRows(
-  question: string,
-  { columns, objects, DuckDB }: Record<Engine, Spent[]>,
+  query: string,
+  { columns, objects, DuckDB }: Record<Engine, Timing[]>,
 ): readonly Row[] {
-  const at = (times: readonly Spent[], share: number): number =>
-    percentile(times.map(spent), share);
+  const at = (times: readonly Timing[], share: number): number =>
+    percentile(times.map(cpuOrWallClock), share);
   const row = (what: string, value: number, budget?: number): Row => ({
-    what: `${question}, ${what}`,
+    what: `${query}, ${what}`,
     value,
     unit: what.includes("÷") ? "×" : "ms",
     ...(budget !== undefined && { budget }),
@@ -213,7 +218,7 @@ function answerRows(
     row(
       "wall-clock, p95",
       percentile(
-        columns.map(({ clock }) => clock),
+        columns.map(({ wallClock }) => wallClock),
         0.95,
       ),
     ),
@@ -228,5 +233,5 @@ function answerRows(
   ];
 }
 
-const total = (times: readonly Spent[]): number =>
-  times.map(spent).reduce((sum, ms) => sum + ms, 0);
+const total = (times: readonly Timing[]): number =>
+  times.map(cpuOrWallClock).reduce((sum, ms) => sum + ms, 0);

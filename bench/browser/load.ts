@@ -8,7 +8,7 @@ export interface LoadCost {
   readonly firstContentfulPaint: number;
   /** When the first element that matches the scenario's row selector was in the document. */
   readonly firstRow: number;
-  /** Total blocking time before the first row: the part of each main-thread task beyond 50 ms. */
+  /** Total blocking time of the main thread before the first row. */
   readonly blocking: number;
   readonly scriptMs: number;
   readonly requests: number;
@@ -30,15 +30,13 @@ export async function measureLoad(
     await page.waitForFunction(() => window.bench.firstRow > 0 && window.bench.paint > 0);
     const scriptMs = (await counters(cdp)).ScriptDuration * 1000;
     const { paint, firstRow, tasks } = await page.evaluate(() => window.bench);
-    const blocking = tasks
-      .filter((task) => task.start < firstRow)
-      .reduce((total, task) => total + Math.max(0, task.duration - 50), 0);
+    const blocking = blockingTime(tasks.filter((task) => task.start < firstRow));
     return { firstContentfulPaint: paint, firstRow, blocking, scriptMs, ...traffic };
   });
 }
 
 /** The cost of loading a route, including what it loads after its first paint. */
-export interface ArrivalCost {
+export interface SettledLoadCost {
   readonly firstContentfulPaint: number;
   readonly largestContentfulPaint: number;
   readonly blocking: number;
@@ -51,11 +49,11 @@ export interface ArrivalCost {
 const settleTime = 4000;
 
 /** Opens `url` in a new profile and measures until the page has settled. */
-export async function measureArrival(
+export async function measureSettledLoad(
   browser: Browser,
   url: string,
   slowdown: number,
-): Promise<ArrivalCost> {
+): Promise<SettledLoadCost> {
   return withPage(browser, slowdown, async (page, cdp) => {
     const traffic = await countTraffic(cdp);
     await page.addInitScript(recordLoad, "main h1, main h2");
@@ -66,16 +64,19 @@ export async function measureArrival(
     );
     const scriptMs = (await counters(cdp)).ScriptDuration * 1000;
     const { paint, largest, tasks } = await page.evaluate(() => window.bench);
-    const blocking = tasks.reduce((total, task) => total + Math.max(0, task.duration - 50), 0);
     return {
       firstContentfulPaint: paint,
       largestContentfulPaint: largest,
-      blocking,
+      blocking: blockingTime(tasks),
       scriptMs,
       ...traffic,
     };
   });
 }
+
+/** Sums the part of each task beyond 50 ms. */
+const blockingTime = (tasks: readonly { readonly duration: number }[]): number =>
+  tasks.reduce((total, { duration }) => total + Math.max(0, duration - 50), 0);
 
 /** Counts a page's network traffic from now on; the returned object is updated in place. */
 async function countTraffic(cdp: CDPSession): Promise<{ requests: number; bytes: number }> {

@@ -10,7 +10,7 @@ export interface WatchCost {
   /** Share of the main thread's time spent in tasks, 0 … 1. */
   readonly busy: number;
   /** CPU time of the main thread's tasks as a share of one core; excludes time taken by other processes. */
-  readonly processor: number;
+  readonly cpu: number;
   readonly framesPerSecond: number;
   /** ms between two animation frames. */
   readonly gaps: {
@@ -67,7 +67,7 @@ export async function measureWatch(
     return {
       seconds: elapsed,
       busy: (after.TaskDuration - before.TaskDuration) / elapsed,
-      processor: (after.ThreadTime - before.ThreadTime) / elapsed,
+      cpu: (after.ThreadTime - before.ThreadTime) / elapsed,
       framesPerSecond: gaps.length / elapsed,
       gaps: { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) },
       dropped: gaps.filter((gap) => gap > 25).length,

@@ -2,10 +2,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { Browser } from "playwright";
 
-/** The wall-clock and the CPU time that some work took, ms; `processor` is null where the system does not report it. */
-export interface Spent {
-  readonly clock: number;
-  readonly processor: number | null;
+/** The wall-clock and the CPU time that some work took, ms; `cpu` is null where the system does not report it. */
+export interface Timing {
+  readonly wallClock: number;
+  readonly cpu: number | null;
+}
+
+/** The result of some work, and how long it took. */
+export interface Timed<T> extends Timing {
+  readonly result: T;
 }
 
 /** Times the dedicated workers that run in the browser when this clock is created. */
@@ -23,19 +28,20 @@ export class WorkerClock {
     return new WorkerClock(processInfo.flatMap(({ id }) => workersOf(id)));
   }
 
-  /** Runs `work` and adds the time it took to `times`. */
-  async time<T>(times: Spent[], work: () => Promise<T>): Promise<T> {
-    const [start, before] = [performance.now(), this.#processor()];
+  /** Runs `work` and measures how long it takes. */
+  async time<T>(work: () => Promise<T>): Promise<Timed<T>> {
+    const start = performance.now();
+    const before = this.#cpu();
     const result = await work();
-    const after = this.#processor();
-    times.push({
-      clock: performance.now() - start,
-      processor: before === null || after === null ? null : after - before,
-    });
-    return result;
+    const after = this.#cpu();
+    return {
+      result,
+      wallClock: performance.now() - start,
+      cpu: before === null || after === null ? null : after - before,
+    };
   }
 
-  #processor(): number | null {
+  #cpu(): number | null {
     if (this.#files.length === 0) return null;
     const nanoseconds = this.#files.map((file) => Number(readFileSync(file, "utf8").split(" ")[0]));
     return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
@@ -53,4 +59,4 @@ function workersOf(process: number): readonly string[] {
 }
 
 /** CPU time where it is known, otherwise wall-clock time, ms. */
-export const spent = ({ clock, processor }: Spent): number => processor ?? clock;
+export const cpuOrWallClock = ({ cpu, wallClock }: Timing): number => cpu ?? wallClock;

@@ -26,10 +26,10 @@ export interface Steps {
   fillTable(url: string): Promise<void>;
   /** DuckDB's memory: a worker's, as the browser counts it, does not include WebAssembly's. */
   tableBytes(): Promise<number>;
-  /** Prepares all questions; returns their names. */
+  /** Prepares all queries; returns their names. */
   prepare(): Promise<readonly string[]>;
-  /** Answers a question; the answer stays in the worker. */
-  run(question: string, engine: Engine): Promise<void>;
+  /** Runs a query; the answer stays in the worker. */
+  run(query: string, engine: Engine): Promise<void>;
   /** Figures of the last answer, to compare it with another engine's. */
   figures(): Promise<string>;
 }

@@ -5,14 +5,14 @@ import { chunkLength, type Chunk } from "../../src/domain/archive/chunk.ts";
 /** The values in an answer's columns. */
 export type Column = ArrayLike<number | bigint | string | null>;
 
-/** A compiled query; it returns the columns of its result. */
-export type Query = () => readonly Column[];
+/** A query compiled by the database; it returns the columns of its result. */
+export type CompiledQuery = () => readonly Column[];
 
 /** A filled database. */
 export interface Table {
   /** The memory that DuckDB itself reports, bytes. */
   readonly bytes: () => number;
-  readonly prepare: (sql: string) => Query;
+  readonly prepare: (sql: string) => CompiledQuery;
 }
 
 /** The parts of Arrow and DuckDB that are used here: their packages are installed only where the bench runs. */

@@ -1,4 +1,4 @@
-/** Reads a history from a node into columns, objects and a table, and asks all of them the same questions. */
+/** Reads a history from a node into columns, objects and a table, and runs the same queries on all of them. */
 import { expose } from "comlink";
 import { Archive } from "../../src/domain/archive/archive.ts";
 import { chunkBytes, chunkLength } from "../../src/domain/archive/chunk.ts";
@@ -7,8 +7,8 @@ import type { AccountName } from "../../src/domain/chain/names.ts";
 import { limits } from "../../src/domain/limits.ts";
 import { packTexts, partLength, textOf } from "../../src/worker/archive/entry-texts.ts";
 import { objectsOf, type Entry } from "./objects.ts";
-import type { Figures } from "./question.ts";
-import { questions } from "./questions.ts";
+import { queriesOf } from "./queries.ts";
+import type { Figures } from "./query.ts";
 import type { Engine, Steps } from "./steps.ts";
 import { fillTable, type Table } from "./table.ts";
 
@@ -74,22 +74,22 @@ const steps: Steps = {
   },
 
   async prepare() {
-    for (const question of questions(archive)) {
-      const queries = question.sql.map((sql) => table?.prepare(sql) ?? (() => []));
-      ways.set(question.name, {
-        columns: () => question.answerFromColumns(archive),
-        objects: () => question.answerFromObjects(objects),
+    for (const query of queriesOf(archive)) {
+      const compiled = query.sql.map((sql) => table?.prepare(sql) ?? (() => []));
+      ways.set(query.name, {
+        columns: () => query.answerFromColumns(archive),
+        objects: () => query.answerFromObjects(objects),
         DuckDB: () => {
-          const answers = queries.map((query) => query());
-          return () => question.figuresOfTables(answers);
+          const answers = compiled.map((run) => run());
+          return () => query.figuresOfTables(answers);
         },
       });
     }
     return [...ways.keys()];
   },
 
-  async run(question, engine) {
-    figures = ways.get(question)?.[engine]() ?? figures;
+  async run(query, engine) {
+    figures = ways.get(query)?.[engine]() ?? figures;
   },
 
   async figures() {

@@ -1,8 +1,8 @@
-/** Cold loads of every route: requests, bytes, paints, blocking and script time, at 1 × and 4 × slowdown. */
-import { measureArrival } from "../browser/load.ts";
+/** Cold loads of the main routes: requests, bytes, paints, blocking and script time, at 1 × and 4 × slowdown. */
+import { measureSettledLoad } from "../browser/load.ts";
 import type { Row, Scenario } from "./scenario.ts";
 
-const routes = (head: number): readonly string[] => [
+const mainRoutes = (head: number): readonly string[] => [
   "/",
   "/blocks",
   `/blocks/${head - 30}`,
@@ -21,19 +21,19 @@ const routes = (head: number): readonly string[] => [
   "/about",
 ];
 
-/** Every route in a new profile. No budgets; Home's are in `first-load`. */
+/** The main routes, each in a new profile. No budgets; Home's are in `first-load`. */
 export const coldLoad: Scenario = {
   name: "cold-load",
   async run({ browser, openSite }) {
     const site = await openSite({ blockInterval: 3000, opsPerBlock: 30 });
     const rows: Row[] = [];
     try {
-      const all = routes(site.devnet.head());
+      const routes = mainRoutes(site.devnet.head());
       // The first page of a new browser is slower; discard it.
-      await measureArrival(browser, `${site.url}/about`, 1);
-      for (const route of all)
+      await measureSettledLoad(browser, `${site.url}/about`, 1);
+      for (const route of routes)
         for (const slowdown of [1, 4]) {
-          const cost = await measureArrival(browser, `${site.url}${route}`, slowdown);
+          const cost = await measureSettledLoad(browser, `${site.url}${route}`, slowdown);
           const at = `${route} at ${slowdown} ×`;
           rows.push(
             { what: `first paint, ${at}`, value: cost.firstContentfulPaint, unit: "ms" },

@@ -48,17 +48,17 @@ export const quick: Scenario = {
 };
 
 const measure = async (stage: Stage): Promise<Costs> => ({
-  quiet: await processorShare(stage, quietFeed),
-  busy: await processorShare(stage, busyFeed),
+  quiet: await cpuShare(stage, quietFeed),
+  busy: await cpuShare(stage, busyFeed),
   growth: await growth(stage),
   ...(await columns(stage)),
 });
 
 const rowsOf = ({ quiet, busy, growth: grown, building, slowest }: Costs): readonly Row[] => [
-  { what: "page's share of a processor, Home, 1 block/3 s", value: quiet, unit: "" },
-  { what: "page's share of a processor, Home, 20 blocks/s", value: busy, unit: "" },
+  { what: "page's share of a core, Home, 1 block/3 s", value: quiet, unit: "" },
+  { what: "page's share of a core, Home, 20 blocks/s", value: busy, unit: "" },
   {
-    what: "page's processor time: 20 blocks/s ÷ 1 block/3 s",
+    what: "page's CPU time: 20 blocks/s ÷ 1 block/3 s",
     value: busy / quiet,
     unit: "×",
     budget: 2,
@@ -73,11 +73,11 @@ const rowsOf = ({ quiet, busy, growth: grown, building, slowest }: Costs): reado
   { what: "slowest filter or aggregate over them, p95", value: slowest, unit: "ms", budget: 30 },
 ];
 
-async function processorShare({ browser, openSite }: Stage, feed: Feed): Promise<number> {
+async function cpuShare({ browser, openSite }: Stage, feed: Feed): Promise<number> {
   const site = await openSite(feed);
   try {
     const options = { slowdown: 1, seconds, interact: typeAndClick };
-    return (await measureWatch(browser, `${site.url}/`, tableRow, options)).processor;
+    return (await measureWatch(browser, `${site.url}/`, tableRow, options)).cpu;
   } finally {
     await site.close();
   }

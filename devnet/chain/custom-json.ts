@@ -5,8 +5,8 @@ import type { PostRef } from "./post-ref.ts";
 import type { WireOperation } from "./wire.ts";
 
 /**
- * What an account does instead of an operation that it cannot pay for. It is signed with the same key and uses no
- * random numbers, so that all later draws stay the same.
+ * Stands in for an operation the account can't afford. Same key, and no random numbers, so the rest of the sequence is
+ * unchanged.
  */
 export function idleOperation([kind]: WireOperation, actor: string): WireOperation {
   const isPosting = kind === "claim_reward_balance";
@@ -21,7 +21,7 @@ export function idleOperation([kind]: WireOperation, actor: string): WireOperati
   ];
 }
 
-/** Draws a custom_json operation by `actor`. */
+/** Picks a random custom_json operation by `actor`. */
 export function customJson(
   random: Random,
   actor: string,

@@ -1,6 +1,6 @@
 /** The errors of nodes, of the proxy in front of them, and of the social index beside them. */
 
-/** An error a method answers with. */
+/** An error response of a method. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -30,9 +30,10 @@ export const proxyRefusal = (code: number, message: string): RpcError =>
 /** Throws unless a call of condenser_api has `least` to `most` arguments. */
 export function expectArguments(params: readonly unknown[], least: number, most = least): void {
   if (params.length >= least && params.length <= most) return;
+  // The node's own message has a literal "#s".
   const [check, expected] =
     least === most
-      ? [`args.size() == ${least}`, `Expected #s argument(s)`]
+      ? [`args.size() == ${least}`, "Expected #s argument(s)"]
       : [
           Array.from({ length: most - least + 1 }, (_, i) => `args.size() == ${least + i}`).join(
             " || ",

@@ -1,4 +1,4 @@
-/** The question of the transfers tab. */
+/** The query of the transfers tab. */
 import { direction } from "../../src/domain/archive/parties.ts";
 import { wholeArchive } from "../../src/domain/archive/query.ts";
 import { select } from "../../src/domain/archive/select.ts";
@@ -7,10 +7,10 @@ import {
   runningSums,
   transfersOf,
 } from "../../src/domain/archive/transfers.ts";
-import { inAnyOrder, inOrder, type Question } from "./question.ts";
+import { inAnyOrder, inOrder, type Query } from "./query.ts";
 
 /** The ledger: sums up to each transfer, and sums by the other account. */
-export function ledger(code: number): Question {
+export function ledger(code: number): Query {
   const query = transfersOf(wholeArchive);
   const sign = `CASE direction WHEN ${direction.in} THEN 1 WHEN ${direction.out} THEN -1 ELSE 0 END`;
   const inOut = (token: string): string =>
@@ -65,12 +65,16 @@ export function ledger(code: number): Question {
         FROM entries JOIN names ON code = other WHERE kind = ${code}
         GROUP BY other ORDER BY count(*) DESC`,
     ],
-    figuresOfTables: ([[indexes = [], steem = [], sbd = []] = [], [counts = [], ...rest] = []]) => [
-      ...inOrder(indexes),
-      ...inAnyOrder(steem),
-      ...inAnyOrder(sbd),
-      ...inOrder(counts),
-      ...inAnyOrder(rest.slice(0, 4).flatMap((column = []) => Array.from(column, Number))),
-    ],
+    figuresOfTables: ([running = [], counterparties = []]) => {
+      const [indexes = [], steem = [], sbd = []] = running;
+      const [counts = [], ...sums] = counterparties;
+      return [
+        ...inOrder(indexes),
+        ...inAnyOrder(steem),
+        ...inAnyOrder(sbd),
+        ...inOrder(counts),
+        ...inAnyOrder(sums.slice(0, 4).flatMap((column) => Array.from(column, Number))),
+      ];
+    },
   };
 }

@@ -1,15 +1,15 @@
-/** The question of the rewards tab. */
+/** The query of the rewards tab. */
 import type { Archive } from "../../src/domain/archive/archive.ts";
 import { direction } from "../../src/domain/archive/parties.ts";
 import { rewardSources, sourceOfKind, sumRewards } from "../../src/domain/archive/rewards.ts";
-import { inAnyOrder, type Figures, type Question } from "./question.ts";
+import { inAnyOrder, type Figures, type Query } from "./query.ts";
 import type { Column } from "./table.ts";
 
 const daySeconds = 86_400;
 const month = (time: number): string => new Date(time * 1000).toISOString().slice(0, 7);
 
 /** What was earned: by source within three spans, and by source and month. */
-export function rewards(archive: Archive, now: number): Question {
+export function rewards(archive: Archive, now: number): Query {
   const codes = [...sourceOfKind.keys()].flatMap((name) => archive.kinds.find(name) ?? []);
   const sides = `direction IN (${direction.in}, ${direction.self})`;
   const since = (days: number): number => now - days * daySeconds;

@@ -9,19 +9,19 @@ import { wholeArchive, type ArchiveQuery } from "../../src/domain/archive/query.
 import { select } from "../../src/domain/archive/select.ts";
 import { summarize } from "../../src/domain/archive/summarize.ts";
 import type { Entry } from "./objects.ts";
-import { inOrder, type Question } from "./question.ts";
-import { ledger } from "./questions-of-transfers.ts";
-import { rewards } from "./questions-of-rewards.ts";
-import { voters, votes } from "./questions-of-votes.ts";
+import { inOrder, type Query } from "./query.ts";
+import { rewards } from "./reward-queries.ts";
+import { ledger } from "./transfer-queries.ts";
+import { voters, votes } from "./vote-queries.ts";
 
 const daySeconds = 86_400;
 const day = (time: number): string => new Date(time * 1000).toISOString().slice(0, 10);
 
-/** All questions, with the bounds of this history. */
-export function questions(archive: Archive): readonly Question[] {
+/** All queries, with the bounds of this history. */
+export function queriesOf(archive: Archive): readonly Query[] {
   const kind = (name: string): number => archive.kinds.find(name) ?? 0;
   const newest = timeOf(archive, archive.total - 1);
-  const middle = timeOf(archive, archive.total >> 1);
+  const middle = timeOf(archive, Math.floor(archive.total / 2));
   return [
     filter("every entry", wholeArchive, "true", () => true),
     filter(
@@ -64,7 +64,7 @@ function filter(
   query: ArchiveQuery,
   condition: string,
   matches: (entry: Entry) => boolean,
-): Question {
+): Query {
   return {
     name: `filter: ${name}`,
     answerFromColumns: (archive) => {
@@ -76,12 +76,12 @@ function filter(
       return () => inOrder(found);
     },
     sql: [`SELECT index FROM entries WHERE ${condition}`],
-    figuresOfTables: ([[found = []] = []]) => inOrder(found),
+    figuresOfTables: ([found = []]) => inOrder(found[0] ?? []),
   };
 }
 
 /** Entries of each kind and each day, as the history's chips and its calendar show them. */
-function summary(everything: Uint32Array): Question {
+function summary(everything: Uint32Array): Query {
   return {
     name: "entries by kind and day",
     answerFromColumns: (archive) => {
@@ -103,9 +103,9 @@ function summary(everything: Uint32Array): Question {
       "SELECT count(*), kind FROM entries GROUP BY kind ORDER BY count(*) DESC",
       `SELECT count(*), time // ${daySeconds} AS day FROM entries GROUP BY day ORDER BY day DESC`,
     ],
-    figuresOfTables: ([[kinds = []] = [], [days = []] = []]) => [
-      ...inOrder(kinds),
-      ...inOrder(days),
+    figuresOfTables: ([kinds = [], days = []]) => [
+      ...inOrder(kinds[0] ?? []),
+      ...inOrder(days[0] ?? []),
     ],
   };
 }

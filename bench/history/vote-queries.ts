@@ -1,12 +1,12 @@
-/** The questions of the votes tab. */
+/** The queries of the votes tab. */
 import { direction } from "../../src/domain/archive/parties.ts";
 import { countVotes, listVoters } from "../../src/domain/archive/votes.ts";
-import { inAnyOrder, inOrder, type Question } from "./question.ts";
+import { inAnyOrder, inOrder, type Query } from "./query.ts";
 
 const month = (time: number): string => new Date(time * 1000).toISOString().slice(0, 7);
 
 /** Votes given and received: by hour of the week, by month, and by how many accounts. */
-export function votes(code: number, now: number): Question {
+export function votes(code: number, now: number): Query {
   const sides = [
     [direction.out, "out"],
     [direction.in, "in"],
@@ -76,7 +76,7 @@ export function votes(code: number, now: number): Question {
 }
 
 /** Everyone who voted for the account, with their counts and mean weights. */
-export function voters(code: number, now: number): Question {
+export function voters(code: number, now: number): Query {
   return {
     name: "voters, most votes first",
     answerFromColumns: (archive) => {
@@ -110,10 +110,9 @@ export function voters(code: number, now: number): Question {
         WHERE kind = ${code} AND weight <> 0 AND direction IN (${direction.in}, ${direction.self})
         GROUP BY other ORDER BY count(*) DESC`,
     ],
-    figuresOfTables: ([[counts = [], weights = [], last = []] = []]) => [
-      ...inOrder(counts),
-      ...inAnyOrder(weights),
-      ...inAnyOrder(last),
-    ],
+    figuresOfTables: ([rows = []]) => {
+      const [counts = [], weights = [], last = []] = rows;
+      return [...inOrder(counts), ...inAnyOrder(weights), ...inAnyOrder(last)];
+    },
   };
 }

@@ -1,4 +1,4 @@
-/** A question about a history, which the bench answers from columns, from objects and with SQL. */
+/** A query of a history, which the bench answers from columns, from objects and with SQL. */
 import type { Archive } from "../../src/domain/archive/archive.ts";
 import type { Entry } from "./objects.ts";
 import type { Column } from "./table.ts";
@@ -6,8 +6,8 @@ import type { Column } from "./table.ts";
 /** Numbers that stand for an answer, to compare it with another engine's. */
 export type Figures = readonly number[];
 
-/** One question. Only finding the answer is timed, not the functions that turn the answer into figures. */
-export interface Question {
+/** One query. Only finding the answer is timed, not the functions that turn the answer into figures. */
+export interface Query {
   readonly name: string;
   readonly answerFromColumns: (archive: Archive) => () => Figures;
   readonly answerFromObjects: (entries: readonly Entry[]) => () => Figures;
