@@ -28,7 +28,7 @@ const sources = [
   "src/domain/chain/binary",
 ] as const;
 
-/** The file of a chain with this `key`; other code or another key uses another file. */
+/** The file of a chain with this `key`; different code or a different key uses a different file. */
 export class SnapshotFile {
   readonly #folder: string;
   readonly #file: string;

@@ -7,7 +7,7 @@ import { SigningKeys } from "./signing-keys.ts";
 import { slotAt, slotTime } from "../../src/domain/witness/slot-number.ts";
 import type { Schedule, WireBlock } from "./wire.ts";
 
-/** Share of slots that are missed at random, unless a chain is founded with another. */
+/** Share of slots that are missed at random, unless a chain is founded with a different one. */
 export const missShare = 0.015;
 /** The first blocks are never missed, so that even a short chain has a full round. */
 const steadyBlocks = 30;

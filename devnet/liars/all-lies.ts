@@ -15,7 +15,7 @@ import {
 import { irreversibleHead } from "./last-irreversible-block.ts";
 import type { Lie } from "./lie.ts";
 import { withoutKey, withoutSignature } from "./missing-signer.ts";
-import { otherTransaction } from "./other-transaction.ts";
+import { swappedTransaction } from "./swapped-transaction.ts";
 import { staleNode } from "./stale-node.ts";
 import { wrappedAmounts } from "./wrapped-amounts.ts";
 
@@ -27,7 +27,7 @@ export const allLies: readonly (readonly [fault: FaultName, lie: Lie])[] = [
   ["wrap-amount", wrappedAmounts],
   ["sign-flip", flippedVotes],
   ["forge-block", forgedBlocks],
-  ["swap-transaction", otherTransaction],
+  ["swap-transaction", swappedTransaction],
   ["no-signature", withoutSignature],
   ["no-key", withoutKey],
   ["lie-lib", irreversibleHead],

@@ -29,7 +29,7 @@ export function changedOperations(
   };
 }
 
-/** The operation with its first text replaced by another name. */
+/** The operation with its first text replaced by a different name. */
 export function renamed([kind, payload]: WireOperation): WireOperation {
   const name = Object.keys(payload).find((key) => typeof payload[key] === "string") ?? "memo";
   return [kind, { ...payload, [name]: "mallory.x" }];

@@ -1,4 +1,4 @@
-/** Lies about account histories: surplus, repeated, shuffled or missing rows, and another numbering. */
+/** Lies about account histories: surplus, repeated, shuffled or missing rows, and a different numbering. */
 import type { HistorySlice } from "../chain/wire.ts";
 import type { Lie } from "./lie.ts";
 

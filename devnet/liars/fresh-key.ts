@@ -65,7 +65,7 @@ class Forger {
     return this.#forge(number);
   }
 
-  /** After a reorganisation another honest block has this height; then the forged one is outdated. */
+  /** After a reorganisation a different honest block has this height; then the forged one is outdated. */
   #isForged(number: number): boolean {
     const known = this.#forged.get(number);
     return known !== undefined && known.honestId === this.#chain.block(number)?.block_id;

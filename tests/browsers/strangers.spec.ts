@@ -7,7 +7,7 @@ test("requests of a page and of its workers to other machines are reported", asy
   strangers,
   console,
 }) => {
-  // The proxy's answer, of which Chromium tells.
+  // Chromium reports the proxy's answer in the console.
   console.allow(/502 \(Bad Gateway\)/);
   const visitor = await visit();
   // A page without the app's policy, which would stop these requests.

@@ -63,7 +63,7 @@ test("every block links, hashes correctly and is signed by its witness; every tr
   }
 });
 
-test("the same seed makes the same chain, another seed another", () => {
+test("the same seed makes the same chain, a different seed a different one", () => {
   const [one, same, other] = [found(), found(), found({ seed: 4 })];
   expect(blocks(one)).toEqual(blocks(same));
   expect(other.block(60)?.block_id).not.toBe(one.block(60)?.block_id);

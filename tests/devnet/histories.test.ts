@@ -146,7 +146,7 @@ describe("faults", () => {
     expect(await indexes(["entries-101", 50, 20], 1)).toEqual([...range(30, 39), ...range(45, 50)]);
   });
 
-  test("another numbering on another node: the same entries under other indexes", async () => {
+  test("a different numbering on a second node: the same entries under different indexes", async () => {
     await open();
     devnet.control("history-numbering", "5@2");
     const entries = async (params: readonly unknown[], node: number) =>

@@ -46,17 +46,26 @@ function newest(fits: (kind: string, payload: Readonly<Record<string, unknown>>)
   throw new Error("no such operation");
 }
 
-const operationAt = (told: ReportedBlock, { transaction_num }: WireTransaction, place: number) =>
-  told.transactions[transaction_num]?.operations[place]?.[1];
+const operationAt = (
+  reported: ReportedBlock,
+  { transaction_num }: WireTransaction,
+  place: number,
+) => reported.transactions[transaction_num]?.operations[place]?.[1];
 
 /** Signatures and hashes agree with each other, whoever the signer is. */
-function expectConsistent(told: ReportedBlock): void {
-  const { previous, timestamp, witness, transaction_merkle_root, witness_signature = "" } = told;
+function expectConsistent(reported: ReportedBlock): void {
+  const {
+    previous,
+    timestamp,
+    witness,
+    transaction_merkle_root,
+    witness_signature = "",
+  } = reported;
   const time = Date.parse(`${timestamp}Z`);
   const header = { previous, time, witness, merkleRoot: transaction_merkle_root };
-  expect(blockId(header, witness_signature)).toBe(told.block_id);
+  expect(blockId(header, witness_signature)).toBe(reported.block_id);
   const key = recoverKey(headerDigest(header), witness_signature) ?? new Uint8Array(33);
-  expect(publicKeyText(key, "STM")).toBe(told.signing_key);
+  expect(publicKeyText(key, "STM")).toBe(reported.signing_key);
 }
 
 test("fresh-key signs the newest blocks again, linked and consistent up to the head, even as blocks are added", async () => {
@@ -66,12 +75,12 @@ test("fresh-key signs the newest blocks again, linked and consistent up to the h
   devnet.produce(2);
   let previous = honest(55).block_id;
   for (let number = 56; number <= 62; number++) {
-    const told = await block(number);
-    expectConsistent(told);
-    expect(told.previous).toBe(previous);
-    expect(told.signing_key).not.toBe(honest(number).signing_key);
-    expect(told.transactions).toEqual(honest(number).transactions);
-    previous = told.block_id;
+    const reported = await block(number);
+    expectConsistent(reported);
+    expect(reported.previous).toBe(previous);
+    expect(reported.signing_key).not.toBe(honest(number).signing_key);
+    expect(reported.transactions).toEqual(honest(number).transactions);
+    previous = reported.block_id;
   }
   expect(await call("get_dynamic_global_properties")).toMatchObject({ head_block_id: previous });
   expect(await call("get_witness_by_account", [honest(62).witness])).toMatchObject({
@@ -91,11 +100,11 @@ test("fresh-key-witness also falsifies the witness records; its argument is the 
   await control("fresh-key-witness", 30);
   expect(await block(29)).toEqual(honest(29));
   for (const number of [30, 60]) {
-    const told = await block(number);
-    expectConsistent(told);
-    const record = await call("get_witness_by_account", [told.witness]);
-    expect(record).toMatchObject({ owner: told.witness, signing_key: told.signing_key });
-    expect(told.signing_key).not.toBe(honest(number).signing_key);
+    const reported = await block(number);
+    expectConsistent(reported);
+    const record = await call("get_witness_by_account", [reported.witness]);
+    expect(record).toMatchObject({ owner: reported.witness, signing_key: reported.signing_key });
+    expect(reported.signing_key).not.toBe(honest(number).signing_key);
   }
   const rows = await call<readonly { signing_key: string }[]>("get_witnesses_by_vote", ["", 20]);
   expect(new Set(rows.map(({ signing_key }) => signing_key)).size).toBe(20);
@@ -110,22 +119,22 @@ test("lie-lib calls the head irreversible", async () => {
   });
 });
 
-test("swap-transaction returns another amount or name than the block contains", async () => {
+test("swap-transaction returns an amount or name that differs from the block's", async () => {
   await open();
   const isTransfer = (kind: string) => kind === "transfer";
   const { number, place, transaction } = newest(isTransfer);
   const id = transaction.transaction_id;
   const vote = newest((kind) => kind === "vote");
   await control("swap-transaction");
-  const told = await call<WireTransaction>("get_transaction", [id]);
-  expect(told.transaction_id).toBe(id);
-  expect(told.operations[place]?.[1]["amount"]).toBe("777777.000 STEEM");
+  const reported = await call<WireTransaction>("get_transaction", [id]);
+  expect(reported.transaction_id).toBe(id);
+  expect(reported.operations[place]?.[1]["amount"]).toBe("777777.000 STEEM");
   expect(await block(number)).toEqual(honest(number));
-  const other = await call<WireTransaction>("get_transaction", [vote.transaction.transaction_id]);
-  expect(other.operations).not.toEqual(vote.transaction.operations);
+  const swapped = await call<WireTransaction>("get_transaction", [vote.transaction.transaction_id]);
+  expect(swapped.operations).not.toEqual(vote.transaction.operations);
 });
 
-test("wrap-amount adds 2^64 units to transfers in every answer with them", async () => {
+test("wrap-amount adds 2^64 units to transfers in every answer that contains them", async () => {
   await open();
   const { number, place, transaction } = newest((kind) => kind === "transfer");
   const [, { amount, from }] = transaction.operations[place] ?? ["", {}];
@@ -133,13 +142,13 @@ test("wrap-amount adds 2^64 units to transfers in every answer with them", async
   const wrapped = String(units + 2n ** 64n).replace(/(\d{3})$/, ".$1 STEEM");
   await control("wrap-amount");
   expect(operationAt(await block(number), transaction, place)?.["amount"]).toBe(wrapped);
-  const told = await call<WireTransaction>("get_transaction", [transaction.transaction_id]);
-  expect(told.operations[place]?.[1]["amount"]).toBe(wrapped);
+  const reported = await call<WireTransaction>("get_transaction", [transaction.transaction_id]);
+  expect(reported.operations[place]?.[1]["amount"]).toBe(wrapped);
   expect(JSON.stringify(await call("get_ops_in_block", [number, false]))).toContain(wrapped);
   expect(JSON.stringify(await call("get_account_history", [from, -1, 100]))).toContain(wrapped);
 });
 
-test("sign-flip reports a downvote with a weight above all others", async () => {
+test("sign-flip reports a downvote with a weight above the allowed maximum", async () => {
   await open({ history: 90 });
   const { number, place, transaction } = newest(
     (kind, { weight }) => kind === "vote" && weight === -10_000,
@@ -149,7 +158,7 @@ test("sign-flip reports a downvote with a weight above all others", async () => 
 });
 
 test.each(["no-signature", "no-key"] as const)(
-  "%s leaves that member out of blocks",
+  "%s leaves that field out of blocks",
   async (fault) => {
     await open();
     await control(fault);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 test(
-  "balances over time: another balance, a shorter span, a day, a file",
+  "balances over time: a different balance, a shorter span, a day, a file",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/accounts/entries-101/balances");

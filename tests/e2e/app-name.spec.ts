@@ -1,4 +1,4 @@
-/** A copy with another name: no page contains the name in this repository. */
+/** A copy with a different name: no page contains the name in this repository. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { pageHeads } from "../../src/ui/start/routes.ts";
 import { expect, refused, test as base } from "./fixtures.ts";
 
 const shipped = "Steemscope";
-const other = "Lantern";
+const newName = "Lantern";
 /** Files into which the build writes the name; everything else must read config.json. */
 const named = [
   "404.html",
@@ -17,7 +17,7 @@ const named = [
   ...pageHeads.map(({ path }) => join(path.slice(1), "index.html")),
 ].toSorted();
 
-/** `test` with a copy that was built with the other name. */
+/** `test` with a copy that was built with the new name. */
 const test = base.extend<object, { copy: Site }>({
   copy: [
     async ({}, use) => {
@@ -25,7 +25,7 @@ const test = base.extend<object, { copy: Site }>({
       cpSync("dist", folder, { recursive: true });
       for (const file of named) {
         const path = join(folder, file);
-        writeFileSync(path, readFileSync(path, "utf8").replaceAll(shipped, other));
+        writeFileSync(path, readFileSync(path, "utf8").replaceAll(shipped, newName));
         for (const ending of [".br", ".gz"]) rmSync(`${path}${ending}`, { force: true });
       }
       const site = await openSite({
@@ -84,8 +84,8 @@ test("no page says the shipped name, online or offline", async ({
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole("main").getByText(words).first()).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`${other}$`));
-    await expect(page.getByRole("link", { name: `${other}, home` })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`${newName}$`));
+    await expect(page.getByRole("link", { name: `${newName}, home` })).toBeVisible();
     await saysOtherName(page);
   }
   await page.goto("/evidence");
@@ -109,11 +109,11 @@ test("no page says the shipped name, online or offline", async ({
   copy.devnet.control("off");
 });
 
-test("a page that can't start says the other name", async ({ page, copy, console }) => {
+test("a page that can't start says the new name", async ({ page, copy, console }) => {
   console.allow(refused);
   await page.route("**/config.json", (route) => route.fulfill({ status: 500 }));
   await page.goto(`${copy.url}/about`);
-  await expect(page.getByRole("alert")).toContainText(`${other} could not start`);
+  await expect(page.getByRole("alert")).toContainText(`${newName} could not start`);
   await saysOtherName(page);
 });
 
@@ -125,5 +125,5 @@ async function saysOtherName(page: Page): Promise<void> {
     return document.title + copied.outerHTML;
   });
   expect(html).not.toContain(shipped);
-  expect(html).toContain(other);
+  expect(html).toContain(newName);
 }

@@ -53,7 +53,8 @@ async function follow(page: Page, address: string): Promise<string> {
   const turn = main.getByText(/waiting for the provider, \d+ s/);
   const isWaiting = async (): Promise<boolean> => (await turn.count()) > 0;
   const isIdle = async (): Promise<boolean> => (await busy.count()) === 0;
-  for (let isLoaded = false; !isLoaded;) {
+  let isLoaded = false;
+  while (!isLoaded) {
     await expect
       .poll(async () => (await isIdle()) || (await isWaiting()), `loading at ${address}`)
       .toBe(true);

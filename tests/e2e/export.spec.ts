@@ -78,7 +78,7 @@ for (const [path, region, file, isHistory] of [
 
 test.describe("in Kathmandu", () => {
   test.use({ timezoneId: "Asia/Kathmandu" });
-  test("transfers found by memo are exported as JSON Lines in another time zone", async ({
+  test("transfers found by memo are exported as JSON Lines in a different time zone", async ({
     page,
   }) => {
     await page.goto("/accounts/alice/transfers?text=e");

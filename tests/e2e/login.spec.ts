@@ -158,7 +158,7 @@ test("a login ends after thirty days", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
 });
 
-test("damaged storage is repaired, a session of another network ignored", async ({ page }) => {
+test("damaged storage is repaired, a session of a different network ignored", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("steemscope.session", '{"version":1,"user":{"username":7}}');
     localStorage.setItem("steemscope.favourites.alice", "rubbish");

@@ -90,7 +90,7 @@ test("a visitor's star opens the login dialog", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
 });
 
-test("a visitor without favorites is told how to add some, and can return to all coins", async ({
+test("a visitor without favorites sees how to add some, and can return to all coins", async ({
   page,
 }) => {
   await page.goto("/crypto-market?favourites=1");
@@ -267,7 +267,7 @@ test("rounded figures have their exact value", async ({ page }) => {
   ).not.toHaveCount(0);
 });
 
-test.describe("in another time zone", () => {
+test.describe("in a different time zone", () => {
   test.use({ timezoneId: "Asia/Kolkata" });
   test("a coin's plot labels its times in the chosen zone", async ({ page }) => {
     await page.addInitScript(() =>

@@ -5,7 +5,7 @@ import { routes } from "../../src/ui/start/routes.ts";
 /** Values of parameters that mean the same in every route; `{…}` is filled in from the chain. */
 const values: Readonly<Record<string, string>> = { name: "aurora", number: "{block}" };
 
-/** Routes whose parameters need other values, or that have several kinds of pages. */
+/** Routes whose parameters need different values, or that have several kinds of pages. */
 const examples: Readonly<Record<string, readonly string[]>> = {
   "/blocks": ["/blocks", "/blocks?before=150"],
   "/blocks/at/:time?": ["/blocks/at/2016-04-01"],

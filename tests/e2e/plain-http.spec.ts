@@ -18,7 +18,7 @@ test.use({
   },
 });
 
-test("over plain http, pages follow the chain and Settings says what the browser doesn't tell", async ({
+test("over plain http, pages follow the chain and Settings says what the browser doesn't report", async ({
   page,
 }) => {
   await page.goto("/");

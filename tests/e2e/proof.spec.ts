@@ -142,7 +142,7 @@ forged("a forged block of the feed is named in the heartbeat", async ({ page, ow
 });
 
 forged(
-  "a transaction that a node tells differently is shown as its block holds it",
+  "a transaction that a node reports differently is shown as its block contains it",
   async ({ page, own }) => {
     const number = own.devnet.head() - 30;
     const { transaction_ids: ids } = own.devnet.blockAt(number) as {

@@ -52,7 +52,7 @@ async function namesOf({ url }: Site): Promise<readonly string[]> {
   JSON.parse(await (await fetch(`${url}/config.json`)).text(), (_, value: unknown) => {
     if (typeof value === "string" && value.length > 3) named.push(value);
   });
-  return named.toSorted((one, other) => other.length - one.length);
+  return named.toSorted((a, b) => b.length - a.length);
 }
 
 /** What is written on the chain. */

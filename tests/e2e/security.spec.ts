@@ -132,11 +132,11 @@ for (const hostility of ["words", "everything"] as const)
     const shown: string[] = [];
     await page.exposeBinding("attackRan", (_, what: string) => void ran.push(what));
     await page.addInitScript(() => {
-      const tell = (what: string): void =>
+      const report = (what: string): void =>
         (globalThis as unknown as { attackRan(what: string): void }).attackRan(what);
       for (const name of ["alert", "confirm", "prompt"] as const)
         Object.defineProperty(globalThis, name, {
-          value: () => tell(`${name} on ${location.pathname}`),
+          value: () => report(`${name} on ${location.pathname}`),
         });
     });
     page.on("dialog", (dialog) => ran.push(dialog.message()));

@@ -75,7 +75,7 @@ test(
   },
 );
 
-test("a node of another chain, and one that does not answer, are not added", async ({
+test("a node of a different chain, and one that does not answer, are not added", async ({
   page,
   console,
 }) => {
@@ -133,7 +133,7 @@ test("theme and time zone apply at once, also by keyboard, and on the next visit
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test.describe("in another time zone", () => {
+test.describe("in a different time zone", () => {
   test.use({ timezoneId: "Asia/Kolkata" });
   test("exact times follow the chosen zone", async ({ page, site }) => {
     await page.goto(`/blocks/${site.devnet.head() - 30}`);

@@ -224,7 +224,7 @@ test("without an image service a picture loads from its host on request", async 
   );
 });
 
-test("a link whose text names another address shows its target; names of mixed direction are isolated", async ({
+test("a link whose text names a different address shows its target; names of mixed direction are isolated", async ({
   page,
 }) => {
   await writePost(

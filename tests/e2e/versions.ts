@@ -7,7 +7,7 @@ import type { Page } from "playwright/test";
 export const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
 
-/** Publishes another version of the build in a folder, with another page and another list of files. */
+/** Publishes a new version of the build in a folder, with a different page and list of files. */
 export function publish(folder: string): void {
   for (const [file, from, to] of [
     ["index.html", "<title>", '<meta name="edition" content="2"><title>'],

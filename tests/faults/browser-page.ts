@@ -65,7 +65,7 @@ export const hasStored = (page: Page): Promise<void> =>
     )
     .toBeGreaterThan(0);
 
-/** Opens the database in another tab with another version's layout, and keeps it open. */
+/** Opens the database in another tab with a different version's layout, and keeps it open. */
 export async function holdInAnotherTab(
   page: Page,
   { url }: Site,

@@ -31,7 +31,7 @@ export class Visitor {
   readonly #views: Partial<Views> = {};
   readonly #banner;
   readonly #waiting = new Set<() => void>();
-  #tell: (received: Connection) => void = () => {};
+  #report: (received: Connection) => void = () => {};
   #unwatch: readonly (() => void | Promise<void>)[] = [];
 
   constructor() {
@@ -39,7 +39,7 @@ export class Visitor {
       connectionBannerMachine.provide({
         actors: {
           watchConnection: fromCallback(({ sendBack }) => {
-            this.#tell = (received) => sendBack({ type: "connection.changed", ...received });
+            this.#report = (received) => sendBack({ type: "connection.changed", ...received });
           }),
         },
       }),
@@ -54,7 +54,7 @@ export class Visitor {
     const watch = (topic: Topic) =>
       engine.watch(topic, (view) => {
         (this.#views as Record<Topic, unknown>)[topic] = view;
-        if (topic === "connection") this.#tell(view as Views["connection"]);
+        if (topic === "connection") this.#report(view as Views["connection"]);
         this.#look();
       });
     this.#unwatch = await Promise.all([

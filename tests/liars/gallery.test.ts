@@ -1,5 +1,5 @@
 /**
- * Every lie of the gallery, told to a real engine: no lie is shown as verified, and soon after it ends, the truth is.
+ * Every lie of the gallery, sent to a real engine: no lie is shown as verified, and soon after it ends, the truth is.
  */
 import { afterAll, expect, test } from "vitest";
 import { closeStages, stageOf, type Stage } from "../support/liars-stage.ts";
@@ -44,7 +44,7 @@ test.each(gallery.map((row) => [row.lie, row] as const))(
       expect(seconds).toBeLessThan(30);
       for (const [i, each] of seen.entries()) judge(each, truths[i] ?? null);
       const words = [...new Set(seen.map(({ shown }) => shown))].join(", ");
-      table.push(`${row.lie} (${row.told}) → ${words} → ${Math.ceil(seconds)} s`);
+      table.push(`${row.lie} (${row.how}) → ${words} → ${Math.ceil(seconds)} s`);
     } finally {
       await stage.endRow();
       if (row.isAlone) {

@@ -1,4 +1,4 @@
-/** The liars' gallery: all lies that are told to the engine. */
+/** The liars' gallery: all lies that the engine has to withstand. */
 import { runsAll } from "../support/liars-stage.ts";
 import { answers } from "./rows/answers.ts";
 import { chains } from "./rows/chains.ts";

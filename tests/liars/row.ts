@@ -1,4 +1,4 @@
-/** A row of the liars' gallery: a lie, how it is told, what may be shown, and how the truth is found. */
+/** A row of the liars' gallery: a lie, how it reaches the engine, what may be shown, and how the truth is found. */
 import type { DevnetOptions } from "../../devnet/devnet.ts";
 import type { WireBlock, WireTransaction } from "../../devnet/chain/wire.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
@@ -25,8 +25,8 @@ export interface Shown {
 /** A lie. */
 export interface Row {
   readonly lie: string;
-  /** How the lie is told: a fault of the devnet, a changed answer, a crafted chain, a file. */
-  readonly told: string;
+  /** The means of the lie: a fault of the devnet, a changed answer, a crafted chain, a file. */
+  readonly how: string;
   /** Options of the row's own network; by default rows share one: a single node with 120 blocks and a checkpoint. */
   readonly devnet?: DevnetOptions;
   /** Whether the network is created for this row alone: then it makes blocks again once the lie has ended. */
@@ -118,7 +118,7 @@ export async function transactionProof(
 }
 
 /** The common value of two places; both values if they differ. */
-const worstOf = (one: string, other: string): string => (one === other ? one : `${one}/${other}`);
+const worstOf = (a: string, b: string): string => (a === b ? a : `${a}/${b}`);
 
 /** An answer without content. */
 export const plain = (what: string, shown: string, may: readonly string[]): Shown => ({

@@ -3,7 +3,7 @@ import type { Outlook } from "../../src/machines/live/delivery.machine.ts";
 import { event } from "./expectation.ts";
 import { idAt, sourced, summary } from "./samples.ts";
 
-/** A head of chain `branch`, a minute later than its block: another chain may be shorter but newer. */
+/** A head of chain `branch`, a minute later than its block: a different chain may be shorter but newer. */
 export const head = (number: number, branch = "a") =>
   event("head.received", {
     head: sourced({

@@ -1,4 +1,4 @@
-/** The source in another language than English: its figures, not its words, which only the build puts in. */
+/** The source in a language other than English: its figures, not its words, which only the build puts in. */
 import { vi } from "vitest";
 import { factsOf } from "../../deploy/languages/facts.ts";
 import type { Language } from "../../src/domain/language/languages.ts";

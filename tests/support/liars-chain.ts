@@ -129,7 +129,7 @@ export const serves = (chain: Pick<CraftedChain, "block">, nodes?: readonly numb
   };
 };
 
-/** The block with another signature, and the id that follows from it. */
+/** The block with a different signature, and the id that follows from it. */
 export const resigned = (block: WireBlock, signature: string): WireBlock => {
   const header = {
     previous: block.previous,

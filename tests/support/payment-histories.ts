@@ -83,7 +83,7 @@ export const paymentHistories: fc.Arbitrary<readonly Entry[]> = fc
       .map(({ operation: [kind, payload], time }) => ({ kind, payload, time })),
   );
 
-/** An archive of these entries; some are in another chunk. */
+/** An archive of these entries; some are in a second chunk. */
 export function archiveOf(entries: readonly Entry[]): Archive {
   const archive = new Archive(alice);
   const first = chunkLength - Math.floor(entries.length / 2);

@@ -7,7 +7,7 @@ import type { Sourced } from "../../src/domain/contract/sourced.ts";
 import type { LiveBlock } from "../../src/domain/contract/topics.ts";
 import type { NodeReport } from "../../src/domain/network/node-report.ts";
 
-/** A block id that starts with its height, like real ones; each `branch` is another chain. */
+/** A block id that starts with its height, like real ones; each `branch` is a different chain. */
 export const idAt = (height: number, branch = "a"): BlockId =>
   (height.toString(16).padStart(8, "0") + branch.repeat(32)) as BlockId;
 

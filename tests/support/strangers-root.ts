@@ -1,7 +1,7 @@
 /** A trust root that the chain does not follow from. */
 import type { Devnet } from "../../devnet/devnet.ts";
 
-/** The operator's checkpoint with each key given to another witness, as JSON: nothing after it can be verified. */
+/** The operator's checkpoint with each key given to a different witness, as JSON: nothing after it can be verified. */
 export function strangersRoot({ network }: Devnet): string {
   const { checkpoint } = network as unknown as {
     readonly checkpoint: { readonly witnesses: Readonly<Record<string, string>> };

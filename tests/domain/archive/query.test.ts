@@ -37,7 +37,7 @@ test.each([
   expect(readPart(writePart(query, part))).toBe(part);
 });
 
-test("only other parts than the first are in the URL", () => {
+test("only parts other than the first are in the URL", () => {
   expect(writePart("groups=a,b&part=3", 0)).toBe("groups=a,b");
   expect(writePart("groups=a,b", 3)).toBe("groups=a,b&part=4");
 });

@@ -45,7 +45,7 @@ describe("live finality", () => {
     );
   });
 
-  test("another block at its height does not count, nor does a block without an id", () => {
+  test("a different block at its height does not count, nor does a block without an id", () => {
     const known = finality({ vouchers: 3 });
     expect(currentFinality(subject, known, feed("verified", 16, "b"))).toEqual(known);
     expect(currentFinality({ ...subject, id: null }, known, feed("verified", 16))).toEqual(known);
@@ -73,7 +73,7 @@ describe("live finality", () => {
     expect(provedFinality(finality(), { ...standing, kind: "other" })).toEqual(finality());
   });
 
-  test("a proof's standing follows the count, but no count overrides another anchored block", () => {
+  test("a proof's standing follows the count, but no count overrides a different anchored block", () => {
     const unknown: Standing = { kind: "unknown", vouchers: null, nearest: null };
     expect(currentStanding(unknown, finality())).toBe(unknown);
     expect(currentStanding(unknown, finality({ vouchers: 2 }))).toEqual({

@@ -195,7 +195,7 @@ describe("not serializable", () => {
   });
 });
 
-describe("another notation of the same value", () => {
+describe("a different notation of the same value", () => {
   test.each([
     ["transfer.amount", { amount: "13055", precision: 3, nai: "@@000000021" }],
     ["transfer.amount", ["13055", 3, "@@000000021"]],

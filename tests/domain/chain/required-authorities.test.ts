@@ -27,7 +27,7 @@ test.each<[string, string, Json, string]>([
     "active ann",
   ],
   [
-    "another recovery account",
+    "a different recovery account",
     "change_recovery_account",
     { account_to_recover: "ann" },
     "owner ann",
@@ -66,7 +66,7 @@ test.each<[string, string, Json, string]>([
     "posting ann",
   ],
   [
-    "another reset account",
+    "a different reset account",
     "set_reset_account",
     { account: "ann", current_reset_account: "cid", reset_account: "bob" },
     "owner ann",

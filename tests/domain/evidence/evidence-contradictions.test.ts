@@ -43,38 +43,38 @@ describe("an edited file", () => {
     wrong: readonly EvidenceStepName[],
   ])[] = [
     [
-      "another block named",
+      "a different block named",
       blockText,
       (file) => (file.subject["block"] = sampleHeight + 1),
       ["subject"],
     ],
     ["a transaction left out", blockText, (file) => file.transactions.pop(), ["merkleRoot"]],
     [
-      "transactions in another order",
+      "transactions in a different order",
       blockText,
       (file) => file.transactions.reverse(),
       ["merkleRoot"],
     ],
     [
-      "another block's transactions",
+      "a different block's transactions",
       blockText,
       (file) => (file.transactions = otherFile.transactions),
       ["merkleRoot"],
     ],
     [
-      "another id named",
+      "a different id named",
       transactionText,
       (file) => (file.subject["id"] = idAt(2)),
       ["transactionId"],
     ],
     [
-      "another transaction's bytes",
+      "a different transaction's bytes",
       transactionText,
       (file) => (file.transactions = otherTransaction.transactions),
       ["transactionId", "inclusion"],
     ],
     [
-      "another transaction's path",
+      "a different transaction's path",
       transactionText,
       (file) => (file.path = otherTransaction.path ?? []),
       ["inclusion"],
@@ -89,7 +89,7 @@ describe("an edited file", () => {
     ],
     ["a path cut short", transactionText, (file) => file.path?.pop(), ["inclusion"]],
     [
-      "a path in another order",
+      "a path in a different order",
       versionText,
       (file) => file.path?.push({ side: "left", sibling: "0".repeat(64) }),
       ["inclusion"],
@@ -102,10 +102,15 @@ describe("an edited file", () => {
       },
       ["subject"],
     ],
-    ["another post", versionText, (file) => (file.subject["permlink"] = "another"), ["subject"]],
-    ["another author", versionText, (file) => (file.subject["author"] = "nobody"), ["subject"]],
     [
-      "headers in another order",
+      "a different post",
+      versionText,
+      (file) => (file.subject["permlink"] = "another"),
+      ["subject"],
+    ],
+    ["a different author", versionText, (file) => (file.subject["author"] = "nobody"), ["subject"]],
+    [
+      "headers in a different order",
       blockText,
       ({ headers }) => headers.splice(1, 2, ...headers.slice(1, 3).toReversed()),
       ["previous"],
@@ -144,7 +149,7 @@ describe("an edited file", () => {
       ["witnessSignature"],
     ],
     [
-      "a root that is another block of this height",
+      "a root that is a different block of this height",
       blockText,
       ({ trust }) => {
         const id = `${proved(sampleHeight).id.slice(0, 8)}${"0".repeat(32)}`;

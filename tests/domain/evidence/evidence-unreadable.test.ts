@@ -171,7 +171,7 @@ describe("an unreadable file", () => {
       "trust.origin should be",
     ],
     [
-      "a root of another height",
+      "a root of a different height",
       transactionText,
       ({ trust }) => (trust.root["block"] = 1),
       "trust.root.block should be the height",
@@ -236,7 +236,7 @@ describe("an unreadable file", () => {
     ["a list", "[]", "isn't an evidence file"],
     ["null", "null", "isn't an evidence file"],
     [
-      "another version",
+      "a different version",
       transactionText.replace('"version": 1', '"version": 2'),
       "not of version 1",
     ],

@@ -37,7 +37,7 @@ import {
   type EditableFile,
 } from "../../support/evidence.ts";
 
-/** The same headers, linked and signed again with other keys under the witnesses' names. */
+/** The same headers, linked and signed again with different keys under the witnesses' names. */
 function signedAgain(headers: readonly ProvedHeader[]): {
   readonly headers: readonly ProvedHeader[];
   readonly keys: ReadonlyMap<AccountName, string>;
@@ -220,7 +220,7 @@ describe("the basis of a verdict", () => {
     );
   });
 
-  test("another listed id is a mismatch", () => {
+  test("a different listed id is a mismatch", () => {
     const other = edited(listing(sampleHeight + 9, "anchored"), ({ trust }) => {
       trust.anchor = { block: sampleHeight + 8, id: proved(sampleHeight + 8).id, why: "anchored" };
     });
@@ -288,7 +288,7 @@ test(
 describe("evidence that cannot be saved", () => {
   const parts = partsOf(sampleHeight, { kind: "transaction", id: idAt(0) });
 
-  test("a transaction of another block", () => {
+  test("a transaction of a different block", () => {
     const subject = { kind: "transaction", id: "0".repeat(40) as TxId } as const;
     expect(buildEvidence({ ...parts, subject })).toEqual({
       ok: false,

@@ -1,4 +1,4 @@
-/** Figures in other languages than English. */
+/** Figures in languages other than English. */
 import { expect, test } from "vitest";
 import { factsOf } from "../../../deploy/languages/facts.ts";
 import { languages } from "../../../src/domain/language/languages.ts";

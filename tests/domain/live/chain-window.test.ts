@@ -212,7 +212,7 @@ test("a head too far above skips a gap", () => {
   expect(heightsSkipped(window, 1097, 5)).toEqual({ from: 97, to: 1092 });
 });
 
-test("a report contradicts the window only if it has another block at a height in the window", () => {
+test("a report contradicts the window only if it has a different block at a height in the window", () => {
   const window = windowOf(5, 9);
   const at = (number: number, branch: string) => ({
     number: blockNum(number),
@@ -227,7 +227,7 @@ test("a report contradicts the window only if it has another block at a height i
   expect(contradicts(old, at(7, "b"))).toBe(false);
 });
 
-test("a head lower than every block but not earlier belongs to another chain", () => {
+test("a head lower than every block but not earlier belongs to a different chain", () => {
   const window = windowOf(100, 104);
   const { time } = summary(104);
   expect(isAnotherChain(window, { headBlock: 99, time })).toBe(true);

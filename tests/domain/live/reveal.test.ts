@@ -88,7 +88,7 @@ test("slices end, in order and without duplicate rows, for any lists", () => {
   );
 });
 
-test("a growing list is rendered until a slice is heavy enough, another list at once", () => {
+test("a growing list is rendered until a slice is heavy enough, any other list at once", () => {
   const grow = (drawn: readonly number[], next: readonly number[]) =>
     nextGrowth(drawn, next, (weight) => weight, 5);
   const next = [2, 2, 9, 1, 1, 1];

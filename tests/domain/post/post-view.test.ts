@@ -33,7 +33,7 @@ describe("sources are joined", () => {
     });
   });
 
-  test("without the node, another gap", () => {
+  test("without the node, a different gap", () => {
     expect(joinPost({ ...both, node: null, nodeFailure: timeout })).toMatchObject({
       votes: [{ voter: "bob", percent: null }],
       unlistedVotes: 4,

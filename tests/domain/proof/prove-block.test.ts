@@ -138,7 +138,7 @@ describe("an incomplete block", () => {
 describe("a lie is a mismatch", () => {
   const lies: readonly (readonly [string, StepName, (block: RawBlock) => void])[] = [
     [
-      "another amount",
+      "a different amount",
       "transactionIds",
       ({ transactions: [first] }) => {
         for (const [, payload] of first?.operations ?? []) payload["amount"] = "777777.000 STEEM";
@@ -147,18 +147,18 @@ describe("a lie is a mismatch", () => {
     ["reordered transactions", "merkleRoot", ({ transactions }) => transactions.reverse()],
     ["a transaction left out", "merkleRoot", ({ transactions }) => transactions.pop()],
     [
-      "another id",
+      "a different id",
       "transactionIds",
       ({ transactions: [first] }) =>
         Object.assign(first ?? {}, { transaction_id: "5e".repeat(20) }),
     ],
     [
-      "another place",
+      "a different place",
       "transactionIds",
       ({ transactions: [first] }) => Object.assign(first ?? {}, { transaction_num: 2 }),
     ],
     [
-      "another height",
+      "a different height",
       "transactionIds",
       ({ transactions: [first] }) => Object.assign(first ?? {}, { block_num: 7 }),
     ],
@@ -168,18 +168,18 @@ describe("a lie is a mismatch", () => {
       (block) => (block["transaction_ids"] as string[]).push("5e".repeat(20)),
     ],
     ["ids as a string", "transactionIds", (block) => (block["transaction_ids"] = "none")],
-    ["another block id", "blockId", (block) => (block["block_id"] = `05${"5e".repeat(19)}`)],
+    ["a different block id", "blockId", (block) => (block["block_id"] = `05${"5e".repeat(19)}`)],
     ["a block id that is not a string", "blockId", (block) => (block["block_id"] = 7)],
-    ["another witness", "blockId", (block) => (block["witness"] = "mallory")],
-    ["another time", "blockId", (block) => (block["timestamp"] = "2026-01-05T00:00:03")],
+    ["a different witness", "blockId", (block) => (block["witness"] = "mallory")],
+    ["a different time", "blockId", (block) => (block["timestamp"] = "2026-01-05T00:00:03")],
     [
       "a time that the chain cannot write",
       "blockId",
       (block) => (block["timestamp"] = "2026-01-05 00:00:00"),
     ],
-    ["another announcement", "blockId", (block) => (block["extensions"] = [[1, "0.23.1"]])],
+    ["a different announcement", "blockId", (block) => (block["extensions"] = [[1, "0.23.1"]])],
     [
-      "another key",
+      "a different key",
       "witnessSignature",
       (block) => (block["signing_key"] = "STM1111111111111111111111111111111114T1Anm"),
     ],
@@ -197,7 +197,7 @@ describe("a lie is a mismatch", () => {
     expect(stepOf(proof, name)?.verdict).toBe("mismatch");
   });
 
-  test("another predecessor", () => {
+  test("a different predecessor", () => {
     const other = `${belowId.slice(0, 8)}${"b6".repeat(16)}`;
     expect(stepOf(proved(honest, testHeight, other), "previous")).toMatchObject({
       verdict: "mismatch",
@@ -206,7 +206,7 @@ describe("a lie is a mismatch", () => {
     });
   });
 
-  test("another height than requested", () => {
+  test("a different height than requested", () => {
     expect(stepOf(proved(honest, testHeight + 1), "previous")?.verdict).toBe("mismatch");
   });
 

@@ -65,7 +65,7 @@ describe.each([1, 2, 3, 4, 5])("in a block of %i", (count) => {
   });
 });
 
-test("another id, and a position beyond the block's end", () => {
+test("a different id, and a position beyond the block's end", () => {
   const block = provedBlock(sealed(votes));
   expect(verdicts(proved(block, 0, "5e".repeat(20)))[0]).toBe("transactionId mismatch");
   const around = { id: "", chainId: testChainId, addressPrefix: "STM" };
@@ -75,7 +75,7 @@ test("another id, and a position beyond the block's end", () => {
   });
 });
 
-test("on another chain, other keys are recovered", () => {
+test("on a different chain, different keys are recovered", () => {
   const block = provedBlock(sealed(votes));
   const around = { id: "", chainId: "5e".repeat(32), addressPrefix: "STM" };
   const proof = proveTransaction(block, 0, around);

@@ -148,7 +148,7 @@ describe("a page", () => {
     expect(sentences[3]).toBe("A proposal without votes is not paid.");
   });
 
-  test("tells the time that is left", () => {
+  test("states the time left", () => {
     const at = (start: number, end: number) =>
       timeLeft({ ...proposalOf(1, 1n, 1n), start, end }, now);
     expect(at(now - 1, now + 30 * day)).toBe("Ends in 30 days");

@@ -72,7 +72,7 @@ test("what matched is marked, and the pieces make up the title again", () => {
   );
 });
 
-test("a title whose lower case has another length is found but not marked", () =>
+test("a title whose lower case has a different length is found but not marked", () =>
   expect(matching([entry("İstanbul")], ["stanbul"])).toMatchObject([{ marks: [] }]));
 
 test("a page that is listed already is left out of later groups", () => {

@@ -73,7 +73,7 @@ describe("a post", () => {
     ["children", "many", "posts[0].children"],
     ["pending_payout_value", 1.25, "posts[0].pending_payout_value"],
     ["stats", { total_votes: null }, "posts[0].stats.total_votes"],
-  ])("with another %s is refused", (key, value, field) => {
+  ])("with a different %s is refused", (key, value, field) => {
     expect(parseBlog([{ ...post, [key]: value }], "alice")).toMatchObject({
       ok: false,
       error: { kind: "decode", field },

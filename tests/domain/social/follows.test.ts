@@ -61,7 +61,7 @@ describe("a page of a node", () => {
   });
 
   test.each([
-    ["rows of another account", [row("bob", "carol")], "follows[0].following"],
+    ["rows of a different account", [row("bob", "carol")], "follows[0].following"],
     ["a name that no account has", [row("<b>", "alice")], "follows[0].follower"],
     ["no list", { followers: [] }, "follows"],
     ["no rows", [null], "follows[0]"],

@@ -32,7 +32,7 @@ const root: Root = {
 };
 const start = trustIn(root);
 
-/** A block by the witness at an index, signed with its key unless another is given. */
+/** A block by the witness at an index, signed with its key unless a different one is given. */
 const link = (
   number: number,
   place: number,
@@ -63,7 +63,7 @@ describe("anchoring", () => {
     expect(trust.anchor).toMatchObject({ number: 22, id: idAt(22) });
   });
 
-  test("counts no witness that the root doesn't name, nor a named one with another key", () => {
+  test("counts no witness that the root doesn't name, nor a named one with a different key", () => {
     expect(advance(start, run(22, places(21, 100))).anchored).toEqual([]);
     const forged = places(21).map((place, i) => link(22 + i, place % 20, { key: `forged-${i}` }));
     expect(countVouchers(start, forged)).toEqual(forged.map(() => 0));
@@ -200,7 +200,7 @@ describe("a root", () => {
   });
 
   test.each([
-    ["another chain's", { chainId: "cd".repeat(32) }, "checkpoint.chainId"],
+    ["a different chain's", { chainId: "cd".repeat(32) }, "checkpoint.chainId"],
     ["a height that isn't its id's", { block: 22 }, "checkpoint.block"],
     ["a height of 0", { block: 0, id: "0".repeat(40) }, "checkpoint.block"],
     ["an id of text", { id: "root" }, "checkpoint.id"],
@@ -216,7 +216,7 @@ describe("a root", () => {
       "checkpoint.witnesses",
     ],
     [
-      "a key of another prefix",
+      "a key with a different prefix",
       { witnesses: { ...Object.fromEntries(keyed.witnesses), "witness-3": "TST1" } },
       "checkpoint.witnesses.witness-3",
     ],

@@ -220,7 +220,7 @@ describe("figures", () => {
     expect(lookAtWitness(witness, second.state, { ...seen, missed: 9 }, sight).events).toEqual([]);
   });
 
-  test("an old price is reported once, another version once", () => {
+  test("an old price is reported once, a new version once", () => {
     const old = { ...seen, published: sight.time - 90_000_000 };
     const first = lookAtWitness(witness, {}, old, sight);
     expect(first.events.map(({ happening }) => happening.kind)).toEqual(["feed"]);

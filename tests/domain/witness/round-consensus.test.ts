@@ -7,7 +7,7 @@ import {
 } from "../../../src/domain/witness/round-consensus.ts";
 import { member, round } from "../../support/round-members.ts";
 
-test("versions and hardfork votes are counted, the most common first; an equal version at another time is another vote", () => {
+test("versions and hardfork votes are counted, the most common first; the same version at a different time is a separate vote", () => {
   const members = round((place) => ({
     version: place <= 16 ? "0.23.1" : place <= 20 ? "0.24.0" : "",
     hardfork: { version: "0.24.0", time: place <= 15 ? 1 : 2 },

@@ -294,7 +294,7 @@ function recordedProducers(): readonly Produced[] {
 const producersNear = (all: readonly Produced[], near: number, distance: number) =>
   all
     .filter(({ block }) => Math.abs(block - near) < distance)
-    .toSorted((one, other) => Math.abs(one.block - near) - Math.abs(other.block - near));
+    .toSorted((a, b) => Math.abs(a.block - near) - Math.abs(b.block - near));
 
 /** How many slots may have been missed between a recorded block and the one that its round was drawn after. */
 const fewMissed = [0, 1, 2];

@@ -59,7 +59,7 @@ const operand = (
   from?: number,
 ): Row => ({
   lie,
-  told: "changed answers",
+  how: "changed answers",
   ask: (stage) => {
     const found = holding(stage, kind, from);
     return late(stage, found, () => stage.devnet.lie(changed(found, payload(kind, change))));
@@ -76,7 +76,7 @@ const fault = (
   fits: (payload: WireOperation[1]) => boolean = () => true,
 ): Row => ({
   lie,
-  told: `devnet fault ${name}`,
+  how: `devnet fault ${name}`,
   ask: (stage) => {
     let found = holding(stage, kind);
     while (!found.transaction.operations.some(([each, own]) => each === kind && fits(own)))
@@ -88,17 +88,17 @@ const fault = (
 /** Lies that are like others. */
 const similar: ReadonlySet<string> = new Set([
   "an amount with more decimals",
-  "an amount of the same bytes in another spelling",
+  "an amount of the same bytes in a different spelling",
   "an escrow id of −1",
   "a request id of 2^32",
   "a vote weight as a text",
-  "another role in a nested authority",
+  "a different role in a nested authority",
 ]);
 
 const all: readonly Row[] = [
   {
-    lie: "get_transaction answers 777,777 STEEM, the block another amount",
-    told: "devnet fault swap-transaction",
+    lie: "get_transaction answers 777,777 STEEM, the block contains a different amount",
+    how: "devnet fault swap-transaction",
     ask: async (stage) => {
       const found = holding(stage, "transfer");
       await stage.visit(uncached);
@@ -110,8 +110,8 @@ const all: readonly Row[] = [
     },
   },
   {
-    lie: "another transaction under a correct id",
-    told: "changed answers",
+    lie: "a different transaction under a correct id",
+    how: "changed answers",
     ask: (stage) => {
       const found = holding(stage, "transfer");
       const other = holding(stage, "transfer", found.number + 1).transaction;
@@ -128,8 +128,8 @@ const all: readonly Row[] = [
     },
   },
   {
-    lie: "a correct id, claimed to be in another block",
-    told: "changed answers",
+    lie: "a correct id, claimed to be in a different block",
+    how: "changed answers",
     ask: async (stage) => {
       const found = holding(stage, "transfer");
       await stage.visit(uncached);
@@ -144,13 +144,13 @@ const all: readonly Row[] = [
   },
   {
     lie: "forged names under correct hashes",
-    told: "devnet fault forge-block",
+    how: "devnet fault forge-block",
     ask: (stage) =>
       late(stage, holding(stage, "transfer"), () => stage.devnet.control("forge-block")),
   },
   fault("an amount 2^64 too large", "wrap-amount", "transfer"),
   fault(
-    "a vote of −100 % told as +555.36 %",
+    "a vote of −100 % reported as +555.36 %",
     "sign-flip",
     "vote",
     ({ weight }) => Number(weight) < 0,
@@ -159,7 +159,7 @@ const all: readonly Row[] = [
   operand("an amount with more decimals", "transfer", ({ amount }) => ({
     amount: String(amount).replace(" ", "0 "),
   })),
-  operand("an amount of the same bytes in another spelling", "transfer", ({ amount }) => ({
+  operand("an amount of the same bytes in a different spelling", "transfer", ({ amount }) => ({
     amount: `0${String(amount)}`,
   })),
   operand("an order id of −1", "limit_order_create", () => ({ orderid: -1 })),
@@ -178,7 +178,7 @@ const all: readonly Row[] = [
     json: `${String(json)} `,
   })),
   operand(
-    "another role in a nested authority",
+    "a different role in a nested authority",
     "account_update",
     ({ active }) => ({
       active: { ...(active as object), weight_threshold: 0 },
@@ -186,8 +186,8 @@ const all: readonly Row[] = [
     showcase,
   ),
   {
-    lie: "operations in another order",
-    told: "changed answers",
+    lie: "operations in a different order",
+    how: "changed answers",
     ask: (stage) => {
       let found = holding(stage, "vote");
       while (found.transaction.operations.length < 2)
@@ -200,8 +200,8 @@ const all: readonly Row[] = [
     },
   },
   {
-    lie: "transactions in another order",
-    told: "changed answers",
+    lie: "transactions in a different order",
+    how: "changed answers",
     ask: (stage) => {
       const found = holding(stage, "transfer");
       return late(stage, found, () =>
@@ -217,7 +217,7 @@ const all: readonly Row[] = [
   },
   {
     lie: "extra members in the block, a transaction, an operation and a nested authority",
-    told: "changed answers",
+    how: "changed answers",
     ask: (stage) => {
       const found = holding(stage, "account_update", showcase);
       const extra = { memo: "pay mallory", amount: "1.000 STEEM", ["__proto__x"]: 1 };
@@ -248,7 +248,7 @@ const all: readonly Row[] = [
   },
   {
     lie: "members with names from Object.prototype",
-    told: "changed answers",
+    how: "changed answers",
     ask: (stage) => {
       const found = holding(stage, "transfer");
       const unusual: unknown = JSON.parse(

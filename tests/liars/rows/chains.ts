@@ -55,9 +55,11 @@ async function splitSeen(stage: Stage, theirs: CraftedChain): Promise<readonly S
   const both = (report?.both.length ?? 0) >= 16 ? "16 on both sides" : "fewer on both sides";
   return [
     plain("alarm", alarms(stage), ["split"]),
-    plain("report", JSON.stringify(sides) === JSON.stringify(chains) ? "both ids" : "other ids", [
-      "both ids",
-    ]),
+    plain(
+      "report",
+      JSON.stringify(sides) === JSON.stringify(chains) ? "both ids" : "different ids",
+      ["both ids"],
+    ),
     plain("witnesses", both, ["16 on both sides"]),
   ];
 }
@@ -90,7 +92,7 @@ const hopping = {
 export const chains: readonly Row[] = [
   {
     lie: "equivocation: a node shows a second chain that 16 trusted witnesses signed",
-    told: "crafted chain of one node of three",
+    how: "crafted chain of one node of three",
     devnet: { nodes: 3 },
     ask: async (stage) => {
       const theirs = rewritten(stage, fork);
@@ -103,7 +105,7 @@ export const chains: readonly Row[] = [
   },
   {
     lie: "the same, hidden behind a third node that shows rubbish",
-    told: "crafted chains of two nodes of four",
+    how: "crafted chains of two nodes of four",
     devnet: { nodes: 4 },
     ask: async (stage) => {
       const theirs = rewritten(stage, fork);
@@ -119,7 +121,7 @@ export const chains: readonly Row[] = [
   },
   {
     lie: "the same, and the visitor pins the anchor: the alarm comes back",
-    told: "crafted chain of one node of three",
+    how: "crafted chain of one node of three",
     devnet: { nodes: 3 },
     ask: async (stage) => {
       const theirs = rewritten(stage, fork);
@@ -134,7 +136,7 @@ export const chains: readonly Row[] = [
   },
   {
     lie: "the same, and that node shows the common chain when the visitor comes back: the alarm does too",
-    told: "crafted chain of one node of three, for one visit",
+    how: "crafted chain of one node of three, for one visit",
     devnet: { nodes: 3 },
     ask: async (stage) => {
       const { database } = new SharedStore();
@@ -151,7 +153,7 @@ export const chains: readonly Row[] = [
   },
   {
     lie: "the same, while the only page open shows one final block",
-    told: "crafted chain of one node of three",
+    how: "crafted chain of one node of three",
     devnet: { nodes: 3 },
     ask: async (stage) => {
       await stage.visit();
@@ -167,8 +169,8 @@ export const chains: readonly Row[] = [
     },
   },
   {
-    lie: "a header without 16 vouchers, claimed to be from another chain",
-    told: "changed answers of one node of three",
+    lie: "a header without 16 vouchers, claimed to be from a different chain",
+    how: "changed answers of one node of three",
     devnet: { nodes: 3 },
     ask: async (stage) => {
       await stage.visit();
@@ -191,7 +193,7 @@ export const chains: readonly Row[] = [
   },
   {
     lie: "an anchored chain is replaced by another that the same witnesses signed",
-    told: "crafted chain, deeper than the window",
+    how: "crafted chain, deeper than the window",
     isAlone: true,
     ask: async (stage) => {
       await stage.visit(uncached);
@@ -208,7 +210,7 @@ export const chains: readonly Row[] = [
   },
   {
     lie: "retired keys continue to sign, with 15 keys that count",
-    told: "crafted chain",
+    how: "crafted chain",
     ask: async (stage) => {
       const last = elected.slice(3, 5);
       // A key counts in the block that retires it, so none of these may sign that block.
@@ -244,7 +246,7 @@ export const chains: readonly Row[] = [
   },
   {
     lie: "five trusted witnesses announce one key: 12 keys sign in 16 names",
-    told: "crafted chain",
+    how: "crafted chain",
     ask: async (stage) => {
       const shared = elected.slice(0, 5);
       const signers = new Set(elected.slice(0, 16));
@@ -276,7 +278,7 @@ export const chains: readonly Row[] = [
   },
   {
     lie: "a hop with at most 15 recognised keys",
-    told: "crafted chain of 400 blocks",
+    how: "crafted chain of 400 blocks",
     devnet: { history: 400, opsPerBlock: 0 },
     ask: async (stage) => {
       const recognised = new Set(elected.slice(0, 15));
@@ -310,8 +312,8 @@ export const chains: readonly Row[] = [
     },
   },
   {
-    lie: "a checkpoint of another chain",
-    told: "config.json",
+    lie: "a checkpoint of a different chain",
+    how: "config.json",
     ask: async (stage) => {
       const checkpoint = (
         stage.devnet.network as unknown as { checkpoint: { block: number; id: string } }
@@ -328,8 +330,8 @@ export const chains: readonly Row[] = [
     truth: (stage) => newVisitor(stage),
   },
   {
-    lie: "a checkpoint with another chain's id",
-    told: "config.json",
+    lie: "a checkpoint with a different chain's id",
+    how: "config.json",
     ask: async (stage) => {
       const { checkpoint } = stage.devnet.network as { readonly checkpoint: object };
       await stage.visit({

@@ -1,4 +1,4 @@
-/** Evidence files that were cut, edited, moved to another chain, or signed by a forger's own witnesses. */
+/** Evidence files that were cut, edited, moved to a different chain, or signed by a forger's own witnesses. */
 import { devnetChainId } from "../../../devnet/chain/chain.ts";
 import type { AccountName, TxId } from "../../../src/domain/chain/names.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
@@ -36,7 +36,7 @@ const file = (
   may: readonly string[] = wrong,
 ): Row => ({
   lie,
-  told: "evidence file",
+  how: "evidence file",
   ask: async (stage) => {
     await stage.visit(uncached);
     await stage.untilFollowing();
@@ -110,7 +110,7 @@ function forgersFile(stage: Stage, bystanders = 0): string {
 export const evidence: readonly Row[] = [
   file("an evidence file that was cut", (text) => text.slice(0, text.length / 2)),
   file("an empty evidence file", () => ""),
-  file("an evidence file of another version", (text) =>
+  file("an evidence file of a different version", (text) =>
     text.replace('"version": 1', '"version": 2'),
   ),
   file("an evidence file edited without its checksum", (text) =>
@@ -119,14 +119,14 @@ export const evidence: readonly Row[] = [
       (_, before: string, digit: string) => before + (digit === "0" ? "1" : "0"),
     ),
   ),
-  edit("an evidence file with other operands", (each) => {
+  edit("an evidence file with different operands", (each) => {
     each.transactions = each.transactions.map((hex) => flipped(hex, 60));
   }),
-  edit("an evidence file with another header", (each) => {
+  edit("an evidence file with a different header", (each) => {
     const [first] = each.headers;
     if (first) first.header = flipped(first.header, first.header.length - 10);
   }),
-  edit("an evidence file with another signature", (each) => {
+  edit("an evidence file with a different signature", (each) => {
     const [first] = each.headers;
     if (first) first.signature = flipped(first.signature, 20);
   }),
@@ -142,7 +142,7 @@ export const evidence: readonly Row[] = [
     [7, 8].map((count) => `consistent, ${count} keys trusted here`),
   ),
   edit(
-    "an evidence file said to be of another chain",
+    "an evidence file claimed to be of a different chain",
     (each) => {
       each.network["chainId"] = "5e".repeat(32);
     },
@@ -160,7 +160,7 @@ export const evidence: readonly Row[] = [
   ),
   {
     lie: "an evidence file with the forger's own witnesses",
-    told: "evidence file of a crafted chain",
+    how: "evidence file of a crafted chain",
     ask: async (stage) => {
       await stage.visit(uncached);
       await stage.untilFollowing();
@@ -170,7 +170,7 @@ export const evidence: readonly Row[] = [
   },
   {
     lie: "an evidence file that also names true witnesses, who signed nothing",
-    told: "evidence file of a crafted chain",
+    how: "evidence file of a crafted chain",
     ask: async (stage) => {
       await stage.visit(uncached);
       await stage.untilFollowing();

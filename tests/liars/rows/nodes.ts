@@ -31,7 +31,7 @@ const untilCalm = (stage: Stage): Promise<unknown> =>
 
 const clock = (lie: string, ms: number): Row => ({
   lie,
-  told: "this device",
+  how: "this device",
   ask: async (stage) => {
     await stage.visit({ host: { clock: wrongBy(ms) } });
     await stage.untilFollowing();
@@ -44,7 +44,7 @@ const clock = (lie: string, ms: number): Row => ({
 export const nodes: readonly Row[] = [
   {
     lie: "a stale node",
-    told: "devnet fault stale of the node that is followed",
+    how: "devnet fault stale of the node that is followed",
     devnet: { nodes: 3 },
     isAlone: true,
     ask: async (stage) => {
@@ -65,7 +65,7 @@ export const nodes: readonly Row[] = [
   },
   {
     lie: "all nodes stale",
-    told: "devnet fault stale of every node",
+    how: "devnet fault stale of every node",
     devnet: { nodes: 3, now: Date.now() - hour },
     isAlone: true,
     ask: async (stage) => {
@@ -88,7 +88,7 @@ export const nodes: readonly Row[] = [
   long(clock("a clock that is a day behind", -24 * hour)),
   {
     lie: "blocks without their signature",
-    told: "devnet fault no-signature",
+    how: "devnet fault no-signature",
     isAlone: true,
     ask: async (stage) => {
       stage.devnet.control("no-signature");
@@ -99,7 +99,7 @@ export const nodes: readonly Row[] = [
   },
   {
     lie: "a forged block under the true id, without a signature",
-    told: "changed answers",
+    how: "changed answers",
     ask: async (stage) => {
       await stage.visit(uncached);
       await stage.untilFollowing();
@@ -118,7 +118,7 @@ export const nodes: readonly Row[] = [
   },
   {
     lie: "blocks that don't name their key",
-    told: "devnet fault no-key",
+    how: "devnet fault no-key",
     ask: async (stage) => {
       stage.devnet.control("no-key");
       await stage.visit();
@@ -129,7 +129,7 @@ export const nodes: readonly Row[] = [
   },
   {
     lie: "a block missing inside a run",
-    told: "changed answers",
+    how: "changed answers",
     ask: async (stage) => {
       stage.devnet.lie(({ method, params }, result) =>
         method === "get_block" && params[0] === 60 ? null : result,
@@ -142,7 +142,7 @@ export const nodes: readonly Row[] = [
   },
   {
     lie: "one of two nodes forges everything; the other is honest",
-    told: "changed answers of the node that is asked first",
+    how: "changed answers of the node that is asked first",
     devnet: { nodes: 2 },
     ask: async (stage) => {
       stage.devnet.lie(({ method, node }, result) => {

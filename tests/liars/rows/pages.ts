@@ -33,7 +33,7 @@ function once(stage: Stage, number: number, change: (block: WireBlock) => unknow
 
 const page = (lie: string, change: (block: WireBlock) => unknown): Row => ({
   lie,
-  told: "changed answers, the truth from the second on",
+  how: "changed answers, the truth from the second on",
   ask: async (stage) => {
     await stage.visit(uncached);
     await stage.untilFollowing();
@@ -55,7 +55,7 @@ export const pages: readonly Row[] = [
   }),
   {
     lie: "more of a block's transactions, forged, on the page of the true block",
-    told: "changed answers from the second on",
+    how: "changed answers from the second on",
     ask: async (stage) => {
       await stage.visit(uncached);
       await stage.untilFollowing();
@@ -64,7 +64,7 @@ export const pages: readonly Row[] = [
   },
   {
     lie: "a transaction drawn from a node's own answer, and a proof from its block",
-    told: "changed answers, the truth from the second on",
+    how: "changed answers, the truth from the second on",
     ask: async (stage) => {
       const found = holding(stage, "transfer");
       await stage.visit(uncached);
@@ -73,10 +73,10 @@ export const pages: readonly Row[] = [
       stage.devnet.lie(({ method, params }, result) => {
         if (method === "get_block" && params[0] === found.number && times++ === 0) return null;
         if (method !== "get_transaction" || times > 1) return result;
-        const told = result as WireTransaction;
+        const reported = result as WireTransaction;
         return {
-          ...told,
-          operations: told.operations.map(([kind, payload]) => [
+          ...reported,
+          operations: reported.operations.map(([kind, payload]) => [
             kind,
             kind === "transfer" ? { ...payload, amount: "777777.000 STEEM" } : payload,
           ]),
@@ -87,7 +87,7 @@ export const pages: readonly Row[] = [
   },
   {
     lie: "a transaction in a stranger's block, and a proof from the true one",
-    told: "crafted chain for the first look, the truth from the second on",
+    how: "crafted chain for the first look, the truth from the second on",
     ask: async (stage) => {
       const found = holding(stage, "transfer");
       await stage.visit(uncached);
@@ -109,7 +109,7 @@ export const pages: readonly Row[] = [
   },
   {
     lie: "a row of a history, changed after it was proved",
-    told: "changed answers from the second look on",
+    how: "changed answers from the second look on",
     ask: async (stage) => {
       const found = holding(stage, "transfer");
       await stage.visit(uncached);
@@ -150,7 +150,7 @@ export const pages: readonly Row[] = [
   },
   {
     lie: "a payment that a history lists twice, its rows proved one after the other",
-    told: "changed answers",
+    how: "changed answers",
     ask: async (stage) => {
       const found = holding(stage, "transfer");
       await stage.visit(uncached);
@@ -202,7 +202,7 @@ export const pages: readonly Row[] = [
   },
   {
     lie: "a false rate from VESTS to SP beside a verified operation",
-    told: "changed answers",
+    how: "changed answers",
     ask: async (stage) => {
       const found = holding(stage, "withdraw_vesting", 76);
       stage.devnet.lie(({ method }, result) =>

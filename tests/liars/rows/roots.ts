@@ -38,7 +38,7 @@ const asLongAsTwoDigests: WireOperation = [
 export const roots: readonly Row[] = [
   {
     lie: "at first use, one of four nodes names strangers as witnesses",
-    told: "changed witnesses and a crafted chain of one node",
+    how: "changed witnesses and a crafted chain of one node",
     devnet: { nodes: 4, checkpoint: false },
     ask: async (stage) => {
       lieAboutWitnesses(stage, [3]);
@@ -52,7 +52,7 @@ export const roots: readonly Row[] = [
   },
   {
     lie: "at first use, two of four nodes name strangers as witnesses",
-    told: "changed witnesses and crafted chains of two nodes",
+    how: "changed witnesses and crafted chains of two nodes",
     devnet: { nodes: 4, checkpoint: false },
     ask: async (stage) => {
       lieAboutWitnesses(stage, [2, 3]);
@@ -67,7 +67,7 @@ export const roots: readonly Row[] = [
   },
   {
     lie: "a list of old blocks, and no trust root",
-    told: "config.json",
+    how: "config.json",
     devnet: { checkpoint: false },
     ask: async (stage) => {
       const list = JSON.stringify({ devnet: [[subject, stage.honest(subject).block_id]] });
@@ -88,7 +88,7 @@ export const roots: readonly Row[] = [
   },
   {
     lie: "strangers announce keys for every witness and sign from there",
-    told: "crafted chain",
+    how: "crafted chain",
     ask: async (stage) => {
       const chain = new CraftedChain(stage.devnet, 60, (honest, number) => ({
         ...(number === 60 && {
@@ -107,7 +107,7 @@ export const roots: readonly Row[] = [
   },
   {
     lie: "two leaves of the Merkle tree, disguised as a transaction",
-    told: "crafted chain that the true witnesses signed",
+    how: "crafted chain that the true witnesses signed",
     ask: async (stage) => {
       const chain = new CraftedChain(stage.devnet, subject, (honest, number) =>
         number === subject ? { transactions: [pending([asLongAsTwoDigests], [], honest)] } : {},
@@ -121,7 +121,7 @@ export const roots: readonly Row[] = [
   },
   {
     lie: "old blocks are linked to a stranger's root while the visitor pins the true one",
-    told: "crafted chain from slow nodes",
+    how: "crafted chain from slow nodes",
     isAlone: true,
     ask: async (stage) => {
       const { devnet } = stage;

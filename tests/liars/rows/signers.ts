@@ -62,12 +62,12 @@ const crafted =
 /** Forges only a block's witness and key. */
 const bySigner = (
   lie: string,
-  told: string,
+  how: string,
   craft: (honest: WireBlock, number: number) => Craft,
   most = 0,
 ): Row => ({
   lie,
-  told,
+  how,
   ask: toBoth(
     crafted(60, () => craft),
     most,
@@ -89,7 +89,7 @@ const smuggled = (
   edit: (signatures: readonly string[]) => readonly string[] = (signatures) => signatures,
 ): Row => ({
   lie,
-  told: "crafted chain that 16 trusted witnesses signed",
+  how: "crafted chain that 16 trusted witnesses signed",
   ask: async (stage) => {
     const chain = new CraftedChain(stage.devnet, subject, (honest, number) => {
       if (number !== subject) return {};
@@ -147,7 +147,7 @@ const badHeader = (signature: string): string => `40${signature.slice(2)}`;
 /** The chain would not accept the witness's signature; the id is computed from it, and true witnesses build on it. */
 const wrongWitnessSignature = (lie: string, edit: (signature: string) => string): Row => ({
   lie,
-  told: "crafted chain",
+  how: "crafted chain",
   ask: async (stage) => {
     const chain = new CraftedChain(stage.devnet, subject, (_, number) =>
       number === subject ? { finish: (made) => resigned(made, edit(made.witness_signature)) } : {},
@@ -167,19 +167,19 @@ const wrongWitnessSignature = (lie: string, edit: (signature: string) => string)
 export const signers: readonly Row[] = [
   {
     lie: "blocks signed again by fresh keys",
-    told: "devnet fault fresh-key",
+    how: "devnet fault fresh-key",
     isAlone: true,
     ask: toBoth((stage) => stage.devnet.control("fresh-key", 60)),
   },
   {
     lie: "the same, and get_witness_by_account names the fresh keys",
-    told: "devnet fault fresh-key-witness",
+    how: "devnet fault fresh-key-witness",
     ask: toBoth((stage) => stage.devnet.control("fresh-key-witness", 60)),
     truth: (stage) => newVisitor(stage),
   },
   {
     lie: "a block signed by a fresh key that names the true one",
-    told: "crafted chain",
+    how: "crafted chain",
     ask: toBoth(
       crafted(60, () => (honest) => ({
         key: unknownKey(honest.witness),
@@ -223,7 +223,7 @@ export const signers: readonly Row[] = [
   ),
   {
     lie: "the last irreversible block is the head",
-    told: "devnet fault lie-lib",
+    how: "devnet fault lie-lib",
     ask: async (stage) => {
       stage.devnet.control("lie-lib");
       await stage.visit();
@@ -242,8 +242,8 @@ export const signers: readonly Row[] = [
     },
   },
   {
-    lie: "the last irreversible block is the head, told to a rule that waits for it",
-    told: "devnet fault lie-lib",
+    lie: "the last irreversible block is the head, reported to a rule that waits for it",
+    how: "devnet fault lie-lib",
     isAlone: true,
     ask: async (stage) => {
       stage.devnet.control("lie-lib");

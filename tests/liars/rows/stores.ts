@@ -32,7 +32,7 @@ async function remembered(stage: Stage): Promise<SharedStore> {
 
 const poisoned = (lie: string, textOf: (stage: Stage) => string): Row => ({
   lie,
-  told: "the browser's database",
+  how: "the browser's database",
   isAlone: true,
   ask: async (stage) => {
     const store = await remembered(stage);
@@ -93,7 +93,7 @@ export const stores: readonly Row[] = [
   ),
   {
     lie: "a stored block of a node that was removed",
-    told: "the browser's database",
+    how: "the browser's database",
     isAlone: true,
     ask: async (stage) => {
       const store = await remembered(stage);
@@ -118,7 +118,7 @@ export const stores: readonly Row[] = [
   },
   {
     lie: "a block is replaced with a forged one between its proof and its storage",
-    told: "changed answers, and a false head id that makes the engine ask again",
+    how: "changed answers, and a false head id that makes the engine ask again",
     isAlone: true,
     ask: async (stage) => {
       const store = new SharedStore();
@@ -158,8 +158,8 @@ export const stores: readonly Row[] = [
     },
   },
   {
-    lie: "blocks that were anchored under another root",
-    told: "a checkpoint that the operator has replaced since",
+    lie: "blocks that were anchored under a different root",
+    how: "a checkpoint that the operator has replaced since",
     ask: async (stage) => {
       const store = await deceived(stage);
       await visitWith(stage, store);
@@ -171,8 +171,8 @@ export const stores: readonly Row[] = [
     },
   },
   {
-    lie: "answers that were given under another root",
-    told: "a checkpoint that the operator has replaced since, and no network",
+    lie: "answers that were given under a different root",
+    how: "a checkpoint that the operator has replaced since, and no network",
     ask: async (stage) => {
       const store = await deceived(stage);
       stage.devnet.control("refuse");
@@ -197,7 +197,7 @@ export const stores: readonly Row[] = [
   },
   {
     lie: "three nodes agree on strangers as witnesses while the visitor pins the true root",
-    told: "crafted chain and changed witnesses, told late",
+    how: "crafted chain and changed witnesses, late in the visit",
     devnet: { nodes: 3, checkpoint: false },
     isAlone: true,
     ask: async (stage) => {

@@ -10,7 +10,7 @@ import { block, blockProof, everything, holding, plain, type Row } from "../row.
 /** The amount of a transfer is written twice. */
 const twice = (lie: string, may: readonly string[], write: (amount: string) => string): Row => ({
   lie,
-  told: "a proxy that edits the text of answers",
+  how: "a proxy that edits the text of answers",
   ask: async (stage) => {
     const found = holding(stage, "transfer");
     const [, payload] = found.transaction.operations.find(([kind]) => kind === "transfer") ?? [];
@@ -58,7 +58,7 @@ export const texts: readonly Row[] = [
   twice("a duplicate key, the true amount last", ["verified"], (amount) => `${other},${amount}`),
   {
     lie: "the anchored block above comes without a signature and names a forged one below",
-    told: "changed answers and a crafted chain",
+    how: "changed answers and a crafted chain",
     ask: async (stage) => {
       const [checkpoint, old] = [checkpointOf(stage), oldIn(stage)];
       const chain = new CraftedChain(stage.devnet, 20, ({ witness }) => ({
@@ -88,7 +88,7 @@ export const texts: readonly Row[] = [
   },
   {
     lie: "pushed blocks are forged under true ids",
-    told: "changed pushes",
+    how: "changed pushes",
     isAlone: true,
     ask: async (stage) => {
       const engine = await stage.visit();
@@ -129,7 +129,7 @@ export const texts: readonly Row[] = [
   },
   {
     lie: "a history whose rows are changed",
-    told: "changed answers",
+    how: "changed answers",
     ask: async (stage) => {
       await stage.visit(uncached);
       await stage.untilFollowing();
@@ -161,8 +161,8 @@ export const texts: readonly Row[] = [
     },
   },
   {
-    lie: "a history that spells a key with weight as a type and a value, and names another key",
-    told: "changed answers",
+    lie: "a history that spells a key with weight as a type and a value, and names a different key",
+    how: "changed answers",
     ask: async (stage) => {
       await stage.visit(uncached);
       await stage.untilFollowing();
@@ -192,7 +192,7 @@ export const texts: readonly Row[] = [
   },
   {
     lie: "a payment that a history lists twice",
-    told: "changed answers",
+    how: "changed answers",
     ask: async (stage) => {
       await stage.visit(uncached);
       await stage.untilFollowing();

@@ -1,4 +1,4 @@
-/** Versions of posts: at another second, of another text than the one shown, without an edit in between. */
+/** Versions of posts: at a different second, of a text that differs from the one shown, without an edit in between. */
 import type { WireBlock } from "../../../devnet/chain/wire.ts";
 import { chainTimeText } from "../../../src/domain/chain/time.ts";
 import type { PostAddress } from "../../../src/domain/post/post-address.ts";
@@ -8,8 +8,8 @@ import { holding, plain, subject, type Row } from "../row.ts";
 /** The lies. */
 export const versions: readonly Row[] = [
   {
-    lie: "a version of a post, claimed to be from another second",
-    told: "changed answers of the node and of the content service",
+    lie: "a version of a post, claimed to be from a different second",
+    how: "changed answers of the node and of the content service",
     isAlone: true,
     devnet: {
       rewrite: (answer) => (isShifted ? shifted(answer) : answer),
@@ -39,7 +39,7 @@ export const versions: readonly Row[] = [
   },
   {
     lie: "a version of a post whose text changes after it was shown",
-    told: "changed answers of the content service",
+    how: "changed answers of the content service",
     isAlone: true,
     devnet: {
       rewrite: (answer) => (isForged ? forgedText(answer) : answer),
@@ -60,7 +60,7 @@ export const versions: readonly Row[] = [
   },
   {
     lie: "a version of a post without the edit that it builds on",
-    told: "changed answers of the content service",
+    how: "changed answers of the content service",
     isAlone: true,
     devnet: {
       rewrite: (answer) => (isCut ? withoutSecond(answer) : answer),
@@ -111,7 +111,7 @@ interface ServiceAnswer {
   };
 }
 
-/** A content service's answer with other texts. */
+/** A content service's answer with different texts. */
 function forgedText(answer: unknown): unknown {
   const { cols, rows } = (answer as ServiceAnswer).result ?? {};
   const body = cols?.["body"];

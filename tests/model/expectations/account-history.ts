@@ -111,7 +111,7 @@ const history: readonly Expectation[] = [
     ],
   },
   {
-    says: "rows that another endpoint numbers replace all others",
+    says: "rows numbered by a different endpoint replace all others",
     input: { account: "alice", filter: { groups: [], text: "" } },
     begins: "opening",
     steps: [

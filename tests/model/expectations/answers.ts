@@ -86,7 +86,7 @@ export const answerExpectations: Expectations = {
   runningVersion: periodic(60_000),
   coinChart: [
     {
-      says: "a span is shown; another one can be chosen at any time",
+      says: "a span is shown; a different one can be chosen at any time",
       input: { coin: "steem" },
       begins: "loading",
       first: { asks: "loadChart", context: { span: "7d" } },

@@ -267,7 +267,7 @@ export const archiveExpectations: Expectations = {
       ],
     },
     {
-      says: "another query starts over and is written to the URL; a failure can be retried",
+      says: "a different query starts over and is written to the URL; a failure can be retried",
       input: { account: "alice", query: wholeArchive, part: 0, version: 1 },
       begins: "reading",
       steps: [

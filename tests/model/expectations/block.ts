@@ -55,7 +55,7 @@ const block: readonly Expectation[] = [
     ],
   },
   {
-    says: "transactions of another block, or of inconsistent bytes, are not added to a consistent block",
+    says: "transactions of a different block, or of inconsistent bytes, are not added to a consistent block",
     input: { text: "12", category: null },
     begins: "loading",
     steps: [

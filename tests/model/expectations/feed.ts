@@ -92,7 +92,7 @@ export const feedExpectations: Expectations = {
         { context: { failure: { kind: "notFound", what: "block" } } },
       ],
     ]),
-    story("another block at a known height: back to the fork, then up the other chain", [
+    story("a different block at a known height: back to the fork, then up the other chain", [
       ...atBlock10,
       [head(10, "b"), state("rewinding"), { asks: "findFork" }],
       [
@@ -114,7 +114,7 @@ export const feedExpectations: Expectations = {
       ],
     ]),
     story(
-      "a header that names another block below waits for the run, and is settled before following continues",
+      "a header that names a different block below waits for the run, and is settled before following continues",
       [
         ...atBlock10,
         [head(11), state("catchingUp")],

@@ -11,7 +11,7 @@ const typed = (change: object) => event("label.typed", { typed: change });
 export const labelExpectations: Expectations = {
   labelEditor: [
     {
-      says: "opens for what is labelled, changes to another, and closes",
+      says: "opens for what is labelled, changes to a different one, and closes",
       begins: "closed",
       steps: [
         [event("disclosure.open", { subject: alice }), "open", { context: { subject: alice } }],

@@ -132,7 +132,7 @@ export const listExpectations: Expectations = {
         [gives("load", rows(4)), shown("current"), { context: { answer: rows(4).value } }],
       ],
     ),
-    witnesses("another page or order is loaded; the current one is not loaded again", [
+    witnesses("a different page or order is loaded; the current one is not loaded again", [
       [gives("load", rows(3)), shown("current")],
       [turn(1), shown("current"), { nothing: true }],
       [turn(2), shown("turning"), { asks: "load", context: { query: query(2) } }],

@@ -73,7 +73,7 @@ export const liveExpectations: Expectations = {
       ],
     },
     {
-      says: "an engine that starts again doesn't end a pause, unless its root is another one",
+      says: "an engine that starts again doesn't end a pause, unless it has a different root",
       input: { topic: "latestBlocks" },
       begins: "waiting",
       steps: [
@@ -189,7 +189,7 @@ export const liveExpectations: Expectations = {
       ],
     },
     {
-      says: "an engine that starts again doesn't end a pause, unless its root is another one",
+      says: "an engine that starts again doesn't end a pause, unless it has a different root",
       input: desktop,
       begins: "quiet",
       steps: [

@@ -116,7 +116,7 @@ const proof: readonly Expectation[] = [
     ],
   },
   {
-    says: "a verdict lasts as long as the trust root it rests on, and is judged anew under another",
+    says: "a verdict lasts as long as the trust root it rests on, and is judged again under a different one",
     input: { ...input, finality: { ...unknown, nodeSaysIrreversible: true } },
     begins: at("loading"),
     steps: [
@@ -155,7 +155,7 @@ const proof: readonly Expectation[] = [
     ],
   },
   {
-    says: "an engine that starts again and has not read its root yet contradicts nothing; another root, or none, does",
+    says: "an engine that starts again and has not read its root yet contradicts nothing; a different root, or none, does",
     input,
     begins: at("loading"),
     steps: [

@@ -6,7 +6,7 @@ const claims = [
   { numbering: "a", index: 7, claim: { block: 12 } },
   { numbering: "a", index: 6, claim: { block: 11 } },
 ];
-/** The first entry, as another endpoint numbers it. */
+/** The first entry, as a different endpoint numbers it. */
 const renumbered = { ...claims[0], numbering: "b", index: 9 };
 /** What the engine finds of rows: each is proved by an operation of its own. */
 const rows = (...found: readonly string[]) =>
@@ -148,7 +148,7 @@ export const provingExpectations: Expectations = {
       ],
     },
     {
-      says: "verdicts on a history that another endpoint numbers are dropped: the same entry may have another index there",
+      says: "verdicts on a history numbered by a different endpoint are dropped: the same entry may have a different index there",
       input: { subject: [] },
       begins: "idle",
       steps: [

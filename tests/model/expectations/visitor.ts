@@ -103,7 +103,7 @@ export const visitorExpectations: Expectations = {
       ],
     },
     {
-      says: "a node with a bad answer, or of another chain, is not added",
+      says: "a node with a bad answer, or of a different chain, is not added",
       input: { known: [], own: 0, arrived: "https://linked.example" },
       begins: "confirming",
       steps: [

@@ -89,7 +89,7 @@ walkPage("blockReveal", blockRevealMachine, walk, ({ page, devnet }) => {
       return head === 0 ? next === size : next > head && next <= head + 2;
     },
     unseen: {
-      " on highlight.ended #0": "a fresh row's colour fades; nothing else tells of it",
+      " on highlight.ended #0": "a fresh row's colour fades; nothing else shows it",
       "paused on list.received #0": "the trust root stays the same in this walk",
     },
   };

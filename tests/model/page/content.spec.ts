@@ -63,7 +63,7 @@ const payload = (given: object) =>
     grain: string;
     pair: typeof quick;
   };
-const tooLong = "a comparison gives up after twenty seconds; the stories tell of it";
+const tooLong = "a comparison gives up after twenty seconds; the stories cover it";
 
 walkPage("contentHistory", contentHistoryMachine, walk, ({ page, treat }) => {
   const any = /content_history_api/;

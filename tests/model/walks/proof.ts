@@ -8,7 +8,7 @@ import { answers, timeout, type Walk } from "./walk.ts";
 /** A proof's answer, with the light client's standing of the block. */
 const proved = (kind: string) =>
   ok(sourced({ verdict: "consistent", steps: [], standing: { kind, vouchers: 3, nearest: null } }));
-/** The engine's trust root, and another one. */
+/** The engine's trust root, and a different one. */
 const roots = [0, 1].map((era) => event("root.changed", { root: { era, id: idAt(1) } }));
 /** A proof of block 12 while the chain grows. */
 const proof: Walk = {

@@ -33,7 +33,7 @@ test("a node is tested outside the pool, asked first once added, and not at all 
   await testEngine.close();
 });
 
-test("a node of another chain is recognised by its blocks, a dead one by its silence", async () => {
+test("a node of a different chain is recognised by its blocks, a dead one by its silence", async () => {
   const testEngine = await openTestEngine({ httpOnly: true });
   const other = await startDevnet({
     seed: 99,

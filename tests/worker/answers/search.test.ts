@@ -1,4 +1,4 @@
-/** The palette's sources, asked of a real engine. */
+/** The palette's sources, queried on a real engine. */
 import { afterEach, expect, test } from "vitest";
 import type { SearchSource } from "../../../src/domain/search/look-up.ts";
 import { openTestEngine, type TestEngine } from "../../support/engine.ts";
@@ -20,7 +20,7 @@ const found = async (source: SearchSource, text: string) =>
     "to" in target ? target.to : null,
   ]);
 
-test("accounts are listed by the beginning of their names, without those that follow", async () => {
+test("accounts are found by prefix; later names in alphabetical order are left out", async () => {
   await open();
   const accounts = await found("accounts", "@Al");
   expect(accounts).toContainEqual(["@alice", "Account", "/accounts/alice"]);
@@ -34,7 +34,7 @@ test("a node that lists no names is a failure that names the field", async () =>
   });
   expect(await lookUp("accounts", "al")).toMatchObject({
     ok: false,
-    error: { kind: "decode" },
+    error: { kind: "decode", field: "accounts[0].name" },
   });
 });
 
@@ -54,8 +54,8 @@ test("an id is tried as a transaction's and as a block's", async () => {
     [expect.any(String), "No node knows this transaction", `/transactions/${block.block_id}`],
     [`Block ${height}`, "Block with this id", `/blocks/${height}`],
   ]);
-  const other = block.block_id.slice(0, 39) + (block.block_id.endsWith("0") ? "1" : "0");
-  expect((await found("id", other))[1]?.[1]).toBe("This block has another id");
+  const different = block.block_id.slice(0, 39) + (block.block_id.endsWith("0") ? "1" : "0");
+  expect((await found("id", different))[1]?.[1]).toBe("This block has another id");
 });
 
 test("witnesses, communities, proposals and coins are found by a part of their names", async () => {
@@ -72,7 +72,7 @@ test("witnesses, communities, proposals and coins are found by a part of their n
   );
 });
 
-test("texts that a source can't know are not sent", async () => {
+test("queries that can't match are rejected", async () => {
   await open();
   for (const [source, text] of [
     ["accounts", "no name"],

@@ -29,7 +29,7 @@ const isChanged = (index: number): boolean => index % 50 === 17;
 
 const broken: readonly (readonly [string, Serve])[] = [
   [
-    "entries of another account",
+    "entries of a different account",
     changed((entry, index) =>
       isChanged(index)
         ? { ...entry, op: ["transfer", { from: "bob", to: "carol", amount: "1.000 STEEM" }] }
@@ -37,7 +37,7 @@ const broken: readonly (readonly [string, Serve])[] = [
     ),
   ],
   [
-    "other people's votes and JSON",
+    "custom_json operations of other accounts",
     changed((entry, index) =>
       isChanged(index)
         ? { ...entry, op: ["custom_json", { required_auths: ["bob"], id: "alice?", json: "{}" }] }
@@ -45,7 +45,7 @@ const broken: readonly (readonly [string, Serve])[] = [
     ),
   ],
   [
-    "one number for two entries",
+    "one index for two entries",
     (from, to, total) => [
       ...serveHonestly(from, to, total),
       ...serveHonestly(from, to, total).flatMap((pair) => {
@@ -55,7 +55,7 @@ const broken: readonly (readonly [string, Serve])[] = [
     ],
   ],
   [
-    "amounts that are no numbers",
+    "amounts that aren't numbers",
     changed((entry, index) =>
       isChanged(index)
         ? {
@@ -93,7 +93,7 @@ const broken: readonly (readonly [string, Serve])[] = [
         : entry,
     ),
   ],
-  ["times that are no times", changed((e, i) => (isChanged(i) ? { ...e, timestamp: "NaN" } : e))],
+  ["invalid timestamps", changed((e, i) => (isChanged(i) ? { ...e, timestamp: "NaN" } : e))],
   ["negative blocks", changed((e, i) => (isChanged(i) ? { ...e, block: -7 } : e))],
 ];
 
@@ -126,17 +126,17 @@ describe.each(broken)("%s", (_, serve) => {
 
 const outOfTime: readonly (readonly [string, Serve, string])[] = [
   [
-    "times of the future",
+    "times in the future",
     changed((e, i) => (isChanged(i) ? { ...e, timestamp: "2100-01-01T00:00:00" } : e)),
     "What liar.example says is not used: it lists entries from the future.",
   ],
   [
-    "blocks that go back",
+    "block numbers that decrease",
     changed((e, i) => (isChanged(i) ? { ...e, block: 5 } : e)),
     "What liar.example says is not used: it lists entries out of the chain's order.",
   ],
   [
-    "times that go back",
+    "times that decrease",
     changed((e, i) => (isChanged(i) ? { ...e, timestamp: "2016-05-05T00:00:00" } : e)),
     "What liar.example says is not used: it lists entries out of the chain's order.",
   ],

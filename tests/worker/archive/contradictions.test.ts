@@ -26,7 +26,7 @@ const richer = changed((entry) => {
 });
 
 describe("entries that change between two calls, or between nodes", () => {
-  test("other amounts in entries already downloaded are noticed: the history is no longer called complete", async () => {
+  test("different amounts in entries already downloaded are noticed: the history is no longer called complete", async () => {
     const node = honest(600);
     const archives = archivesOn(node.calls);
     expect(await downloaded(archives)).toMatchObject({ isComplete: true });

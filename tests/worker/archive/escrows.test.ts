@@ -30,7 +30,7 @@ const escrow = (id: number) => ({
   escrow_expiration: "2090-02-01T00:00:00",
 });
 
-/** Of the newest escrows, 249 is open, 248 malformed, 247 refused, 246 another one; the rest has ended. */
+/** Of the newest escrows, 249 is open, 248 malformed, 247 refused, 246 a different one; the rest has ended. */
 const answerTo = (id: number) =>
   id === 249
     ? ok(escrow(id))

@@ -26,7 +26,7 @@ const down = (node: HistoryNode): void => {
   node.failure = { kind: "connection", closeCode: undefined, message: "" };
 };
 
-describe("new entries from another node than those downloaded", () => {
+describe("new entries from a different node than those downloaded", () => {
   test.each([3, -3, 150, -150])(
     "whose indexes differ by %i are numbered like the others, also after a restart",
     async (shift) => {

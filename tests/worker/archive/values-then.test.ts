@@ -15,7 +15,8 @@ let testEngine: TestEngine;
 beforeAll(async () => {
   testEngine = await openTestEngine({ httpOnly: true, history: 1400 });
   await testEngine.engine.ask("archive.open", [alice]);
-  for (let isComplete = false; !isComplete;)
+  let isComplete = false;
+  while (!isComplete)
     ({ isComplete } = valueOf(await testEngine.engine.ask("archive.more", [alice])));
 });
 afterAll(() => testEngine.close());

@@ -53,7 +53,7 @@ test("times are written in the time zone that was chosen, summer and winter", ()
   expect(cell(winter, { timeZone: "Europe/Berlin" })).toBe("2026-01-15T13:00:00+01:00");
   expect(cell(summer, { timeZone: "Europe/Berlin" })).toBe("2026-07-15T14:00:00+02:00");
   expect(cell(summer, { timeZone: "America/St_Johns" })).toBe("2026-07-15T09:30:00-02:30");
-  // The clocks go back at 01:00 UTC: two times of day have the same figures and another offset.
+  // The clocks go back at 01:00 UTC: two times of day have the same figures but different offsets.
   const zone = { timeZone: "Europe/Berlin" };
   expect(cell(new Date("2026-10-25T00:30:00Z"), zone)).toBe("2026-10-25T02:30:00+02:00");
   expect(cell(new Date("2026-10-25T01:30:00Z"), zone)).toBe("2026-10-25T02:30:00+01:00");

@@ -25,7 +25,8 @@ let exports = 0;
 beforeAll(async () => {
   testEngine = await openTestEngine({ httpOnly: true });
   await testEngine.engine.ask("archive.open", [alice]);
-  for (let isComplete = false; !isComplete;)
+  let isComplete = false;
+  while (!isComplete)
     ({ isComplete } = valueOf(await testEngine.engine.ask("archive.more", [alice])));
 });
 afterAll(() => testEngine.close());
@@ -53,7 +54,6 @@ async function exported(subject: ExportSubject) {
   return { rows, manifest };
 }
 
-const list = firstPage;
 const states = [
   "given",
   "returning",
@@ -69,15 +69,15 @@ const states = [
 const subjects: readonly ExportSubject[] = [
   { table: "history", account: alice, query: wholeArchive },
   { table: "transfers", account: alice, query: wholeArchive },
-  { table: "counterparties", account: alice, query: wholeArchive, list },
+  { table: "counterparties", account: alice, query: wholeArchive, list: firstPage },
   { table: "rewards", account: alice, span: "all" },
   { table: "votes", account: alice, side: "given", span: "all" },
-  { table: "voters", account: alice, side: "received", span: "all", list },
+  { table: "voters", account: alice, side: "received", span: "all", list: firstPage },
   ...(["usd", "sp", "powerdown", "newAccounts", "witnesses"] as const).map((table) => ({
     table,
-    list,
+    list: firstPage,
   })),
-  { table: "coins", list, only: null },
+  { table: "coins", list: firstPage, only: null },
   ...states.map((table) => ({ table, account: alice })),
 ];
 
@@ -104,7 +104,7 @@ test.each(subjects.map((subject) => [subject.table, subject] as const))(
   },
 );
 
-test("transfers are the ledger's, with the sums and the memo filter of the page", async () => {
+test("transfers match the Transfers tab, with its sums and memo filter", async () => {
   const query = { ...wholeArchive, text: "e" };
   const { rows, manifest } = await exported({ table: "transfers", account: alice, query });
   expect(manifest.filter).toBe("text=e");
@@ -125,6 +125,7 @@ test("transfers are the ledger's, with the sums and the memo filter of the page"
     expect(rows[i]?.["sum steem"]).toBe((sumSteem / 1000).toFixed(3));
     expect(rows[i]?.["with"]).toBe(other);
     expect(rows[i]?.["resembles"]).toBe(resembles ?? "");
+    // Without the apostrophe that keeps a cell from starting a formula.
     expect(rows[i]?.["memo"]?.replace(/^'/, "")).toBe(memo?.replace(/^'/, ""));
   }
 });
@@ -152,7 +153,7 @@ test("rewards and votes are those that the page counts", async () => {
   }
 });
 
-test("lists have all rows in the order and with the search of the page", async () => {
+test("lists have all rows, in the page's order and with its search", async () => {
   const query = { page: 2, sort: "missed", isReversed: true, find: "a" };
   const { rows, manifest } = await exported({ table: "witnesses", list: query });
   const pages = [];
@@ -165,7 +166,7 @@ test("lists have all rows in the order and with the search of the page", async (
   }
   expect(rows.map(({ witness }) => witness)).toEqual(pages.map(({ name }) => name));
   expect(manifest).toMatchObject({ account: null, filter: "sort=-missed&find=a", indexes: null });
-  const { rows: coins } = await exported({ table: "coins", list, only: ["steem"] });
+  const { rows: coins } = await exported({ table: "coins", list: firstPage, only: ["steem"] });
   expect(coins.map(({ id }) => id)).toEqual(["steem"]);
 });
 
@@ -194,7 +195,7 @@ test("without a column of values, no source of prices is named", async () => {
   }
 });
 
-test("a failure has its reason, and comes before a file is begun", async () => {
+test("a failed export says why, before any file is created", async () => {
   const subject: ExportSubject = { table: "orders", account: "nobody.here" as AccountName };
   const start: [ExportSubject, ExportOptions] = [subject, wholeExport("orders")];
   expect(await testEngine.engine.ask("export.start", ["fails", ...start])).toMatchObject({

@@ -23,7 +23,7 @@ const socketLimits = (socket: Partial<Limits["socket"]>): Limits => ({
   socket: { ...quickLimits.socket, ...socket },
 });
 
-/** Longer than any wait in these tests, so an earlier answer has another cause. */
+/** Longer than any wait in these tests, so an earlier answer has a different cause. */
 const never = 50_000;
 
 const callsOf = (method: string): number =>

@@ -42,7 +42,7 @@ test.each([5_000, 10_000])("a slow node gets %i ms and no more", async (timeout)
   answers = false;
   const unanswered = ask();
   let outcome: Awaited<typeof unanswered> | null = null;
-  void unanswered.then((each) => (outcome = each));
+  void unanswered.then((result) => (outcome = result));
   clock.increment(timeout - 1);
   await settled();
   expect(outcome).toBeNull();

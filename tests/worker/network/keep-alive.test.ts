@@ -8,7 +8,7 @@ import { SocketLink } from "../../../src/worker/network/socket-link.ts";
 import type { SocketLike } from "../../../src/worker/network/raw-socket.ts";
 import { settled } from "../../support/settled.ts";
 
-/** A socket that opens, answers and pushes when told to. */
+/** A socket that opens, answers and pushes on command. */
 class ScriptedSocket implements SocketLike {
   readyState = 0;
   isClosed = false;

@@ -36,7 +36,7 @@ function receive(raw: unknown, endpoint: string) {
   return received.value;
 }
 
-test("a proved block is stored although it was received again, with its newest origin", () => {
+test("a proved block is stored even if it was received again, and the newest endpoint is remembered", () => {
   const raw = devnet.blockAt(number);
   const proved = new WeakRef(receive(raw, "one.example").block);
   expect(receive(raw, "other.example")).toMatchObject({ endpoint: "other.example" });
@@ -44,7 +44,7 @@ test("a proved block is stored although it was received again, with its newest o
   expect(saved).toEqual([JSON.stringify(raw)]);
 });
 
-test("other bytes at its height are not stored as the proved ones", () => {
+test("different bytes at the same height aren't stored as the proved block", () => {
   const raw = devnet.blockAt(number);
   const proved = new WeakRef(receive(raw, "one.example").block);
   receive({ ...(raw as object), witness: "liar" }, "other.example");

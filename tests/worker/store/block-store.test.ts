@@ -160,7 +160,7 @@ describe("block store", () => {
     await close();
   });
 
-  test("is separate for another chain with the same name", async () => {
+  test("is separate for a different chain with the same name", async () => {
     const indexedDB = new IDBFactory();
     const clock = new SimulatedClock();
     for (const chainId of ["0".repeat(64), "f".repeat(64)]) {

@@ -1,4 +1,4 @@
-/** Links whose text names another address than their target. */
+/** Links whose text names an address that differs from their target. */
 import { expect, test } from "vitest";
 import { trueTarget } from "../../../src/worker/text/true-target.ts";
 

@@ -24,8 +24,8 @@ const hasVerified = ({ blocks, round }: LatestBlocksView): boolean =>
   blocks.some(({ proof }) => proof === "verified") ||
   round.some((slot) => slot.kind === "produced" && slot.block.proof === "verified");
 
-/** A chain on which no block is made any more, and an engine that follows it and shows verified rows. */
-async function onStillChain(database: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
+/** An engine on a halted chain: blocks are produced only until it shows a verified row. */
+async function onHaltedChain(database: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange }) {
   testEngine = await openTestEngine({ history: 120, opsPerBlock: 0, host: { database } });
   const { devnet, engine, waitForView } = testEngine;
   let latest: LatestBlocksView | undefined;
@@ -44,28 +44,29 @@ async function onStillChain(database: { indexedDB: IDBFactory; IDBKeyRange: type
 const newDatabase = () => ({ indexedDB: new IDBFactory(), IDBKeyRange });
 
 test("no row stays verified when the root is replaced, even if no new block comes", async () => {
-  const open = await onStillChain(newDatabase());
+  const opened = await onHaltedChain(newDatabase());
   const views: LatestBlocksView[] = [];
-  await open.engine.watch("latestBlocks", (view) => void views.push(view));
-  const before = await open.waitForView("root", ({ id }) => id !== null);
-  expect(await open.engine.ask("proof.pin", [strangersRoot(open.devnet)])).toMatchObject({
+  await opened.engine.watch("latestBlocks", (view) => void views.push(view));
+  const before = await opened.waitForView("root", ({ id }) => id !== null);
+  expect(await opened.engine.ask("proof.pin", [strangersRoot(opened.devnet)])).toMatchObject({
     ok: true,
   });
-  const { rootMark } = await open.waitForView("latestBlocks", (view) => !hasVerified(view));
+  const { rootMark } = await opened.waitForView("latestBlocks", (view) => !hasVerified(view));
   expect(rootMark.era).toBe(before.era + 1);
-  await open.waitForView("trust", ({ trouble }) => trouble !== null);
+  await opened.waitForView("trust", ({ trouble }) => trouble !== null);
   // Each view says which root its verdicts rest on.
   expect(views.filter((view) => view.rootMark.era === rootMark.era).some(hasVerified)).toBe(false);
   expect(views[0]?.rootMark.era).toBe(before.era);
 });
 
-test("an engine of another tab drops what it verified, and uses the root that was stored", async () => {
+test("another tab's engine drops what it verified, and uses the root that was stored", async () => {
   const database = newDatabase();
-  const open = await onStillChain(database);
-  other = createEngineHost({ ...engineParts(open.devnet, false), database });
+  const opened = await onHaltedChain(database);
+  other = createEngineHost({ ...engineParts(opened.devnet, false), database });
   const elsewhere = other.connect();
   await elsewhere.watch("latestBlocks", () => {});
-  const [trust, roots] = [[] as TrustView[], [] as RootMark[]];
+  const trust: TrustView[] = [];
+  const roots: RootMark[] = [];
   await elsewhere.watch("trust", (view) => void trust.push(view));
   await elsewhere.watch("root", (mark) => void roots.push(mark));
   await expect.poll(() => trust.at(-1)?.state).toBe("following");
@@ -73,7 +74,7 @@ test("an engine of another tab drops what it verified, and uses the root that wa
   expect(await verdictOn(elsewhere, old)).toBe("verified");
   expect(roots.at(-1)).toMatchObject({ era: 0 });
 
-  expect(await open.engine.ask("proof.pin", [strangersRoot(open.devnet)])).toMatchObject({
+  expect(await opened.engine.ask("proof.pin", [strangersRoot(opened.devnet)])).toMatchObject({
     ok: true,
   });
   await expect.poll(() => roots.at(-1)?.era).toBe(1);
@@ -81,7 +82,7 @@ test("an engine of another tab drops what it verified, and uses the root that wa
   expect(trust.at(-1)?.root?.origin).toBe("pin");
   expect(await verdictOn(elsewhere, old)).toBe("consistent");
 
-  await open.engine.tell({ type: "resetTrust" });
+  await opened.engine.tell({ type: "resetTrust" });
   await expect.poll(() => roots.at(-1)?.era).toBe(2);
   await expect.poll(() => trust.at(-1)?.state).toBe("following");
   expect(trust.at(-1)?.root?.origin).toBe("checkpoint");
@@ -89,32 +90,32 @@ test("an engine of another tab drops what it verified, and uses the root that wa
 });
 
 test("a hidden page learns at once that its verdicts no longer hold", async () => {
-  const open = await onStillChain(newDatabase());
-  const hidden = open.host.connect();
+  const opened = await onHaltedChain(newDatabase());
+  const hidden = opened.host.connect();
   const roots: RootMark[] = [];
   await hidden.watch("root", (mark) => void roots.push(mark));
   await hidden.tell({ type: "present", presence: { visible: false, interval: 40 } });
-  expect(await open.engine.ask("proof.pin", [strangersRoot(open.devnet)])).toMatchObject({
+  expect(await opened.engine.ask("proof.pin", [strangersRoot(opened.devnet)])).toMatchObject({
     ok: true,
   });
   await expect.poll(() => roots.at(-1)?.era).toBe(1);
 });
 
-test("an engine that has just started says which root is set to a page that shows verdicts of an earlier one", async () => {
+test("a new engine tells a page with verdicts from an earlier engine which root is set", async () => {
   const database = newDatabase();
-  const open = await onStillChain(database);
-  const operators = await open.waitForView("root", ({ id }) => id !== null);
-  expect(await open.engine.ask("proof.pin", [strangersRoot(open.devnet)])).toMatchObject({
+  const opened = await onHaltedChain(database);
+  const operatorsRoot = await opened.waitForView("root", ({ id }) => id !== null);
+  expect(await opened.engine.ask("proof.pin", [strangersRoot(opened.devnet)])).toMatchObject({
     ok: true,
   });
-  const strangers = await open.waitForView("root", ({ era, id }) => era === 1 && id !== null);
-  // The same block with other keys is another root.
-  expect(strangers.id).not.toBe(operators.id);
+  const strangersMark = await opened.waitForView("root", ({ era, id }) => era === 1 && id !== null);
+  // The same block with different keys is a different root.
+  expect(strangersMark.id).not.toBe(operatorsRoot.id);
 
-  other = createEngineHost({ ...engineParts(open.devnet, false), database });
+  other = createEngineHost({ ...engineParts(opened.devnet, false), database });
   const roots: RootMark[] = [];
   await other.connect().watch("root", (mark) => void roots.push(mark));
-  await expect.poll(() => roots.at(-1)).toEqual({ era: 0, id: strangers.id });
+  await expect.poll(() => roots.at(-1)).toEqual({ era: 0, id: strangersMark.id });
 });
 
 test("an engine that has just started says so if no root is set", async () => {
@@ -143,6 +144,7 @@ test("an engine without a root learns of the one that another tab's engine has f
   await other.connect().watch("root", (mark) => void found.push(mark));
   await other.connect().watch("latestBlocks", () => {});
   await expect.poll(() => found.at(-1)?.id).toMatch(/^[0-9a-f]+/);
+  // Each new watch makes the engine read the stored root again.
   await waitForView("chain", () => true);
   await expect.poll(() => roots.at(-1)?.id).toBe(found.at(-1)?.id);
 });
@@ -157,7 +159,8 @@ test("of two engines that ask the nodes at the same time, the slower one uses th
     checkpoint: false,
     host: {
       database,
-      // This engine has chosen the root's height when the other one starts, and reads the block after it has ended.
+      // This engine has chosen the root's height when the other one starts, and reads the block after
+      // the other one has set its root.
       fetch: async (url, init) => {
         if (String(init?.body).includes("get_block_header")) {
           asked.open();

@@ -122,12 +122,12 @@ describe("a checkpoint that can't be used", () => {
       { kind: "badRoot", failure: { field: "checkpoint.witnesses" } },
     ],
     [
-      "names another chain",
+      "names a different chain",
       (given) => ({ ...given, chainId: "ab".repeat(32) }),
       { kind: "badRoot" },
     ],
     [
-      "is of another chain",
+      "is of a different chain",
       (given) => ({ ...given, id: given.id.slice(0, 8) + "ab".repeat(16) }),
       { kind: "otherChain" },
     ],
@@ -152,11 +152,11 @@ describe("a checkpoint that can't be used", () => {
       const given = (devnet.network as { checkpoint: Checkpoint }).checkpoint;
       await testEngine?.close();
       const network = { checkpoint: change(given) } as Partial<NetworkConfig>;
-      const { engine, waitForView, devnet: another } = await watched({ network });
+      const { engine, waitForView, devnet: restarted } = await watched({ network });
       expect(await waitForView("trust", (view) => view.trouble !== null)).toMatchObject({
         trouble,
       });
-      const block = await engine.ask("block.detail", [blockNum(another.head() - 30)]);
+      const block = await engine.ask("block.detail", [blockNum(restarted.head() - 30)]);
       expect(block).toMatchObject({ ok: true, value: { proof: "consistent" } });
     },
   );
@@ -215,7 +215,7 @@ describe("the visitor's own root", () => {
 });
 
 describe("the trust of an earlier visit", () => {
-  test("does not count with an unreadable checkpoint or another root", async () => {
+  test("does not count with an unreadable checkpoint or a different root", async () => {
     const database = { indexedDB: new IDBFactory(), IDBKeyRange };
     const first = await watched({ host: { database } });
     const { anchor, root } = await first.waitForView("trust", following);

@@ -25,7 +25,7 @@ const blocks = 2_000;
 const rules = 50;
 const limits = {
   ...quickLimits,
-  // Under load a database may open slowly; here that is no failure.
+  // Under load a database may open slowly; that isn't a failure here.
   database: { ...quickLimits.database, patience: 60_000 },
   watch: { ...quickLimits.watch, first: 1, retryAfter: 20, look: 60, nearby: 60 },
 };
@@ -43,44 +43,44 @@ test(`every event is listed once and in order, whatever is killed (seed ${seed})
     opsPerBlock: 4,
     seed: random.integer(1000),
   });
-  const browser = new Browser(devnet);
+  const browser = new FakeBrowser(devnet);
   try {
     const first = browser.open();
     const wanted = await chosenRules(devnet, random);
     expect(await addRules(first.engine, devnet, wanted)).toMatchObject({ ok: true });
     const begun = devnet.head();
-    let life: Life | null = first;
-    const deaths = { killed: 0, closed: 0, missed: 0, aborted: 0 };
+    let session: EngineSession | null = first;
+    const endings = { killed: 0, closed: 0, missed: 0, aborted: 0 };
     while (devnet.head() - begun < blocks) {
       const left = blocks - (devnet.head() - begun);
       if (random.next() < 0.05) devnet.rotateKey("aurora");
-      if (life === null) {
+      if (session === null) {
         // No tab is open: short absences are read block by block, long ones from histories.
         devnet.produce(Math.min(left, random.next() < 0.5 ? 120 : 1 + random.integer(40)));
-        deaths.missed += 1;
-        life = browser.open();
+        endings.missed += 1;
+        session = browser.open();
         continue;
       }
       devnet.produce(Math.min(left, 1 + random.integer(30)));
-      await life.looks(random.integer(6));
-      const fate = random.next();
-      if (fate < 0.15) {
-        deaths.killed += 1;
-        void life.end();
-        life = random.next() < 0.5 ? browser.open() : null;
-      } else if (fate < 0.25) {
-        deaths.aborted += 1;
-        await life.dieWriting(random.integer(8));
-        life = null;
-      } else if (fate < 0.5) {
-        deaths.closed += 1;
-        if (!(await life.closeTab())) life = null;
-      } else if (fate < 0.6) life.openTab();
+      await session.waitForLooks(random.integer(6));
+      const roll = random.next();
+      if (roll < 0.15) {
+        endings.killed += 1;
+        void session.end();
+        session = random.next() < 0.5 ? browser.open() : null;
+      } else if (roll < 0.25) {
+        endings.aborted += 1;
+        await session.endDuringWrite(random.integer(8));
+        session = null;
+      } else if (roll < 0.5) {
+        endings.closed += 1;
+        if (!(await session.closeTab())) session = null;
+      } else if (roll < 0.6) session.openTab();
     }
-    for (const count of Object.values(deaths)) expect(count).toBeGreaterThan(0);
+    for (const count of Object.values(endings)) expect(count).toBeGreaterThan(0);
     // The last blocks become irreversible, and all of them are checked.
     devnet.produce(60);
-    const last = life ?? browser.open();
+    const last = session ?? browser.open();
     const target = await lastIrreversible(devnet);
     await last.until(({ checked, state }) => checked === target - 1 && state === "following");
     await last.end();
@@ -92,24 +92,24 @@ test(`every event is listed once and in order, whatever is killed (seed ${seed})
 }, 900_000);
 
 /** A browser whose database outlives its engines and tabs. */
-class Browser {
+class FakeBrowser {
   readonly #devnet: Devnet;
   readonly #factory = new IDBFactory();
-  #lives: Life[] = [];
+  readonly #sessions: EngineSession[] = [];
 
   constructor(devnet: Devnet) {
     this.#devnet = devnet;
   }
 
-  open(): Life {
+  open(): EngineSession {
     const host = createEngineHost({
       ...engineParts(this.#devnet, false),
       limits,
       database: { indexedDB: this.#factory, IDBKeyRange },
     });
-    const life = new Life(host);
-    this.#lives.push(life);
-    return life;
+    const session = new EngineSession(host);
+    this.#sessions.push(session);
+    return session;
   }
 
   database(): Database {
@@ -119,12 +119,12 @@ class Browser {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#lives.map((life) => life.end()));
+    await Promise.all(this.#sessions.map((session) => session.end()));
   }
 }
 
 /** One engine with its tabs; it ends with the last of them, like the shared worker. */
-class Life {
+class EngineSession {
   readonly #host: EngineHost;
   readonly #tabs: (Engine & { close(): void })[] = [];
   #ended: Promise<void> | null = null;
@@ -145,6 +145,7 @@ class Life {
   openTab(): void {
     const tab = this.#host.connect();
     this.#tabs.push(tab);
+    // The first tab is hidden: rules are also checked while no page is visible.
     void tab.tell({ type: "present", presence: { visible: this.#tabs.length > 1, interval: 40 } });
     void tab.watch("watch", (view) => {
       this.#view = view;
@@ -152,7 +153,7 @@ class Life {
     });
   }
 
-  /** Whether the engine goes on. */
+  /** Returns whether the engine is still running. */
   async closeTab(): Promise<boolean> {
     this.#tabs.pop()?.close();
     if (this.#tabs.length > 0) return true;
@@ -165,22 +166,22 @@ class Life {
   }
 
   /** Aborts a transaction, and ends the engine before it learns of that. */
-  async dieWriting(writes: number): Promise<void> {
+  async endDuringWrite(writes: number): Promise<void> {
     let left = writes;
-    const struck = new Promise<void>((resolve) => {
+    const aborted = new Promise<void>((resolve) => {
       disk.failure = (table) => {
         if (!table.startsWith("watch") || left-- > 0) return null;
         resolve();
         return new DOMException("killed", "AbortError");
       };
     });
-    await Promise.race([struck, this.looks(writes)]);
+    await Promise.race([aborted, this.waitForLooks(writes)]);
     await this.end();
     repairDisk();
   }
 
-  /** Waits for some views of new looks, or for the last one. */
-  async looks(count: number): Promise<void> {
+  /** Waits for `count` watch updates, or until the watch has caught up. */
+  async waitForLooks(count: number): Promise<void> {
     let left = count;
     if (left > 0) await this.until(({ state }) => left-- <= 0 || state === "following");
   }
@@ -215,12 +216,12 @@ async function chosenRules(devnet: Devnet, random: Random): Promise<readonly Rul
     ),
   ];
   const posts = entries.filter(({ kind }) => kind === "author_reward");
-  const one = (): string => random.pick(signers);
+  const anySigner = (): string => random.pick(signers);
   const makers: readonly (() => Partial<RuleText>)[] = [
-    () => ({ kind: "operations", account: one() }),
+    () => ({ kind: "operations", account: anySigner() }),
     () => ({
       kind: "operations",
-      account: one(),
+      account: anySigner(),
       kinds: random.pick([
         "vote",
         "comment,transfer",
@@ -231,13 +232,13 @@ async function chosenRules(devnet: Devnet, random: Random): Promise<readonly Rul
     }),
     () => ({
       kind: "transfers",
-      account: one(),
+      account: anySigner(),
       direction: random.pick(["in", "out", "both"]),
       token: random.pick(["", "STEEM", "SBD"]),
       least: random.pick(["", "1", "50.5"]),
     }),
-    () => ({ kind: "keys", account: one() }),
-    () => ({ kind: "returns", account: one() }),
+    () => ({ kind: "keys", account: anySigner() }),
+    () => ({ kind: "returns", account: anySigner() }),
     () => {
       const { payload } = random.pick(posts);
       return {
@@ -261,7 +262,7 @@ async function chosenRules(devnet: Devnet, random: Random): Promise<readonly Rul
 }
 
 /** Compares the inbox with a plain scan of the devnet. */
-async function expectTruth(devnet: Devnet, browser: Browser, checked: number): Promise<void> {
+async function expectTruth(devnet: Devnet, browser: FakeBrowser, checked: number): Promise<void> {
   const database = browser.database();
   const read = await database.run((tables) =>
     Promise.all([
@@ -283,7 +284,7 @@ async function expectTruth(devnet: Devnet, browser: Browser, checked: number): P
   for (const event of inbox) expectOwnOperation(event, entries);
 }
 
-/** The event of an operation that is in its block. */
+/** Expects the event's operation to be in its block. */
 function expectOwnOperation(event: StoredWatchEvent, entries: readonly TrueEntry[]): void {
   const { happening, block, transaction } = event;
   if (happening.kind !== "operation") return;

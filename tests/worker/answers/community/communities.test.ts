@@ -1,4 +1,4 @@
-/** The directory of communities, and the posts and subscribers of one, asked of a real engine. */
+/** The directory of communities, and the posts and subscribers of one, queried on a real engine. */
 import { afterEach, expect, test } from "vitest";
 import { firstPage } from "../../../../src/domain/list/list.ts";
 import { askNode } from "../../../support/devnet-calls.ts";

@@ -9,7 +9,7 @@ import type { NetworkConfig } from "../../../../src/domain/network/config.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../../support/engine.ts";
 import { valueOf } from "../../../support/value-of.ts";
 
-/** The coin provider and the indexer: another devnet, whose faults leave the nodes alone. */
+/** The coin provider and the indexer: a second devnet, whose faults leave the nodes alone. */
 let services: Devnet;
 let testEngine: TestEngine;
 /** Paths that it was asked for. */

@@ -1,4 +1,4 @@
-/** A post's page, asked of a real engine: the post, its text, edits, reblogs and replies, and each with a source missing. */
+/** A post's page, queried on a real engine: the post, its text, edits, reblogs and replies, and each with a source missing. */
 import { afterEach, expect, test } from "vitest";
 import { RpcError } from "../../../../devnet/services/node/rpc-error.ts";
 import type { WireOperation } from "../../../../devnet/chain/wire.ts";
@@ -163,7 +163,7 @@ test("the text, its edits, and a proof of it", async () => {
   expect(valueOf(await testEngine.engine.ask("post.edits", [post])).isShown).toBe(true);
 });
 
-/** A node's answer to `name` with other fields. */
+/** A node's answer to `name` with different fields. */
 const changed =
   (name: string, fields: object) =>
   ({ method }: { readonly method: string }, truth: unknown): unknown =>
@@ -173,7 +173,7 @@ const changed =
         ? truth.map((row: object) => ({ ...row, ...fields }))
         : { ...(truth as object), ...fields };
 
-test("a node's answer about another post is refused, and the text names where it is from", async () => {
+test("a node's answer about a different post is refused, and the text names where it is from", async () => {
   await openPost([], { lie: changed("get_content", { permlink: "re-3" }) });
   const answer = await testEngine.engine.ask("post.detail", [post]);
   expect(valueOf(answer).nodeFailure).toMatchObject({
@@ -205,7 +205,7 @@ test("the social index's refusal of an unknown post is not a failure to answer",
   expect(view).toMatchObject({ title: "On trial", indexFailure: { kind: "notFound" } });
 });
 
-test("replies to another post are refused", async () => {
+test("replies to a different post are refused", async () => {
   await openPost([], { lie: changed("get_content_replies", { parent_author: "dave" }) });
   expect(await testEngine.engine.ask("post.replies", [post, 0])).toMatchObject({
     ok: false,

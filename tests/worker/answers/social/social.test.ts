@@ -305,7 +305,7 @@ describe("a node that lists strangely", () => {
     });
   });
 
-  test("that lists another account is refused", async () => {
+  test("that lists a different account is refused", async () => {
     expect(await listedBy(() => ["not an account"])).toMatchObject({
       ok: false,
       error: { kind: "decode", field: "follows[0].follower" },

@@ -171,7 +171,7 @@ test("whole rounds are stored: the next visit requests only what is new", async 
   await host.close();
 });
 
-test("a header that names another height is refused", async () => {
+test("a header that names a different height is refused", async () => {
   testEngine = await openTestEngine({
     history: 100,
     httpOnly: true,

@@ -90,7 +90,8 @@ test("without an indexer, they come from the stored history once it is downloade
 /** Loads the log of votes for `carol` to its end. */
 async function allVotes(): Promise<readonly VoteChange[]> {
   const rows: VoteChange[] = [];
-  for (let isComplete = false; !isComplete;) {
+  let isComplete = false;
+  while (!isComplete) {
     const before = rows.at(-1)?.time ?? null;
     const page = valueOf(await testEngine.engine.ask("witness.votes", [carol, before]));
     expect(page.rows.length).toBeGreaterThan(0);

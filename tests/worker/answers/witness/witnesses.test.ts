@@ -67,21 +67,21 @@ describe("votes are the same figure from every source", () => {
     ["millionths of a VESTS", 1e6],
     ["VESTS", 1],
   ])("a ranking with digits as its votes, in %s", async (_, factor) => {
-    let told: ReadonlyMap<unknown, number> = new Map();
+    let reported: ReadonlyMap<unknown, number> = new Map();
     testEngine = await openTestEngine({
       httpOnly: true,
       host: {
         fetch: rankingWith((row) => ({
           ...row,
-          votes: String(BigInt(Math.round((told.get(row["owner"]) ?? 0) * factor))),
+          votes: String(BigInt(Math.round((reported.get(row["owner"]) ?? 0) * factor))),
           approval: 7,
         })),
       },
     });
-    told = await vests();
+    reported = await vests();
     for (const { name, votes, votesIn } of await witnesses()) {
       expect(votesIn).toBe("VESTS");
-      expect(votes / (told.get(name) ?? 0)).toBeCloseTo(1, 3);
+      expect(votes / (reported.get(name) ?? 0)).toBeCloseTo(1, 3);
     }
   });
 
@@ -113,10 +113,10 @@ describe("votes are the same figure from every source", () => {
             : fetch(address, request),
       },
     });
-    const told = await vests();
+    const reported = await vests();
     for (const { name, votes, votesIn } of await witnesses())
       expect({ votes, votesIn }).toEqual({
-        votes: Math.floor(told.get(name) ?? 0),
+        votes: Math.floor(reported.get(name) ?? 0),
         votesIn: "VESTS",
       });
   });

@@ -1,17 +1,17 @@
-/** `swap-transaction`: a transaction requested by id has other operations than in its block. */
+/** `swap-transaction`: a transaction requested by id has different operations than in its block. */
 import type { WireOperation } from "../chain/wire.ts";
 import { renamed } from "./changed-operations.ts";
 import type { Lie } from "./lie.ts";
 
 /** Returns the falsified answers. */
-export const otherTransaction: Lie = (chain) => ({
+export const swappedTransaction: Lie = (chain) => ({
   transaction(id) {
     const known = chain.transaction(id);
     return known && { ...known, operations: known.operations.map(swapped) };
   },
 });
 
-/** Another amount if it has one, otherwise another name. */
+/** A different amount if it has one, otherwise a different name. */
 function swapped(operation: WireOperation): WireOperation {
   const [kind, payload] = operation;
   return typeof payload["amount"] === "string"

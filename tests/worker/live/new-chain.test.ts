@@ -1,4 +1,4 @@
-/** A test network may start another chain while a page is open, or between two visits: nothing of the old one stays. */
+/** A test network may start a new chain while a page is open, or between two visits: nothing of the old one stays. */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
@@ -26,7 +26,7 @@ async function storedBlocks(engine: Engine): Promise<number> {
 const headersAskedOf = ({ devnet }: TestEngine): number =>
   devnet.calls.get("condenser_api.get_block_header") ?? 0;
 
-/** Ends the testEngine's network and starts another in its place. */
+/** Ends the testEngine's network and starts a new one in its place. */
 async function restartNetwork({ devnet }: TestEngine, history: number): Promise<Devnet> {
   await devnet.close();
   const { port } = new URL(devnet.origin);
