@@ -1,7 +1,7 @@
 /** An account's page in a real browser. */
 import type { Page } from "playwright/test";
 import { limits } from "../../src/domain/limits.ts";
-import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, testOwnSite, refused, test } from "./fixtures.ts";
 
 // These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
@@ -112,21 +112,21 @@ test("without the account service the node's figures are shown, with a note", as
   await expectAccessible(page);
 });
 
-ownSite(
+testOwnSite(
   "an account that fails to load shows the sentence, and Try Again loads it",
-  async ({ page, own, console }) => {
-    ownSite.slow();
+  async ({ page, site, console }) => {
+    testOwnSite.slow();
     console.allow(refused);
-    await page.goto(`${own.url}/about`);
+    await page.goto(`${site.url}/about`);
     await expect(page.getByRole("main")).toBeVisible();
-    own.devnet.control("http-500");
-    await page.goto(`${own.url}/accounts/alice`);
+    site.devnet.control("http-500");
+    await page.goto(`${site.url}/accounts/alice`);
     await expect(page.getByRole("heading", { name: "Error Loading Account" })).toBeVisible({
       timeout: 60_000,
     });
     await expect(page.getByRole("heading", { level: 1, name: "@alice" })).toBeVisible();
     await expect(page.getByText("Failed to fetch account data")).toBeVisible();
-    own.devnet.control("off");
+    site.devnet.control("off");
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Alice" })).toBeVisible();
   },

@@ -1,17 +1,17 @@
 /** The connection banner: hidden at first, then clear about the problem and about its end. */
-import { expect, expectAccessible, ownSite as test, refused } from "./fixtures.ts";
+import { expect, expectAccessible, testOwnSite as test, refused } from "./fixtures.ts";
 
 test("a lost connection is reported after eight seconds, and its recovery too", async ({
   page,
-  own,
+  site,
   console,
 }) => {
   test.slow();
   console.allow(refused);
-  await page.goto(`${own.url}/blocks`);
+  await page.goto(`${site.url}/blocks`);
   const rows = page.getByRole("region", { name: "Latest Blocks" }).getByRole("row");
   await expect(rows).toHaveCount(6);
-  own.devnet.control("refuse");
+  site.devnet.control("refuse");
   const banner = page.getByRole("status", { name: "Connection" });
   await expect(
     banner.getByText(
@@ -20,7 +20,7 @@ test("a lost connection is reported after eight seconds, and its recovery too", 
   ).toBeVisible({ timeout: 40_000 });
   await expect(rows).toHaveCount(6);
   await expectAccessible(page);
-  own.devnet.control("off");
+  site.devnet.control("off");
   // The next poll may succeed before the click on Retry: then the button is gone, which is fine.
   await expect(async () => {
     const retry = banner.getByRole("button", { name: "Retry" });
@@ -31,14 +31,14 @@ test("a lost connection is reported after eight seconds, and its recovery too", 
   }).toPass({ timeout: 60_000 });
 });
 
-test("Dismiss hides the banner while the problem lasts", async ({ page, own, console }) => {
+test("Dismiss hides the banner while the problem lasts", async ({ page, site, console }) => {
   test.slow();
   console.allow(refused);
-  await page.goto(`${own.url}/about`);
+  await page.goto(`${site.url}/about`);
   await expect(page.getByRole("main")).toBeVisible();
-  await page.goto(`${own.url}/blocks`);
+  await page.goto(`${site.url}/blocks`);
   await expect(page.getByRole("region", { name: "Latest Blocks" }).getByRole("row")).toHaveCount(6);
-  own.devnet.control("refuse");
+  site.devnet.control("refuse");
   const banner = page.getByRole("status", { name: "Connection" });
   await banner.getByRole("button", { name: "Dismiss" }).click({ timeout: 40_000 });
   await expect(banner.getByRole("button")).toHaveCount(0);

@@ -1,6 +1,6 @@
 /** The console in a real browser: by keyboard, from links, with answers of every kind. */
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, ownSite, test, trustTest } from "./fixtures.ts";
+import { expect, expectAccessible, testOwnSite, test, trustTest } from "./fixtures.ts";
 
 const json = (page: Page) => page.getByRole("textbox", { name: /^(As JSON|No parameters)$/ });
 const run = (page: Page) => page.getByRole("button", { name: "Run", exact: true });
@@ -82,26 +82,26 @@ test("the name of a source leads to its own call", async ({ page, site }) => {
   await expect(page.getByText(/^HTTP 200 · /)).toBeVisible();
 });
 
-ownSite(
+testOwnSite(
   "a web page, a slow node and a cancelled call each have a sentence",
-  async ({ page, own }) => {
-    await page.goto(`${own.url}/console?method=condenser_api.get_config`);
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/console?method=condenser_api.get_config`);
     await expect(run(page)).toBeVisible();
-    own.devnet.control("html");
+    site.devnet.control("html");
     await run(page).click();
     await expect(page.getByText("answered with a web page instead of JSON")).toBeVisible();
     await expect(page.getByText("<!doctype html><h1>Just a moment...</h1>")).toBeVisible();
-    own.devnet.control("off");
-    own.devnet.control("silent");
+    site.devnet.control("off");
+    site.devnet.control("silent");
     await run(page).click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByText("Cancelled: the answer was not waited for.")).toBeVisible();
-    own.devnet.control("off");
-    own.devnet.control("huge", 50_000_000);
+    site.devnet.control("off");
+    site.devnet.control("huge", 50_000_000);
     await run(page).click();
     await expect(page.getByText("The answer is too long: the first")).toBeVisible();
     await expectAccessible(page);
-    own.devnet.control("off");
+    site.devnet.control("off");
   },
 );
 

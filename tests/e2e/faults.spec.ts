@@ -1,5 +1,5 @@
 /** What a visitor sees when a node misbehaves: the specified sentences, Try Again, and no lost data. */
-import { expect, ownSite as test, refused } from "./fixtures.ts";
+import { expect, testOwnSite as test, refused } from "./fixtures.ts";
 
 for (const [fault, sentence] of [
   ["html", "Failed to fetch block data"],
@@ -9,27 +9,27 @@ for (const [fault, sentence] of [
 ] as const)
   test(`a node answering ${fault} leads to a sentence and a Try Again button`, async ({
     page,
-    own,
+    site,
     console,
   }) => {
     test.slow();
     console.allow(refused);
-    await page.goto(`${own.url}/about`);
+    await page.goto(`${site.url}/about`);
     await expect(page.getByRole("main")).toBeVisible();
-    own.devnet.control(fault);
-    await page.goto(`${own.url}/blocks/12`);
+    site.devnet.control(fault);
+    await page.goto(`${site.url}/blocks/12`);
     await expect(page.getByText(new RegExp(sentence))).toBeVisible({ timeout: 60_000 });
-    own.devnet.control("off");
+    site.devnet.control("off");
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("12");
   });
 
-test("an invalid config.json is reported with the field's name", async ({ page, own }) => {
+test("an invalid config.json is reported with the field's name", async ({ page, site }) => {
   await page.route("**/config.json", (route) =>
     route.fulfill({
       json: { app: { name: "X" }, defaultNetwork: "a", networks: { a: { label: 1 } } },
     }),
   );
-  await page.goto(`${own.url}/`);
+  await page.goto(`${site.url}/`);
   await expect(page.getByText("networks.a.label")).toBeVisible();
 });

@@ -11,6 +11,8 @@ import { openSite, type Site, type SiteOptions } from "../../devnet/site.ts";
 import { openOutside, ownHosts, throughProxy, Visits, type Outside } from "./outside.ts";
 
 interface TestFixtures {
+  /** The app and its devnet: by default one for all tests of a worker. */
+  readonly site: Site;
   /** Where the engine runs. A shared worker's requests can't be intercepted: tests that do so use `dedicated`. */
   readonly engine: "shared" | "dedicated";
   /** Removes shared workers from the browser if `engine` is `dedicated`. */
@@ -35,14 +37,15 @@ interface Strangers {
 }
 
 interface WorkerFixtures {
-  readonly site: Site;
+  /** The site of all tests of a worker that don't open one of their own. */
+  readonly sharedSite: Site;
   /** Requests to other machines. */
   readonly outside: Outside;
 }
 
 /** Playwright's `test` with the fixtures above; the page's base URL is the site's. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  site: [
+  sharedSite: [
     async ({}, use) => {
       const site = await openSite({ seed: 7, history: 200, blockInterval: 1000, opsPerBlock: 12 });
       await use(site);
@@ -50,6 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  site: async ({ sharedSite }, use) => use(sharedSite),
   outside: [
     async ({}, use) => {
       const outside = await openOutside();
@@ -88,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => {
     await use(site.url);
-    // The next test of this worker begins with nodes that answer.
+    // The next test of a shared site begins with nodes that answer.
     site.devnet.control("off");
   },
   engine: ["shared", { option: true }],
@@ -151,9 +155,9 @@ const isPolicyReport = (line: string): boolean =>
 
 export { expect, type Site };
 
-/** `test` with its own site without a websocket, for tests that use faults. */
-export const ownSite = test.extend<{ own: Site }>({
-  own: async ({}, use) => {
+/** `test` with a site of each test's own, without a websocket, for tests that use faults. */
+export const testOwnSite = test.extend({
+  site: async ({}, use) => {
     const site = await openSite({
       seed: 7,
       history: 60,
@@ -187,15 +191,14 @@ export const trustTest = test.extend<object, TrustWorker>({
   baseURL: async ({ trusted }, use) => use(trusted.url),
 });
 
-/** `test` with its own site, for faults and for networks without a trust root. */
+/** `test` with a site of each test's own, for faults and for networks without a trust root. */
 export const trustSite = (options: Partial<SiteOptions>) =>
-  test.extend<{ own: Site }>({
-    own: async ({}, use) => {
+  test.extend({
+    site: async ({}, use) => {
       const site = await openSite({ ...usual, history: 120, ...options });
       await use(site);
       await site.close();
     },
-    baseURL: async ({ own }, use) => use(own.url),
   });
 
 /** What the browser prints about a failed request; pages can't prevent it. */

@@ -1,5 +1,5 @@
 /** Home in a real browser with a running devnet. */
-import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, testOwnSite, refused, test } from "./fixtures.ts";
 
 test(
   "the chain is live: heartbeat, lists and head update",
@@ -44,10 +44,10 @@ test("shows prices, supply and the network's facts", async ({ page }) => {
     await expect(supply.getByText(label)).toBeVisible();
 });
 
-ownSite("without nodes, the supply's figures are dashes", async ({ page, own, console }) => {
+testOwnSite("without nodes, the supply's figures are dashes", async ({ page, site, console }) => {
   console.allow(refused);
-  own.devnet.control("refuse");
-  await page.goto(own.url);
+  site.devnet.control("refuse");
+  await page.goto(site.url);
   const supply = page.getByRole("region", { name: "Supply and Economic Data" });
   await expect(supply.getByText("—", { exact: true })).toHaveCount(8);
   await expect(supply.locator("[aria-busy='true']")).toHaveCount(0);

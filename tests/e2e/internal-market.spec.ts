@@ -1,5 +1,5 @@
 /** The internal market in a real browser: figures, pictures, orders, phones, keyboard, and failures. */
-import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, testOwnSite, refused, test } from "./fixtures.ts";
 
 test("price, depth, candles, orders and trades are shown", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/");
@@ -104,13 +104,13 @@ test("a phone shows the first five orders and trades, and the others on request"
   ).toHaveCount(12);
 });
 
-ownSite("an empty market says so", async ({ page, own }) => {
-  own.devnet.lie(({ method }, truth) => {
+testOwnSite("an empty market says so", async ({ page, site }) => {
+  site.devnet.lie(({ method }, truth) => {
     if (method === "get_order_book") return { bids: [], asks: [] };
     if (method === "get_recent_trades" || method === "get_market_history") return [];
     return truth;
   });
-  await page.goto(`${own.url}/internal-market`);
+  await page.goto(`${site.url}/internal-market`);
   for (const text of [
     "There are no orders to draw.",
     "Nobody wants to buy STEEM.",
@@ -122,12 +122,12 @@ ownSite("an empty market says so", async ({ page, own }) => {
   await expectAccessible(page);
 });
 
-ownSite("without candles, the rest is shown", async ({ page, own }) => {
-  own.devnet.lie(({ method }, truth) => (method === "get_market_history" ? {} : truth));
-  await page.goto(`${own.url}/internal-market`);
+testOwnSite("without candles, the rest is shown", async ({ page, site }) => {
+  site.devnet.lie(({ method }, truth) => (method === "get_market_history" ? {} : truth));
+  await page.goto(`${site.url}/internal-market`);
   await expect(page.getByRole("alert")).toContainText("The candles did not load.");
   await expect(page.getByRole("table", { name: "Bids: STEEM Wanted" })).toContainText("0.1");
-  own.devnet.lie(null);
+  site.devnet.lie(null);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("slider", { name: "Candle at a point in time" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** The palette of suggestions: thirty searches by keyboard alone, and everything that can go wrong. */
 import { builtScript } from "../support/built-script.ts";
-import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, testOwnSite, refused, test } from "./fixtures.ts";
 import { subjectsOf } from "./pages.ts";
 
 const placeholder = "Search blocks, transactions, or accounts...";
@@ -175,13 +175,13 @@ test("bad input gets a sentence", async ({ page }) => {
   await expect(notes).toHaveText("Nothing here has this name.");
 });
 
-ownSite(
+testOwnSite(
   "without nodes the page's own suggestions stay, and a sentence names the rest",
-  async ({ page, own, console }) => {
+  async ({ page, site, console }) => {
     console.allow(refused);
-    await page.goto(`${own.url}/about`);
+    await page.goto(`${site.url}/about`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    own.devnet.control("refuse");
+    site.devnet.control("refuse");
     const box = page.getByPlaceholder(placeholder);
     await box.fill("witn");
     await expect(page.getByRole("option", { name: /Witness List/ })).toBeVisible();

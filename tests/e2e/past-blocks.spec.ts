@@ -1,7 +1,7 @@
 /** Older blocks, the block at a given time, and the walk from block to block in a real browser. */
 import type { Page } from "playwright/test";
 import { grouped } from "../../src/domain/format/figures.ts";
-import { expect, expectAccessible, linesOf, ownSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, linesOf, testOwnSite, refused, test } from "./fixtures.ts";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Older blocks" }).getByRole("row");
 
@@ -170,20 +170,23 @@ for (const [path, title, loaded] of [
   ["/blocks?before=30", "Error Loading Blocks", "Blocks 10 to 29"],
   ["/blocks/at/2016-01-01", "Error Finding the Block", "The Slot"],
 ] as const)
-  ownSite(`${path} says what failed, and Try Again loads it`, async ({ page, own, console }) => {
-    console.allow(refused);
-    await page.goto(`${own.url}/about`);
-    own.devnet.control("refuse");
-    await page.goto(`${own.url}${path}`);
-    await expect(page.getByRole("heading", { name: title })).toBeVisible();
-    if (title === "Error Finding the Block")
-      await expect(page.getByLabel("Date and time, UTC")).toHaveValue("2016-01-01T00:00");
-    await expectAccessible(page);
-    own.devnet.control("off");
-    await page
-      .getByRole("alert")
-      .filter({ hasText: title })
-      .getByRole("button", { name: "Try Again" })
-      .click();
-    await expect(page.getByRole("heading", { name: loaded })).toBeVisible();
-  });
+  testOwnSite(
+    `${path} says what failed, and Try Again loads it`,
+    async ({ page, site, console }) => {
+      console.allow(refused);
+      await page.goto(`${site.url}/about`);
+      site.devnet.control("refuse");
+      await page.goto(`${site.url}${path}`);
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      if (title === "Error Finding the Block")
+        await expect(page.getByLabel("Date and time, UTC")).toHaveValue("2016-01-01T00:00");
+      await expectAccessible(page);
+      site.devnet.control("off");
+      await page
+        .getByRole("alert")
+        .filter({ hasText: title })
+        .getByRole("button", { name: "Try Again" })
+        .click();
+      await expect(page.getByRole("heading", { name: loaded })).toBeVisible();
+    },
+  );

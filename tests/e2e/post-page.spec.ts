@@ -6,7 +6,7 @@ import { askNode } from "../support/devnet-calls.ts";
 import {
   expect,
   expectAccessible,
-  ownSite,
+  testOwnSite,
   refused,
   test,
   trustSite,
@@ -14,7 +14,7 @@ import {
 } from "./fixtures.ts";
 
 /** Its chain makes only the blocks that a test orders: nobody else votes on a new post. */
-const quietSite = trustSite({ blockInterval: 0 });
+const testQuietSite = trustSite({ blockInterval: 0 });
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -111,12 +111,12 @@ async function writePost({ devnet }: Site): Promise<void> {
   devnet.produce(1);
 }
 
-ownSite(
+testOwnSite(
   "text, payout, votes, reblogs and replies of a post; the text is proved",
   { tag: "@looks" },
-  async ({ page, own }) => {
-    await writePost(own);
-    await page.goto(`${own.url}/@alice/on-trial`);
+  async ({ page, site }) => {
+    await writePost(site);
+    await page.goto(`${site.url}/@alice/on-trial`);
     await expect(page).toHaveURL(/\/posts\/@alice\/on-trial$/);
     await expect(page).toHaveTitle(/^On trial/);
     await expect(page.getByRole("heading", { level: 1, name: "On trial" })).toBeVisible();
@@ -148,59 +148,62 @@ ownSite(
   },
 );
 
-ownSite("replies open level by level, by keyboard, and more on request", async ({ page, own }) => {
-  await writePost(own);
-  await page.goto(`${own.url}/posts/@alice/on-trial`);
-  const replies = card(page, "Replies");
-  await expect(replies.getByRole("article")).toHaveCount(20);
-  const more = replies.getByRole("button", { name: /^Load more of \d+ direct replies$/ });
-  await more.focus();
-  await page.keyboard.press("Enter");
-  await expect(replies.getByRole("article").nth(21)).toBeVisible();
-  await expect(more).toBeHidden();
+testOwnSite(
+  "replies open level by level, by keyboard, and more on request",
+  async ({ page, site }) => {
+    await writePost(site);
+    await page.goto(`${site.url}/posts/@alice/on-trial`);
+    const replies = card(page, "Replies");
+    await expect(replies.getByRole("article")).toHaveCount(20);
+    const more = replies.getByRole("button", { name: /^Load more of \d+ direct replies$/ });
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await expect(replies.getByRole("article").nth(21)).toBeVisible();
+    await expect(more).toBeHidden();
 
-  // The chain's other accounts write too.
-  const first = replies.getByRole("button", { name: /^Show \d+ replies to @bob$/ }).first();
-  await first.focus();
-  await page.keyboard.press("Enter");
-  const below = replies.getByRole("article", { name: "Reply by @carol" });
-  await expect(below).toContainText("Words of carol");
-  await below.getByRole("button", { name: "Show 1 reply to @carol" }).press("Enter");
-  await expect(below.getByRole("article", { name: "Reply by @dave" })).toBeVisible();
-  await expectAccessible(page);
+    // The chain's other accounts write too.
+    const first = replies.getByRole("button", { name: /^Show \d+ replies to @bob$/ }).first();
+    await first.focus();
+    await page.keyboard.press("Enter");
+    const below = replies.getByRole("article", { name: "Reply by @carol" });
+    await expect(below).toContainText("Words of carol");
+    await below.getByRole("button", { name: "Show 1 reply to @carol" }).press("Enter");
+    await expect(below.getByRole("article", { name: "Reply by @dave" })).toBeVisible();
+    await expectAccessible(page);
 
-  await below.getByRole("link", { name: /by @carol, on its own page$/ }).click();
-  await expect(page).toHaveURL(/\/posts\/@carol\/re-re$/);
-  await expect(page.getByRole("heading", { level: 1, name: "RE: On trial" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "@bob/re-0" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to the thread" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "On trial" })).toBeVisible();
-});
+    await below.getByRole("link", { name: /by @carol, on its own page$/ }).click();
+    await expect(page).toHaveURL(/\/posts\/@carol\/re-re$/);
+    await expect(page.getByRole("heading", { level: 1, name: "RE: On trial" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "@bob/re-0" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to the thread" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "On trial" })).toBeVisible();
+  },
+);
 
-ownSite("a post that loads says so to screen readers", async ({ page, own }) => {
-  await writePost(own);
-  await page.goto(`${own.url}/about`);
-  own.devnet.control("silent");
-  await page.goto(`${own.url}/posts/@alice/on-trial`);
+testOwnSite("a post that loads says so to screen readers", async ({ page, site }) => {
+  await writePost(site);
+  await page.goto(`${site.url}/about`);
+  site.devnet.control("silent");
+  await page.goto(`${site.url}/posts/@alice/on-trial`);
   const busy = page.locator("[aria-busy='true']");
   await expect(busy.and(card(page, "Text"))).toBeVisible();
   for (const name of ["Payout", "About"])
     await expect(card(page, name).locator(busy).first()).toBeVisible();
-  own.devnet.control("off");
+  site.devnet.control("off");
   await page.reload();
   await expect(card(page, "Text")).toHaveAttribute("aria-busy", "false");
   for (const name of ["Payout", "About"])
     await expect(card(page, name).locator(busy)).toHaveCount(0);
 });
 
-quietSite("a muted post shows its text on request", async ({ page, own }) => {
-  const { result } = await askNode(own.devnet, "bridge.list_subscribers", {
+testQuietSite("a muted post shows its text on request", async ({ page, site }) => {
+  const { result } = await askNode(site.devnet, "bridge.list_subscribers", {
     community: "hive-100001",
   });
   const [muted = ""] = (result as readonly string[][]).find(([, role]) => role === "muted") ?? [];
-  own.devnet.order([comment(muted, "unwelcome", inHills, { title: "Unwelcome" })]);
-  own.devnet.produce(1, 0);
-  await page.goto(`${own.url}/posts/@${muted}/unwelcome`);
+  site.devnet.order([comment(muted, "unwelcome", inHills, { title: "Unwelcome" })]);
+  site.devnet.produce(1, 0);
+  await page.goto(`${site.url}/posts/@${muted}/unwelcome`);
   const text = card(page, "Text");
   await expect(text).toContainText("This post is muted by its community or rated very low.");
   await expect(text).not.toContainText(`Words of ${muted}`);

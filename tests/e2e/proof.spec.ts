@@ -114,11 +114,11 @@ trustTest("blocks of the feed fill up, in the lists and in the heartbeat", async
   await expectAccessible(page);
 });
 
-const forged = trustSite({ httpOnly: true });
+const testForged = trustSite({ httpOnly: true });
 
-forged("a forged block is a mismatch, shown with both values", async ({ page, own }) => {
-  own.devnet.control("forge-block");
-  await page.goto(`/blocks/${own.devnet.head() - 12}`);
+testForged("a forged block is a mismatch, shown with both values", async ({ page, site }) => {
+  site.devnet.control("forge-block");
+  await page.goto(`/blocks/${site.devnet.head() - 12}`);
   const proof = page.getByRole("region", { name: "Proof" });
   await expect(proof.getByRole("alert")).toContainText(
     /does not match the bytes|vouch for a different block/,
@@ -130,8 +130,8 @@ forged("a forged block is a mismatch, shown with both values", async ({ page, ow
   await expectAccessible(page);
 });
 
-forged("a forged block of the feed is named in the heartbeat", async ({ page, own }) => {
-  own.devnet.control("forge-block");
+testForged("a forged block of the feed is named in the heartbeat", async ({ page, site }) => {
+  site.devnet.control("forge-block");
   await page.goto("/");
   const heartbeat = page.getByRole("region", { name: /Heartbeat/ });
   // However many there are, they take one sentence.
@@ -141,14 +141,14 @@ forged("a forged block of the feed is named in the heartbeat", async ({ page, ow
   await expectAccessible(page);
 });
 
-forged(
+testForged(
   "a transaction that a node reports differently is shown as its block contains it",
-  async ({ page, own }) => {
-    const number = own.devnet.head() - 30;
-    const { transaction_ids: ids } = own.devnet.blockAt(number) as {
+  async ({ page, site }) => {
+    const number = site.devnet.head() - 30;
+    const { transaction_ids: ids } = site.devnet.blockAt(number) as {
       transaction_ids: readonly string[];
     };
-    own.devnet.control("swap-transaction");
+    site.devnet.control("swap-transaction");
     await page.goto(`/transactions/${ids[0]}`);
     await expect(page.getByText("The node's answer differs from the block.")).toBeVisible();
     await expect(page.locator(".title").getByText("mismatch", { exact: true })).toBeVisible();
@@ -156,11 +156,11 @@ forged(
   },
 );
 
-const rootless = trustSite({ nodes: 1, checkpoint: false });
+const testRootless = trustSite({ nodes: 1, checkpoint: false });
 
-rootless(
+testRootless(
   "without a trust root nothing is verified, and the pages say why",
-  async ({ page, own }) => {
+  async ({ page, site }) => {
     await page.goto("/proof");
     const client = page.getByRole("region", { name: "The light client in this browser" });
     await expect(client.getByText("No trust root is set")).toBeVisible();
@@ -168,7 +168,7 @@ rootless(
       "A trust root needs three independent nodes, but this network has only one.",
     );
     await expectAccessible(page);
-    await page.goto(`/blocks/${own.devnet.head() - 30}`);
+    await page.goto(`/blocks/${site.devnet.head() - 30}`);
     const title = page.locator(".title");
     await expect(title.getByText("consistent", { exact: true })).toBeVisible();
     await expect(title.getByText("Irreversible, the node says")).toBeVisible();
@@ -180,37 +180,37 @@ rootless(
   },
 );
 
-const agreed = trustSite({ checkpoint: false });
+const testAgreed = trustSite({ checkpoint: false });
 
-agreed("on first use three nodes agree on a root", async ({ page }) => {
+testAgreed("on first use three nodes agree on a root", async ({ page }) => {
   await page.goto("/proof");
   const client = page.getByRole("region", { name: "The light client in this browser" });
   await expect(client.getByText(/^3 nodes agreed: /)).toBeVisible();
   await expect(client.getByText("Following the chain")).toBeVisible();
 });
 
-const compared = trustSite({ nodes: 2, history: 60 });
+const testCompared = trustSite({ nodes: 2, history: 60 });
 
-compared(
+testCompared(
   "nodes are compared when somebody asks, and a dissenter is named",
-  async ({ page, own }) => {
+  async ({ page, site }) => {
     const panel = page.getByRole("region", { name: "What other nodes say" });
     const compare = panel.getByRole("button", { name: /^Compare/ });
-    await page.goto(`/blocks/${own.devnet.head() - 30}`);
+    await page.goto(`/blocks/${site.devnet.head() - 30}`);
     await expect(panel.getByText(/No hash covers virtual operations/)).toBeVisible();
     await compare.click();
     await expect(panel.getByText("2 of 2 nodes agree")).toBeVisible();
-    own.devnet.control("dissent");
+    site.devnet.control("dissent");
     await compare.click();
     await expect(panel.getByText("The two nodes disagree")).toBeVisible();
     await expect(panel.getByText("mallory.x").first()).toBeVisible();
     await expectAccessible(page);
 
-    own.devnet.control("off");
+    site.devnet.control("off");
     await page.goto("/accounts/alice");
     await compare.click();
     await expect(panel.getByText("2 of 2 nodes agree")).toBeVisible();
-    own.devnet.control("dissent");
+    site.devnet.control("dissent");
     await compare.click();
     await expect(panel.getByText("balance", { exact: true })).toBeVisible();
     await expect(panel.getByText("1000000.000 STEEM")).toBeVisible();
@@ -218,25 +218,28 @@ compared(
   },
 );
 
-const twoNodes = trustSite({ nodes: 2, history: 60, httpOnly: true });
+const testTwoNodes = trustSite({ nodes: 2, history: 60, httpOnly: true });
 
-twoNodes.describe("while virtual operations load", () => {
-  twoNodes.use({ engine: "dedicated" });
-  twoNodes("the comparison waits below, so that its button doesn't move", async ({ page, own }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/*", async (route) => {
-      if (route.request().postData()?.includes("get_ops_in_block")) await released;
-      await route.fallback();
-    });
-    await page.goto(`/blocks/${own.devnet.head() - 30}`);
-    const proof = page.getByRole("region", { name: "Proof" });
-    await expect(proof.getByText("Witnesses that vouch")).toBeVisible();
-    const panel = page.getByRole("region", { name: "What other nodes say" });
-    await expect(panel).toHaveCount(0);
-    release();
-    await expect(panel.getByRole("button", { name: "Compare nodes" })).toBeVisible();
-  });
+testTwoNodes.describe("while virtual operations load", () => {
+  testTwoNodes.use({ engine: "dedicated" });
+  testTwoNodes(
+    "the comparison waits below, so that its button doesn't move",
+    async ({ page, site }) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route("**/*", async (route) => {
+        if (route.request().postData()?.includes("get_ops_in_block")) await released;
+        await route.fallback();
+      });
+      await page.goto(`/blocks/${site.devnet.head() - 30}`);
+      const proof = page.getByRole("region", { name: "Proof" });
+      await expect(proof.getByText("Witnesses that vouch")).toBeVisible();
+      const panel = page.getByRole("region", { name: "What other nodes say" });
+      await expect(panel).toHaveCount(0);
+      release();
+      await expect(panel.getByRole("button", { name: "Compare nodes" })).toBeVisible();
+    },
+  );
 });
 
 test("a network with one node has no comparison", async ({ page, site }) => {

@@ -1,5 +1,5 @@
 /** Proposals in a real browser: the budget's line, one proposal, unknown ones, phones, keyboard, and failures. */
-import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, testOwnSite, refused, test } from "./fixtures.ts";
 
 test("a line is drawn where the treasury's money ends", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/");
@@ -87,19 +87,19 @@ test("the list is used by keyboard, and a phone shows cards", async ({ page }) =
   expect(await overflow()).toBe(0);
 });
 
-ownSite("without histories, only the payments are missing", async ({ page, own }) => {
-  own.devnet.lie(({ method }, truth) => (method === "get_account_history" ? {} : truth));
-  await page.goto(`${own.url}/proposals`);
+testOwnSite("without histories, only the payments are missing", async ({ page, site }) => {
+  site.devnet.lie(({ method }, truth) => (method === "get_account_history" ? {} : truth));
+  await page.goto(`${site.url}/proposals`);
   await expect(page.getByRole("table", { name: "Running proposals" })).toContainText("#1");
   await expect(page.getByRole("alert")).toContainText("The payments did not load.");
-  own.devnet.lie(null);
+  site.devnet.lie(null);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("region", { name: "Payments", exact: true })).toContainText("dave");
 });
 
-ownSite("without proposals, the page says so", async ({ page, own }) => {
-  own.devnet.lie(({ method }, truth) => (method === "list_proposals" ? [] : truth));
-  await page.goto(`${own.url}/proposals`);
+testOwnSite("without proposals, the page says so", async ({ page, site }) => {
+  site.devnet.lie(({ method }, truth) => (method === "list_proposals" ? [] : truth));
+  await page.goto(`${site.url}/proposals`);
   await expect(page.getByText("No proposal runs now.")).toBeVisible();
   await expectAccessible(page);
 });

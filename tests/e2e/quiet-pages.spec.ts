@@ -1,23 +1,26 @@
 /** A page that shows no block loads none. */
-import { openSite, type Site } from "../../devnet/site.ts";
+import { openSite } from "../../devnet/site.ts";
 import { expect, test as base } from "./fixtures.ts";
 
-const test = base.extend<{ own: Site }>({
-  own: async ({}, use) => {
+const test = base.extend({
+  site: async ({}, use) => {
     const site = await openSite({ seed: 7, history: 60, blockInterval: 500, opsPerBlock: 4 });
     await use(site);
     await site.close();
   },
 });
 
-test("whoever reads About costs the nodes nothing but the head's number", async ({ page, own }) => {
-  const { devnet } = own;
+test("whoever reads About costs the nodes nothing but the head's number", async ({
+  page,
+  site,
+}) => {
+  const { devnet } = site;
   /** How often a method was called, over HTTP and over the socket. */
   const calls = (method: string): number =>
     [method, `condenser_api.${method}`]
       .flatMap((name) => [name, `ws:${name}`])
       .reduce((sum, name) => sum + (devnet.calls.get(name) ?? 0), 0);
-  await page.goto(`${own.url}/about`);
+  await page.goto(`${site.url}/about`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const begun = devnet.head();
   await expect.poll(() => devnet.head()).toBeGreaterThan(begun + 8);
@@ -31,10 +34,10 @@ test("whoever reads About costs the nodes nothing but the head's number", async 
 
 test("blocks are loaded from Home on, until a page without them is opened", async ({
   page,
-  own,
+  site,
 }) => {
-  const { devnet } = own;
-  await page.goto(`${own.url}/`);
+  const { devnet } = site;
+  await page.goto(`${site.url}/`);
   await expect.poll(() => devnet.calls.get("ws:subscribe_blocks") ?? 0).toBe(1);
   await page.getByRole("link", { name: "About" }).first().click();
   await expect(page).toHaveURL(/\/about$/);

@@ -36,9 +36,9 @@ for (const engine of ["shared", "dedicated"] as const)
     test("a block and a transaction lose their verdict in another tab, and earn it back", async ({
       page,
       context,
-      own,
+      site,
     }) => {
-      const { transaction_ids: ids } = own.devnet.blockAt(old) as WireBlock;
+      const { transaction_ids: ids } = site.devnet.blockAt(old) as WireBlock;
       const transaction = await context.newPage();
       await page.goto(`/blocks/${old}`);
       await transaction.goto(`/transactions/${ids[0]}`);
@@ -47,7 +47,7 @@ for (const engine of ["shared", "dedicated"] as const)
       const settings = await context.newPage();
       await settings.goto("/proof");
       await expect(settings.getByText("Following the chain")).toBeVisible();
-      await replaceRoot(settings, own);
+      await replaceRoot(settings, site);
       await page.bringToFront();
       for (const each of [page, transaction]) {
         await each.bringToFront();
@@ -67,21 +67,21 @@ for (const engine of ["shared", "dedicated"] as const)
 
 test("the example on the page of the light client is one of the new root", async ({
   page,
-  own,
+  site,
 }) => {
   await page.goto("/proof");
   const example = page.getByRole("region", { name: "Proof", exact: true });
   await expect(example.getByText("verified", { exact: true }).first()).toBeVisible();
   const heading = page.getByRole("heading", { name: /^Block [\d,]+, checked here$/ });
   const before = (await heading.textContent()) ?? "";
-  await replaceRoot(page, own);
+  await replaceRoot(page, site);
   await expect(page.getByText("Stopped", { exact: true })).toBeVisible();
   await expect(heading).toBeVisible();
   await expect(heading).not.toHaveText(before);
 });
 
-test("rows of a history that were proved lose their verdicts", async ({ page, context, own }) => {
-  own.devnet.produce(60, 0);
+test("rows of a history that were proved lose their verdicts", async ({ page, context, site }) => {
+  site.devnet.produce(60, 0);
   await page.goto("/@alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await activity.getByRole("button", { name: "Prove these rows" }).click();
@@ -90,7 +90,7 @@ test("rows of a history that were proved lose their verdicts", async ({ page, co
   const settings = await context.newPage();
   await settings.goto("/proof");
   await expect(settings.getByText("Following the chain")).toBeVisible();
-  await replaceRoot(settings, own);
+  await replaceRoot(settings, site);
   await page.bringToFront();
   await expect(verified).toHaveCount(0);
   await expect(activity.getByText(/consistent/).first()).toBeVisible();

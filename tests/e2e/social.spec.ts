@@ -1,7 +1,7 @@
 /** The social tab: followers by the thousand, mutual ones, muted ones, communities and posts, in all their states. */
 import type { Page } from "playwright/test";
 import type { WireOperation } from "../../devnet/chain/wire.ts";
-import { expect, expectAccessible, ownSite, refused, test, type Site } from "./fixtures.ts";
+import { expect, expectAccessible, testOwnSite, refused, test, type Site } from "./fixtures.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const list = (page: Page, name: string) =>
@@ -114,37 +114,40 @@ async function writePosts({ devnet }: Site): Promise<void> {
   devnet.produce(1);
 }
 
-ownSite("posts: reblogs marked, older ones on request, found by title", async ({ page, own }) => {
-  await writePosts(own);
-  await page.goto(`${own.url}/accounts/entries-20/social?show=posts`);
-  const posts = card(page, "Posts");
-  const first = posts.getByRole("listitem").first();
-  await expect(first).toContainText("Reblog");
-  await expect(first).toContainText("<img src=x onerror=alert(1)> evil");
-  await expect(first).toContainText(/\d SBD pending/);
-  await expect(first.getByRole("link", { name: /onerror/ })).toHaveAttribute(
-    "href",
-    "/posts/@bob/shared",
-  );
-  await expect(posts.getByText(/^20 loaded posts, in the order/)).toBeVisible();
-  await expectAccessible(page);
-  await posts.getByRole("button", { name: "Load older" }).click();
-  await expect(posts.getByText(/^26 posts, in the order/)).toBeVisible();
-  await expect(posts.getByRole("button", { name: "Load older" })).toBeHidden();
+testOwnSite(
+  "posts: reblogs marked, older ones on request, found by title",
+  async ({ page, site }) => {
+    await writePosts(site);
+    await page.goto(`${site.url}/accounts/entries-20/social?show=posts`);
+    const posts = card(page, "Posts");
+    const first = posts.getByRole("listitem").first();
+    await expect(first).toContainText("Reblog");
+    await expect(first).toContainText("<img src=x onerror=alert(1)> evil");
+    await expect(first).toContainText(/\d SBD pending/);
+    await expect(first.getByRole("link", { name: /onerror/ })).toHaveAttribute(
+      "href",
+      "/posts/@bob/shared",
+    );
+    await expect(posts.getByText(/^20 loaded posts, in the order/)).toBeVisible();
+    await expectAccessible(page);
+    await posts.getByRole("button", { name: "Load older" }).click();
+    await expect(posts.getByText(/^26 posts, in the order/)).toBeVisible();
+    await expect(posts.getByRole("button", { name: "Load older" })).toBeHidden();
 
-  await posts.getByRole("button", { name: "Reblogs" }).click();
-  await expect(page).toHaveURL(/posts=reblogs/);
-  await expect(posts.getByRole("listitem")).toHaveCount(1);
-  await posts.getByRole("button", { name: "Clear" }).click();
-  await posts.getByRole("searchbox").fill("Note 3");
-  await expect(page).toHaveURL(/find=Note\+3/);
-  await expect(posts.getByText(/^1 of 26 posts,/)).toBeVisible();
-  await page.reload();
-  await expect(posts.getByRole("searchbox")).toHaveValue("Note 3");
-  await expect(posts.getByText(/^0 of 20 loaded posts,.*Older ones may match too/)).toBeVisible();
-  await posts.getByRole("button", { name: "Load older" }).click();
-  await expect(posts.getByRole("listitem")).toHaveCount(1);
-});
+    await posts.getByRole("button", { name: "Reblogs" }).click();
+    await expect(page).toHaveURL(/posts=reblogs/);
+    await expect(posts.getByRole("listitem")).toHaveCount(1);
+    await posts.getByRole("button", { name: "Clear" }).click();
+    await posts.getByRole("searchbox").fill("Note 3");
+    await expect(page).toHaveURL(/find=Note\+3/);
+    await expect(posts.getByText(/^1 of 26 posts,/)).toBeVisible();
+    await page.reload();
+    await expect(posts.getByRole("searchbox")).toHaveValue("Note 3");
+    await expect(posts.getByText(/^0 of 20 loaded posts,.*Older ones may match too/)).toBeVisible();
+    await posts.getByRole("button", { name: "Load older" }).click();
+    await expect(posts.getByRole("listitem")).toHaveCount(1);
+  },
+);
 
 /** Leaves only nodes to list follows. */
 const withoutService = (page: Page) =>
@@ -157,15 +160,15 @@ const withoutService = (page: Page) =>
     await route.fulfill({ response, json: config });
   });
 
-ownSite(
+testOwnSite(
   "nodes alone: progress, a pause, a failure on the way, and the rest",
-  async ({ page, own, console }) => {
-    ownSite.slow();
+  async ({ page, site, console }) => {
+    testOwnSite.slow();
     console.allow(refused);
     await withoutService(page);
-    await page.goto(`${own.url}/accounts/whale`);
+    await page.goto(`${site.url}/accounts/whale`);
     await expect(page.getByRole("link", { name: "Social", exact: true })).toBeVisible();
-    own.devnet.control("delay", 1500);
+    site.devnet.control("delay", 1500);
     await page.getByRole("link", { name: "Social", exact: true }).click();
     const followers = card(page, "Followers");
     await expect(followers.getByText("Loading…")).toBeVisible();
@@ -176,8 +179,8 @@ ownSite(
     await expect(followers.getByText("Showing 1-50 of")).toBeVisible();
     await expectAccessible(page);
 
-    own.devnet.control("off");
-    own.devnet.control("http-500");
+    site.devnet.control("off");
+    site.devnet.control("http-500");
     await followers.getByRole("button", { name: "Resume" }).click();
     await expect(
       followers.getByText(/^Stopped at [12],000 of 2,345 accounts loaded\./),
@@ -185,32 +188,32 @@ ownSite(
       timeout: 60_000,
     });
     await expect(followers.getByRole("row").nth(1)).toBeVisible();
-    own.devnet.control("off");
+    site.devnet.control("off");
     await followers.getByRole("button", { name: "Try Again" }).first().click();
     await expect(followers.getByText(/^All 2,345 accounts loaded\./)).toContainText("agrees");
     await expect(followers.getByText("Newest first, as the node lists them.")).toBeVisible();
   },
 );
 
-ownSite(
+testOwnSite(
   "what cannot be loaded says why, and Try Again loads it",
-  async ({ page, own, console }) => {
-    ownSite.slow();
+  async ({ page, site, console }) => {
+    testOwnSite.slow();
     console.allow(refused);
     for (const [account, view, sentence, shown] of [
       ["whale", "Followers", "The list could not be loaded.", /^All 2,345 accounts loaded/],
       ["alice", "Communities", "The communities could not be loaded.", /^\d+ subscriptions?$/],
       ["alice", "Posts", "The posts could not be loaded.", /^\d+ posts?,/],
     ] as const) {
-      await page.goto(`${own.url}/accounts/${account}/keys`);
+      await page.goto(`${site.url}/accounts/${account}/keys`);
       const tab = page.getByRole("link", { name: "Social", exact: true });
       await expect(tab).toBeVisible();
-      own.devnet.control("http-500");
+      site.devnet.control("http-500");
       await tab.click();
       await list(page, view).click();
       const region = card(page, view);
       await expect(region.getByText(sentence)).toBeVisible({ timeout: 60_000 });
-      own.devnet.control("off");
+      site.devnet.control("off");
       await region.getByRole("button", { name: "Try Again" }).first().click();
       await expect(region.getByText(shown).first()).toBeVisible({ timeout: 30_000 });
     }

@@ -1,5 +1,5 @@
 /** The statistics page in a real browser: full, empty, failed, by keyboard, and on phones. */
-import { expect, expectAccessible, linesOf, ownSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, linesOf, testOwnSite, refused, test } from "./fixtures.ts";
 
 const titles = [
   "Virtual Supply",
@@ -87,18 +87,18 @@ test("on phones, figures stay whole, and cards say who delegates to whom", async
   expect(labels).toEqual(['"From"', '"To"']);
 });
 
-ownSite(
+testOwnSite(
   "without nodes each card says what failed, and Try Again loads it",
-  async ({ page, own, console }) => {
+  async ({ page, site, console }) => {
     console.allow(refused);
-    await page.goto(`${own.url}/about`);
-    own.devnet.control("refuse");
-    await page.goto(`${own.url}/statistics`);
+    await page.goto(`${site.url}/about`);
+    site.devnet.control("refuse");
+    await page.goto(`${site.url}/statistics`);
     const failed = page.getByRole("heading", { name: "Error Loading Virtual Supply" });
     await expect(failed).toBeVisible();
     await expect(page.getByRole("heading", { name: "Error Loading Reward Fund" })).toBeVisible();
     await expectAccessible(page);
-    own.devnet.control("off");
+    site.devnet.control("off");
     await page
       .getByRole("region", { name: "Virtual Supply" })
       .getByRole("button", { name: "Try Again" })

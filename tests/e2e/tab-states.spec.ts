@@ -3,7 +3,7 @@
  * keyboard.
  */
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, ownSite as test, refused } from "./fixtures.ts";
+import { expect, expectAccessible, testOwnSite as test, refused } from "./fixtures.ts";
 
 /** A tab, what shows that it works, and what an account without entries gets. */
 interface Tab {
@@ -90,29 +90,29 @@ for (const [tabs, sentence] of [
   for (const { label, works } of tabs)
     test(`${label}: a failure has a sentence, and Try Again works by keyboard @looks`, async ({
       page,
-      own,
+      site,
       console,
     }) => {
       test.slow();
       console.allow(refused);
-      await page.goto(`${own.url}/accounts/alice`);
+      await page.goto(`${site.url}/accounts/alice`);
       await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
-      own.devnet.control("http-500");
+      site.devnet.control("http-500");
       await press(page, "link", label);
       const said = page.getByRole("status").filter({ hasText: sentence });
       await expect(said.first()).toBeVisible({ timeout: 60_000 });
       await expect(page.getByRole("main").locator(".ghost")).toHaveCount(0);
       await expectAccessible(page);
-      own.devnet.control("off");
+      site.devnet.control("off");
       await press(page, "button", "Try Again");
       await works(page);
       await expect(said).toHaveCount(0);
     });
 
 for (const { label } of historyTabs)
-  test(`${label}: what no node has is named beside what there is`, async ({ page, own }) => {
-    own.devnet.control("history-gap", "7-9");
-    await page.goto(`${own.url}/accounts/alice/${label.toLowerCase()}`);
+  test(`${label}: what no node has is named beside what there is`, async ({ page, site }) => {
+    site.devnet.control("history-gap", "7-9");
+    await page.goto(`${site.url}/accounts/alice/${label.toLowerCase()}`);
     const card = page.getByRole("region", { name: "Downloaded history" });
     await expect(
       card.getByText(/^Complete except #7–#9: no node that answered has them\. \d+ of \d+ entries/),
@@ -121,14 +121,17 @@ for (const { label } of historyTabs)
     if (label === "Balances")
       await expect(page.getByText(/Once all are downloaded|newest of/).first()).toBeVisible();
     await expectAccessible(page);
-    own.devnet.control("off");
+    site.devnet.control("off");
     await press(page, "button", "Try Again");
     await expect(card.getByText(/^The whole history/)).toBeVisible();
   });
 
 for (const { label, empty } of [...historyTabs, ...stateTabs])
-  test(`${label}: an account without entries has no empty tables @looks`, async ({ page, own }) => {
-    await page.goto(`${own.url}/accounts/entries-0/${label.toLowerCase()}`);
+  test(`${label}: an account without entries has no empty tables @looks`, async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site.url}/accounts/entries-0/${label.toLowerCase()}`);
     for (const sentence of empty)
       await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
     await expectAccessible(page);
@@ -139,15 +142,15 @@ for (const { label, method, title } of [
   { label: "Keys", method: "get_owner_history", title: "Owner Keys of the Last 30 Days" },
   { label: "Delegations", method: "get_vesting_delegations", title: "Delegated to Others" },
 ])
-  test(`${label}: has a sentence of its own beside the rest @looks`, async ({ page, own }) => {
-    own.devnet.lie((call, result) => (call.method === method ? 7 : result));
-    await page.goto(`${own.url}/accounts/alice/${label.toLowerCase()}`);
+  test(`${label}: has a sentence of its own beside the rest @looks`, async ({ page, site }) => {
+    site.devnet.lie((call, result) => (call.method === method ? 7 : result));
+    await page.goto(`${site.url}/accounts/alice/${label.toLowerCase()}`);
     const card = page.getByRole("region", { name: title, exact: true });
     await expect(card.getByText(/^Not known\. The answer could not be read: /)).toBeVisible();
     if (label === "Wallet")
       await expect(page.getByText(/^The value does not include open orders, which/)).toBeVisible();
     await expectAccessible(page);
-    own.devnet.lie(null);
+    site.devnet.lie(null);
     const retry = card.getByRole("button", { name: "Try Again" });
     await retry.focus();
     await page.keyboard.press("Enter");

@@ -1,10 +1,10 @@
 /** All tabs share one engine and its socket; it ends with the last tab, and is replaced if it dies. */
 import type { Page } from "playwright/test";
-import { openSite, type Site } from "../../devnet/site.ts";
+import { openSite } from "../../devnet/site.ts";
 import { expect, refused, test as base } from "./fixtures.ts";
 
-const test = base.extend<{ own: Site }>({
-  own: async ({}, use) => {
+const test = base.extend({
+  site: async ({}, use) => {
     const site = await openSite({ seed: 7, history: 60, blockInterval: 500, opsPerBlock: 4 });
     await use(site);
     await site.close();
@@ -27,29 +27,29 @@ async function expectLive(page: Page): Promise<void> {
 
 test("three tabs share one socket; closing the first keeps it, closing the last ends it", async ({
   context,
-  own,
+  site,
 }) => {
   const tabs: Page[] = [];
   for (let i = 0; i < 3; i++) {
     const tab = await context.newPage();
-    await tab.goto(`${own.url}/blocks`);
+    await tab.goto(`${site.url}/blocks`);
     await expectLive(tab);
     tabs.push(tab);
   }
-  expect(own.devnet.connections()).toBe(1);
+  expect(site.devnet.connections()).toBe(1);
   await tabs[0]?.close();
   for (const tab of tabs.slice(1)) {
     await tab.bringToFront();
     await expectLive(tab);
   }
-  expect(own.devnet.connections()).toBe(1);
+  expect(site.devnet.connections()).toBe(1);
   for (const tab of tabs.slice(1)) await tab.close();
-  await expect.poll(() => own.devnet.connections()).toBe(0);
+  await expect.poll(() => site.devnet.connections()).toBe(0);
 });
 
-test("an engine that dies is replaced, and the lists continue", async ({ page, own, console }) => {
+test("an engine that dies is replaced, and the lists continue", async ({ page, site, console }) => {
   console.allow(refused);
-  await page.goto(`${own.url}/blocks`);
+  await page.goto(`${site.url}/blocks`);
   await expectLive(page);
   const browser = page.context().browser();
   const devtools = await browser?.newBrowserCDPSession();

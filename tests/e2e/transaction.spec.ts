@@ -1,6 +1,6 @@
 /** A transaction's page in a real browser. */
 import type { Devnet } from "../../devnet/devnet.ts";
-import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, testOwnSite, refused, test } from "./fixtures.ts";
 
 const idsOf = (devnet: Devnet, number: number): readonly string[] =>
   (devnet.blockAt(number) as { transaction_ids: readonly string[] }).transaction_ids;
@@ -64,20 +64,20 @@ test("a missing id is reported", async ({ page }) => {
   await expect(page.getByText("Transaction ID is required", { exact: true })).toBeVisible();
 });
 
-ownSite(
+testOwnSite(
   "a node that fails leads to the sentence, and Try Again loads the transaction",
-  async ({ page, own, console }) => {
-    ownSite.slow();
+  async ({ page, site, console }) => {
+    testOwnSite.slow();
     console.allow(refused);
-    const [id = ""] = idsOf(own.devnet, own.devnet.head() - 5);
-    await page.goto(`${own.url}/about`);
+    const [id = ""] = idsOf(site.devnet, site.devnet.head() - 5);
+    await page.goto(`${site.url}/about`);
     await expect(page.getByRole("main")).toBeVisible();
-    own.devnet.control("http-500");
-    await page.goto(`${own.url}/transactions/${id}`);
+    site.devnet.control("http-500");
+    await page.goto(`${site.url}/transactions/${id}`);
     await expect(page.getByText("Failed to fetch transaction details")).toBeVisible({
       timeout: 60_000,
     });
-    own.devnet.control("off");
+    site.devnet.control("off");
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(id.slice(0, 8));
   },

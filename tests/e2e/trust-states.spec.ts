@@ -1,4 +1,4 @@
-/** What pages say, and don't call verified, while the light client is behind, has stopped, or sees two chains. */
+/** While the light client is behind, has stopped or sees two chains, pages say so, and nothing is wrongly verified. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
 import type { WireBlock } from "../../devnet/chain/wire.ts";
@@ -45,21 +45,21 @@ async function expectUnverified(page: Page, site: Site, number: number): Promise
 const lightClient = (page: Page): Locator =>
   page.getByRole("region", { name: "The light client in this browser" });
 
-/** A past that ended this many blocks ago; new blocks are made only by the test. */
+/** A history that ended this many blocks ago; only the test produces new blocks. */
 const endedAgo = (blocks: number) =>
   ({ blockInterval: 0, now: Date.now() - blocks * 3000 }) as const;
 
-const replaced = trustSite(endedAgo(100));
+const testReplaced = trustSite(endedAgo(100));
 
-replaced(
+testReplaced(
   "when the witnesses are replaced at once it stops, says so, and verifies nothing newer",
   { tag: "@looks" },
-  async ({ page, own }) => {
+  async ({ page, site }) => {
     await page.goto("/proof");
     const client = lightClient(page);
     await expect(client.getByText("Following the chain")).toBeVisible();
-    own.devnet.swapWitnesses(8);
-    own.devnet.produce(100, 4);
+    site.devnet.swapWitnesses(8);
+    site.devnet.produce(100, 4);
     await expect(client.getByText("Stopped", { exact: true })).toBeVisible();
     await expect(client.getByRole("alert")).toHaveText(
       /^Only 12 trusted keys signed the blocks after [\d,]+, and 16 are needed\. The witnesses may have been replaced all at once, so nothing newer is called verified\. Use a newer checkpoint from someone you trust\.$/,
@@ -74,10 +74,10 @@ replaced(
         await client.locator("dd", { hasText: "the highest block" }).getByRole("link").textContent()
       )?.replace(/\D/g, ""),
     );
-    expect(anchor).toBeLessThan(own.devnet.head() - 63);
-    await expectUnverified(page, own, anchor + 30);
+    expect(anchor).toBeLessThan(site.devnet.head() - 63);
+    await expectUnverified(page, site, anchor + 30);
     await page.goto("/");
-    await untilAtHead(page, own);
+    await untilAtHead(page, site);
     await expect(
       page.getByRole("region", { name: "Irreversible Blocks" }).getByRole("row"),
     ).toHaveCount(11);
@@ -87,48 +87,48 @@ replaced(
   },
 );
 
-const away = trustSite(endedAgo(2000));
+const testAway = trustSite(endedAgo(2000));
 
-away(
-  "after an absence it catches up in hops, and verifies nothing at the head before it is there",
-  async ({ page, context, own }) => {
+testAway(
+  "after an absence it catches up in hops, and verifies nothing at the head before it gets there",
+  async ({ page, context, site }) => {
     await page.goto("/proof");
     const client = lightClient(page);
     await expect(client.getByText("Following the chain")).toBeVisible();
     const home = await context.newPage();
     await home.goto("/");
-    await untilAtHead(home, own);
-    const before = own.devnet.head();
-    own.devnet.control("delay", 2000);
-    own.devnet.fastForward(1900, { rotateEvery: 100 });
-    own.devnet.produce(3, 4);
+    await untilAtHead(home, site);
+    const before = site.devnet.head();
+    site.devnet.control("delay", 2000);
+    site.devnet.fastForward(1900, { rotateEvery: 100 });
+    site.devnet.produce(3, 4);
     await expect(client.getByText("Catching up")).toBeVisible();
     await expect(
       client.getByText("It was away for a while and is reading up to the head."),
     ).toBeVisible();
-    await untilAtHead(home, own);
+    await untilAtHead(home, site);
     for (const number of await verifiedOnHome(home)) expect(number).toBeLessThanOrEqual(before);
-    await expectUnverified(home, own, own.devnet.head());
+    await expectUnverified(home, site, site.devnet.head());
     await expect(client.getByText("Catching up")).toBeVisible();
     await expectAccessible(page);
 
-    own.devnet.control("off");
+    site.devnet.control("off");
     await expect(client.getByText("Following the chain")).toBeVisible();
     await expect(client.getByText(/, reached in \d+ hops?$/)).toBeVisible();
-    await home.goto(`/blocks/${own.devnet.head() - 40}`);
+    await home.goto(`/blocks/${site.devnet.head() - 40}`);
     await expect(home.locator(".title").getByText("verified", { exact: true })).toBeVisible();
   },
 );
 
-const divided = trustSite({ ...endedAgo(0), seed });
+const testDivided = trustSite({ ...endedAgo(0), seed });
 
-divided(
+testDivided(
   "two chains that 16 trusted witnesses signed raise an alarm on every page, with a report",
   { tag: "@looks" },
-  async ({ page, own }) => {
+  async ({ page, site }) => {
     // Two rounds below the head: in any schedule 16 witnesses have signed above it.
     const from = 75;
-    const theirs = new CraftedChain(own.devnet, from, (honest, number) =>
+    const theirs = new CraftedChain(site.devnet, from, (honest, number) =>
       number === from
         ? {
             transactions: [
@@ -138,7 +138,7 @@ divided(
           }
         : {},
     );
-    own.devnet.lie(serves(theirs, [2]));
+    site.devnet.lie(serves(theirs, [2]));
     await page.goto("/proof");
     const alarm = page.getByRole("region", { name: "Warnings" }).getByRole("alert");
     await expect(alarm).toContainText(
@@ -152,7 +152,7 @@ divided(
       readonly theirs: { readonly id: string };
       readonly both: readonly string[];
     };
-    const honest = own.devnet.blockAt(report.height) as WireBlock;
+    const honest = site.devnet.blockAt(report.height) as WireBlock;
     expect(report.height).toBeGreaterThanOrEqual(from);
     expect(report.ours.id).toBe(honest.block_id);
     expect(report.theirs.id).toBe(theirs.block(report.height)?.block_id);
@@ -166,29 +166,29 @@ divided(
     // Verified is only the side that this browser followed.
     await page.goto(`/blocks/${from}`);
     await expect(page.locator(".title").getByText("verified", { exact: true })).toBeVisible();
-    const { block_id } = own.devnet.blockAt(from) as WireBlock;
+    const { block_id } = site.devnet.blockAt(from) as WireBlock;
     await expect(page.locator("main").getByText(block_id).first()).toBeAttached();
     await expect(alarm).toBeVisible();
-    await expectUnverified(page, own, own.devnet.head());
+    await expectUnverified(page, site, site.devnet.head());
     await expect(alarm).toBeVisible();
     await page.goto("/");
-    await untilAtHead(page, own);
+    await untilAtHead(page, site);
     await expect(alarm).toBeVisible();
     for (const number of await verifiedOnHome(page))
       expect(number).toBeLessThanOrEqual(report.height);
   },
 );
 
-const lagging = trustSite({ ...endedAgo(30), opsPerBlock: 4 });
+const testLagging = trustSite({ ...endedAgo(30), opsPerBlock: 4 });
 
-lagging(
+testLagging(
   "a node that lags behind the others is named, and its newest blocks are not verified",
-  async ({ page, own }) => {
+  async ({ page, site }) => {
     await page.goto("/proof");
     await expect(lightClient(page).getByText("Following the chain")).toBeVisible();
-    const head = own.devnet.head();
-    own.devnet.control("stale", 0);
-    own.devnet.produce(30, 4);
+    const head = site.devnet.head();
+    site.devnet.control("stale", 0);
+    site.devnet.produce(30, 4);
     const warning = page
       .getByRole("region", { name: "Warnings" })
       .getByRole("status")
@@ -198,9 +198,9 @@ lagging(
       { timeout: 60_000 },
     );
     await expectAccessible(page);
-    await expectUnverified(page, own, head);
+    await expectUnverified(page, site, head);
     await expect(warning).toBeVisible();
-    own.devnet.control("off");
+    site.devnet.control("off");
     await expect(warning).toHaveCount(0, { timeout: 60_000 });
   },
 );

@@ -1,7 +1,7 @@
 /** The watch in a real browser: rules from any page, the inbox, the badge, notifications, and what can go wrong. */
 import type { Page } from "playwright/test";
 import { maxRules } from "../../src/domain/watch/rule.ts";
-import { expect, expectAccessible, ownSite, test, type Site } from "./fixtures.ts";
+import { expect, expectAccessible, testOwnSite, test, type Site } from "./fixtures.ts";
 import { subjectsOf } from "./pages.ts";
 import { stored } from "./versions.ts";
 
@@ -24,10 +24,10 @@ async function watchProducer(page: Page, site: Site): Promise<void> {
 /** A round of blocks and what makes them irreversible. */
 const produceRounds = ({ devnet }: Site, count = 1): void => devnet.produce(21 * count + 21);
 
-ownSite(
+testOwnSite(
   "a rule made on an account's page by keyboard finds what happens; events are read, removed and restored",
-  async ({ page, own }) => {
-    await page.goto(`${own.url}/accounts/aurora`);
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/accounts/aurora`);
     await page.getByRole("link", { name: "Watch this: account aurora" }).press("Enter");
     await expect(page).toHaveURL(/\/watch\?kind=operations&account=aurora$/);
     await expect(form(page).getByRole("textbox", { name: "Account" })).toHaveValue("aurora");
@@ -50,7 +50,7 @@ ownSite(
       page.getByRole("group", { name: /^Watched/ }).getByRole("option", { name: /of @aurora/ }),
     ).toBeVisible();
     await page.keyboard.press("Escape");
-    produceRounds(own);
+    produceRounds(site);
     await expect(events(page).first()).toContainText("aurora");
     await expect(
       events(page)
@@ -59,9 +59,9 @@ ownSite(
     ).toHaveCount(1);
     await expect(page).toHaveTitle(/^\(\d+\) Watch/);
     await expectAccessible(page);
-    await page.goto(`${own.url}/about`);
+    await page.goto(`${site.url}/about`);
     await expect(page).toHaveTitle(/^\(\d+\) /);
-    await page.goto(`${own.url}/watch`);
+    await page.goto(`${site.url}/watch`);
 
     await events(page)
       .first()
@@ -88,20 +88,20 @@ ownSite(
   },
 );
 
-ownSite(
+testOwnSite(
   "while no tab was open, what was missed is caught up once; a killed engine loses nothing",
-  async ({ page, own, context }) => {
-    await watchProducer(page, own);
+  async ({ page, site, context }) => {
+    await watchProducer(page, site);
     const [engine] = page.workers();
     await page.close();
-    produceRounds(own, 12);
+    produceRounds(site, 12);
     const next = await context.newPage();
-    await next.goto(`${own.url}/about`);
+    await next.goto(`${site.url}/about`);
     await expect(next).toHaveTitle(/^\(\d+\) /);
-    await next.goto(`${own.url}/watch`);
+    await next.goto(`${site.url}/watch`);
     await expect(state(next)).toContainText(/^1 rule checked/);
     await engine?.evaluate(() => self.close()).catch(() => {});
-    produceRounds(own);
+    produceRounds(site);
     await expect(async () => {
       await next.reload();
       await expect(state(next)).toContainText(/^1 rule checked/);
@@ -114,8 +114,8 @@ ownSite(
   },
 );
 
-ownSite("a rule that cannot match is refused in a sentence", async ({ page, own }) => {
-  await page.goto(`${own.url}/watch`);
+testOwnSite("a rule that cannot match is refused in a sentence", async ({ page, site }) => {
+  await page.goto(`${site.url}/watch`);
   await expect(inbox(page)).toContainText("Nothing has happened yet");
   await expect(rules(page)).toContainText("No rules yet");
   await expect(state(page)).toHaveText("There are no rules, so nothing is watched.");
@@ -137,31 +137,34 @@ ownSite("a rule that cannot match is refused in a sentence", async ({ page, own 
   await expect(alert).toHaveText("A block's number is a whole number above zero.");
 });
 
-ownSite("the installed app's icon shows the number of unread events", async ({ page, own }) => {
-  await page.addInitScript(() => {
-    const badges: number[] = [];
-    Object.assign(globalThis, { badges });
-    Object.assign(navigator, {
-      setAppBadge: (count: number) => Promise.resolve(badges.push(count)),
-      clearAppBadge: () => Promise.resolve(badges.push(0)),
+testOwnSite(
+  "the installed app's icon shows the number of unread events",
+  async ({ page, site }) => {
+    await page.addInitScript(() => {
+      const badges: number[] = [];
+      Object.assign(globalThis, { badges });
+      Object.assign(navigator, {
+        setAppBadge: (count: number) => Promise.resolve(badges.push(count)),
+        clearAppBadge: () => Promise.resolve(badges.push(0)),
+      });
     });
-  });
-  const badge = () =>
-    page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges.at(-1));
-  await watchProducer(page, own);
-  produceRounds(own);
-  await expect.poll(badge).toBeGreaterThan(0);
-  await inbox(page).getByRole("button", { name: "Mark all as read" }).click();
-  await expect.poll(badge).toBe(0);
-});
+    const badge = () =>
+      page.evaluate(() => (globalThis as unknown as { badges: number[] }).badges.at(-1));
+    await watchProducer(page, site);
+    produceRounds(site);
+    await expect.poll(badge).toBeGreaterThan(0);
+    await inbox(page).getByRole("button", { name: "Mark all as read" }).click();
+    await expect.poll(badge).toBe(0);
+  },
+);
 
-ownSite("a block that does not exist yet can be waited for", async ({ page, own }) => {
-  const height = own.devnet.head() + 50;
-  await page.goto(`${own.url}/blocks/${height}`);
+testOwnSite("a block that does not exist yet can be waited for", async ({ page, site }) => {
+  const height = site.devnet.head() + 50;
+  await page.goto(`${site.url}/blocks/${height}`);
   await page.getByRole("link", { name: `Watch this: block ${height}` }).click();
   await form(page).getByRole("button", { name: "Add rule" }).click();
   await expect(rules(page).getByRole("listitem")).toHaveCount(1);
-  own.devnet.produce(80);
+  site.devnet.produce(80);
   await expect(events(page)).toContainText("is irreversible, the node says");
   await expect(rules(page).getByRole("listitem")).toContainText("done");
 });
@@ -182,8 +185,8 @@ test("every page with a subject offers to watch it", async ({ page, site }) => {
   }
 });
 
-ownSite("a removed rule is put back; a rule is changed in place", async ({ page, own }) => {
-  await watchProducer(page, own);
+testOwnSite("a removed rule is put back; a rule is changed in place", async ({ page, site }) => {
+  await watchProducer(page, site);
   await rules(page)
     .getByRole("button", { name: /^Remove/ })
     .press("Enter");
@@ -212,13 +215,13 @@ const recordNotifications = (page: Page): Promise<unknown> =>
     };
   });
 
-ownSite(
+testOwnSite(
   "notifications are shown only after the visitor said yes, and a click opens the event",
-  async ({ page, own, context }) => {
-    await context.grantPermissions(["notifications"], { origin: own.url });
+  async ({ page, site, context }) => {
+    await context.grantPermissions(["notifications"], { origin: site.url });
     await recordNotifications(page);
-    await watchProducer(page, own);
-    produceRounds(own);
+    await watchProducer(page, site);
+    produceRounds(site);
     await expect(events(page).first()).toBeVisible();
     const shown = () =>
       page.evaluate(() =>
@@ -227,7 +230,7 @@ ownSite(
     expect(await shown()).toEqual([]);
     await page.getByRole("button", { name: "Turn on notifications" }).click();
     await expect(page.getByRole("button", { name: "Turn off notifications" })).toBeVisible();
-    produceRounds(own);
+    produceRounds(site);
     await expect.poll(shown).not.toEqual([]);
     await page.evaluate(() =>
       (globalThis as unknown as { shown: Notification[] }).shown[0]?.dispatchEvent(
@@ -238,13 +241,13 @@ ownSite(
   },
 );
 
-ownSite.describe("where only a service worker can notify, as on phones", () => {
-  ownSite.use({ serviceWorkers: "allow" });
+testOwnSite.describe("where only a service worker can notify, as on phones", () => {
+  testOwnSite.use({ serviceWorkers: "allow" });
 
-  ownSite(
+  testOwnSite(
     "a click opens the event in a tab of the app, or in a new one",
-    async ({ page, own, context }) => {
-      await context.grantPermissions(["notifications"], { origin: own.url });
+    async ({ page, site, context }) => {
+      await context.grantPermissions(["notifications"], { origin: site.url });
       await page.addInitScript(() => {
         const shown: unknown[] = [];
         Object.assign(globalThis, { shown });
@@ -258,16 +261,16 @@ ownSite.describe("where only a service worker can notify, as on phones", () => {
           return Promise.resolve();
         };
       });
-      await watchProducer(page, own);
+      await watchProducer(page, site);
       await stored(page);
       await page.reload();
       await page.getByRole("button", { name: "Turn on notifications" }).click();
       await expect(page.getByRole("button", { name: "Turn off notifications" })).toBeVisible();
-      produceRounds(own);
+      produceRounds(site);
       const shown = () => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
       await expect.poll(shown).not.toEqual([]);
       const [address = ""] = await shown();
-      expect(address).toMatch(new RegExp(`^${own.url}/(blocks/\\d+|watch)$`));
+      expect(address).toMatch(new RegExp(`^${site.url}/(blocks/\\d+|watch)$`));
 
       const [worker] = context.serviceWorkers();
       /** What the browser does when the visitor clicks. */
@@ -294,13 +297,13 @@ ownSite.describe("where only a service worker can notify, as on phones", () => {
   );
 });
 
-ownSite("a browser that refuses notifications is explained", async ({ page, own }) => {
+testOwnSite("a browser that refuses notifications is explained", async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "requestPermission", {
       value: () => Promise.resolve("denied"),
     });
   });
-  await watchProducer(page, own);
+  await watchProducer(page, site);
   await page.getByRole("button", { name: "Turn on notifications" }).click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
     "This browser refuses notifications of this site.",
@@ -331,8 +334,8 @@ const storeRules = (page: Page, count: number): Promise<void> =>
     });
   }, count);
 
-ownSite("500 rules are listed, and one more is refused", async ({ page, own }) => {
-  await watchProducer(page, own);
+testOwnSite("500 rules are listed, and one more is refused", async ({ page, site }) => {
+  await watchProducer(page, site);
   await storeRules(page, maxRules - 1);
   await page.reload();
   await expect(rules(page)).toContainText("500 of 500");

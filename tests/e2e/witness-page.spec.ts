@@ -1,5 +1,5 @@
 /** A witness's page in a real browser. */
-import { expect, expectAccessible, ownSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, testOwnSite, refused, test } from "./fixtures.ts";
 
 test(
   "a witness has its facts, its slots and links to its past",
@@ -25,16 +25,16 @@ test(
   },
 );
 
-ownSite(
+testOwnSite(
   "key changes and votes load once they are on screen, and name their source",
-  async ({ page, own }) => {
-    const { devnet } = own;
+  async ({ page, site }) => {
+    const { devnet } = site;
     const height = devnet.head() + 1;
     devnet.rotateKey("harbor");
     for (const account of ["alice", "bob"])
       devnet.order([["account_witness_vote", { account, witness: "harbor", approve: true }]]);
     devnet.produce(1);
-    await page.goto(`${own.url}/witnesses/harbor`);
+    await page.goto(`${site.url}/witnesses/harbor`);
     const keys = page.getByRole("region", { name: "Changes of the Signing Key" });
     const votes = page.getByRole("region", { name: "Votes, One by One" });
     await expect(page.getByRole("region", { name: "Voters", exact: true })).toBeVisible();
@@ -56,24 +56,24 @@ ownSite(
   },
 );
 
-ownSite.describe("with a downloaded history", () => {
+testOwnSite.describe("with a downloaded history", () => {
   // This test intercepts the engine's requests.
-  ownSite.use({ engine: "dedicated" });
+  testOwnSite.use({ engine: "dedicated" });
 
-  ownSite(
+  testOwnSite(
     "an indexer that fails is named beside the stored history, and Try Again asks it by keyboard",
-    async ({ page, own, console }) => {
+    async ({ page, site, console }) => {
       console.allow(refused);
-      const { devnet } = own;
+      const { devnet } = site;
       devnet.rotateKey("harbor");
       // Histories have irreversible blocks only.
       devnet.produce(40);
-      await page.goto(`${own.url}/accounts/harbor/history`);
+      await page.goto(`${site.url}/accounts/harbor/history`);
       await expect(page.getByText(/^The whole history/)).toBeVisible();
       await page.route("**/getHistoryByOpTypesTime/**", (route) =>
         route.fulfill({ status: 503, body: "down" }),
       );
-      await page.goto(`${own.url}/witnesses/harbor`);
+      await page.goto(`${site.url}/witnesses/harbor`);
       const keys = page.getByRole("region", { name: "Changes of the Signing Key" });
       const gap = keys.getByRole("status").filter({ hasText: "did not list the newest" });
       await keys.scrollIntoViewIfNeeded();

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "playwright/test";
-import { expect, ownSite as test, refused } from "../e2e/fixtures.ts";
+import { expect, testOwnSite as test, refused } from "../e2e/fixtures.ts";
 import { openSite } from "../../devnet/site.ts";
 import { chromiumArgs } from "../../tools/chromium.ts";
 import { tableOf, type Outcome } from "./results-table.ts";
@@ -35,9 +35,9 @@ const otherTabs = /Another connection wants|blocked by other connection|SchemaDi
 
 const banner = (page: Page) => page.getByRole("status", { name: "Connection" });
 
-test("offline and online", async ({ page, own, console }) => {
+test("offline and online", async ({ page, site, console }) => {
   console.allow(refused);
-  await page.goto(`${own.url}/blocks`);
+  await page.goto(`${site.url}/blocks`);
   await keepsAdvancing(page);
   await page.context().setOffline(true);
   const sentence =
@@ -50,22 +50,22 @@ test("offline and online", async ({ page, own, console }) => {
   outcomes.push({ fault: "offline and online", states: "offline", sentence, lost: 0, recovery });
 });
 
-test("429 without CORS @whole", async ({ page, own, console }) => {
+test("429 without CORS @whole", async ({ page, site, console }) => {
   console.allow(refused);
-  await page.goto(`${own.url}/blocks`);
+  await page.goto(`${site.url}/blocks`);
   await keepsAdvancing(page);
-  own.devnet.control("http-429-no-cors");
+  site.devnet.control("http-429-no-cors");
   const outage = banner(page).getByText(/Retrying|consecutive errors|Unable to connect/);
   await expect(outage).toBeVisible();
   const sentence = (await outage.textContent()) ?? "";
   await expect(latest(page).getByRole("row")).toHaveCount(6);
-  own.devnet.control("off");
+  site.devnet.control("off");
   const recovery = await keepsAdvancing(page);
   outcomes.push({ fault: "429 without CORS", states: "sick", sentence, lost: 0, recovery });
 });
 
-test("the engine killed", async ({ page, own }) => {
-  await page.goto(`${own.url}/blocks`);
+test("the engine killed", async ({ page, site }) => {
+  await page.goto(`${site.url}/blocks`);
   await keepsAdvancing(page);
   const [engine] = page.workers();
   const killed = performance.now();
@@ -91,17 +91,17 @@ test("IndexedDB missing", async ({ page }) => {
   }
 });
 
-test("IndexedDB full @whole", async ({ page, own }) => {
+test("IndexedDB full @whole", async ({ page, site }) => {
   const client = await page.context().newCDPSession(page);
-  await client.send("Storage.overrideQuotaForOrigin", { origin: own.url, quotaSize: 1 });
-  await page.goto(`${own.url}/blocks`);
+  await client.send("Storage.overrideQuotaForOrigin", { origin: site.url, quotaSize: 1 });
+  await page.goto(`${site.url}/blocks`);
   const recovery = await keepsAdvancing(page);
-  await opensBlock(page, own, 12);
+  await opensBlock(page, site, 12);
   outcomes.push({ fault: "IndexedDB full", states: "live", sentence: "", lost: 0, recovery });
 });
 
-test("IndexedDB with damaged records", async ({ page, own }) => {
-  await page.goto(`${own.url}/blocks`);
+test("IndexedDB with damaged records", async ({ page, site }) => {
+  await page.goto(`${site.url}/blocks`);
   await hasStored(page);
   await page.evaluate(
     (name) =>
@@ -121,14 +121,14 @@ test("IndexedDB with damaged records", async ({ page, own }) => {
     database,
   );
   const start = performance.now();
-  await opensBlock(page, own, 12);
+  await opensBlock(page, site, 12);
   const recovery = performance.now() - start;
-  await opensBlock(page, own, 13);
+  await opensBlock(page, site, 13);
   const fault = "IndexedDB with damaged records";
   outcomes.push({ fault, states: "found", sentence: "", lost: 0, recovery });
 });
 
-test("IndexedDB with damaged files @whole", async ({ own }) => {
+test("IndexedDB with damaged files @whole", async ({ site }) => {
   const profile = mkdtempSync(join(tmpdir(), "steemscope-"));
   const visit = async (): Promise<number> => {
     const executablePath = process.env["CHROMIUM_PATH"];
@@ -137,7 +137,7 @@ test("IndexedDB with damaged files @whole", async ({ own }) => {
       ...(executablePath !== undefined && { executablePath }),
     });
     const [page = await browser.newPage()] = browser.pages();
-    await page.goto(`${own.url}/blocks`);
+    await page.goto(`${site.url}/blocks`);
     const took = await keepsAdvancing(page);
     await hasStored(page);
     await browser.close();
@@ -158,9 +158,9 @@ test("IndexedDB with damaged files @whole", async ({ own }) => {
   }
 });
 
-test("IndexedDB deleted while open @whole", async ({ page, own, console }) => {
+test("IndexedDB deleted while open @whole", async ({ page, site, console }) => {
   console.allow(otherTabs);
-  await page.goto(`${own.url}/blocks`);
+  await page.goto(`${site.url}/blocks`);
   await hasStored(page);
   await page.evaluate(
     (name) =>
@@ -171,12 +171,12 @@ test("IndexedDB deleted while open @whole", async ({ page, own, console }) => {
   );
   const recovery = await keepsAdvancing(page);
   await hasStored(page);
-  await opensBlock(page, own, 12);
+  await opensBlock(page, site, 12);
   const fault = "IndexedDB deleted while open";
   outcomes.push({ fault, states: "live", sentence: "", lost: 0, recovery });
 });
 
-test("local storage refused", async ({ page, own }) => {
+test("local storage refused", async ({ page, site }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, "localStorage", {
       get() {
@@ -184,7 +184,7 @@ test("local storage refused", async ({ page, own }) => {
       },
     }),
   );
-  await page.goto(`${own.url}/blocks`);
+  await page.goto(`${site.url}/blocks`);
   const recovery = await keepsAdvancing(page);
   await page.getByRole("button", { name: /theme/i }).click();
   outcomes.push({
@@ -196,7 +196,7 @@ test("local storage refused", async ({ page, own }) => {
   });
 });
 
-test("local storage full of rubbish @whole", async ({ page, own }) => {
+test("local storage full of rubbish @whole", async ({ page, site }) => {
   await page.addInitScript(() => {
     const rubbish = [
       "{",
@@ -218,7 +218,7 @@ test("local storage full of rubbish @whole", async ({ page, own }) => {
       // The storage is full.
     }
   });
-  await page.goto(`${own.url}/blocks`);
+  await page.goto(`${site.url}/blocks`);
   const recovery = await keepsAdvancing(page);
   await page.getByRole("button", { name: /theme/i }).click();
   const fault = "local storage full of rubbish";
@@ -227,14 +227,14 @@ test("local storage full of rubbish @whole", async ({ page, own }) => {
 
 test("an old tab that keeps the database open beside a new one @whole", async ({
   page,
-  own,
+  site,
   console,
 }) => {
   console.allow(otherTabs);
-  await holdInAnotherTab(page, own, 10, "number");
-  await page.goto(`${own.url}/blocks`);
+  await holdInAnotherTab(page, site, 10, "number");
+  await page.goto(`${site.url}/blocks`);
   const recovery = await keepsAdvancing(page);
-  await opensBlock(page, own, 12);
+  await opensBlock(page, site, 12);
   outcomes.push({
     fault: "an old tab and a new one",
     states: "live",
@@ -244,12 +244,12 @@ test("an old tab that keeps the database open beside a new one @whole", async ({
   });
 });
 
-test("an old tab beside a newer tab's database @whole", async ({ page, own, console }) => {
+test("an old tab beside a newer tab's database @whole", async ({ page, site, console }) => {
   console.allow(otherTabs);
-  await holdInAnotherTab(page, own, 9990, ["other", "layout"]);
-  await page.goto(`${own.url}/blocks`);
+  await holdInAnotherTab(page, site, 9990, ["other", "layout"]);
+  await page.goto(`${site.url}/blocks`);
   const recovery = await keepsAdvancing(page);
-  await opensBlock(page, own, 12);
+  await opensBlock(page, site, 12);
   outcomes.push({
     fault: "a newer tab and an old one",
     states: "live",
