@@ -23,7 +23,8 @@ test("in a narrow window the reputation stays beside the name", async ({ page })
   const name = page.getByRole("heading", { level: 1, name: "Aurora" });
   const reputation = page.getByRole("img", { name: /Reputation \d+/ });
   await expect(reputation).toBeVisible();
-  const [nameBox, ring] = [await name.boundingBox(), await reputation.boundingBox()];
+  const nameBox = await name.boundingBox();
+  const ring = await reputation.boundingBox();
   expect(ring?.x).toBeGreaterThan((nameBox?.x ?? 0) + (nameBox?.width ?? 0) - 1);
   expect(ring?.y).toBeLessThan((nameBox?.y ?? 0) + (nameBox?.height ?? 0));
 });

@@ -72,7 +72,8 @@ if (process.env["LANGUAGES"] === "whole") {
         await page.goto(addressOf(path, pseudo));
         await expect(page.locator("main h1, main h2").first()).toBeVisible();
         await expect(page.locator("main[aria-busy=true], main [aria-busy=true]")).toHaveCount(0);
-        const [misfit, texts] = [await misfits(page), await textsOf(page)];
+        const misfit = await misfits(page);
+        const texts = await textsOf(page);
         const written = writtenOn(pseudo);
         const unmarked = texts
           .filter((text) => !written.includes(JSON.stringify(text.split("\n")[0]).slice(1, -1)))

@@ -272,7 +272,7 @@ test.describe("when the browser asks for less data", () => {
   });
 });
 
-test("without such a wish, the code of a page loads when the pointer is over its link", async ({
+test("without that preference, the code of a page loads when the pointer is over its link", async ({
   page,
 }) => {
   await open(page, "/about");

@@ -58,11 +58,11 @@ export function pairAt(index: number): Pair {
     index,
     {
       trx_id: index % 9 === 0 ? "0".repeat(40) : index.toString(16).padStart(40, "a"),
-      block: 1000 + (index >> 1),
+      block: 1000 + Math.floor(index / 2),
       trx_in_block: index & 1,
       op_in_trx: 0,
       virtual_op: 0,
-      timestamp: new Date((start + (index >> 1) * 3000) * 1000).toISOString().slice(0, 19),
+      timestamp: new Date((start + Math.floor(index / 2) * 3000) * 1000).toISOString().slice(0, 19),
       op: operation(index),
     },
   ];

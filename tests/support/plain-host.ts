@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** What such a host does with a path that is no file. */
+/** What such a host does with a path that isn't a file. */
 export interface Manners {
   /** Whether a folder's index.html is sent for the folder, after a redirect to its slash. */
   readonly hasIndexes: boolean;

@@ -244,19 +244,19 @@ export const watchExpectations: Expectations = {
       ],
     },
     {
-      says: "a wish of an earlier visit is kept",
+      says: "the choice of an earlier visit is remembered",
       input: { permission: "granted", isWanted: true },
       begins: "on",
       steps: [],
     },
     {
-      says: "a permission alone is no wish",
+      says: "a permission alone turns nothing on",
       input: { permission: "granted", isWanted: false },
       begins: "off",
       steps: [],
     },
     {
-      says: "a permission withdrawn since is said",
+      says: "a permission withdrawn since is reported",
       input: { permission: "denied", isWanted: true },
       begins: "refused",
       steps: [],

@@ -1,7 +1,7 @@
 /**
- * An engine that is killed loses at most a batch, and the next one continues. Every life of an engine is a row of
+ * An engine that is killed loses at most a batch, and the next one continues. Every run of an engine is a row of
  * moments: a request is sent, an answer arrives, a row is written, a change is stored, a batch is done. A kill at one of
- * them leaves a request unanswered for ever, aborts the transaction, or ends the engine before it learns what was
+ * them leaves a request unanswered forever, aborts the transaction, or ends the engine before it learns what was
  * stored.
  */
 import { IDBFactory } from "fake-indexeddb";
@@ -25,8 +25,8 @@ const own = { ...limits, history: { ...limits.history, batch: 4 } };
 /** Where an engine is at a moment. */
 type Place = "request" | "write" | "between";
 
-/** Counts the moments of an engine's life. */
-class Life {
+/** Counts the moments of an engine's run. */
+class EngineRun {
   readonly #last: number;
   #moments = 0;
   #end: (place: Place) => void = () => {};
@@ -56,19 +56,19 @@ class Life {
   }
 }
 
-/** A node whose requests and answers are moments of an engine's life. */
-class NodeOfLife extends HistoryNode {
-  readonly #life: Life;
+/** A node whose requests and answers are moments of an engine's run. */
+class NodeOfRun extends HistoryNode {
+  readonly #run: EngineRun;
 
-  constructor(life: Life) {
+  constructor(run: EngineRun) {
     super(total);
-    this.#life = life;
+    this.#run = run;
   }
 
   override async respond<T>(value: () => T): Promise<Result<T, Failure>> {
-    await this.#life.pass("request");
+    await this.#run.pass("request");
     const answer = await super.respond(value);
-    await this.#life.pass("request");
+    await this.#run.pass("request");
     return answer;
   }
 }
@@ -76,23 +76,23 @@ class NodeOfLife extends HistoryNode {
 /** Downloads until the engine is killed. */
 async function downloadUntilKilled(
   { archives, store, database }: ArchiveEngine,
-  life: Life,
+  run: EngineRun,
 ): Promise<Place> {
   const save = store.save.bind(store);
   store.save = async (change) => {
     const saved = await save(change);
-    await life.pass("write");
+    await run.pass("write");
     return saved;
   };
-  disk.failure = () => (life.passes("write") ? null : new DOMException("killed", "AbortError"));
+  disk.failure = () => (run.passes("write") ? null : new DOMException("killed", "AbortError"));
   const work = async (): Promise<never> => {
     await archives.open(alice, idle);
     for (;;) {
-      await life.pass("between");
+      await run.pass("between");
       await archives.more(alice, idle);
     }
   };
-  const place = await Promise.race([life.killed, work()]);
+  const place = await Promise.race([run.killed, work()]);
   database.close();
   return place;
 }
@@ -108,8 +108,8 @@ test(`an engine killed ${kills} times during a download ends with the truth (see
   const places: Record<Place, number> = { request: 0, write: 0, between: 0 };
   let stored = 0;
   for (let left = kills; left > 0; left--) {
-    const life = new Life(random.integer(moments));
-    places[await downloadUntilKilled(open(new NodeOfLife(life).calls), life)] += 1;
+    const run = new EngineRun(random.integer(moments));
+    places[await downloadUntilKilled(open(new NodeOfRun(run).calls), run)] += 1;
     repairDisk();
     const reader = open(calls);
     const { archive } = await reader.archives.opened(alice);

@@ -126,7 +126,7 @@ test("a strict parser reads the CSV back completely; its hash is the manifest's"
     complete: true,
     missing: [],
     indexes: { from: 0, to: total - 1 },
-    blocks: { from: 1000, to: 1000 + ((total - 1) >> 1) },
+    blocks: { from: 1000, to: 1000 + Math.floor((total - 1) / 2) },
   });
   for (const row of rows) for (const cell of row) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
   const memo = exportColumns.indexOf("memo");
@@ -208,7 +208,8 @@ async function manifestOf(exports: Exports, id: string): Promise<ExportManifest>
 test("an export ends with the page that began it, and with no other", async () => {
   const { exports } = await whole();
   const [page, other] = [new AbortController(), new AbortController()];
-  const [closed, open] = [await begun(exports, page.signal), await begun(exports, other.signal)];
+  const closed = await begun(exports, page.signal);
+  const open = await begun(exports, other.signal);
   await exports.next(closed);
   page.abort();
   expect(await exports.next(closed)).toMatchObject({ error: { kind: "notFound" } });
