@@ -80,10 +80,12 @@ export class Histories {
     const book = this.#books.get(name);
     if (!book) return this.open(name, signal);
     if (book.isComplete || this.#isFull(book)) return this.#state(book);
-    const limit = Math.min(this.#parts.limits.history.page, book.oldest);
-    const received = await this.#ask(name, book.oldest, limit, signal);
+    // Another page may ask for the same entries, and get them first.
+    const { oldest } = book;
+    const limit = Math.min(this.#parts.limits.history.page, oldest);
+    const received = await this.#ask(name, oldest, limit, signal);
     if (!received.ok) return received;
-    if (received.value.endpoint === book.endpoint) await this.#append(book, received.value);
+    if (received.value.endpoint === book.endpoint) await this.#append(book, received.value, oldest);
     else if (!this.#align(book, received.value)) {
       this.#books.delete(name);
       return this.open(name, signal);
@@ -165,11 +167,15 @@ export class Histories {
     return waiting.toReversed().every((received) => book.prepend(received.page));
   }
 
-  async #append(book: HistoryBook, received: ReceivedPage): Promise<void> {
-    const { oldest } = book;
-    book.append(received.page);
-    if (book.oldest < oldest) await this.#save(book, received);
-    else if (oldest > 1) book.complete();
+  /** Adds a page that was requested from an index on; without older entries than that there are none. */
+  async #append(book: HistoryBook, received: ReceivedPage, from: number): Promise<void> {
+    const { range } = received.page;
+    if (range === null || range.from >= from) {
+      if (from > 1) book.complete();
+    } else if (range.from < book.oldest) {
+      book.append(received.page);
+      await this.#save(book, received);
+    }
   }
 
   /** A page can't be longer than its start index, so the very first entry needs a request of its own. */

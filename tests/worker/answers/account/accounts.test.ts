@@ -133,6 +133,18 @@ test("a history is read to its end, every entry once, newest first", async () =>
   for (const { details } of bob.rows) expect(details.length).toBeLessThanOrEqual(201);
 });
 
+test("two pages that load older entries at the same time don't end the history", async () => {
+  testEngine = await openTestEngine({ history: 400, opsPerBlock: 40 });
+  const { engine } = testEngine;
+  const { total } = valueOf(await engine.ask("history.open", [alice]));
+  const older = async () => valueOf(await engine.ask("history.older", [alice]));
+  const [one, other] = await Promise.all([older(), older()]);
+  expect([one.isComplete, other.isComplete]).toEqual([false, false]);
+  let state = other;
+  while (!state.isComplete) state = await older();
+  expect(state.loaded).toBe(total);
+});
+
 test("a second visit continues where the first ended, without new requests", async () => {
   const { IDBFactory, IDBKeyRange } = await import("fake-indexeddb");
   const database = { indexedDB: new IDBFactory(), IDBKeyRange };
