@@ -105,9 +105,11 @@ export function lookAtPrice(rule: Rule, state: RuleState, price: number, sight: 
   if (side === state.side) return { state, events: [] };
   if (!isThere || state.side === undefined) return { state: { ...state, side }, events: [] };
   const crossings = (state.crossings ?? 0) + 1;
+  // A rule that was removed and made again counts from 1 again.
+  const what = `price.${crossings}.${sight.block}`;
   return {
     state: { ...state, side, crossings },
-    events: [after(rule, sight, `price.${crossings}`, { kind: "price", price, side })],
+    events: [after(rule, sight, what, { kind: "price", price, side })],
   };
 }
 

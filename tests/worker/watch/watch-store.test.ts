@@ -2,7 +2,10 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { blockNum } from "../../../src/domain/chain/names.ts";
+import type { StorageFailure } from "../../../src/domain/contract/failure.ts";
+import type { Result } from "../../../src/domain/result.ts";
 import type { WatchEvent } from "../../../src/domain/watch/event.ts";
+import { lookAtPrice } from "../../../src/domain/watch/rule-state.ts";
 import { newRule } from "../../../src/domain/watch/rule.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import { Database } from "../../../src/worker/store/database.ts";
@@ -22,17 +25,26 @@ const event = (id: string): WatchEvent => ({
   happening: { kind: "irreversible" },
 });
 
-test("an inbox that another engine has cleared and filled again is counted anew", async () => {
+/** Opens engines of tabs of one new browser. */
+const newBrowser = () => {
   const options = { indexedDB: new IDBFactory(), IDBKeyRange };
-  const openEngine = () => {
+  return () => {
     const database = new Database("here", "0".repeat(64), systemClock, quickLimits, options);
     return { store: new WatchStore(database), inbox: new Inbox(database) };
   };
+};
+
+function valueOf<T>(result: Result<T, StorageFailure>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+test("an inbox that another engine has cleared and filled again is counted anew", async () => {
+  const openEngine = newBrowser();
   const [one, other] = [openEngine(), openEngine()];
   const find = async (store: WatchStore, ...ids: readonly string[]) => {
-    const before = await store.snapshot(blockNum(1));
-    if (!before.ok) throw new Error("no snapshot");
-    expect(await store.commit(before.value, { events: ids.map(event) })).toMatchObject({
+    const before = valueOf(await store.snapshot(blockNum(1)));
+    expect(await store.commit(before, { events: ids.map(event) })).toMatchObject({
       value: "stored",
     });
   };
@@ -41,4 +53,32 @@ test("an inbox that another engine has cleared and filled again is counted anew"
   await other.store.clear();
   await find(other.store, "c");
   expect(await one.inbox.counts()).toMatchObject({ value: { events: 1, unread: 1 } });
+});
+
+test("a rule that was removed and made again reports the next time a price reaches the line, once", async () => {
+  const openEngine = newBrowser();
+  const [one, other] = [openEngine(), openEngine()];
+  const median = newRule({ kind: "median", side: "above", line: "0.2" }, 1);
+  const look = async ({ store }: typeof one, price: number, height: number) => {
+    const before = valueOf(await store.snapshot(blockNum(height)));
+    const [stored] = before.rules;
+    if (!stored) throw new Error("no rule");
+    const sight = { block: blockNum(height), time: height * 3000 };
+    const { state, events } = lookAtPrice(stored, stored.state, price, sight);
+    return { before, found: { events, states: new Map([[median.key, state]]) } };
+  };
+  const events = async () => valueOf(await one.inbox.counts()).events;
+  for (const [nth, height] of [100, 200].entries()) {
+    await one.store.remove(median.key);
+    await one.store.add(median, null);
+    const low = await look(one, 0.1, height);
+    await one.store.commit(low.before, low.found);
+    // Two engines see the same price, at different heights.
+    const [first, second] = [await look(one, 0.3, height + 1), await look(other, 0.3, height + 2)];
+    expect(await one.store.commit(first.before, first.found)).toMatchObject({ value: "stored" });
+    expect(await other.store.commit(second.before, second.found)).toMatchObject({
+      value: "outdated",
+    });
+    expect(await events()).toBe(nth + 1);
+  }
 });
