@@ -123,6 +123,8 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       database: store.database,
       network: { key: parts.key, chainId: config.chainId },
       changed: parts.labelled,
+      clock,
+      limits,
     });
     await labels.read();
     return labels;

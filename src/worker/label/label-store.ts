@@ -1,5 +1,6 @@
 /** The visitor's labels of one network: in the browser's database, and published to every page that shows names. */
-import type { Failure } from "../../domain/contract/failure.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure, StorageFailure } from "../../domain/contract/failure.ts";
 import { viewOfLabels, type LabelsView } from "../../domain/label/label-book.ts";
 import {
   labelLimits,
@@ -10,6 +11,7 @@ import {
 } from "../../domain/label/label.ts";
 import type { LabelTarget } from "../../domain/label/target.ts";
 import { parseTarget } from "../../domain/label/read-target.ts";
+import type { Limits } from "../../domain/limits.ts";
 import type { OwnNetwork } from "../../domain/moving/network-changes.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Database } from "../store/database.ts";
@@ -21,6 +23,8 @@ export interface LabelParts {
   readonly network: OwnNetwork;
   /** Publishes the labels. */
   readonly changed: (view: LabelsView) => void;
+  readonly clock: Clock;
+  readonly limits: Limits;
 }
 
 /** Engines of a network hear of changes by this name. */
@@ -32,6 +36,11 @@ export class LabelStore {
   readonly #parts: LabelParts;
   readonly #channel: BroadcastChannel;
   #labels = new Map<LabelTarget, Label>();
+  /** Whether these are the stored ones. */
+  #isRead = false;
+  /** Timer of the next attempt to read them. */
+  #rereading: unknown = null;
+  #isClosed = false;
   /** Writes and reads, one after another. */
   #work: Promise<unknown> = Promise.resolve();
 
@@ -42,20 +51,17 @@ export class LabelStore {
     this.#channel.addEventListener("message", () => void this.read());
   }
 
-  /** Reads the labels and publishes them. */
+  /** Reads the labels and publishes them; again after a while if the database doesn't open in time. */
   read(): Promise<void> {
-    return this.#inTurn(async () => {
-      const { database, changed } = this.#parts;
-      const stored = await database.attempt(({ labels }) => labels.toArray());
-      if (stored.ok) this.#labels = new Map(stored.value.flatMap(readStored));
-      changed(viewOfLabels(this.#entries(), stored.ok ? null : stored.error));
-    });
+    return this.#inTurn(async () => void (await this.#read()));
   }
 
   /** Writes all changes or none, and publishes the labels. */
   save(changes: readonly LabelChange[]): Promise<Result<null, Failure>> {
     return this.#inTurn(async () => {
       const { database, changed } = this.#parts;
+      const read = this.#isRead ? ok(null) : await this.#read();
+      if (!read.ok) return read;
       const next = new Map(this.#labels);
       for (const { of, label } of changes)
         if (label) next.set(of, label);
@@ -73,7 +79,21 @@ export class LabelStore {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#channel.close();
+    this.#parts.clock.clearTimeout(this.#rereading);
+  }
+
+  async #read(): Promise<Result<null, StorageFailure>> {
+    const { database, changed, clock, limits } = this.#parts;
+    const stored = await database.attempt(({ labels }) => labels.toArray());
+    this.#isRead = stored.ok;
+    if (stored.ok) this.#labels = new Map(stored.value.flatMap(readStored));
+    changed(viewOfLabels(this.#entries(), stored.ok ? null : stored.error));
+    clock.clearTimeout(this.#rereading);
+    if (!stored.ok && database.isUsable && !this.#isClosed)
+      this.#rereading = clock.setTimeout(() => void this.read(), limits.database.retryAfter);
+    return stored.ok ? ok(null) : stored;
   }
 
   #entries() {

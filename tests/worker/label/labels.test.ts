@@ -3,7 +3,8 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import { labelText, type Label, type LabelChange } from "../../../src/domain/label/label.ts";
 import { accountTarget, idTarget } from "../../../src/domain/label/target.ts";
-import { openTestEngine, type TestEngine } from "../../support/engine.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
+import { LateFactory } from "../../support/late-database.ts";
 
 const testEngines: TestEngine[] = [];
 afterEach(async () => {
@@ -58,6 +59,50 @@ test("all changes are stored or none: the number of labels is limited", async ()
   });
   const { targets } = await waitForView("labels", () => true);
   expect(targets).toEqual(["@alice"]);
+});
+
+/** A browser in which alice has a label, and whose database opens late from now on. */
+async function lateBrowser() {
+  const indexedDB = new LateFactory();
+  indexedDB.release();
+  const first = await testEngine({ database: { indexedDB, IDBKeyRange } });
+  expect(await first.engine.ask("label.save", [[change("alice", bank)]])).toMatchObject({
+    ok: true,
+  });
+  indexedDB.hold();
+  return indexedDB;
+}
+
+test("labels are read again once a database that opened late returns them", async () => {
+  const indexedDB = await lateBrowser();
+  const limits = {
+    ...quickLimits,
+    database: { ...quickLimits.database, patience: 20, retryAfter: 20 },
+  };
+  const { waitForView } = await testEngine({ limits, database: { indexedDB, IDBKeyRange } });
+  await waitForView("labels", ({ failure }) => failure !== null);
+  indexedDB.release();
+  const { targets } = await waitForView("labels", ({ failure }) => failure === null);
+  expect(targets).toEqual(["@alice"]);
+});
+
+test("a label that is saved before the others could be read removes none of them", async () => {
+  const indexedDB = await lateBrowser();
+  const limits = {
+    ...quickLimits,
+    database: { ...quickLimits.database, patience: 20, retryAfter: 60_000 },
+  };
+  const { engine, waitForView } = await testEngine({
+    limits,
+    database: { indexedDB, IDBKeyRange },
+  });
+  await waitForView("labels", ({ failure }) => failure !== null);
+  const save = () => engine.ask("label.save", [[change("bob", bank)]]);
+  expect(await save()).toMatchObject({ ok: false, error: { kind: "storage" } });
+  indexedDB.release();
+  await expect.poll(save).toMatchObject({ ok: true });
+  const { targets } = await waitForView("labels", ({ failure }) => failure === null);
+  expect(targets).toEqual(["@alice", "@bob"]);
 });
 
 test("without a database the reason is published, and saving says it", async () => {
