@@ -1,10 +1,15 @@
 /** Rules and inbox through the engine: what is refused, what a full disk loses, and what a page can change. */
+import { IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
+import type { LabelsView } from "../../../src/domain/label/label-book.ts";
+import type { WatchView } from "../../../src/domain/watch/answers.ts";
 import { maxRules } from "../../../src/domain/watch/rule.ts";
 import { emptyRuleText, ruleFaults, type RuleText } from "../../../src/domain/watch/read-rule.ts";
 import { addRules } from "../../support/added-rules.ts";
-import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
+import { createEngineHost } from "../../../src/worker/start.ts";
+import { engineParts, openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 import { disk, noRoom, repairDisk } from "../../support/full-disk.ts";
+import { LateFactory } from "../../support/late-database.ts";
 
 const limits = {
   ...quickLimits,
@@ -35,6 +40,31 @@ test("a rule that cannot match is refused in a sentence", async () => {
     refusal("The market has no coin no-such-coin."),
   );
   expect(await testEngine.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
+});
+
+test("rules are watched once a database that opens late returns them", async () => {
+  const indexedDB = new LateFactory();
+  indexedDB.release();
+  const database = { indexedDB, IDBKeyRange };
+  testEngine = await openTestEngine({ history: 60, host: { limits, database } });
+  expect(await add({ kind: "height", height: "1000000" })).toMatchObject({ ok: true });
+  await testEngine.host.close();
+
+  indexedDB.hold();
+  const impatient = { ...limits, database: { ...limits.database, patience: 20 } };
+  const parts = engineParts(testEngine.devnet, false);
+  const host = createEngineHost({ ...parts, limits: impatient, database });
+  const engine = host.connect();
+  const [labels, watched] = [[] as LabelsView[], [] as WatchView[]];
+  await engine.watch("labels", (view) => void labels.push(view));
+  await engine.watch("watch", (view) => void watched.push(view));
+  try {
+    await expect.poll(() => labels.at(-1)?.failure ?? null).not.toBeNull();
+    indexedDB.release();
+    await expect.poll(() => watched.at(-1)?.rules, { timeout: 10_000 }).toBe(1);
+  } finally {
+    await host.close();
+  }
 });
 
 test("the same rule is one rule, and there are at most 500", async () => {

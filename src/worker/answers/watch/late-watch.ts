@@ -50,7 +50,7 @@ export class LateWatch {
     this.#opened?.watch.close();
   }
 
-  /** Opens it after a while if there are rules; code that does not load is loaded again. */
+  /** Opens it after a while if there are rules; tries again if the database isn't open yet or its code doesn't load. */
   #openIn(ms: number): void {
     this.#timer = this.#parts.clock.setTimeout(() => void this.#openIfNeeded(), ms);
   }
@@ -58,7 +58,9 @@ export class LateWatch {
   async #openIfNeeded(): Promise<void> {
     const { store, limits } = this.#parts;
     const rules = await store.database.run(({ watchRules }) => watchRules.count());
-    if (rules && !this.#isClosed)
-      await this.load().catch(() => this.#openIn(limits.watch.retryAfter));
+    if (this.#isClosed) return;
+    const again = (): void => this.#openIn(limits.watch.retryAfter);
+    if (rules) await this.load().catch(again);
+    else if (rules === undefined && store.database.isUsable) again();
   }
 }
