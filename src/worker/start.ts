@@ -265,8 +265,6 @@ export function createEngineHost(options: HostOptions): EngineHost {
         return network.setOnline(command.isOnline);
       case "clearStorage":
         return store.clear().then(opened.forgetArchives);
-      case "resetTrust":
-        return trust.reset();
     }
   };
 

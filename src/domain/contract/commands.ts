@@ -22,6 +22,4 @@ export type Command =
   /** The browser reports to the page that it went online or offline. */
   | { readonly type: "online"; readonly isOnline: boolean }
   /** Deletes what this browser stores for the network. */
-  | { readonly type: "clearStorage" }
-  /** Deletes the trust root and everything learned from it, and starts over. */
-  | { readonly type: "resetTrust" };
+  | { readonly type: "clearStorage" };

@@ -34,6 +34,6 @@ export interface Engine {
   ): Promise<Unwatch>;
   /** Delivers the charts running in the engine, then their changes. Nothing is recorded before the first call. */
   inspect(deliver: (sighting: Sighting) => void | Promise<void>): Promise<Unwatch>;
-  /** Resolves when the command is done; rejects if `clearStorage` or `resetTrust` fails. */
+  /** Resolves when the command is done; rejects if `clearStorage` fails. */
   tell(command: Command): Promise<void>;
 }

@@ -33,6 +33,7 @@ import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 import type { ListedCommunity } from "../community/directory.ts";
 import type { Subscriber } from "../community/subscribers.ts";
 import type { EvidenceReport, EvidenceSubject } from "../evidence/evidence.ts";
+import type { StorageFailure } from "./failure.ts";
 import type { CallReport, ConsoleNode, ConsoleRows, RowsQuery } from "../console/answers.ts";
 import type { ConsoleCall } from "../console/request.ts";
 import type { LabelChange } from "../label/label.ts";
@@ -444,8 +445,13 @@ export const questions = {
   "proof.evidenceCheck": question<[text: string], EvidenceReport>(),
   /** The trust root in use as JSON text: the anchor with the trusted keys. */
   "proof.root": question<[], string>(),
-  /** Pins a trust root: the one in `text` (in the form of `proof.root`), or the current anchor if null. */
-  "proof.pin": question<[text: string | null], null>(),
+  /**
+   * Pins a trust root: the one in `text` (in the form of `proof.root`), or the current anchor if null. The value says why
+   * the browser didn't store it; until the engine ends it is in use nevertheless.
+   */
+  "proof.pin": question<[text: string | null], StorageFailure | null>(),
+  /** Drops the trust root and everything learned from it; the light client starts over. */
+  "proof.reset": question<[], null>(),
 } as const;
 
 /** A question's name: its subject, a dot, and the question. */

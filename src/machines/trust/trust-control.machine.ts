@@ -1,6 +1,6 @@
 /** What a visitor can do with the light client: pin its anchor, use a checkpoint, export the root, or reset it. */
 import { assign, setup } from "xstate";
-import { crashed, type Failure } from "../../domain/contract/failure.ts";
+import { crashed, type Failure, type StorageFailure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Result } from "../../domain/result.ts";
@@ -19,9 +19,12 @@ export interface Context {
   readonly failure: Failure | null;
   /** The last action, which a sentence confirms. */
   readonly done: "pinned" | "exported" | "reset" | null;
+  /** Why the pinned root is used, but not stored. */
+  readonly unstored: StorageFailure | null;
 }
 
 type Text = Result<string, Failure>;
+type Pinned = Answer<StorageFailure | null>;
 
 const tooLong: Failure = {
   kind: "parameter",
@@ -47,9 +50,9 @@ export const trustControlMachine = setup({
   },
   actors: {
     readFile: promisePort<Text, { file: DroppedFile }>("readFile"),
-    pin: promisePort<Answer<null>, { text: string | null }>("pin"),
+    pin: promisePort<Pinned, { text: string | null }>("pin"),
     exportRoot: promisePort<Answer<string>>("exportRoot"),
-    reset: promisePort<void>("reset"),
+    reset: promisePort<Answer<null>>("reset"),
   },
   guards: {
     isOk: (_, outcome: Result<unknown, Failure>) => outcome.ok,
@@ -59,7 +62,7 @@ export const trustControlMachine = setup({
   actions: {
     /** Provided by the page: saves a file. */
     downloadRoot: (_event, _params: Answer<string>) => notProvided("downloadRoot"),
-    forget: assign({ failure: null, done: null }),
+    forget: assign({ failure: null, done: null, unstored: null }),
     type: assign((_, { text }: { text: string }) => ({ text, failure: null })),
     take: assign((_, { file }: { file: DroppedFile }) => ({ file, failure: null })),
     rememberText: assign((_, outcome: Text) =>
@@ -73,11 +76,15 @@ export const trustControlMachine = setup({
       failure: crashed(error),
     })),
     finish: assign((_, { done }: { done: Context["done"] }) => ({ done, failure: null })),
+    finishPin: assign((_, pinned: Pinned) => ({
+      done: "pinned" as const,
+      unstored: pinned.ok ? pinned.value.value : null,
+    })),
     empty: assign({ text: "", file: null }),
   },
 }).createMachine({
   id: "trustControl",
-  context: { text: "", file: null, failure: null, done: null },
+  context: { text: "", file: null, failure: null, done: null, unstored: null },
   initial: "idle",
   states: {
     idle: {
@@ -99,7 +106,7 @@ export const trustControlMachine = setup({
           {
             guard: { type: "isOk", params: output },
             target: "idle",
-            actions: { type: "finish", params: { done: "pinned" } },
+            actions: { type: "finishPin", params: output },
           },
           otherwise("idle", "rememberFailure"),
         ],
@@ -149,7 +156,7 @@ export const trustControlMachine = setup({
               {
                 guard: { type: "isOk", params: output },
                 target: "#trustControl.idle",
-                actions: [{ type: "finish", params: { done: "pinned" } }, "empty"],
+                actions: [{ type: "finishPin", params: output }, "empty"],
               },
               otherwise("editing", "rememberFailure"),
             ],
@@ -184,8 +191,14 @@ export const trustControlMachine = setup({
       tags: "busy",
       invoke: {
         src: "reset",
-        onDone: { target: "idle", actions: { type: "finish", params: { done: "reset" } } },
-        onError: thrown("idle", "rememberCrash"),
+        onDone: [
+          {
+            guard: { type: "isOk", params: output },
+            target: "idle",
+            actions: { type: "finish", params: { done: "reset" } },
+          },
+          otherwise("idle", "rememberFailure"),
+        ],
       },
     },
   },

@@ -275,9 +275,6 @@ export const sendChoices = (choicesOf: (network: string) => EngineChoices): void
 /** Deletes everything the engine has stored for this network. */
 export const clearStorage = async (): Promise<void> => engine?.tell({ type: "clearStorage" });
 
-/** Deletes the trust root and everything learned from it. */
-export const resetTrust = async (): Promise<void> => engine?.tell({ type: "resetTrust" });
-
 /** Reconnects at once; for the Retry button. */
 export const reconnect = (): void => void engine?.tell({ type: "reconnect" });
 

@@ -22,7 +22,7 @@ export function TrustControl({
   readonly hasAnchor: boolean;
 }) {
   const actor = useActorRef(trustControl);
-  const { failure, done } = useSelector(actor, ({ context }) => context);
+  const { failure, done, unstored } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isEntering = useSelector(actor, (snapshot) => snapshot.hasTag("entering"));
   const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag("confirming"));
@@ -61,7 +61,9 @@ export function TrustControl({
           Reset
         </button>
         <span role="status" className="small dim">
-          {done !== null && doneTexts[done]}
+          {unstored
+            ? say`This root is in use until you close this site, but it couldn't be stored. ${refusalReason(unstored)}`
+            : done !== null && doneTexts[done]}
           {failure && !isEntering && say`That didn't work. ${refusalReason(failure)}`}
         </span>
       </div>

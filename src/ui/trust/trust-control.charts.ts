@@ -3,7 +3,7 @@ import { fromPromise } from "xstate";
 import { ownFileName } from "../../domain/format/file-names.ts";
 import { trustControlMachine } from "../../machines/trust/trust-control.machine.ts";
 import { appName } from "../start/app-name.ts";
-import { asks, resetTrust } from "../start/runtime.ts";
+import { asks } from "../start/runtime.ts";
 import { downloadJson, readText } from "../browser/files.ts";
 
 export const trustControl = trustControlMachine.provide({
@@ -11,7 +11,7 @@ export const trustControl = trustControlMachine.provide({
     readFile: fromPromise(({ input }) => readText(input.file)),
     pin: asks("proof.pin", ({ text }) => [text]),
     exportRoot: asks("proof.root", () => []),
-    reset: fromPromise(resetTrust),
+    reset: asks("proof.reset", () => []),
   },
   actions: {
     downloadRoot: (_, answer) => {

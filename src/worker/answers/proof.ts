@@ -11,7 +11,7 @@ import type { HistoryClaim, RowProof, VersionProof } from "../../domain/proof/ro
 import { thisBrowser, type Answer, type Verdict } from "../../domain/contract/sourced.ts";
 import type { LinkProgress } from "../../domain/trust/views.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
+import type { Failure, StorageFailure } from "../../domain/contract/failure.ts";
 import type { Follower } from "../live/follower.ts";
 import { fromOpened } from "../proof/opened-block.ts";
 import { RowProofs } from "../proof/row-proofs.ts";
@@ -180,10 +180,15 @@ export class ProofSource {
     return text === null ? err({ kind: "notFound", what: "trust root" }) : this.#answer(ok(text));
   }
 
-  /** Pins a trust root: the one in `text`, else the current anchor. */
-  async pinRoot(text: string | null): Promise<Answer<null>> {
+  /** Pins a trust root: the one in `text`, else the current anchor. The value says why it couldn't be stored. */
+  async pinRoot(text: string | null): Promise<Answer<StorageFailure | null>> {
     const raw = text === null ? ok(null) : parseJson(text, "checkpoint");
     return raw.ok ? this.#answer(await this.#parts.trust.light.pin(raw.value)) : raw;
+  }
+
+  /** Drops the trust root and everything learned from it. */
+  async resetRoot(): Promise<Answer<null>> {
+    return this.#answer(await this.#parts.trust.light.reset());
   }
 
   /** Opens the block again after the operator's list of old blocks has loaded. */
@@ -209,6 +214,7 @@ export const proofAnswers = (source: ProofSource): AnswersOf<"proof"> => ({
   "proof.evidenceCheck": async (text) => source.check(text),
   "proof.root": async () => source.exportRoot(),
   "proof.pin": (text) => source.pinRoot(text),
+  "proof.reset": () => source.resetRoot(),
 });
 
 /** The id that the first block names as its previous one. */

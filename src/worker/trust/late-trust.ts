@@ -115,11 +115,6 @@ export class LateTrust implements BlockOpener {
     await host?.light.checkRoot();
   }
 
-  /** Drops the root and everything learned from it. */
-  async reset(): Promise<void> {
-    await (await this.load()).light.reset();
-  }
-
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#parts.clock.clearTimeout(this.#timer);

@@ -7,7 +7,7 @@ import { createActor, fromPromise, type EventFromLogic } from "xstate";
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
+import type { Failure, StorageFailure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { RootMark, Standing, TrustView } from "../../domain/trust/views.ts";
 import { ok, type Result } from "../../domain/result.ts";
@@ -166,8 +166,8 @@ export class LightClient implements Standings {
     return this.#position && this.#root ? { ...this.#position, root: this.#root } : null;
   }
 
-  /** Pins the visitor's own root: the given one, or the current anchor. */
-  async pin(raw: unknown): Promise<Result<null, Failure>> {
+  /** Pins the visitor's own root: the given one, or the current anchor. The value says why it couldn't be stored. */
+  async pin(raw: unknown): Promise<Result<StorageFailure | null, Failure>> {
     const { network } = this.#parts;
     const trust = this.#position?.trust;
     const parsed = raw === null ? trust && ok(rootOf(trust)) : parseRoot(raw, network.chainId);
@@ -175,20 +175,24 @@ export class LightClient implements Standings {
     if (!parsed.ok) return parsed;
     const root: RootInUse = { root: parsed.value, origin: "pin", hosts: [] };
     const era = this.#leaveRoot();
-    await this.#clearStore();
-    await this.#parts.store.pin(root);
-    this.#parts.rootStored();
+    const { store, rootChanged, rootStored } = this.#parts;
+    await rootChanged();
+    const stored = await store.pin(root);
+    if (stored.ok) rootStored();
     await this.#startFrom(root, era);
     if (era === this.#era) this.#send({ type: "trust.pinned" });
-    return ok(null);
+    return ok(stored.ok ? null : stored.error);
   }
 
-  /** Drops the root and everything learned from it. */
-  async reset(): Promise<void> {
+  /** Drops the root and everything learned from it; what the browser refuses to delete is used again. */
+  async reset(): Promise<Result<null, Failure>> {
     const era = this.#leaveRoot();
-    await this.#clearStore();
-    this.#parts.rootStored();
+    const { store, rootChanged, rootStored } = this.#parts;
+    await rootChanged();
+    const cleared = await store.clear();
+    if (cleared.ok) rootStored();
     if (era === this.#era) this.#send({ type: "trust.reset" });
+    return cleared.ok ? ok(null) : cleared;
   }
 
   /** Another engine has stored another root, or none. */
@@ -278,11 +282,6 @@ export class LightClient implements Standings {
     this.#era += 1;
     this.#parts.changed();
     return this.#era;
-  }
-
-  async #clearStore(): Promise<void> {
-    await this.#parts.store.clear();
-    await this.#parts.rootChanged();
   }
 
   /** Starts from a root, or from where it led on an earlier visit. */

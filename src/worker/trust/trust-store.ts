@@ -3,7 +3,10 @@ import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { EquivocationReport } from "../../domain/trust/equivocation.ts";
 import { rootIdOf, type Root, type RootId, type RootOrigin } from "../../domain/trust/root.ts";
 import type { Trust } from "../../domain/trust/trusted-set.ts";
+import type { StorageFailure } from "../../domain/contract/failure.ts";
+import type { Result } from "../../domain/result.ts";
 import type { Database } from "../store/database.ts";
+import type { Tables } from "../store/database-tables.ts";
 
 /** A root and where it comes from. */
 export interface RootInUse {
@@ -55,8 +58,14 @@ export class TrustStore {
     return (stored?.value as RootInUse | undefined) ?? null;
   }
 
-  async pin(root: RootInUse): Promise<void> {
-    await this.#database.run(({ trust }) => trust.put({ key: "root", value: root }));
+  /** Stores the visitor's own root in place of everything; if the browser refuses, all of it stays. */
+  pin(root: RootInUse): Promise<Result<unknown, StorageFailure>> {
+    return this.#database.attempt((tables) =>
+      tables.transaction("rw", [tables.trust, tables.anchors], async () => {
+        await clear(tables);
+        await tables.trust.put({ key: "root", value: root });
+      }),
+    );
   }
 
   /** Pins what nodes agreed on, unless another engine has pinned a root meanwhile; returns the pinned one. */
@@ -132,8 +141,11 @@ export class TrustStore {
     await this.#database.run(({ trust }) => trust.put({ key: "split", value: report }));
   }
 
-  async clear(): Promise<void> {
-    await this.#database.run(({ trust, anchors }) => Promise.all([trust.clear(), anchors.clear()]));
+  /** Removes everything, or nothing if the browser refuses. */
+  clear(): Promise<Result<unknown, StorageFailure>> {
+    return this.#database.attempt((tables) =>
+      tables.transaction("rw", [tables.trust, tables.anchors], () => clear(tables)),
+    );
   }
 
   /** Drops what was learned, but not the root it was learned from. */
@@ -148,3 +160,6 @@ export class TrustStore {
     return record?.value as Progress | undefined;
   }
 }
+
+const clear = ({ trust, anchors }: Tables): Promise<unknown> =>
+  Promise.all([trust.clear(), anchors.clear()]);

@@ -13,6 +13,7 @@ const tooLong = {
 const empty = { kind: "parameter", message: "The file is empty." };
 const typed = (text: string) => event("checkpoint.typed", { text });
 const chosen = (size: number) => event("checkpoint.file", { file: file(size) });
+const noRoom = { kind: "noRoom" } as const;
 const old = [{ kind: "old", ageMs: 1 }];
 
 export const trustPageExpectations: Expectations = {
@@ -62,6 +63,20 @@ export const trustPageExpectations: Expectations = {
         [gives("pin", refusal(timeout)), "idle", { context: { failure: timeout } }],
         ["anchor.pin", "pinning", { context: { failure: null } }],
         [gives("pin", refusal(crash)), "idle", { context: { failure: crash } }],
+      ],
+    },
+    {
+      says: "a root that is used but not stored says so until the next action",
+      begins: "idle",
+      steps: [
+        ["anchor.pin", "pinning"],
+        [gives("pin", answer(noRoom)), "idle", { context: { done: "pinned", unstored: noRoom } }],
+        ["checkpoint.open", { entering: "editing" }, { context: { done: null, unstored: null } }],
+        [typed("{}"), { entering: "editing" }],
+        ["checkpoint.submitted", { entering: "submitting" }],
+        [gives("pin", answer(noRoom)), "idle", { context: { text: "", unstored: noRoom } }],
+        ["anchor.pin", "pinning", { context: { unstored: null } }],
+        [gives("pin", answer(null)), "idle", { context: { done: "pinned", unstored: null } }],
       ],
     },
     {
@@ -158,10 +173,10 @@ export const trustPageExpectations: Expectations = {
         ["reset.cancel", "idle", { nothing: true }],
         ["trust.reset", "confirming"],
         ["reset.confirm", "resetting", { asks: "reset" }],
-        [gives("reset", undefined), "idle", { context: { done: "reset" } }],
+        [gives("reset", answer(null)), "idle", { context: { done: "reset" } }],
         ["trust.reset", "confirming", { context: { done: null } }],
         ["reset.confirm", "resetting"],
-        [breaks("reset"), "idle", { context: { failure: crash } }],
+        [gives("reset", refusal(noRoom)), "idle", { context: { failure: noRoom } }],
       ],
     },
   ],

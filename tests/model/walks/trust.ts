@@ -1,6 +1,7 @@
 /** Walks through the charts of the light client and its page. */
 import { err, ok } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
+import { sourced } from "../../support/samples.ts";
 import { answers, timeout, type Walk } from "./walk.ts";
 
 export const trustWalks: Readonly<Record<string, Walk>> = {
@@ -59,12 +60,17 @@ export const trustWalks: Readonly<Record<string, Walk>> = {
     ],
     outcomes: {
       readFile: [ok("{}"), err(timeout)],
-      pin: answers(null),
+      pin: [...answers(null), ok(sourced({ kind: "noRoom" }))],
       exportRoot: answers("{}"),
-      reset: [undefined],
+      reset: answers(null),
     },
     invariant: ({ context }) => context.done === null || context.failure === null,
-    key: ({ context }) => [context.text, context.done, context.failure?.kind],
+    key: ({ context }) => [
+      context.text,
+      context.done,
+      context.failure?.kind,
+      context.unstored?.kind,
+    ],
   },
   alarms: {
     events: [

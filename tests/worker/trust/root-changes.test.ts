@@ -7,11 +7,13 @@ import type { LatestBlocksView } from "../../../src/domain/contract/topics.ts";
 import type { RootMark, TrustView } from "../../../src/domain/trust/views.ts";
 import { createEngineHost, type EngineHost } from "../../../src/worker/start.ts";
 import { engineParts, openTestEngine, type TestEngine } from "../../support/engine.ts";
+import { disk, noRoom, repairDisk } from "../../support/full-disk.ts";
 import { strangersRoot } from "../../support/strangers-root.ts";
 
 let testEngine: TestEngine | undefined;
 let other: EngineHost | undefined;
 afterEach(async () => {
+  repairDisk();
   await other?.close();
   await testEngine?.close();
   testEngine = other = undefined;
@@ -82,7 +84,7 @@ test("another tab's engine drops what it verified, and uses the root that was st
   expect(trust.at(-1)?.root?.origin).toBe("pin");
   expect(await verdictOn(elsewhere, old)).toBe("consistent");
 
-  await opened.engine.tell({ type: "resetTrust" });
+  await opened.engine.ask("proof.reset", []);
   await expect.poll(() => roots.at(-1)?.era).toBe(2);
   await expect.poll(() => trust.at(-1)?.state).toBe("following");
   expect(trust.at(-1)?.root?.origin).toBe("checkpoint");
@@ -183,6 +185,51 @@ test("of two engines that ask the nodes at the same time, the slower one uses th
   headers.open();
   const { root } = await waitForView("trust", (view) => view.root !== null);
   expect(root).toEqual(trust.at(-1)?.root);
+});
+
+test("a pinned root that the browser has no room for is used, and the stored one stays", async () => {
+  const database = newDatabase();
+  const open = await onStillChain(database);
+  const operators = await open.waitForView("root", ({ id }) => id !== null);
+  expect(await open.engine.ask("proof.pin", [null])).toMatchObject({ value: { value: null } });
+  const { root: kept } = await open.waitForView("trust", ({ root }) => root?.origin === "pin");
+  disk.failure = (table) => (table === "trust" ? noRoom() : null);
+  expect(await open.engine.ask("proof.pin", [strangersRoot(open.devnet)])).toMatchObject({
+    ok: true,
+    value: { value: { kind: "noRoom" } },
+  });
+  const { root } = await open.waitForView("trust", (view) => view.root !== null);
+  expect(root).toMatchObject({ origin: "pin" });
+  expect(root).not.toEqual(kept);
+  repairDisk();
+
+  other = createEngineHost({ ...engineParts(open.devnet, false), database });
+  const roots: RootMark[] = [];
+  const elsewhere = other.connect();
+  await elsewhere.watch("latestBlocks", () => {});
+  const trust: TrustView[] = [];
+  await elsewhere.watch("root", (mark) => void roots.push(mark));
+  await elsewhere.watch("trust", (view) => void trust.push(view));
+  await expect.poll(() => trust.at(-1)?.root).toEqual(kept);
+  expect(roots.at(-1)?.id).not.toBe(operators.id);
+});
+
+test("without a database a pin and a reset say that nothing was stored", async () => {
+  const indexedDB = new IDBFactory();
+  indexedDB.open = () => {
+    throw new DOMException("refused", "SecurityError");
+  };
+  const { engine, waitForView } = await onStillChain({ indexedDB, IDBKeyRange });
+  expect(await engine.ask("proof.pin", [null])).toMatchObject({
+    ok: true,
+    value: { value: { kind: "storage" } },
+  });
+  await waitForView("trust", (view) => isFollowing(view) && view.root?.origin === "pin");
+  expect(await engine.ask("proof.reset", [])).toMatchObject({
+    ok: false,
+    error: { kind: "storage" },
+  });
+  await waitForView("trust", (view) => isFollowing(view) && view.root?.origin === "checkpoint");
 });
 
 /** Waits until it is opened. */

@@ -197,7 +197,7 @@ describe("the visitor's own root", () => {
       (view) => following(view) && view.root?.origin === "pin",
     );
     expect(pinned.root?.id).toBe((JSON.parse(exported.value.value) as { id: string }).id);
-    await engine.tell({ type: "resetTrust" });
+    await engine.ask("proof.reset", []);
     await waitForView("trust", (view) => following(view) && view.root?.origin === "checkpoint");
   });
 
@@ -293,7 +293,7 @@ describe("uncooperative nodes", () => {
     const exported = await engine.ask("proof.root", []);
     if (!exported.ok) throw new Error(JSON.stringify(exported.error));
     devnet.control("delay", 300);
-    await engine.tell({ type: "resetTrust" });
+    await engine.ask("proof.reset", []);
     await waitForView("trust", ({ state }) => state === "pinning");
     await engine.ask("proof.pin", [exported.value.value]);
     devnet.control("off");
