@@ -21,7 +21,10 @@ export interface DailyMarketParts {
 
 const dayMs = 86_400_000;
 
-/** Prices of a coin by day, oldest first; what is stored if the provider does not answer. */
+/** How long to wait until the provider may be asked, ms: what else has a price is shown meanwhile. */
+const patience = 5_000;
+
+/** Prices of a coin by day, oldest first; what is stored if the provider does not answer, or may not be asked yet. */
 export async function dailyMarket(
   coin: "steem" | "steem-dollars",
   { services, database, market, clock, limits }: DailyMarketParts,
@@ -32,6 +35,7 @@ export async function dailyMarket(
   if (Math.floor((known.at(-1)?.time ?? 0) / dayMs) >= today) return known;
   const path = `/coins/${coin}/market_chart?vs_currency=usd&days=365`;
   const cache = await market();
+  if ((await cache.wait(path)) > patience) return known;
   const received = await cache.get(path, {
     urgency: "spare",
     parse: parsePriceHistory,

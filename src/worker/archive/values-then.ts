@@ -15,6 +15,7 @@ import {
   type ValuedEntry,
 } from "../../domain/archive/values-then.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
+import type { Clock } from "../../domain/clock.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { decode, integer, object } from "../../domain/decode.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
@@ -35,21 +36,42 @@ export interface ValuesThenParts extends DailyMarketParts {
 /** How long loaded prices are used, ms: the chain adds a median every hour. */
 const lifetime = 600_000;
 
+/** When the market is asked again if it had no prices, ms: it allows few calls, and may be switched off. */
+const retryAfter = 60_000;
+
 const feedMethod = "condenser_api.get_feed_history";
 
-/** Prices by time and block, and who returned them. */
-type Loaded = Pick<Prices, "at" | "origins">;
+/** The medians of the chain, and who returned them. */
+interface Feed {
+  readonly history: FeedHistory;
+  readonly origin: PriceOrigin;
+}
 
 /** Values entries at the prices of their time. */
 export class ValuesThen {
   readonly #parts: ValuesThenParts;
   readonly #shareRates: () => Promise<ShareRates>;
-  #loaded: Promise<Loaded> | null = null;
-  #loadedAt = 0;
+  readonly #feed;
+  readonly #steem;
+  readonly #sbd;
 
   constructor(parts: ValuesThenParts) {
     this.#parts = parts;
     this.#shareRates = once(() => loadShareRates(parts));
+    const { clock } = parts;
+    this.#feed = forAWhile(
+      () => this.#loadFeed(),
+      (feed) => (feed ? lifetime : 0),
+      clock,
+    );
+    const pricesOf = (coin: "steem" | "steem-dollars") =>
+      forAWhile(
+        () => dailyMarket(coin, parts),
+        (points) => (points.length > 0 ? lifetime : retryAfter),
+        clock,
+      );
+    this.#steem = pricesOf("steem");
+    this.#sbd = pricesOf("steem-dollars");
   }
 
   /** Values of single entries. */
@@ -92,20 +114,10 @@ export class ValuesThen {
     };
   }
 
-  #load(): Promise<Loaded> {
-    const now = this.#parts.clock.now();
-    if (this.#loaded && now - this.#loadedAt < lifetime) return this.#loaded;
-    this.#loadedAt = now;
-    return (this.#loaded = this.#request());
-  }
-
-  async #request(): Promise<Loaded> {
+  /** Prices by time and block, and who returned them. */
+  async #load(): Promise<Pick<Prices, "at" | "origins">> {
     const { services } = this.#parts;
-    const [feed, steem, sbd] = await Promise.all([
-      this.#feed(),
-      dailyMarket("steem", this.#parts),
-      dailyMarket("steem-dollars", this.#parts),
-    ]);
+    const [feed, steem, sbd] = await Promise.all([this.#feed(), this.#steem(), this.#sbd()]);
     const daily: DailyPrices = { steem, sbd };
     const market: PriceOrigin = {
       source: { service: "market", endpoint: services.host("market"), method: "market_chart" },
@@ -118,7 +130,7 @@ export class ValuesThen {
   }
 
   /** The head comes from the same node in the same request: it says which block each median belongs to. */
-  async #feed(): Promise<{ readonly history: FeedHistory; readonly origin: PriceOrigin } | null> {
+  async #loadFeed(): Promise<Feed | null> {
     const { calls, limits, clock } = this.#parts;
     const received = await calls.askAll(
       [
@@ -144,4 +156,24 @@ export class ValuesThen {
         }
       : null;
   }
+}
+
+/** Loads on the first call, and again once the result is older than it lasts, or at once after a failure. `lasts`: ms. */
+function forAWhile<T>(
+  load: () => Promise<T>,
+  lasts: (value: T) => number,
+  clock: Clock,
+): () => Promise<T> {
+  let loaded: Promise<T> | null = null;
+  let until = 0;
+  return () => {
+    if (loaded && clock.now() < until) return loaded;
+    until = Infinity;
+    loaded = load();
+    loaded.then(
+      (value) => (until = clock.now() + lasts(value)),
+      () => (until = 0),
+    );
+    return loaded;
+  };
 }

@@ -61,3 +61,11 @@ test("a year is loaded once; the next year is added to it, and an outage loses n
   expect((await broken.prices()).length).toBe(565);
   broken.close();
 });
+
+test("while the provider rests after an outage, nobody waits for it", async () => {
+  const broken = browser(new IDBFactory(), today, null);
+  expect(await broken.prices()).toEqual([]);
+  expect(await broken.prices()).toEqual([]);
+  expect(broken.calls()).toBe(1);
+  broken.close();
+});

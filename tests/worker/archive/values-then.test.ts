@@ -75,3 +75,29 @@ test("the market's daily prices are stored: later days need no call", async () =
   await testEngine.engine.ask("archive.rewardValues", [alice, { span: "7d", by: "day" }]);
   expect(calls()).toBe(before);
 });
+
+test("prices that an outage kept from loading are loaded with the next question", async () => {
+  let isOut = true;
+  const other = await openTestEngine({
+    httpOnly: true,
+    history: 1400,
+    host: {
+      fetch: (url, init) =>
+        isOut && String(init?.body).includes("get_feed_history")
+          ? Promise.reject(new TypeError("out"))
+          : fetch(url, init),
+    },
+  });
+  try {
+    const { total } = valueOf(await other.engine.ask("archive.open", [alice]));
+    const newest = async () =>
+      valueOf(await other.engine.ask("archive.rewardValues", [alice, { span: "all", by: "month" }]))
+        .spans.all.feed;
+    expect(total).toBeGreaterThan(0);
+    expect(await newest()).toBe(0);
+    isOut = false;
+    expect(await newest()).toBeGreaterThan(0);
+  } finally {
+    await other.close();
+  }
+});
