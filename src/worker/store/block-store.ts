@@ -71,17 +71,18 @@ export class BlockStore {
   /** Stored blocks that may contain a transaction, newest first. */
   async placesOf(transaction: string): Promise<readonly BlockNum[]> {
     const prefix = transaction.slice(0, prefixLength);
-    const found: BlockNum[] = [];
-    await this.#database.run(({ places }) =>
-      places.reverse().each(({ number, prefixes }) => {
+    const all = await this.#database.run(async ({ places }) => {
+      const found: BlockNum[] = [];
+      await places.reverse().each(({ number, prefixes }) => {
         for (let at = prefixes.indexOf(prefix); at >= 0; at = prefixes.indexOf(prefix, at + 1))
           if (at % prefixLength === 0) {
             found.push(number);
             break;
           }
-      }),
-    );
-    return found;
+      });
+      return found;
+    });
+    return all ?? [];
   }
 
   /** Stores a proved irreversible block; written in a batch a moment later. */

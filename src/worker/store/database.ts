@@ -10,8 +10,8 @@ import { say } from "../../domain/language/say.ts";
 
 /**
  * Opens on first use, which also loads its code: blocks of the feed wait for neither. Calls made while opening is slow
- * continue without it. Gives up for good once the browser refuses or another tab blocks it; code that failed to load
- * is loaded again after a while.
+ * continue without it. A connection that fails is replaced once: mobile browsers close those of suspended tabs. Gives up
+ * for good once the browser refuses or another tab blocks it; code that failed to load is loaded again after a while.
  */
 export class Database {
   readonly #name: string;
@@ -56,21 +56,34 @@ export class Database {
 
   /**
    * Runs `work` on the tables, or says why the browser refuses. A full disk, or a value that can't be stored, fails only
-   * this work; any other error ends all use of the database.
+   * this work. After any other error it runs once more, on a new connection; if it fails again, that ends all use of the
+   * database.
    */
   async attempt<T>(work: (tables: Tables) => PromiseLike<T>): Promise<Result<T, StorageFailure>> {
-    if (this.#isBroken || this.#isClosed) return err(closed);
-    this.open();
-    const tables = this.#tables ?? (await this.#opening);
-    if (!tables) return err(closed);
-    try {
-      return ok(await work(tables));
-    } catch (error) {
-      const names = namesIn(error);
-      if (names.includes(noRoom)) return err({ kind: "noRoom" });
-      if (!names.some((name) => refusals.has(name))) this.#isBroken = true;
-      const [message = ""] = String(error).split("\n");
-      return err({ kind: "storage", message: `${message.replace(/\.$/, "")}.` });
+    for (let hasFailed = false; ;) {
+      if (this.#isBroken || this.#isClosed) return err(closed);
+      this.open();
+      const tables = this.#tables ?? (await this.#opening);
+      if (!tables) return err(closed);
+      try {
+        return ok(await work(tables));
+      } catch (error) {
+        const names = namesIn(error);
+        if (names.includes(noRoom)) return err({ kind: "noRoom" });
+        const isRefused = names.some((name) => refusals.has(name));
+        // Other work that failed may have replaced the connection already.
+        const isCurrent = this.#tables === tables;
+        if (isRefused || (isCurrent && hasFailed)) {
+          if (!isRefused) this.#isBroken = true;
+          const [message = ""] = String(error).split("\n");
+          return err({ kind: "storage", message: `${message.replace(/\.$/, "")}.` });
+        }
+        if (isCurrent) {
+          hasFailed = true;
+          tables.close();
+          this.#tables = this.#opening = null;
+        }
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import { describe, expect, test } from "vitest";
 import type { Block } from "../../../src/domain/block/block.ts";
 import { blockNum, type BlockId } from "../../../src/domain/chain/names.ts";
 import { limits } from "../../../src/domain/limits.ts";
+import { systemClock } from "../../../src/worker/clock.ts";
 import { BlockStore } from "../../../src/worker/store/block-store.ts";
 import { Database } from "../../../src/worker/store/database.ts";
 import { clearStorage } from "../../../src/worker/store/storage-use.ts";
@@ -37,6 +38,79 @@ describe("database", () => {
     database.close();
     expect(await count).toBeUndefined();
     expect(await indexedDB.databases()).toEqual([]);
+  });
+});
+
+describe("a connection that the browser has ended", () => {
+  const open = (indexedDB = new IDBFactory()) =>
+    new Database("test", "0".repeat(64), systemClock, limits, { indexedDB, IDBKeyRange });
+  const root = { key: "root", value: 1 } as const;
+
+  test("is replaced, and what failed is done again", async () => {
+    const database = open();
+    let tries = 0;
+    const stored = await database.attempt((tables) =>
+      tables.transaction("rw", tables.trust, async (transaction) => {
+        await tables.trust.put(root);
+        tries += 1;
+        if (tries === 1) transaction.abort();
+      }),
+    );
+    expect(stored.ok).toBe(true);
+    expect(tries).toBe(2);
+    expect(await database.run(({ trust }) => trust.get("root"))).toEqual(root);
+    database.close();
+  });
+
+  test("fails no other work that was using it", async () => {
+    const database = open();
+    await database.run(({ trust }) => trust.put(root));
+    for (let i = 0; i < 3; i++) {
+      let isEnded = false;
+      const counts = await Promise.all(
+        Array.from({ length: 5 }, () =>
+          database.run((tables) => {
+            if (!isEnded) tables.close();
+            isEnded = true;
+            return tables.trust.count();
+          }),
+        ),
+      );
+      expect(counts).toEqual([1, 1, 1, 1, 1]);
+    }
+    expect(database.isUsable).toBe(true);
+    database.close();
+  });
+
+  test("ends all use of the database if the next one fails as well", async () => {
+    const database = open();
+    let tries = 0;
+    const failed = await database.attempt((tables) =>
+      tables.transaction("rw", tables.trust, (transaction) => {
+        tries += 1;
+        transaction.abort();
+      }),
+    );
+    expect(failed.ok).toBe(false);
+    expect(tries).toBe(2);
+    expect(database.isUsable).toBe(false);
+    database.close();
+  });
+
+  test("ends all use of the database if the browser opens no other", async () => {
+    const indexedDB = new IDBFactory();
+    const database = open(indexedDB);
+    await database.run(({ trust }) => trust.put(root));
+    indexedDB.open = () => {
+      throw new DOMException("refused", "SecurityError");
+    };
+    const count = database.run((tables) => {
+      tables.close();
+      return tables.trust.count();
+    });
+    expect(await count).toBeUndefined();
+    expect(database.isUsable).toBe(false);
+    database.close();
   });
 });
 
