@@ -189,21 +189,21 @@ test("of two engines that ask the nodes at the same time, the slower one uses th
 
 test("a pinned root that the browser has no room for is used, and the stored one stays", async () => {
   const database = newDatabase();
-  const open = await onStillChain(database);
-  const operators = await open.waitForView("root", ({ id }) => id !== null);
-  expect(await open.engine.ask("proof.pin", [null])).toMatchObject({ value: { value: null } });
-  const { root: kept } = await open.waitForView("trust", ({ root }) => root?.origin === "pin");
+  const opened = await onHaltedChain(database);
+  const operatorsMark = await opened.waitForView("root", ({ id }) => id !== null);
+  expect(await opened.engine.ask("proof.pin", [null])).toMatchObject({ value: { value: null } });
+  const { root: kept } = await opened.waitForView("trust", ({ root }) => root?.origin === "pin");
   disk.failure = (table) => (table === "trust" ? noRoom() : null);
-  expect(await open.engine.ask("proof.pin", [strangersRoot(open.devnet)])).toMatchObject({
+  expect(await opened.engine.ask("proof.pin", [strangersRoot(opened.devnet)])).toMatchObject({
     ok: true,
     value: { value: { kind: "noRoom" } },
   });
-  const { root } = await open.waitForView("trust", (view) => view.root !== null);
+  const { root } = await opened.waitForView("trust", (view) => view.root !== null);
   expect(root).toMatchObject({ origin: "pin" });
   expect(root).not.toEqual(kept);
   repairDisk();
 
-  other = createEngineHost({ ...engineParts(open.devnet, false), database });
+  other = createEngineHost({ ...engineParts(opened.devnet, false), database });
   const roots: RootMark[] = [];
   const elsewhere = other.connect();
   await elsewhere.watch("latestBlocks", () => {});
@@ -211,7 +211,7 @@ test("a pinned root that the browser has no room for is used, and the stored one
   await elsewhere.watch("root", (mark) => void roots.push(mark));
   await elsewhere.watch("trust", (view) => void trust.push(view));
   await expect.poll(() => trust.at(-1)?.root).toEqual(kept);
-  expect(roots.at(-1)?.id).not.toBe(operators.id);
+  expect(roots.at(-1)?.id).not.toBe(operatorsMark.id);
 });
 
 test("without a database a pin and a reset say that nothing was stored", async () => {
@@ -219,7 +219,7 @@ test("without a database a pin and a reset say that nothing was stored", async (
   indexedDB.open = () => {
     throw new DOMException("refused", "SecurityError");
   };
-  const { engine, waitForView } = await onStillChain({ indexedDB, IDBKeyRange });
+  const { engine, waitForView } = await onHaltedChain({ indexedDB, IDBKeyRange });
   expect(await engine.ask("proof.pin", [null])).toMatchObject({
     ok: true,
     value: { value: { kind: "storage" } },
