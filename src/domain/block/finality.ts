@@ -5,7 +5,7 @@ import type { BlockId, BlockNum } from "../chain/names.ts";
 
 /** How final a block is: counted by this browser, and reported by the node. */
 export interface Finality {
-  /** True once at least 16 trusted witnesses vouch for it. */
+  /** True once it is known to be on the chain; `vouchers` is then 16, or null if it rests on the root or a list. */
   readonly isAnchored: boolean;
   /** Distinct trusted witnesses that signed it or a block on it, at most 16; null if none were counted. */
   readonly vouchers: number | null;
@@ -46,7 +46,14 @@ export const provedFinality = (known: Finality, { kind, vouchers }: Standing): F
 export function currentStanding(standing: Standing, { isAnchored, vouchers }: Finality): Standing {
   if (standing.kind === "other" || standing.kind === "anchored") return standing;
   const counted = more(standing.vouchers, vouchers);
-  if (isAnchored) return { ...standing, kind: "anchored", vouchers: counted };
+  if (isAnchored)
+    return {
+      ...standing,
+      kind: "anchored",
+      vouchers: counted,
+      // Of the newest blocks, the root alone is anchored without a count.
+      basis: counted === null ? "root" : "witnesses",
+    };
   return counted === null ? standing : { ...standing, kind: "waiting", vouchers: counted };
 }
 

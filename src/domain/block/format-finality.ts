@@ -13,7 +13,10 @@ export function finalityLabel({ isAnchored, vouchers, nodeSaysIrreversible }: Fi
 
 /** The same as a sentence. */
 export function finalitySentence({ isAnchored, vouchers, nodeSaysIrreversible }: Finality): string {
-  if (isAnchored) return say`Final: ${witnessThreshold} trusted witnesses vouch for it.`;
+  if (isAnchored)
+    return vouchers === null
+      ? say`Final: linked by hashes to the trust root or to the operator's list of old blocks.`
+      : say`Final: ${witnessThreshold} trusted witnesses vouch for it.`;
   if (vouchers !== null)
     return say`${vouchers} of ${witnessThreshold} trusted witnesses vouch for it.`;
   return nodeSaysIrreversible

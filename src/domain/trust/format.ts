@@ -52,14 +52,15 @@ export const sinceLabel: Readonly<Record<TrustView["witnesses"][number]["since"]
 
 /** The light client's verdict on one block. `hasRoot`: whether it has a trust root; null while it looks for one. */
 export function standingSentence(
-  { kind, vouchers, nearest }: Standing,
+  { kind, vouchers, basis, nearest }: Standing,
   hasRoot: boolean | null,
 ): string {
   switch (kind) {
     case "anchored":
-      return vouchers !== null && vouchers >= witnessThreshold
-        ? say`Vouched for by ${witnessThreshold} trusted witnesses.`
-        : say`Linked by hashes to a block that ${witnessThreshold} trusted witnesses vouch for.`;
+      if (basis === "root") return say`Linked by hashes to the trust root.`;
+      return basis === "list"
+        ? say`Linked by hashes to a block in the operator's list of old blocks.`
+        : say`Vouched for by ${witnessThreshold} trusted witnesses.`;
     case "waiting": {
       const count = vouchers ?? 0;
       return say`${count} of the ${witnessThreshold} trusted witnesses needed vouch for it so far.`;

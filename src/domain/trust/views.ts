@@ -95,15 +95,17 @@ export interface TrustView {
   readonly clockDifference: number | null;
 }
 
+/** What an anchored block rests on: itself or, over hash links, a block above it. */
+export type Basis = "witnesses" | "root" | "list";
+
 /** The light client's verdict on one block, by height and recomputed id. */
 export interface Standing {
-  /**
-   * 'anchored': 16 witnesses vouch for it, or hash links connect it to such a block. 'other': another block is
-   * anchored there.
-   */
+  /** 'anchored': known to be on the chain, for the reason in `basis`. 'other': a different block is anchored there. */
   readonly kind: "anchored" | "waiting" | "unknown" | "other";
   /** Distinct trusted witnesses that signed it or a block on it, at most 16; null if none were counted. */
   readonly vouchers: number | null;
+  /** Null unless it is anchored. */
+  readonly basis: Basis | null;
   /** The nearest anchored or listed block at or above it; null if none is known. */
   readonly nearest: { readonly number: BlockNum; readonly isLinkable: boolean } | null;
 }

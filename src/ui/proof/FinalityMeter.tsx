@@ -7,7 +7,7 @@ const places = Array.from({ length: witnessThreshold }, (_, i) => i + 1);
 
 export function FinalityMeter({ finality }: { readonly finality: Finality }) {
   const { isAnchored, vouchers } = finality;
-  const counted = isAnchored ? witnessThreshold : vouchers;
+  const counted = isAnchored && vouchers !== null ? witnessThreshold : vouchers;
   return (
     <span className="finality num">
       {counted !== null && (

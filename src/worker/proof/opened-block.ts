@@ -21,7 +21,7 @@ export interface OpenedBlock {
 export const unproved = (received: ReceivedBlock): OpenedBlock => ({
   received,
   proved: null,
-  standing: { kind: "unknown", vouchers: null, nearest: null },
+  standing: { kind: "unknown", vouchers: null, basis: null, nearest: null },
   verdict: "unchecked",
 });
 

@@ -10,7 +10,7 @@ export interface Standings {
   /** The id of the block at a height, if that is anchored or linked to the anchor. */
   idAt(number: BlockNum): BlockId | undefined;
   /** What is known about a block without any request. `id` is the recomputed one. */
-  knownStanding(number: BlockNum, id: BlockId): Pick<Standing, "kind" | "vouchers">;
+  knownStanding(number: BlockNum, id: BlockId): Omit<Standing, "nearest">;
   /** The same, with the nearest anchored block above if this one isn't anchored. */
   standing(number: BlockNum, id: BlockId): Promise<Standing>;
   /** Blocks were judged, or the chain changed. */

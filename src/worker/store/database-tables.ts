@@ -2,6 +2,7 @@
 import type { Dexie, EntityTable, Table } from "dexie";
 import type { AccountName, BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { RootId } from "../../domain/trust/root.ts";
+import type { Basis } from "../../domain/trust/views.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
 import type { RuleState } from "../../domain/watch/rule-state.ts";
@@ -32,7 +33,8 @@ export interface StoredAnchor {
   readonly root: RootId;
   readonly number: BlockNum;
   readonly id: BlockId;
-  readonly isVouched: boolean;
+  /** Missing in older versions' anchors. */
+  readonly basis?: Basis;
 }
 
 /** Finds transactions: the first eight digits of every transaction id of a stored block, concatenated. */

@@ -61,7 +61,8 @@ export class Anchors {
     if (this.#root === null) return;
     for (const anchor of anchors) {
       const known = this.#cached.get(anchor.number);
-      if (known?.id === anchor.id && (known.isVouched || !anchor.isVouched)) continue;
+      if (known?.id === anchor.id && (known.basis === "witnesses" || anchor.basis !== "witnesses"))
+        continue;
       this.#cached.set(anchor.number, anchor);
       this.#unstored.push(anchor);
     }
@@ -115,7 +116,7 @@ export const parseListed = (raw: unknown, network: string): Result<readonly Anch
       const number = integer(height, "[0]");
       const id = blockId(name, "[1]");
       return isBlockNum(number) && heightOfId(id) === number
-        ? { number, id, isVouched: false }
+        ? { number, id, basis: "list" as const }
         : malformed("[0]", say`the height that the id begins with`);
     }).toSorted((a, b) => a.number - b.number),
   );

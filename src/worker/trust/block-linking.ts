@@ -45,10 +45,10 @@ export async function linkBlock(
     if (!block || computedId(block) !== known)
       return err({ kind: "decode", field: `block ${height}`, expected: say`the block ${known}` });
     known = block.block.previous;
-    const { isVouched } = nearest;
+    const { basis } = nearest;
     anchors.add([
-      { number: blockNum(height), id: block.id, isVouched },
-      { number: blockNum(height - 1), id: known, isVouched },
+      { number: blockNum(height), id: block.id, basis },
+      { number: blockNum(height - 1), id: known, basis },
     ]);
   }
   await anchors.save();

@@ -16,7 +16,7 @@ export interface KnownBlocks {
 }
 
 /** Nothing vouches for a block, and nothing contradicts it. */
-export const unknown = { kind: "unknown", vouchers: null } as const;
+export const unknown = { kind: "unknown", vouchers: null, basis: null } as const;
 
 /** The id of the block at a height, if that is anchored or linked to the anchor. */
 export const idAt = (number: BlockNum, { anchors, waiting }: KnownBlocks): BlockId | undefined =>
@@ -27,12 +27,12 @@ export function knownStanding(
   number: BlockNum,
   id: BlockId,
   { anchors, waiting, counts }: KnownBlocks,
-): Pick<Standing, "kind" | "vouchers"> {
+): Omit<Standing, "nearest"> {
   const anchor = anchors.at(number);
   if (anchor) return standingOf(anchor, id);
   const at = waiting.findIndex((link) => link.number === number);
   if (at < 0 || waiting[at]?.id !== id) return unknown;
-  return { kind: "waiting", vouchers: Math.min(witnessThreshold, counts[at] ?? 0) };
+  return { kind: "waiting", vouchers: Math.min(witnessThreshold, counts[at] ?? 0), basis: null };
 }
 
 /** The same, with the nearest anchored block above if this one isn't anchored; links are checked over at most `linkable`. */
@@ -52,7 +52,7 @@ export async function standing(
 }
 
 /** Vouchers are counted only if witnesses were counted here or on a block linked to this one. */
-const standingOf = (anchor: Anchor, id: BlockId): Pick<Standing, "kind" | "vouchers"> =>
-  anchor.id === id
-    ? { kind: "anchored", vouchers: anchor.isVouched ? witnessThreshold : null }
-    : { kind: "other", vouchers: null };
+const standingOf = ({ id: known, basis }: Anchor, id: BlockId): Omit<Standing, "nearest"> =>
+  known === id
+    ? { kind: "anchored", vouchers: basis === "witnesses" ? witnessThreshold : null, basis }
+    : { ...unknown, kind: "other" };

@@ -125,7 +125,7 @@ export class LightClient implements Standings {
     return idAt(number, this.#known);
   }
 
-  knownStanding(number: BlockNum, id: BlockId): Pick<Standing, "kind" | "vouchers"> {
+  knownStanding(number: BlockNum, id: BlockId): Omit<Standing, "nearest"> {
     return this.#position ? knownStanding(number, id, this.#known) : unknown;
   }
 
@@ -295,7 +295,7 @@ export class LightClient implements Standings {
     this.#root = inUse;
     this.#rootId = rootId;
     const { block: number, id } = inUse.root;
-    anchors.add([{ number, id, isVouched: false }]);
+    anchors.add([{ number, id, basis: "root" }]);
     this.#advanceTo({ trust, waiting: [] }, [], era);
   }
 
@@ -348,7 +348,7 @@ export class LightClient implements Standings {
     this.#position = position;
     this.#counts = countVouchers(position.trust, position.waiting);
     if (anchored.length > 0 && this.#root) {
-      anchors.add(anchored.map(({ number, id }) => ({ number, id, isVouched: true })));
+      anchors.add(anchored.map(({ number, id }) => ({ number, id, basis: "witnesses" })));
       const { clock, limits } = this.#parts;
       if (clock.now() - this.#savedAt >= limits.trust.saveEvery) {
         this.#savedAt = clock.now();

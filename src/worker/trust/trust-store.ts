@@ -3,10 +3,11 @@ import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { EquivocationReport } from "../../domain/trust/equivocation.ts";
 import { rootIdOf, type Root, type RootId, type RootOrigin } from "../../domain/trust/root.ts";
 import type { Trust } from "../../domain/trust/trusted-set.ts";
+import type { Basis } from "../../domain/trust/views.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Database } from "../store/database.ts";
-import type { Tables } from "../store/database-tables.ts";
+import type { StoredAnchor, Tables } from "../store/database-tables.ts";
 
 /** A root and where it comes from. */
 export interface RootInUse {
@@ -20,8 +21,7 @@ export interface RootInUse {
 export interface Anchor {
   readonly number: BlockNum;
   readonly id: BlockId;
-  /** Whether 16 trusted witnesses signed it or built on it; else it rests on the root or the operator's list. */
-  readonly isVouched: boolean;
+  readonly basis: Basis;
 }
 
 /** Anchored blocks of about 17 hours. */
@@ -37,6 +37,10 @@ interface Progress {
   readonly root: RootId;
   readonly trust: Trust;
 }
+
+/** Anchors of older versions don't say what they rest on. */
+const isAnchor = (stored: StoredAnchor): stored is StoredAnchor & Anchor =>
+  stored.basis !== undefined;
 
 /** Reads and writes the tables `trust` and `anchors`; without a database every read is a miss. */
 export class TrustStore {
@@ -114,6 +118,7 @@ export class TrustStore {
         .where("[root+number]")
         .between([root, 0], [root, Number.MAX_SAFE_INTEGER])
         .reverse()
+        .filter(isAnchor)
         .limit(count)
         .toArray(),
     );
@@ -126,6 +131,7 @@ export class TrustStore {
       anchors
         .where("[root+number]")
         .between([root, number], [root, Number.MAX_SAFE_INTEGER])
+        .filter(isAnchor)
         .first(),
     );
     return found ?? null;

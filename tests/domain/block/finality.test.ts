@@ -66,7 +66,12 @@ describe("live finality", () => {
   });
 
   test("a proof adds the light client's count", () => {
-    const standing: Standing = { kind: "anchored", vouchers: 16, nearest: null };
+    const standing: Standing = {
+      kind: "anchored",
+      vouchers: 16,
+      basis: "witnesses",
+      nearest: null,
+    };
     expect(provedFinality(finality({ vouchers: 4 }), standing)).toEqual(
       finality({ isAnchored: true, vouchers: 16 }),
     );
@@ -74,17 +79,19 @@ describe("live finality", () => {
   });
 
   test("a proof's standing follows the count, but no count overrides a different anchored block", () => {
-    const unknown: Standing = { kind: "unknown", vouchers: null, nearest: null };
+    const unknown: Standing = { kind: "unknown", vouchers: null, basis: null, nearest: null };
     expect(currentStanding(unknown, finality())).toBe(unknown);
     expect(currentStanding(unknown, finality({ vouchers: 2 }))).toEqual({
       kind: "waiting",
       vouchers: 2,
+      basis: null,
       nearest: null,
     });
     expect(
       currentStanding({ ...unknown, kind: "waiting", vouchers: 5 }, finality({ isAnchored: true })),
-    ).toEqual({ kind: "anchored", vouchers: 5, nearest: null });
-    const other: Standing = { kind: "other", vouchers: null, nearest: null };
+    ).toEqual({ kind: "anchored", vouchers: 5, basis: "witnesses", nearest: null });
+    expect(currentStanding(unknown, finality({ isAnchored: true })).basis).toBe("root");
+    const other: Standing = { kind: "other", vouchers: null, basis: null, nearest: null };
     expect(currentStanding(other, finality({ isAnchored: true }))).toBe(other);
   });
 });
@@ -95,6 +102,11 @@ describe("finality in words", () => {
       finality({ isAnchored: true, vouchers: 16 }),
       "Irreversible",
       "Final: 16 trusted witnesses vouch for it.",
+    ],
+    [
+      finality({ isAnchored: true }),
+      "Irreversible",
+      "Final: linked by hashes to the trust root or to the operator's list of old blocks.",
     ],
     [
       finality({ vouchers: 9 }),

@@ -120,15 +120,21 @@ describe("roots and standings", () => {
   const standing = (parts: Partial<Standing>): Standing => ({
     kind: "unknown",
     vouchers: null,
+    basis: null,
     nearest: null,
     ...parts,
   });
   test.each([
-    [standing({ kind: "anchored", vouchers: 16 }), true, "Vouched for by 16 trusted witnesses."],
     [
-      standing({ kind: "anchored" }),
+      standing({ kind: "anchored", vouchers: 16, basis: "witnesses" }),
       true,
-      "Linked by hashes to a block that 16 trusted witnesses vouch for.",
+      "Vouched for by 16 trusted witnesses.",
+    ],
+    [standing({ kind: "anchored", basis: "root" }), true, "Linked by hashes to the trust root."],
+    [
+      standing({ kind: "anchored", basis: "list" }),
+      true,
+      "Linked by hashes to a block in the operator's list of old blocks.",
     ],
     [
       standing({ kind: "waiting", vouchers: 9 }),

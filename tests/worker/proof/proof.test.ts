@@ -123,8 +123,32 @@ describe("old blocks", () => {
     expect(remaining.length).toBeGreaterThan(1);
     expect(await engine.ask("proof.block", [number, null])).toMatchObject({
       ok: true,
-      value: { proof: "verified" },
+      value: {
+        proof: "verified",
+        value: { standing: { kind: "anchored", vouchers: null, basis: "root" } },
+      },
     });
+  });
+
+  test("in the operator's list, or below it, rest on the list", async () => {
+    const { engine } = await rooted({
+      history: 300,
+      network: { checkpoints: "https://operator.example/checkpoints.json" },
+      host: {
+        fetch: async (url, options) =>
+          String(url).endsWith("checkpoints.json")
+            ? Response.json({ devnet: testEngine?.devnet.checkpoints })
+            : fetch(url, options),
+      },
+    });
+    const verified = {
+      ok: true,
+      value: { proof: "verified", value: { standing: { vouchers: null, basis: "list" } } },
+    };
+    expect(await engine.ask("proof.block", [blockNum(128), null])).toMatchObject(verified);
+    const number = blockNum(100);
+    expect(await engine.ask("proof.link", [number])).toMatchObject({ ok: true });
+    expect(await engine.ask("proof.block", [number, null])).toMatchObject(verified);
   });
 });
 

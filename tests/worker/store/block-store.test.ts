@@ -245,7 +245,7 @@ describe("block store", () => {
           root: chainId.slice(0, 40) as RootId,
           number: blockNum(1),
           id: chainId.slice(0, 40) as BlockId,
-          isVouched: true,
+          basis: "witnesses",
         }),
       );
       database.close();

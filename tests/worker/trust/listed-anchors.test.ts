@@ -9,7 +9,7 @@ import { Anchors } from "../../../src/worker/trust/anchors.ts";
 import { TrustStore, type Anchor } from "../../../src/worker/trust/trust-store.ts";
 
 const listed: readonly Anchor[] = [
-  { number: blockNum(128), id: "00000080".padEnd(40, "a") as BlockId, isVouched: false },
+  { number: blockNum(128), id: "00000080".padEnd(40, "a") as BlockId, basis: "list" },
 ];
 
 test("a list whose code or file didn't load is fetched again", async () => {
