@@ -46,6 +46,24 @@ test("a signature with the account's own key logs in, and Logout logs out, in ev
   await expect(other.getByRole("button", { name: "Login", exact: true })).toBeVisible();
 });
 
+test("selecting the name beyond the dialog keeps it open; a click there closes it", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await openDialog(page);
+  const dialog = page.getByRole("dialog", { name: "Login" });
+  const name = page.getByRole("textbox", { name: "Steem username" });
+  await name.fill("alice");
+  await name.hover();
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect(dialog).toBeVisible();
+  await expect(name).toHaveValue("alice");
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
 for (const [manner, sentence] of [
   [
     "refuses",

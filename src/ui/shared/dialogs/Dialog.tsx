@@ -1,4 +1,7 @@
-/** A modal dialog. The close button, Escape and a click on the backdrop call `close`. */
+/**
+ * A modal dialog. The close button, Escape and a click on the backdrop call `close`; a drag that ends there, such as a
+ * selection of text, doesn't.
+ */
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Icon } from "../pictures/Icon.tsx";
 
@@ -15,6 +18,7 @@ export function Dialog({
   readonly children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
   const heading = useId();
   // A layout effect closes the dialog while it is still in the document, which is what restores the focus.
   useLayoutEffect(() => {
@@ -28,7 +32,7 @@ export function Dialog({
     [],
   );
   return (
-    // A click on the backdrop has the dialog element itself as its target.
+    // A click on the backdrop has the dialog element itself as its target, and so has one that was pressed inside.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -38,8 +42,9 @@ export function Dialog({
         event.preventDefault();
         close();
       }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) close();
+      onPointerDown={(event) => (pressed.current = event.target)}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget && pressed.current === target) close();
       }}
     >
       <div>
