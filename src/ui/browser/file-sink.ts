@@ -1,6 +1,7 @@
 /**
  * Writes a file part by part: directly to disk if the browser lets a page choose a location, otherwise as a download.
  */
+import { downloadFile } from "./files.ts";
 
 /** Receives the parts. `close` completes the file, `abort` discards it. */
 export interface FileSink {
@@ -42,19 +43,10 @@ function downloadSink(name: string, type: string): FileSink {
       parts.push(new Blob([bytes]));
     },
     async close() {
-      const url = URL.createObjectURL(new Blob(parts, { type }));
-      const link = document.createElement("a");
-      link.href = url;
-      link.download = name;
-      link.click();
-      // The browser reads the blob after the click.
-      setTimeout(() => URL.revokeObjectURL(url), revokeAfter);
+      downloadFile(name, parts, type);
     },
     async abort() {
       parts = [];
     },
   };
 }
-
-/** How long a download may take to begin, ms. */
-const revokeAfter = 60_000;

@@ -8,15 +8,19 @@ import { say } from "../../domain/language/say.ts";
 export const downloadJson = (name: string, text: string): void =>
   downloadFile(name, text, "application/json");
 
-/** Downloads `content` as a file. */
-export function downloadFile(name: string, content: string | Blob, type: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
+/** Downloads `content`, in one part or several, as a file. */
+export function downloadFile(name: string, content: string | Blob | Blob[], type: string): void {
+  const url = URL.createObjectURL(new Blob([content].flat(), { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // The browser reads the blob after the click.
+  setTimeout(() => URL.revokeObjectURL(url), revokeAfter);
 }
+
+/** How long a download may take to begin, ms. */
+const revokeAfter = 60_000;
 
 /** Reads a file's text; fails if it is not UTF-8 or the browser cannot read it. */
 export async function readText(file: DroppedFile): Promise<Result<string, Failure>> {
