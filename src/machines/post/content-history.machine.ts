@@ -220,6 +220,14 @@ export const contentHistoryMachine = setup({
             { type: "writeAddress", params: ({ context }) => ({ context, isStep: false }) },
           ],
         },
+        "grain.chosen": {
+          guard: "hasPair",
+          target: ".comparing",
+          actions: [
+            { type: "chooseGrain", params: ({ event }) => event },
+            { type: "writeAddress", params: ({ context }) => ({ context, isStep: false }) },
+          ],
+        },
         "layout.chosen": {
           actions: [
             { type: "chooseLayout", params: ({ event }) => event },
@@ -271,13 +279,6 @@ export const contentHistoryMachine = setup({
               actions: [
                 "previousChange",
                 { type: "showChange", params: ({ context }) => ({ step: context.step }) },
-              ],
-            },
-            "grain.chosen": {
-              target: "comparing",
-              actions: [
-                { type: "chooseGrain", params: ({ event }) => event },
-                { type: "writeAddress", params: ({ context }) => ({ context, isStep: false }) },
               ],
             },
           },

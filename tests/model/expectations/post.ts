@@ -112,6 +112,27 @@ const posts: readonly Expectation[] = [
     ],
   },
   {
+    says: "another grain is compared at once, also while a comparison runs and after one has failed",
+    input: { choice: choice("", null) },
+    begins: "idle",
+    steps: [
+      ...toReading,
+      [event("grain.chosen", { grain: "characters" }), results("reading")],
+      [event("pair.chosen", { pair }), results("comparing"), { asks: "compare" }],
+      [
+        event("grain.chosen", { grain: "characters" }),
+        results("comparing"),
+        { asks: "compare", acts: ["writeAddress"], context: { grain: "characters" } },
+      ],
+      [gives("compare", refusal(timeout)), results("compareFailed")],
+      [
+        event("grain.chosen", { grain: "words" }),
+        results("comparing"),
+        { asks: "compare", acts: ["writeAddress"], context: { grain: "words" } },
+      ],
+    ],
+  },
+  {
     says: "no history is an error with its reason; another post can be requested",
     input: { choice: choice("", null) },
     begins: "idle",

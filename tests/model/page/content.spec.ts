@@ -152,11 +152,13 @@ walkPage("contentHistory", contentHistoryMachine, walk, ({ page, treat }) => {
     may: (snapshot, { type }) =>
       snapshot.matches({ results: "comparing" })
         ? isSlow(snapshot.context)
-          ? type === "compare.cancel"
+          ? type === "compare.cancel" || type === "grain.chosen"
           : type.startsWith("xstate.done")
         : snapshot.matches({ results: "compared" })
           ? type !== "pair.chosen"
-          : !/^(layout|grain|change)\.|^pair\.closed/.test(type),
+          : type === "grain.chosen"
+            ? snapshot.matches({ results: "compareFailed" })
+            : !/^(layout|change)\.|^pair\.closed/.test(type),
     unseen: {
       "results.comparing on xstate.done.actor.0.contentHistory.results.comparing #1": tooLong,
     },
