@@ -1,5 +1,6 @@
 /** An account's balances over time: the request, its form in the URL, and the answer. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
+import { parseAskedTime } from "../block/asked-time.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Source } from "../contract/sourced.ts";
@@ -78,10 +79,8 @@ export function readBalanceRequest(query: string): BalanceRequest {
   const parameters = new URLSearchParams(query);
   const time = (name: string): number | null => {
     const text = parameters.get(name) ?? "";
-    const read = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d)?$/.test(text)
-      ? Date.parse(text.length > 10 ? `${text}Z` : text) / 1000
-      : Number.NaN;
-    return Number.isFinite(read) && read >= 0 ? read : null;
+    const ms = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d)?$/.test(text) ? parseAskedTime(text) : null;
+    return ms !== null && ms >= 0 ? ms / 1000 : null;
   };
   const [from, to] = [time("from"), time("to")];
   const day = parameters.get("on") ?? "";

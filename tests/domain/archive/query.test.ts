@@ -15,6 +15,7 @@ test.each([
   ["direction=IN&token=GOLD", ["direction=IN", "token=GOLD"]],
   ["min=-1&max=much", ["min=-1", "max=much"]],
   ["since=2026-02-30x&until=yesterday", ["since=2026-02-30x", "until=yesterday"]],
+  ["since=2026-02-31&until=2024-02-29", ["since=2026-02-31"]],
   ["page=x&sort=nothing&direction=", []],
 ])("the URL's query '%s' has the invalid filters %j", (query, invalid) => {
   expect(invalidFilters(query)).toEqual(invalid);
