@@ -1,7 +1,6 @@
 /** Finality in words: first what this browser counted; the node's report only as such. */
 import type { Finality } from "./finality.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
-import { counted } from "../format/figures.ts";
 import { say } from "../language/say.ts";
 
 /** 'Irreversible', '9 of 16 trusted witnesses', 'Irreversible, the node says', or that it isn't known. */
@@ -22,19 +21,4 @@ export function finalitySentence({ isAnchored, vouchers, nodeSaysIrreversible }:
   return nodeSaysIrreversible
     ? say`The node says it is irreversible.`
     : say`No trusted witness has been counted.`;
-}
-
-/**
- * Distance of finality from the head: '17 blocks to finality', or the same as reported by the node; null if unknown.
- */
-export function finalityDistance(
-  head: number,
-  { anchored, lastIrreversible }: { anchored: number | null; lastIrreversible: number | null },
-): string | null {
-  const final = anchored ?? lastIrreversible;
-  if (final === null) return null;
-  const left = Math.max(0, head - final);
-  return anchored === null
-    ? say`${counted(left, "block")} to finality, the node says`
-    : say`${counted(left, "block")} to finality`;
 }

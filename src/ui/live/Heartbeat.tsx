@@ -6,7 +6,7 @@ import { failureText } from "../../domain/contract/failure-text.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
 import { roundLength } from "../../domain/block/slots.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
-import { finalityDistance } from "../../domain/block/format-finality.ts";
+import { finalityDistance } from "../../domain/block/finality-distance.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
 import { lazy } from "../start/lazy.ts";
 import { PauseButton } from "./PauseButton.tsx";

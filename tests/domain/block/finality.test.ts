@@ -6,11 +6,8 @@ import {
   provedFinality,
 } from "../../../src/domain/block/finality.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
-import {
-  finalityDistance,
-  finalityLabel,
-  finalitySentence,
-} from "../../../src/domain/block/format-finality.ts";
+import { finalityDistance } from "../../../src/domain/block/finality-distance.ts";
+import { finalityLabel, finalitySentence } from "../../../src/domain/block/format-finality.ts";
 import { verdictText } from "../../../src/domain/proof/format-verdict.ts";
 import type { Finality } from "../../../src/domain/block/finality.ts";
 import type { Verdict } from "../../../src/domain/contract/sourced.ts";
