@@ -3,6 +3,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import type { ArchiveParts } from "../../domain/archive/archive.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
+import type { Result } from "../../domain/result.ts";
 import type { Database } from "../store/database.ts";
 import type { StoredArchive, Tables } from "../store/database-tables.ts";
 import { OwnUses, type ArchiveUses } from "./archive-uses.ts";
@@ -81,12 +82,12 @@ export class ArchiveStore {
       : null;
   }
 
-  /** A part of an archive's texts; null if there is none. */
-  async texts(account: AccountName, number: number): Promise<TextPart | null> {
-    const part = await this.#database.run(({ archiveTexts }) =>
-      archiveTexts.get([account, number]),
-    );
-    return part ?? null;
+  /** A part of an archive's texts; undefined if there is none. */
+  texts(
+    account: AccountName,
+    number: number,
+  ): Promise<Result<TextPart | undefined, StorageFailure>> {
+    return this.#database.attempt(({ archiveTexts }) => archiveTexts.get([account, number]));
   }
 
   /** Stores a change. While the browser has no room for it, the least recently changed archive not in use is removed. */

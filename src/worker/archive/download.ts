@@ -150,6 +150,8 @@ export class Download {
       if (!added.ok) break;
       hasAdded ||= added.value;
     }
+    // Of the node it says nothing if the browser can't add its entries.
+    if (!added.ok && added.error.kind === "storage") return added;
     if (isBelow) await this.#joining.recount(signal);
     const hasNewEntries = archive.loaded > loaded;
     // A node that turns out to number its entries differently returned other entries than the missing ones.

@@ -47,7 +47,8 @@ export class Joining {
       .flatMap((entry) => (entry.index >= shift ? { ...entry, index: entry.index - shift } : []))
       .filter((entry) => open.archive.isInOrder(entry, entry.index));
     open.archive.grow(countIn(ours));
-    await open.add(ours, endpoint);
+    const added = await open.add(ours, endpoint);
+    if (!added.ok) return added;
     open.endpoint = endpoint;
     return ok(ours.length > 0);
   }

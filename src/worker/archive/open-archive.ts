@@ -4,6 +4,7 @@ import { chunkBytes, chunkLength } from "../../domain/archive/chunk.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
+import { ok, type Result } from "../../domain/result.ts";
 import type { StoredArchive } from "../store/database-tables.ts";
 import type { ArchiveStore } from "./archive-store.ts";
 import {
@@ -41,8 +42,10 @@ export class OpenArchive {
   #isStoredAsDisputed: boolean;
   readonly #nodes: Set<string>;
   readonly #parts = new Map<number, TextPart>();
-  /** Parts being filled and not stored yet, with their unpacked texts. */
+  /** Parts to which texts are added until the next save, unpacked. */
   readonly #filling = new Map<number, string[]>();
+  /** Those of them that have changed. */
+  readonly #changedParts = new Set<number>();
   readonly #changedChunks = new Set<number>();
   /** Bytes of the stored texts and of the parts being filled. */
   #textBytes: number;
@@ -65,8 +68,8 @@ export class OpenArchive {
     this.#store = store;
   }
 
-  /** Adds entries from a node that the archive lacks; returns how many. */
-  async add(entries: readonly RawEntry[], node: string): Promise<number> {
+  /** Adds entries from a node that the archive lacks; returns how many, or why texts stored with them can't be read. */
+  async add(entries: readonly RawEntry[], node: string): Promise<Result<number, StorageFailure>> {
     let added = 0;
     for (const entry of entries) {
       const { index } = entry;
@@ -74,14 +77,17 @@ export class OpenArchive {
       const text = textOf(entry);
       if (text === null) continue;
       const number = Math.floor(index / partLength);
-      const texts = this.#filling.get(number) ?? (await this.#fill(number));
+      const filling = this.#filling.get(number);
+      const texts = filling ? ok(filling) : await this.#fill(number);
+      if (!texts.ok) return texts;
       if (!this.archive.add(entry)) continue;
-      texts[index % partLength] = text;
+      texts.value[index % partLength] = text;
+      this.#changedParts.add(number);
       this.#changedChunks.add(Math.floor(index / chunkLength));
+      this.#nodes.add(node);
       added += 1;
     }
-    if (added > 0) this.#nodes.add(node);
-    return added;
+    return ok(added);
   }
 
   /** The hosts that returned the archive's entries. */
@@ -119,15 +125,21 @@ export class OpenArchive {
     const { isDisputed } = this;
     const { account, total, loaded, kinds, names } = this.archive;
     const extended = this.#revision;
-    if (this.#changedChunks.size === 0 && isDisputed === this.#isStoredAsDisputed)
+    if (this.#changedChunks.size === 0 && isDisputed === this.#isStoredAsDisputed) {
+      this.#filling.clear();
       return { isOutdated: !(await this.#store.isCurrent(account, extended)), removed: [] };
+    }
     const chunks = new Map(
       [...this.#changedChunks].flatMap((number) => {
         const chunk = this.archive.chunk(number);
         return chunk ? [[number, chunk.buffer] as const] : [];
       }),
     );
-    const texts = new Map([...this.#filling].map(([number, each]) => [number, packTexts(each)]));
+    const texts = new Map(
+      [...this.#filling].flatMap(([number, each]) =>
+        this.#changedParts.has(number) ? [[number, packTexts(each)] as const] : [],
+      ),
+    );
     let textBytes = this.#textBytes;
     for (const [number, part] of texts)
       textBytes += bytesOf(part) - (this.#partBytes.get(number) ?? 0);
@@ -155,8 +167,9 @@ export class OpenArchive {
     for (const [number, part] of texts) {
       this.#partBytes.set(number, bytesOf(part));
       this.#cache(number, part);
-      if (this.#isWhole(number)) this.#filling.delete(number);
     }
+    this.#changedParts.clear();
+    this.#filling.clear();
     return { isOutdated: false, removed };
   }
 
@@ -167,7 +180,7 @@ export class OpenArchive {
     const filling = this.#filling.get(number);
     if (filling) return filling[row] ?? null;
     const part = await this.#part(number);
-    return part ? textAt(part, row) : null;
+    return part.ok && part.value ? textAt(part.value, row) : null;
   }
 
   /** The texts of entries in their order; null where the browser has lost one. Faster than one after the other. */
@@ -175,7 +188,8 @@ export class OpenArchive {
     const texts: (string | null)[] = [];
     for (let place = 0; place < indexes.length;) {
       const number = Math.floor((indexes[place] ?? 0) / partLength);
-      const part = this.#filling.has(number) ? null : await this.#part(number);
+      const read = this.#filling.has(number) ? null : await this.#part(number);
+      const part = read?.ok ? read.value : undefined;
       // What was being read may have been filled meanwhile.
       const filling = this.#filling.get(number);
       const at = filling
@@ -192,11 +206,13 @@ export class OpenArchive {
     return texts;
   }
 
-  async #part(number: number): Promise<TextPart | null> {
+  async #part(number: number): Promise<Result<TextPart | undefined, StorageFailure>> {
     const cached = this.#parts.get(number);
-    const part = cached ?? (await this.#store.texts(this.archive.account, number));
-    if (part) this.#cache(number, part);
-    return part;
+    const revision = this.#revision;
+    const read = cached ? ok(cached) : await this.#store.texts(this.archive.account, number);
+    // What a save has replaced meanwhile must not be extended later.
+    if (read.ok && read.value && this.#revision === revision) this.#cache(number, read.value);
+    return read;
   }
 
   #cache(number: number, part: TextPart): void {
@@ -208,20 +224,23 @@ export class OpenArchive {
     }
   }
 
-  /** Unpacks a part so that texts can be added to it. */
-  async #fill(number: number): Promise<string[]> {
-    const part = await this.#part(number);
+  /** Unpacks a part so that texts can be added to it. A part that can't be read must not be replaced by a new one. */
+  async #fill(number: number): Promise<Result<string[], StorageFailure>> {
+    const read = await this.#part(number);
+    if (!read.ok && this.#isBegun(number)) return read;
+    const part = read.ok ? read.value : undefined;
     if (part) this.#partBytes.set(number, bytesOf(part));
     const texts = part ? [...unpackTexts(part)] : Array.from({ length: partLength }, () => "");
     this.#filling.set(number, texts);
-    return texts;
+    return ok(texts);
   }
 
-  #isWhole(number: number): boolean {
+  /** Whether the archive has an entry of a part. */
+  #isBegun(number: number): boolean {
     const end = Math.min((number + 1) * partLength, this.archive.total);
     for (let index = number * partLength; index < end; index++)
-      if (!this.archive.has(index)) return false;
-    return true;
+      if (this.archive.has(index)) return true;
+    return false;
   }
 }
 
