@@ -7,6 +7,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { PriorityQueue } from "./priority-queue.ts";
 import { inTime } from "../shared/in-time.ts";
 import type { SocketLink } from "./socket-link.ts";
+import type { SocketServer } from "./socket-servers.ts";
 import type { Call } from "./http-rpc.ts";
 import type { AskOptions, Received, NodePool, NodeAnswers } from "./node-pool.ts";
 import { checkLiveCall } from "./check-parameters.ts";
@@ -131,13 +132,13 @@ export class ChainCalls {
     options: AskOptions,
   ): Promise<Result<Received<unknown>, Failure>> {
     const { link, pool, queue, clock, limits } = this.#parts;
-    let server = "";
+    let server: SocketServer | null = null;
     let answer: Answer = Promise.resolve(err({ kind: "cancelled" }));
     let isLate = false;
     const first = await queue.run(
       options.priority,
       async () => {
-        server = link.url;
+        ({ server } = link);
         answer = this.#exchange(call, options);
         const settled = await inTime(answer, limits.socket.patience, clock);
         isLate = settled === null;
@@ -163,7 +164,7 @@ export class ChainCalls {
     if (!outcome.ok) return outcome;
     onAnswer();
     const empty = emptyAnswers[call.method];
-    if ((outcome.value === null || outcome.value === undefined) && empty !== undefined) {
+    if ((outcome.value ?? null) === null && empty !== undefined) {
       const failure: Failure = { kind: "noData", message: empty };
       link.report(failure);
       return err(failure);
@@ -171,15 +172,15 @@ export class ChainCalls {
     return ok({ value: outcome.value, endpoint: host });
   }
 
-  /** Remembers what the socket's server, at `url`, refused although a node answered it. */
+  /** Remembers what the socket's server refused although a node answered it. */
   #compare(
     { method }: Call,
-    url: string,
+    server: SocketServer | null,
     reported: Result<Received<unknown>, Failure>,
     known: Result<Received<unknown>, Failure>,
   ): void {
-    const hasAnswer = known.ok && known.value.value !== null && known.value.value !== undefined;
-    if (!reported.ok && hasAnswer) this.#parts.link.noteRefusal(url, method, reported.error);
+    const hasAnswer = known.ok && (known.value.value ?? null) !== null;
+    if (!reported.ok && hasAnswer) this.#parts.link.noteRefusal(server, method, reported.error);
   }
 }
 

@@ -18,7 +18,7 @@ import { getProperties } from "./get-properties.ts";
 import { PendingCalls } from "./pending-calls.ts";
 import { openRawSocket, type CreateSocket, type RawSocket, type SocketEnd } from "./raw-socket.ts";
 import { RateLimit } from "./server-rate-limit.ts";
-import { SocketServers } from "./socket-servers.ts";
+import { SocketServers, type SocketServer } from "./socket-servers.ts";
 import { Session } from "./socket-session.ts";
 import { nextAttemptAt, socketState } from "./socket-state.ts";
 
@@ -117,12 +117,12 @@ export class SocketLink {
     return this.#parts.clock.now() - this.#lastPush;
   }
 
-  /** The address in use; empty if there is none. */
-  get url(): string {
-    return this.#servers.current?.endpoint.url ?? "";
+  /** The server in use; null if there is none. */
+  get server(): SocketServer | null {
+    return this.#servers.current;
   }
 
-  /** Its host. */
+  /** Its host; empty if there is none. */
   get host(): string {
     return this.#servers.current?.endpoint.host ?? "";
   }
@@ -166,9 +166,9 @@ export class SocketLink {
     return this.#servers.current?.refused.has(method) ?? false;
   }
 
-  /** HTTP answered a call that the server at `url` refused, which may no longer be the one in use. */
-  noteRefusal(url: string, method: string, failure: Failure): void {
-    if (this.#servers.at(url)?.refused.failed(method, failure))
+  /** HTTP answered a call that `server` refused, which may no longer be the one in use. */
+  noteRefusal(server: SocketServer | null, method: string, failure: Failure): void {
+    if (server?.refused.failed(method, failure))
       this.report({ kind: "unsupported", message: parameterText.method(method) });
   }
 

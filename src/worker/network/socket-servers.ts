@@ -6,7 +6,7 @@ import { Endpoint } from "./endpoint.ts";
 import { RefusedMethods } from "./refused-methods.ts";
 
 /** A server's health, and the methods that it refuses. */
-interface SocketServer {
+export interface SocketServer {
   readonly endpoint: Endpoint;
   readonly refused: RefusedMethods;
 }
@@ -51,13 +51,9 @@ export class SocketServers {
     return this.#servers.size === 0;
   }
 
-  at(url: string): SocketServer | undefined {
-    return this.#servers.get(url);
-  }
-
   /** Uses this server from now on. */
   use(url: string): void {
-    this.#current = this.at(url) ?? null;
+    this.#current = this.#servers.get(url) ?? null;
   }
 
   /** Allows every server to be tried again. */

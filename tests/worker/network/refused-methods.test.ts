@@ -33,8 +33,8 @@ async function startServer(): Promise<WebSocketServer> {
   return server;
 }
 
-const urlOf = (server: WebSocketServer): string =>
-  `ws://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const hostOf = (server: WebSocketServer): string =>
+  `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 test("a refusal counts against the server that refused, even if another is in use by then", async () => {
   const limits = {
@@ -45,7 +45,7 @@ test("a refusal counts against the server that refused, even if another is in us
   const [first, second] = servers;
   const { register } = new Roster();
   const link = new SocketLink({
-    urls: servers.map(urlOf),
+    urls: servers.map((server) => `ws://${hostOf(server)}`),
     clock: systemClock,
     limits,
     random: () => 0.5,
@@ -70,7 +70,7 @@ test("a refusal counts against the server that refused, even if another is in us
     onAnswer: () => {},
   });
   const answersFrom = async (server: WebSocketServer): Promise<void> => {
-    await expect.poll(() => link.isAnswering && link.url).toBe(urlOf(server));
+    await expect.poll(() => link.isAnswering && link.host).toBe(hostOf(server));
   };
   link.start();
   await answersFrom(first);
