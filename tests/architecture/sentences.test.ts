@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Failure } from "../../src/domain/contract/failure.ts";
 import { connectionText, parameterText } from "../../src/domain/contract/engine-text.ts";
+import { inputText } from "../../src/domain/contract/input-text.ts";
 import { failureReason, failureText, type Place } from "../../src/domain/contract/failure-text.ts";
 import { closeReason } from "../../src/domain/network/close-reasons.ts";
 import { sectionEight } from "./section-eight.ts";
@@ -63,8 +64,7 @@ const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
     { kind: "connection", closeCode: undefined, message: "" },
   ],
   noData: [{ kind: "noData", message: connectionText.noBlock }],
-  // `connectionText.blockFailed` is its sentence, with one of the other reasons.
-  block: [],
+  block: [{ kind: "block", number, reason: { kind: "noData", message: anything } }],
   parameter: [{ kind: "parameter", message: parameterText.blockNumber }],
   unsupported: [
     { kind: "unsupported", message: parameterText.method(anything) },
@@ -109,12 +109,13 @@ const named = (sentence: string): string =>
 
 /** Every sentence of the table. */
 function sentencesOfFailureText(): readonly string[] {
-  const constants = [...Object.values(connectionText), ...Object.values(parameterText)].map(
-    (text) =>
+  const constants = [connectionText, parameterText, inputText]
+    .flatMap(Object.values)
+    .map((text) =>
       typeof text === "string"
         ? text
         : (text as (...parts: readonly unknown[]) => string)(anything, anything),
-  );
+    );
   const all = Object.values(failures).flat();
   const placed = (Object.keys(places) as Place[]).flatMap((place) =>
     all.map((failure) => {

@@ -5,7 +5,6 @@
  */
 import type { Failure } from "./failure.ts";
 import { closeReason, offlineNotice } from "../network/close-reasons.ts";
-import { connectionText } from "./engine-text.ts";
 import { say } from "../language/say.ts";
 
 const places = {
@@ -106,9 +105,9 @@ export function failureReason(failure: Failure): string {
     case "timeout": {
       const seconds = failure.ms / 1000;
       return failure.over === "websocket"
-        ? connectionText.requestTimeout(failure.ms, failure.method)
+        ? say`WebSocket request timeout after ${failure.ms}ms for ${failure.method}`
         : failure.method.endsWith("get_dynamic_global_properties")
-          ? connectionText.propertiesTimeout(failure.ms)
+          ? say`Timeout waiting for global properties (${failure.ms}ms)`
           : say`No answer to ${failure.method} within ${seconds} s.`;
     }
     case "http":
@@ -122,11 +121,11 @@ export function failureReason(failure: Failure): string {
     case "rateLimited":
       return say`The service limits how often it may be called; try again later.`;
     case "breakerOpen":
-      return connectionText.breakerOpen;
+      return say`Circuit breaker is open - too many recent failures`;
     case "connection":
       return (failure.closeCode === undefined && failure.message) || closeReason(failure.closeCode);
     case "block":
-      return connectionText.blockFailed(failure.number, failureReason(failure.reason));
+      return say`Failed to fetch block ${failure.number}: ${failureReason(failure.reason)}`;
     case "noData":
     case "parameter":
     case "unsupported":

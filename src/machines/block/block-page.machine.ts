@@ -2,7 +2,7 @@
 import { assign, setup } from "xstate";
 import { isPositiveInteger, parseBlockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Category } from "../../domain/chain/operations/group.ts";
-import { parameterText } from "../../domain/contract/engine-text.ts";
+import { inputText } from "../../domain/contract/input-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type {
   BlockDetail,
@@ -31,7 +31,7 @@ export interface Context {
   readonly virtualFailure: Failure | null;
 }
 
-const invalidNumber: Failure = { kind: "parameter", message: parameterText.invalidBlockNumber };
+const invalidNumber: Failure = { kind: "parameter", message: inputText.invalidBlockNumber };
 const beyondRange: Failure = { kind: "notFound", what: "block" };
 
 export const blockPageMachine = setup({

@@ -10,7 +10,7 @@ import {
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import { describeOperation } from "../../domain/chain/operations/describe.ts";
 import type { Clock } from "../../domain/clock.ts";
-import { parameterText } from "../../domain/contract/engine-text.ts";
+import { inputText } from "../../domain/contract/input-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { contradictions } from "../../domain/proof/contradictions.ts";
@@ -59,8 +59,7 @@ export class TransactionSource {
   async transaction(text: string, signal: AbortSignal): Promise<Answer<TransactionDetail>> {
     const { clock } = this.#parts;
     const wanted = text.trim().toLowerCase();
-    if (wanted === "")
-      return err({ kind: "parameter", message: parameterText.transactionRequired });
+    if (wanted === "") return err({ kind: "parameter", message: inputText.transactionRequired });
     if (!/^[0-9a-f]{40}$/.test(wanted)) return err(missing);
     const id = wanted as TxId;
     const found = await this.find(id, signal);

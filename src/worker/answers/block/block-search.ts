@@ -4,7 +4,7 @@ import { parseProperties } from "../../../domain/chain/properties.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import { parseAskedTime } from "../../../domain/block/asked-time.ts";
 import type { BlockAtTime } from "../../../domain/block/answers.ts";
-import { parameterText } from "../../../domain/contract/engine-text.ts";
+import { inputText } from "../../../domain/contract/input-text.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { err } from "../../../domain/result.ts";
@@ -30,7 +30,7 @@ export async function blockAtTime(
   signal: AbortSignal,
 ): Promise<Answer<BlockAtTime>> {
   const time = parseAskedTime(text);
-  if (time === null) return err({ kind: "parameter", message: parameterText.invalidTime });
+  if (time === null) return err({ kind: "parameter", message: inputText.invalidTime });
   const answered = await calls.ask(getProperties, {
     priority: "high",
     timeout: limits.request.timeout,

@@ -4,7 +4,7 @@ import type { OlderBlocks } from "../../../domain/block/answers.ts";
 import { isPositiveInteger } from "../../../domain/chain/names.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
 import type { Clock } from "../../../domain/clock.ts";
-import { parameterText } from "../../../domain/contract/engine-text.ts";
+import { inputText } from "../../../domain/contract/input-text.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { err } from "../../../domain/result.ts";
@@ -30,7 +30,7 @@ export async function olderBlocks(
   signal: AbortSignal,
 ): Promise<Answer<OlderBlocks>> {
   if (!isPositiveInteger(text))
-    return err({ kind: "parameter", message: parameterText.invalidBlockNumber });
+    return err({ kind: "parameter", message: inputText.invalidBlockNumber });
   const options = { priority: "high", timeout: limits.request.timeout, signal } as const;
   const answered = await calls.ask(getProperties, options);
   if (!answered.ok) return answered;
