@@ -25,7 +25,7 @@ test("Home is live; search opens a block with its proof, an account, and a trans
   await see("home");
   await visitor.type(search, String(site.devnet.head() - 60));
   await visitor.press("enter");
-  await visitor.sees("Block id");
+  await visitor.sees("Block ID");
   await visitor.sees(/consistent|verified/i);
   await see("block");
   await visitor.type(search, "aurora");
@@ -35,7 +35,7 @@ test("Home is live; search opens a block with its proof, an account, and a trans
   await visitor.click("main button", "More");
   await see("account");
   await visitor.back();
-  await visitor.sees("Block id");
+  await visitor.sees("Block ID");
 });
 
 test("a community, two versions of a post compared, the market and a coin", async ({

@@ -69,8 +69,8 @@ test("no page says the shipped name, online or offline", async ({
   };
   for (const [path, words] of [
     ["/", /LIVE/],
-    [`/blocks/${block}`, /Block id/],
-    [`/transactions/${ids[0]}`, /Transaction id/i],
+    [`/blocks/${block}`, /Block ID/],
+    [`/transactions/${ids[0]}`, /Transaction ID/i],
     ["/accounts/aurora", /Basic Information/],
     ["/witness-list", /aurora/],
     ["/crypto-market", /Amber Chain/],

@@ -95,7 +95,7 @@ testOwnSite(
     site.devnet.control("silent");
     await run(page).click();
     await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByText("Cancelled: the answer was not waited for.")).toBeVisible();
+    await expect(page.getByText("Cancelled before the node answered.")).toBeVisible();
     site.devnet.control("off");
     site.devnet.control("huge", 50_000_000);
     await run(page).click();

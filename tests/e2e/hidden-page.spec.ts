@@ -11,7 +11,7 @@ test("a page that is hidden before its first frame gets its title and its data",
   const number = site.devnet.head() - 60;
   await page.goto(`/blocks/${number}`);
   await expect(page).toHaveTitle(new RegExp(`^Block #${number} `));
-  await expect(page.getByText("Block id")).toBeVisible();
+  await expect(page.getByText("Block ID")).toBeVisible();
 });
 
 test("a tab opened in the background loads Home whole", async ({ page }) => {

@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  "what differs is asked before it is overwritten, and an import can be taken back",
+  "what differs is asked before it is overwritten, and an import can be undone",
   { tag: "@looks" },
   async ({ page }) => {
     await addLabel(page, "aurora", "Mine");
@@ -160,7 +160,7 @@ test(
     await button(page, "Import").click();
     await expect(page.getByRole("radio", { name: "UTC, like the chain" })).toBeChecked();
     await button(page, "Undo").click();
-    await expect(card(page).getByText("The import was taken back.")).toBeVisible();
+    await expect(card(page).getByText("The import was undone.")).toBeVisible();
     await expect(page.getByRole("radio", { name: "Local time zone" })).toBeChecked();
 
     await give(page, JSON.stringify(await saved(page)));

@@ -17,7 +17,7 @@ const searches: readonly (readonly [typed: string, suggestion: string | null, pa
   ["block {block}", "Block {grouped}", /\/blocks\/\d+$/],
   ["{transaction}", null, /\/transactions\/[0-9a-f]{40}$/],
   ["{transaction}", "Transaction", /\/transactions\/[0-9a-f]{40}$/],
-  ["{blockId}", "Block with this id", /\/blocks\/\d+$/],
+  ["{blockId}", "Block with this ID", /\/blocks\/\d+$/],
   ["alice", null, /\/accounts\/alice$/],
   ["@alice", null, /\/accounts\/alice$/],
   ["alic", "@alice", /\/accounts\/alice$/],

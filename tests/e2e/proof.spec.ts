@@ -37,7 +37,7 @@ trustTest(
     const title = page.locator(".title");
     const proof = page.getByRole("region", { name: "Proof" });
     await expect(title.getByText("verified", { exact: true })).toBeVisible();
-    for (const step of ["Transaction ids", "Merkle root", "Block id", "Witness signature"])
+    for (const step of ["Transaction IDs", "Merkle root", "Block ID", "Witness signature"])
       await expect(proof.getByText(step, { exact: true })).toBeVisible();
     await expect(proof.getByText("verified", { exact: true }).first()).toBeVisible();
     const { transaction_ids: ids } = trusted.devnet.blockAt(number) as {

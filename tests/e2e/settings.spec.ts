@@ -291,7 +291,7 @@ test("a history that another tab shows is not removed to make room: the download
     history.getByText("The download stopped. This browser has no room left."),
   ).toBeVisible({ timeout: 90_000 });
   await expect(
-    history.getByText(/What is not stored stays only while this page is open/),
+    history.getByText(/What could not be stored is kept only while this page is open/),
   ).toBeVisible();
   await expectAccessible(other);
   await other.goto("/settings");
@@ -317,7 +317,7 @@ test("a history that another tab removes begins again, and its page says so inst
   await expect(other.getByText("The history of @whale was removed.")).toBeVisible();
   await history.getByRole("button", { name: "Resume" }).click();
   await expect(
-    history.getByText(/The entries stored before were removed, so the download began again\./),
+    history.getByText(/The entries stored earlier were removed, so the download started over\./),
   ).toBeVisible();
   await expect(history.getByText(/no room left/)).toHaveCount(0);
 });

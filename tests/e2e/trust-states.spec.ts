@@ -103,9 +103,7 @@ testAway(
     site.devnet.fastForward(1900, { rotateEvery: 100 });
     site.devnet.produce(3, 4);
     await expect(client.getByText("Catching up")).toBeVisible();
-    await expect(
-      client.getByText("It was away for a while and is reading up to the head."),
-    ).toBeVisible();
+    await expect(client.getByText("It fell behind and is catching up to the head.")).toBeVisible();
     await untilAtHead(home, site);
     for (const number of await verifiedOnHome(home)) expect(number).toBeLessThanOrEqual(before);
     await expectUnverified(home, site, site.devnet.head());
@@ -142,7 +140,7 @@ testDivided(
     await page.goto("/proof");
     const alarm = page.getByRole("region", { name: "Warnings" }).getByRole("alert");
     await expect(alarm).toContainText(
-      /Two chains16 trusted witnesses vouch for two different blocks at height [\d,]+\. Don't rely on either until it is settled\./,
+      /Two chains16 trusted witnesses vouch for two different blocks at height [\d,]+\. Don't rely on either until this is resolved\./,
     );
     const download = page.waitForEvent("download");
     await alarm.getByRole("button", { name: "Download the report" }).click();
@@ -194,7 +192,7 @@ testLagging(
       .getByRole("status")
       .filter({ hasText: "Behind the other nodes" });
     await expect(warning).toContainText(
-      /Behind the other nodesThe node 127\.0\.0\.1:\d+ is 30 blocks behind the others: what you see here is old\./,
+      /Behind the other nodesThe node 127\.0\.0\.1:\d+ is 30 blocks behind the others: the data here is out of date\./,
       { timeout: 60_000 },
     );
     await expectAccessible(page);

@@ -75,7 +75,7 @@ testOwnSite(
     ).toBeVisible();
     await inbox(page).getByRole("button", { name: "Mark all as read" }).click();
     await expect(page).toHaveTitle(/^Watch/);
-    await inbox(page).getByRole("button", { name: "Remove those read" }).click();
+    await inbox(page).getByRole("button", { name: "Remove read events" }).click();
     await expect(inbox(page).getByRole("button", { name: "Undo removal" })).toBeVisible();
     await inbox(page).getByRole("button", { name: "Undo removal" }).press("Enter");
     await expect(events(page).first()).toContainText("aurora");
@@ -165,7 +165,7 @@ testOwnSite("a block that does not exist yet can be waited for", async ({ page, 
   await form(page).getByRole("button", { name: "Add rule" }).click();
   await expect(rules(page).getByRole("listitem")).toHaveCount(1);
   site.devnet.produce(80);
-  await expect(events(page)).toContainText("is irreversible, the node says");
+  await expect(events(page)).toContainText(/According to the node, .* is irreversible/);
   await expect(rules(page).getByRole("listitem")).toContainText("done");
 });
 
@@ -306,7 +306,7 @@ testOwnSite("a browser that refuses notifications is explained", async ({ page, 
   await watchProducer(page, site);
   await page.getByRole("button", { name: "Turn on notifications" }).click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    "This browser refuses notifications of this site.",
+    "This browser blocks notifications from this site.",
   );
   await expectAccessible(page);
 });

@@ -100,7 +100,9 @@ export class Visitor {
         ? [`reorganised at ${grouped(reorganised.from)}–${grouped(reorganised.to)}`]
         : []),
       ...(skipped
-        ? [`${grouped(skipped.from)}–${grouped(skipped.to)} passed while you were away`]
+        ? [
+            `Blocks ${grouped(skipped.from)}–${grouped(skipped.to)} were produced while you were away`,
+          ]
         : []),
     ];
   }

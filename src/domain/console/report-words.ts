@@ -34,7 +34,7 @@ export function reportNotices(report: CallReport, method: string): readonly stri
     notices.push(
       isHtml
         ? say`${host} answered with a web page instead of JSON. It is shown as text.`
-        : say`${host} did not answer as a node does. What came is shown as it is.`,
+        : say`${host} did not answer like a node. Its answer is shown as received.`,
     );
   if (isCut)
     notices.push(

@@ -12,29 +12,29 @@ export const historyReason = (failure: Failure): string =>
 function disputeText(host: string, claim: Claim): string {
   switch (claim.kind) {
     case "scattered":
-      return say`What ${host} says is not used: it numbers its newest entries up to ${grouped(claim.top)}, but not all of them near that.`;
+      return say`Data from ${host} is not used: it gives one of its newest entries the index ${grouped(claim.top)}, far from the others.`;
     case "future":
-      return say`What ${host} says is not used: it lists entries from the future.`;
+      return say`Data from ${host} is not used: it lists entries from the future.`;
     case "unordered":
-      return say`What ${host} says is not used: it lists entries out of the chain's order.`;
+      return say`Data from ${host} is not used: it lists entries out of order.`;
     case "foreign":
-      return say`What ${host} says is not used: it lists entries of another account.`;
+      return say`Data from ${host} is not used: it lists entries of another account.`;
     case "ambiguous":
-      return say`What ${host} says is not used: it lists different entries under one number.`;
+      return say`Data from ${host} is not used: it lists different entries under one number.`;
     case "incomplete":
-      return say`What ${host} says is not used: it leaves out entries of a history.`;
+      return say`Data from ${host} is not used: it leaves out entries of a history.`;
     case "miscounted": {
       const { count, other, otherCount } = claim;
-      return say`What ${host} says is not used: it counts ${counted(count, "entry", "entries")}, ${other} ${grouped(otherCount)}.`;
+      return say`Data from ${host} is not used: it counts ${counted(count, "entry", "entries")}, ${other} ${grouped(otherCount)}.`;
     }
     case "contradicting": {
       const { others } = claim;
       return others === 0
-        ? say`What ${host} says is not used: it lists other entries than those downloaded; Settings can remove the download.`
-        : say`What ${host} says is not used: it lists other entries than those downloaded, as ${counted(others, "other node")} did; Settings can remove the download.`;
+        ? say`Data from ${host} is not used: it lists entries that differ from those downloaded; Settings can remove the download.`
+        : say`Data from ${host} is not used: it lists entries that differ from those downloaded, as ${counted(others, "other node")} did; Settings can remove the download.`;
     }
     case "undecided":
-      return say`What ${host} says is not used: it cannot settle alone which entries are right, as another node listed others; Settings can remove the download.`;
+      return say`Data from ${host} is not used: it alone cannot settle which entries are right, because another node listed different ones; Settings can remove the download.`;
     default:
       return claim satisfies never;
   }

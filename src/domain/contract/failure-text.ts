@@ -133,7 +133,7 @@ export function failureReason(failure: Failure): string {
     case "decode":
       return say`The answer could not be read: ${failure.field} should be ${failure.expected}.`;
     case "disputed":
-      return say`What ${failure.host} says is not used.`;
+      return say`Data from ${failure.host} is not used.`;
     case "noRoom":
       return say`This browser has no room left.`;
     case "storage":

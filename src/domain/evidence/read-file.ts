@@ -202,7 +202,7 @@ function place(raw: Json, field: string): Pick<ListedBlock, "block" | "id"> {
   const block = height(raw["block"], `${field}.block`);
   return heightOfId(id) === block
     ? { block, id }
-    : malformed(`${field}.block`, say`the height that the id begins with`);
+    : malformed(`${field}.block`, say`the height that the ID begins with`);
 }
 
 function only(json: Json, names: readonly string[], field: string): void {

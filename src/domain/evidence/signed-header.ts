@@ -33,7 +33,7 @@ export function readSigned({
   if (!read.ok) return read;
   const { previous, time, witness } = read.value;
   const number = heightOfId(previous) + 1;
-  if (!isBlockNum(number)) return decode(() => malformed("previous", say`the id of a block`));
+  if (!isBlockNum(number)) return decode(() => malformed("previous", say`the ID of a block`));
   return ok({
     header: read.value,
     digest: sha256(bytes),

@@ -135,7 +135,7 @@ const readCoins = (value: unknown): readonly string[] =>
   distinct(
     list(value, "", (each) => {
       const coin = text(each, "");
-      return coin !== "" && coin.length <= 200 ? coin : malformed("", say`a coin's id`);
+      return coin !== "" && coin.length <= 200 ? coin : malformed("", say`a coin's ID`);
     }),
     1000,
     (each) => each,

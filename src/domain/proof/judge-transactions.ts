@@ -48,11 +48,11 @@ export function judgeTransactions(
     "consistent",
     hashed.every(({ isNamed }) => isNamed)
       ? say`${count} of ${count} recomputed.`
-      : say`The node gave no ids; these were computed.`,
+      : say`The node gave no IDs; these were computed.`,
   );
 }
 
-const idsLabel = (count: number): string => say`${count} ids`;
+const idsLabel = (count: number): string => say`${count} IDs`;
 
 /** A list of ids must have one id per transaction. */
 function wrongList(block: Json, count: number): Hashed["wrong"] {
@@ -63,7 +63,7 @@ function wrongList(block: Json, count: number): Hashed["wrong"] {
   return {
     claimed,
     computed: idsLabel(count),
-    note: say`The node lists a different number of ids.`,
+    note: say`The node lists a different number of IDs.`,
   };
 }
 

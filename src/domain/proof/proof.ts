@@ -49,12 +49,12 @@ export interface TransactionProof extends BlockProof {
 
 /** Labels of the steps. */
 export const stepLabel: Readonly<Record<StepName, string>> = {
-  transactionIds: say`Transaction ids`,
-  transactionId: say`Transaction id`,
+  transactionIds: say`Transaction IDs`,
+  transactionId: say`Transaction ID`,
   merkleRoot: say`Merkle root`,
   inclusion: say`Inclusion in the block`,
   previous: say`Link to the previous block`,
-  blockId: say`Block id`,
+  blockId: say`Block ID`,
   witnessSignature: say`Witness signature`,
   signatures: say`Signatures`,
 };

@@ -111,14 +111,14 @@ function withoutSignature(given: unknown): readonly ProofStep[] {
     ? say`The node sent no witness signature.`
     : say`The witness signature is not 130 lower-case hex digits.`;
   return [
-    step("blockId", "cannot-check", null, null, say`The id covers the witness signature.`),
+    step("blockId", "cannot-check", null, null, say`The ID covers the witness signature.`),
     step("witnessSignature", isMissing ? "cannot-check" : "mismatch", null, null, note),
   ];
 }
 
 function judgeId(claimed: unknown, id: BlockId): ProofStep {
   return claimed === undefined || claimed === null
-    ? step("blockId", "consistent", null, id, say`The node gave no id; this one was computed.`)
+    ? step("blockId", "consistent", null, id, say`The node gave no ID; this one was computed.`)
     : compared("blockId", jsonOf(claimed), id);
 }
 

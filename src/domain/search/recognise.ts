@@ -81,7 +81,7 @@ const timePlace = (time: number): Place => ({
 /** The first eight digits of a block's id are its height. */
 function blockWithId(id: string): readonly Place[] {
   const height = heightOfId(id);
-  return isBlockNum(height) ? [{ ...blockPlace(height), note: say`Block, if this is its id` }] : [];
+  return isBlockNum(height) ? [{ ...blockPlace(height), note: say`Block, if this is its ID` }] : [];
 }
 
 /** Posts, accounts, communities and proposals by their names. */

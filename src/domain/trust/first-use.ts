@@ -96,7 +96,7 @@ export function parseRootBlock(
   return decode(() => {
     const [own, above] = array(raw, "headers");
     const id = blockId(object(above, "header")["previous"], "header.previous");
-    if (heightOfId(id) !== number) malformed("header.previous", say`the id of block ${number}`);
+    if (heightOfId(id) !== number) malformed("header.previous", say`the ID of block ${number}`);
     const time = chainTime(object(own, "header")["timestamp"], "header.timestamp");
     return { block: number, id, time };
   });

@@ -113,13 +113,13 @@ export function troubleSentence(trouble: TrustTrouble | Alarm): string {
     case "unreachable":
       return say`The nodes can't be reached. Retrying automatically. ${failureReason(trouble.failure)}`;
     case "lagging":
-      return say`The node ${trouble.host} is ${counted(trouble.slots, "block")} behind the others: what you see here is old. A node you add in Settings is used first.`;
+      return say`The node ${trouble.host} is ${counted(trouble.slots, "block")} behind the others: the data here is out of date. A node you add in Settings is used first.`;
     case "old": {
       const age = durationText(trouble.ageMs);
       return say`The newest block is ${age} old by this device's clock. The chain or the nodes have stopped, or this clock is wrong.`;
     }
     case "split":
-      return say`${witnessThreshold} trusted witnesses vouch for two different blocks at height ${grouped(trouble.report.height)}. Don't rely on either until it is settled.`;
+      return say`${witnessThreshold} trusted witnesses vouch for two different blocks at height ${grouped(trouble.report.height)}. Don't rely on either until this is resolved.`;
     default:
       return trouble satisfies never;
   }

@@ -40,11 +40,11 @@ export function parseRoot(raw: unknown, chainId: string): Result<Root, Failure> 
     const root = object(raw, "checkpoint");
     const named = root["chainId"];
     if (named !== undefined && named !== chainId)
-      malformed("checkpoint.chainId", say`this chain's id`);
+      malformed("checkpoint.chainId", say`this chain's ID`);
     const id = blockId(root["id"], "checkpoint.id");
     const block = integer(root["block"], "checkpoint.block");
     if (!isBlockNum(block) || heightOfId(id) !== block)
-      return malformed("checkpoint.block", say`the height that the id begins with`);
+      return malformed("checkpoint.block", say`the height that the ID begins with`);
     const witnesses = readWitnesses(object(root["witnesses"], "checkpoint.witnesses"));
     return { block, id, time: chainTime(root["time"], "checkpoint.time"), witnesses };
   });

@@ -78,9 +78,9 @@ export const ruleFaults = {
   token: say`Choose STEEM, SBD or both.`,
   least: say`The least amount is a number of at most three decimals, such as 100 or ${fixed(0.001, 3)}.`,
   permlink: say`The post's permlink is the last part of its address.`,
-  id: say`A transaction's id has 40 hexadecimal digits.`,
+  id: say`A transaction's ID has 40 hexadecimal digits.`,
   height: say`A block's number is a whole number above zero.`,
-  coin: say`The coin is its id in the market, such as steem or bitcoin.`,
+  coin: say`The coin is its ID in the market, such as steem or bitcoin.`,
   side: say`Choose above or below.`,
   line: say`The price is a number above zero, such as ${fixed(0.25, 2)}.`,
 } as const satisfies Record<RuleField | "kind", string>;

@@ -60,14 +60,14 @@ function ruleWords(watched: Watched): Words {
     case "price": {
       const price = figure(signed("$", shownDecimal(watched.line)));
       return watched.side === "above"
-        ? sentence`The price of ${watched.coin} reaching ${price} or above`
-        : sentence`The price of ${watched.coin} reaching ${price} or below`;
+        ? sentence`The price of ${watched.coin} at or above ${price}`
+        : sentence`The price of ${watched.coin} at or below ${price}`;
     }
     case "median": {
       const price = figure(`${shownDecimal(watched.line)} SBD`);
       return watched.side === "above"
-        ? sentence`The median price of STEEM reaching ${price} or above`
-        : sentence`The median price of STEEM reaching ${price} or below`;
+        ? sentence`The median price of STEEM at or above ${price}`
+        : sentence`The median price of STEEM at or below ${price}`;
     }
     default:
       return watched satisfies never;
@@ -123,10 +123,10 @@ export function eventSentence(event: WatchEvent, rates: Rates | null): readonly 
 function irreversibleWords({ watched, block: number }: WatchEvent): Words {
   if (watched.kind === "transaction") {
     const transaction: Piece = { kind: "transaction", id: watched.id };
-    return sentence`Transaction ${transaction} is irreversible, the node says`;
+    return sentence`According to the node, transaction ${transaction} is irreversible`;
   }
   const block: Piece = { kind: "block", number };
-  return sentence`Block ${block} is irreversible, the node says`;
+  return sentence`According to the node, block ${block} is irreversible`;
 }
 
 function priceWords(
@@ -137,13 +137,13 @@ function priceWords(
   if (watched.kind === "price") {
     const price = figure(`${inFull(happening.price)} USD`);
     return isAbove
-      ? sentence`${watched.coin} is at ${price}, above the line`
-      : sentence`${watched.coin} is at ${price}, below the line`;
+      ? sentence`${watched.coin} is at ${price}, above your limit`
+      : sentence`${watched.coin} is at ${price}, below your limit`;
   }
   const price = figure(`${inFull(happening.price)} SBD`);
   return isAbove
-    ? sentence`The median price of STEEM is ${price}, above the line`
-    : sentence`The median price of STEEM is ${price}, below the line`;
+    ? sentence`The median price of STEEM is ${price}, above your limit`
+    : sentence`The median price of STEEM is ${price}, below your limit`;
 }
 
 function witnessWords(
@@ -165,7 +165,7 @@ function witnessWords(
       const version = figure(happening.version);
       return happening.before === ""
         ? sentence`Witness ${witness} now runs version ${version}`
-        : sentence`Witness ${witness} now runs version ${version}, before ${happening.before}`;
+        : sentence`Witness ${witness} now runs version ${version} (previously ${happening.before})`;
     }
     default:
       return happening satisfies never;

@@ -21,7 +21,7 @@ export const parseHeader = (raw: unknown, number: number): Result<Header, Failur
     const header = object(raw, "header");
     const below = number - 1;
     if (heightOfId(text(header["previous"], "header.previous")) !== below)
-      malformed("header.previous", say`the id of block ${below}`);
+      malformed("header.previous", say`the ID of block ${below}`);
     return {
       number: blockNum(number),
       slot: slotAt(chainTime(header["timestamp"], "header.timestamp")),

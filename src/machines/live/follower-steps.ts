@@ -171,7 +171,7 @@ export function joinRun(context: Context, run: FetchedRun): Step {
 const unlinked: Failure = {
   kind: "decode",
   field: "block.previous",
-  expected: say`the id of the block below`,
+  expected: say`the ID of the block below`,
 };
 
 /** A run could not be fetched: the next head tries again. */

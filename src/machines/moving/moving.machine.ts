@@ -1,4 +1,4 @@
-/** Moves the visitor's data: saved to a file, and read from one – shown first, then merged, and taken back on request. */
+/** Moves the visitor's data: saved to a file, and read from one – shown first, then merged, and undone on request. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
@@ -131,11 +131,11 @@ export const movingMachine = setup({
         ready: {},
         saved: { description: "The file was saved.", tags: "saved" },
         imported: {
-          description: "The file's data is in use; it can be taken back.",
+          description: "The file's data is in use; it can be undone.",
           tags: "imported",
           on: { "own.undo": { target: "#moving.undoing", actions: "clearFault" } },
         },
-        undone: { description: "The import was taken back.", tags: "undone" },
+        undone: { description: "The import was undone.", tags: "undone" },
         refused: { description: "Nothing was changed, and a sentence says why.", tags: "refused" },
       },
     },

@@ -85,14 +85,14 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
           {answer.value.isRestarted && (
             <>
               {" · "}
-              {say`The entries stored before were removed, so the download began again.`}
+              {say`The entries stored earlier were removed, so the download started over.`}
             </>
           )}
           {answer.value.unstored && (
             <>
               {" · "}
               {historyReason(answer.value.unstored)}{" "}
-              {say`What is not stored stays only while this page is open.`}
+              {say`What could not be stored is kept only while this page is open.`}
             </>
           )}
           {answer.value.removed.length > 0 && (

@@ -52,7 +52,7 @@ export function Answers({
                   {host} did not answer. {failureReason(answer.error)}
                 </p>
               ) : isCancelled ? (
-                <p className="quiet-note">Cancelled: the answer was not waited for.</p>
+                <p className="quiet-note">Cancelled before the node answered.</p>
               ) : (
                 <div className="quiet-note">
                   <span className="ghost" />

@@ -4,16 +4,20 @@ import { useDeferredValue, useId } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
+import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { roundLength } from "../../domain/block/slots.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { finalityDistance } from "../../domain/block/finality-distance.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
+import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { lazy } from "../start/lazy.ts";
 import { PauseButton } from "./PauseButton.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { say } from "../../domain/language/say.ts";
 
 const strip = lazy(() => import("./HeartbeatStrip.tsx").then((module) => module.HeartbeatStrip));
+
+const roundSeconds = (roundLength * blockIntervalMs) / 1000;
 
 export function Heartbeat() {
   const { actor, view, newest } = useTopic("latestBlocks");
@@ -65,7 +69,7 @@ export function Heartbeat() {
           <span role="status">
             {" "}
             ·{" "}
-            {say`${grouped(view.skipped.from)}–${grouped(view.skipped.to)} passed while you were away`}
+            {say`Blocks ${grouped(view.skipped.from)}–${grouped(view.skipped.to)} were produced while you were away`}
           </span>
         )}
       </p>
@@ -76,13 +80,15 @@ export function Heartbeat() {
             {categoryLabel[category]}
           </span>
         ))}
-        <span title="16 trusted witnesses vouch for the block; the bar fills as they sign">
+        <span
+          title={say`${witnessThreshold} trusted witnesses vouch for the block; the bar fills as they sign`}
+        >
           <span className="swatch proof-mark" data-verdict="verified" />
           {say`verified`}
         </span>
         <span className="end">
           <a className="roomy" href="/witness-rounds">
-            one witness round, 63 s
+            one witness round, {roundSeconds} s
           </a>
           {!failure && (
             <PauseButton

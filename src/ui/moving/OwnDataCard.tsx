@@ -91,7 +91,7 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
             </button>
           </p>
         )}
-        {snapshot.hasTag("undone") && <p>The import was taken back.</p>}
+        {snapshot.hasTag("undone") && <p>The import was undone.</p>}
       </div>
       <p className="own-data-status down" role="alert">
         {fault}

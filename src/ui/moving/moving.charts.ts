@@ -38,14 +38,14 @@ export const movingOf = (moved: Moved, config: Config) => {
   };
   /** Writes what differs; after a failure, everything is as it was. */
   const store = async (before: OwnData, after: OwnData, signal: AbortSignal): Outcome<null> => {
-    const takeBack = () => ask("storage.change", [networks, networkChanges(after, before)], signal);
+    const undo = () => ask("storage.change", [networks, networkChanges(after, before)], signal);
     const written = await ask("storage.change", [networks, networkChanges(before, after)], signal);
     if (!written.ok) {
-      await takeBack();
+      await undo();
       return written;
     }
     if (storePageData(after)) return ok(null);
-    await takeBack();
+    await undo();
     return err({ kind: "noRoom" });
   };
   return movingMachine.provide({

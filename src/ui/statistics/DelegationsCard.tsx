@@ -89,8 +89,8 @@ export function DelegationsCard() {
               leading={0}
             />
             <p className="quiet-note">
-              {service} names the largest operations that delegate; the amounts are what {node}{" "}
-              reports now.
+              {service} lists the largest delegation operations; the amounts are what {node} reports
+              now.
             </p>
           </>
         )

@@ -4,7 +4,7 @@ import { say } from "../../domain/language/say.ts";
 const lessons: readonly (readonly [title: string, text: string])[] = [
   [
     say`Every transaction has a fingerprint`,
-    say`Its operations are written as bytes in one agreed way. The first twenty bytes of their SHA-256 are its id. Change one letter and the id changes. What you read on a page is decoded from the same bytes that were hashed.`,
+    say`Its operations are written as bytes in one agreed way. The first twenty bytes of their SHA-256 are its ID. Change one letter and the ID changes. What you read on a page is decoded from the same bytes that were hashed.`,
   ],
   [
     say`Fingerprints are folded into one`,
@@ -12,7 +12,7 @@ const lessons: readonly (readonly [title: string, text: string])[] = [
   ],
   [
     say`Blocks name each other`,
-    say`A header names the block below. SHA-224 of the signed header, with the height in front, is the block's own id, and the next block names that one in turn.`,
+    say`A header names the block below. SHA-224 of the signed header, with the height in front, is the block's own ID, and the next block names that one in turn.`,
   ],
   [
     say`A witness signs`,

@@ -21,7 +21,7 @@ const stateTexts: Readonly<Record<TrustView["state"], string>> = {
   pinning: say`It comes from the operator's checkpoint, an earlier pin, or nodes that agree.`,
   pinned: say`Blocks are read from the root up and their signatures compared with the trusted keys.`,
   following: say`Each new block is linked to the last and its signature compared with the trusted keys.`,
-  behind: say`It was away for a while and is reading up to the head.`,
+  behind: say`It fell behind and is catching up to the head.`,
   stale: say`Blocks up to the anchor stay verified; nothing newer is.`,
   resting: say`No open page needs it.`,
 };

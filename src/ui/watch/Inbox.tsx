@@ -54,7 +54,7 @@ export function Inbox({
             aria-disabled={inbox.unread === inbox.total}
             onClick={() => change({ kind: "remove", ids: null })}
           >
-            Remove those read
+            Remove read events
           </button>
           {inbox.canUndo && (
             <button type="button" className="btn tight" onClick={() => change({ kind: "undo" })}>

@@ -40,9 +40,9 @@ export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
           </button>
         )}
         <span role="status" className="small dim">
-          {isMissing && say`This browser has no notifications.`}
+          {isMissing && say`This browser does not support notifications.`}
           {isRefused &&
-            say`This browser refuses notifications of this site. You can allow them in the browser's settings; until then, look at the tab's title.`}
+            say`This browser blocks notifications from this site. You can allow them in the browser's settings; until then, look at the tab's title.`}
           {!hasRules && !isOn && !isMissing && !isRefused && say`Make a rule first.`}
         </span>
       </div>

@@ -118,7 +118,7 @@ function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
         </>
       );
     case "transaction":
-      return <Input name="id" label="Transaction's id" {...part} />;
+      return <Input name="id" label="Transaction's ID" {...part} />;
     case "height":
       return <Input name="height" label="Block number" isFigure {...part} />;
     case "price":

@@ -13,7 +13,7 @@ export function WatchState({ view }: { readonly view: WatchView | null }) {
           <Icon name="warn" />
           <span>
             The rules could not be checked. {historyReason(view.failure)} Nothing is lost: the next
-            attempt goes on where this one stopped.
+            attempt continues where this one stopped.
           </span>
         </p>
       )}

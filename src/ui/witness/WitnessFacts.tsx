@@ -35,7 +35,7 @@ export function WitnessFacts({
     [sayAs("received")`Votes`, view && amountLabel(view.votes)],
     [say`Votes in SP`, view && powerLabel(view.votes, view.rates)],
     [say`Share of all vesting shares`, view && shareLabel(view)],
-    [say`Slots missed, ever`, report && grouped(report.missed)],
+    [say`Slots missed in total`, report && grouped(report.missed)],
     [
       say`Latest block`,
       report &&

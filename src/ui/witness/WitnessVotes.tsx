@@ -59,7 +59,7 @@ const columnsOf = (rates: Rates | null): readonly ListColumn<VoteChange>[] => [
     key: "vote",
     label: say`Vote`,
     isUnsortable: true,
-    cell: ({ isFor }) => (isFor ? sayAs("a vote")`Given` : say`Taken back`),
+    cell: ({ isFor }) => (isFor ? sayAs("a vote")`Given` : sayAs("a vote")`Removed`),
   },
   { key: "time", label: say`Time`, isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
   {

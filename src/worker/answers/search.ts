@@ -171,7 +171,7 @@ class Search {
 
   /** An id is tried as a transaction's and as a block's. */
   async #id(text: string, signal: AbortSignal): Found {
-    if (!isId(text)) return err({ kind: "parameter", message: say`This is not an id.` });
+    if (!isId(text)) return err({ kind: "parameter", message: say`This is not an ID.` });
     const id = text.toLowerCase();
     const [transaction, block] = await Promise.all([
       this.#transactionEntry(id, signal),
@@ -209,7 +209,7 @@ class Search {
         : opened;
     const { proved, received } = opened.value;
     const actual = proved?.id ?? received.block.id;
-    const note = actual === id ? say`Block with this id` : say`This block has another id`;
+    const note = actual === id ? say`Block with this ID` : say`This block has a different ID`;
     return ok(recognisedEntry({ ...place, note }));
   }
 }

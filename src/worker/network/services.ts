@@ -1,4 +1,5 @@
 /** GET calls to services other than nodes: one place for timeouts, limits and JSON. */
+import { say } from "../../domain/language/say.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { NetworkConfig, ServiceName } from "../../domain/network/config.ts";
 import { decode, integer, loose, object } from "../../domain/decode.ts";
@@ -98,6 +99,6 @@ export class Services {
     if (!read.ok) return read;
     const { code, envelope } = read.value;
     if (code === 0) return { ok: true, value: envelope["result"] };
-    return err({ kind: "rpc", code, message: loose(envelope["error"]) || "refused" });
+    return err({ kind: "rpc", code, message: loose(envelope["error"]) || say`refused` });
   }
 }

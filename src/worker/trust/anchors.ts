@@ -117,6 +117,6 @@ export const parseListed = (raw: unknown, network: string): Result<readonly Anch
       const id = blockId(name, "[1]");
       return isBlockNum(number) && heightOfId(id) === number
         ? { number, id, basis: "list" as const }
-        : malformed("[0]", say`the height that the id begins with`);
+        : malformed("[0]", say`the height that the ID begins with`);
     }).toSorted((a, b) => a.number - b.number),
   );

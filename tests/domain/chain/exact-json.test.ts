@@ -68,7 +68,7 @@ test("a custom operation with a duplicate key only gets its generic sentence", (
       null,
     );
   const honest = follow('["follow",{"follower":"ann","following":"bob","what":["blog"]}]');
-  expect(plain(honest.sentence)).toBe("ann follows bob");
+  expect(plain(honest.sentence)).toBe("ann followed bob");
   const source =
     '["follow",{"follower":"ann","following":"bob","following":"mallory","what":["blog"]}]';
   const doubled = follow(source);

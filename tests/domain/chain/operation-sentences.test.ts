@@ -15,7 +15,7 @@ describe("operations", () => {
     ],
     [
       ["vote", { voter: "alice", author: "bob", permlink: "hills", weight: 0 }],
-      "alice took back the vote on @bob/hills",
+      "alice removed their vote from @bob/hills",
     ],
     [
       [
@@ -57,7 +57,7 @@ describe("operations", () => {
           json: '["follow",{"follower":"frank","following":"alice","what":["blog"]}]',
         },
       ],
-      "frank follows alice",
+      "frank followed alice",
     ],
     [
       [
@@ -127,7 +127,23 @@ describe("operations", () => {
       ],
       "a delegates 5.000000 VESTS to b",
     ],
-    [["vote", {}], " took back the vote on @/"],
+    [
+      ["update_proposal_votes", { voter: "a", proposal_ids: [3], approve: false }],
+      "a removed their vote for proposal #3",
+    ],
+    [
+      ["update_proposal_votes", { voter: "a", proposal_ids: [3, 5], approve: false }],
+      "a removed their votes for proposals #3, #5",
+    ],
+    [
+      ["update_proposal_votes", { voter: "a", proposal_ids: [3, 5], approve: true }],
+      "a voted for proposals #3, #5",
+    ],
+    [
+      ["remove_proposal", { proposal_owner: "a", proposal_ids: [3, 5] }],
+      "a withdrew proposals #3, #5",
+    ],
+    [["vote", {}], " removed their vote from @/"],
     [["never_heard_of", { owner: "x", n: null }], "never heard of"],
   ] as const)("%j", (operation, sentence) => {
     expect(plain(describeOperation(operation, null).sentence)).toBe(sentence);

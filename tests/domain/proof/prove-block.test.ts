@@ -89,7 +89,7 @@ describe("an honest block", () => {
 
 describe("an incomplete block", () => {
   test.each([
-    ["no block id", ["block_id"], "blockId", /gave no id/],
+    ["no block id", ["block_id"], "blockId", /gave no ID/],
     ["no signing key", ["signing_key"], "witnessSignature", /gave no key/],
   ] as const)("with %s stays consistent", (_, names, step, note) => {
     const proof = proved(changed((block) => names.forEach((name) => delete block[name])));
@@ -105,7 +105,7 @@ describe("an incomplete block", () => {
     });
     const proof = proved(bare);
     expect(proof.verdict).toBe("consistent");
-    expect(stepOf(proof, "transactionIds")?.note).toMatch(/gave no ids/);
+    expect(stepOf(proof, "transactionIds")?.note).toMatch(/gave no IDs/);
     expect(proof.block).toEqual(proved(honest).block);
   });
 

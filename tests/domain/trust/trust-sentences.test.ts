@@ -74,7 +74,7 @@ const sentences: readonly (readonly [TrustTrouble | Alarm, string])[] = [
   ],
   [
     { kind: "lagging", slots: 25, host: "a.example" },
-    "The node a.example is 25 blocks behind the others: what you see here is old. A node you add in Settings is used first.",
+    "The node a.example is 25 blocks behind the others: the data here is out of date. A node you add in Settings is used first.",
   ],
   [
     { kind: "old", ageMs: 200_000 },
@@ -82,7 +82,7 @@ const sentences: readonly (readonly [TrustTrouble | Alarm, string])[] = [
   ],
   [
     { kind: "split", report: equivocation(at, side("a", "a"), side("b", "b")) },
-    "16 trusted witnesses vouch for two different blocks at height 95,000,000. Don't rely on either until it is settled.",
+    "16 trusted witnesses vouch for two different blocks at height 95,000,000. Don't rely on either until this is resolved.",
   ],
 ];
 

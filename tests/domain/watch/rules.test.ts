@@ -294,10 +294,10 @@ test("what is irreversible is so in the node's words", () => {
   });
   const words = (watched: Watched): string => plainSentence(eventSentence(event(watched), null));
   expect(words({ kind: "height", height: blockNum(12) })).toBe(
-    "Block #12 is irreversible, the node says",
+    "According to the node, block #12 is irreversible",
   );
   expect(words({ kind: "transaction", id: "ab".repeat(20) as TxId })).toMatch(
-    /^Transaction \S+ is irreversible, the node says$/,
+    /^According to the node, transaction \S+ is irreversible$/,
   );
 });
 
@@ -315,6 +315,6 @@ test("a rule's sentence says what it watches", () => {
   );
   expect(words({ kind: "height", height: "1000" })).toBe("Block #1,000");
   expect(words({ kind: "price", coin: "steem", line: "0.25" })).toBe(
-    "The price of steem reaching $0.25 or above",
+    "The price of steem at or above $0.25",
   );
 });

@@ -261,7 +261,7 @@ export const signers: readonly Row[] = [
       );
       const words = event ? plainSentence(event.sentence) : "nothing";
       const number = height.toLocaleString("en");
-      return [plain("event", words, [`Block #${number} is irreversible, the node says`])];
+      return [plain("event", words, [`According to the node, block #${number} is irreversible`])];
     },
   },
 ];

@@ -11,7 +11,7 @@ const windowOf = (from: number, to: number) => ({ blocks: blocksOf(from, to), re
 const unlinked = {
   kind: "decode",
   field: "block.previous",
-  expected: "the id of the block below",
+  expected: "the ID of the block below",
 } as const;
 const atBlock10: readonly Step[] = [
   ["blocks.wanted", settled("atHead")],

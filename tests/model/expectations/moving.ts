@@ -45,7 +45,7 @@ export const movingExpectations: Expectations = {
       ],
     },
     {
-      says: "an import is taken back; if that fails, it can be tried again",
+      says: "an import is undone; if that fails, it can be tried again",
       begins: resting("ready"),
       steps: [
         [event("file.given", { file }), "reading"],

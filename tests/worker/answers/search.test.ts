@@ -52,10 +52,10 @@ test("an id is tried as a transaction's and as a block's", async () => {
   ]);
   expect(await found("id", block.block_id)).toEqual([
     [expect.any(String), "No node knows this transaction", `/transactions/${block.block_id}`],
-    [`Block ${height}`, "Block with this id", `/blocks/${height}`],
+    [`Block ${height}`, "Block with this ID", `/blocks/${height}`],
   ]);
   const different = block.block_id.slice(0, 39) + (block.block_id.endsWith("0") ? "1" : "0");
-  expect((await found("id", different))[1]?.[1]).toBe("This block has another id");
+  expect((await found("id", different))[1]?.[1]).toBe("This block has a different ID");
 });
 
 test("witnesses, communities, proposals and coins are found by a part of their names", async () => {

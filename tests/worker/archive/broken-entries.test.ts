@@ -104,7 +104,7 @@ describe.each(broken)("%s", (_, serve) => {
     let state = await downloaded(archives);
     // A sentence names the node until entries have been requested three times.
     for (let left = 3; left > 0 && typeof state === "string"; left--) {
-      expect(state).toMatch(/^What liar\.example says is not used: it lists /);
+      expect(state).toMatch(/^Data from liar\.example is not used: it lists /);
       state = await downloaded(archives);
     }
     expect(state).toMatchObject({ isComplete: false, loaded: 588 });
@@ -128,17 +128,17 @@ const outOfTime: readonly (readonly [string, Serve, string])[] = [
   [
     "times in the future",
     changed((e, i) => (isChanged(i) ? { ...e, timestamp: "2100-01-01T00:00:00" } : e)),
-    "What liar.example says is not used: it lists entries from the future.",
+    "Data from liar.example is not used: it lists entries from the future.",
   ],
   [
     "block numbers that decrease",
     changed((e, i) => (isChanged(i) ? { ...e, block: 5 } : e)),
-    "What liar.example says is not used: it lists entries out of the chain's order.",
+    "Data from liar.example is not used: it lists entries out of order.",
   ],
   [
     "times that decrease",
     changed((e, i) => (isChanged(i) ? { ...e, timestamp: "2016-05-05T00:00:00" } : e)),
-    "What liar.example says is not used: it lists entries out of the chain's order.",
+    "Data from liar.example is not used: it lists entries out of order.",
   ],
 ];
 

@@ -34,7 +34,7 @@ describe("entries that change between two calls, or between nodes", () => {
     const reopened = await archives.open(alice, idle);
     expect(reopened).toMatchObject({ ok: false, error: { kind: "disputed" } });
     expect(!reopened.ok && failureReason(reopened.error)).toBe(
-      "What honest.example says is not used.",
+      "Data from honest.example is not used.",
     );
     const exported = await archives.opened(alice);
     expect(exported.isComplete).toBe(false);
@@ -81,7 +81,7 @@ describe("entries that change between two calls, or between nodes", () => {
     const factory = new IDBFactory();
     await archivesOn(node.calls, factory).open(alice, idle);
     expect(await downloaded(archivesOn(poolOf(second, third, node), factory))).toBe(
-      "What honest.example says is not used: it lists other entries than those downloaded, as 1 other node did; Settings can remove the download.",
+      "Data from honest.example is not used: it lists entries that differ from those downloaded, as 1 other node did; Settings can remove the download.",
     );
   });
 

@@ -22,7 +22,7 @@ test("one absurd index among the newest is not believed", async () => {
     [2 ** 30, pairAt(500)[1]],
   ]);
   expect(await downloaded(archivesOn(node.calls))).toBe(
-    "What liar.example says is not used: it numbers its newest entries up to 1,073,741,824, but not all of them near that.",
+    "Data from liar.example is not used: it gives one of its newest entries the index 1,073,741,824, far from the others.",
   );
 });
 
@@ -63,7 +63,7 @@ test("a consistent claim of a billion entries is outvoted by two other nodes", a
 test("one node's claim against another's decides nothing", async () => {
   const archives = archivesOn(poolOf(liar(1e9, numberedFrom(1e9 - 500)), honest(500)));
   expect(await downloaded(archives)).toBe(
-    "What liar.example says is not used: it counts 1,000,000,000 entries, honest.example 500.",
+    "Data from liar.example is not used: it counts 1,000,000,000 entries, honest.example 500.",
   );
 });
 
@@ -135,7 +135,7 @@ test("an empty history is believed only if no other node has entries", async () 
   // Opening reads the newest page: the top entry and the 100 below it.
   expect(rows).toMatchObject({ ok: true, value: { value: { total: 101 } } });
   expect(await downloaded(archivesOn(poolOf(liar(0, serveHonestly), honest(500))))).toBe(
-    "What liar.example says is not used: it counts 0 entries, honest.example 500.",
+    "Data from liar.example is not used: it counts 0 entries, honest.example 500.",
   );
   expect(
     await downloaded(archivesOn(poolOf(honest(0, "a"), honest(0, "b"), honest(0, "c")))),

@@ -63,6 +63,9 @@ export const proposalList = (ids: unknown): readonly Piece[] =>
     plainText,
   );
 
+/** Whether `ids` lists more than one proposal. */
+export const areSeveral = (ids: unknown): boolean => Array.isArray(ids) && ids.length > 1;
+
 /** Names separated by commas. */
 export const accountList = (names: readonly string[]): readonly Piece[] =>
   withCommas(names.map(account), plainText);

@@ -61,7 +61,7 @@ export const condenserAccounts = described("condenser_api", true, [
   [
     "get_account_references",
     say`Every STEEM node answers with an error`,
-    number("id", say`An id`, 0),
+    number("id", say`An ID`, 0),
   ],
   ["get_account_votes", say`No longer supported: nodes answer with an error`, account],
   ["get_follow_count", say`How many follow an account, and how many it follows`, account],

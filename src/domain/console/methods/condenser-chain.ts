@@ -43,7 +43,7 @@ export const condenserChain = described("condenser_api", true, [
   ["get_witness_schedule", say`The running round in the order of slots`],
   ["get_witness_count", say`How many witnesses there are`],
   ["get_witness_by_account", say`A witness by name`, account],
-  ["get_witnesses", say`Witnesses by their internal ids`, json("ids", say`A list of ids`, [0, 1])],
+  ["get_witnesses", say`Witnesses by their internal IDs`, json("ids", say`A list of IDs`, [0, 1])],
   [
     "get_witnesses_by_vote",
     say`Witnesses by votes, most first`,

@@ -11,7 +11,7 @@ const account = { ...byAccount, example: JSON.stringify(exampleAccount) };
 /** These methods. */
 export const database = described("database_api", false, [
   ["get_config", say`The constants of the chain`],
-  ["get_version", say`The node's version and the chain's id`],
+  ["get_version", say`The node's version and the chain's ID`],
   [
     "get_dynamic_global_properties",
     say`The head of the chain, supply and other figures that change`,

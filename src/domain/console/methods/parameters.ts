@@ -15,7 +15,7 @@ export const names = (name: string): Parameter =>
 export const blockNumber = number("block_num", say`A block's height`, 1);
 export const limit = (most: number, example = 10): Parameter =>
   number("limit", say`How many rows, up to ${grouped(most)}`, example);
-export const transactionId = text("id", say`A transaction's id, 40 hex digits`);
+export const transactionId = text("id", say`A transaction's ID, 40 hex digits`);
 export const startAuthor = text(
   "start_author",
   say`Author of the first post; empty for the newest`,

@@ -25,7 +25,7 @@ export const contents: readonly MethodLine[] = [
     blockNumber,
     flag("only_virtual", say`Only the chain's own operations`),
   ],
-  ["get_transaction", say`A transaction by its id`, transactionId],
+  ["get_transaction", say`A transaction by its ID`, transactionId],
 ];
 
 /** Transactions and their signatures. */

@@ -11,9 +11,9 @@ import {
 } from "./parameters.ts";
 import { say } from "../../language/say.ts";
 
-const community = text("community", say`A community's id, such as hive-123456`, "hive-100001");
+const community = text("community", say`A community's ID, such as hive-123456`, "hive-100001");
 const minScore = number("min_score", say`Only notifications with this score or more`, 25);
-const lastId = number("last_id", say`Only notifications below this id; 0 for the newest`, 0);
+const lastId = number("last_id", say`Only notifications below this ID; 0 for the newest`, 0);
 const followStart = text("start", say`The first name; empty for the newest`);
 const followType = choice("type", say`Followed or muted`, "blog", "ignore");
 
@@ -44,7 +44,7 @@ export const social = [
         "payout_comments",
         "muted",
       ),
-      text("tag", say`A tag or a community's id; empty for all`),
+      text("tag", say`A tag or a community's ID; empty for all`),
       startAuthor,
       startPermlink,
       limit(100, 5),
@@ -57,7 +57,7 @@ export const social = [
     [
       "get_community",
       say`A community`,
-      text("name", say`Its id, such as hive-123456`, "hive-100001"),
+      text("name", say`Its ID, such as hive-123456`, "hive-100001"),
       observer,
     ],
     [

@@ -14,5 +14,5 @@ export const account_update = operation({
     json_metadata: "json",
   },
   sentence: (it) =>
-    changedAuthorities(it) ?? sentence`${it.account("account")} updated the account`,
+    changedAuthorities(it) ?? sentence`${it.account("account")} updated their account`,
 });

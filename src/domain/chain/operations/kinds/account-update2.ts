@@ -16,5 +16,5 @@ export const account_update2 = operation({
     extensions: "noExtensions",
   },
   sentence: (it) =>
-    changedAuthorities(it) ?? sentence`${it.account("account")} updated the profile`,
+    changedAuthorities(it) ?? sentence`${it.account("account")} updated their profile`,
 });

@@ -7,6 +7,6 @@ export const account_witness_proxy = operation({
   fields: { account: "account", proxy: "optionalAccount" },
   sentence: (it) =>
     it.text("proxy") === ""
-      ? sentence`${it.account("account")} removed the proxy`
-      : sentence`${it.account("account")} made ${it.account("proxy")} the proxy for witness votes`,
+      ? sentence`${it.account("account")} removed their proxy`
+      : sentence`${it.account("account")} made ${it.account("proxy")} their proxy for witness votes`,
 });

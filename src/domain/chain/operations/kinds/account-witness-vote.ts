@@ -8,5 +8,5 @@ export const account_witness_vote = operation({
   sentence: (it) =>
     it.isTrue("approve")
       ? sentence`${it.account("account")} voted for witness ${it.account("witness")}`
-      : sentence`${it.account("account")} took back the vote for witness ${it.account("witness")}`,
+      : sentence`${it.account("account")} removed their vote for witness ${it.account("witness")}`,
 });

@@ -10,5 +10,5 @@ export const change_recovery_account = operation({
     extensions: "noExtensions",
   },
   sentence: (it) =>
-    sentence`${it.account("account_to_recover")} made ${it.account("new_recovery_account")} the recovery account`,
+    sentence`${it.account("account_to_recover")} made ${it.account("new_recovery_account")} their recovery account`,
 });

@@ -56,7 +56,7 @@ const communityActions: ReadonlyMap<string, (signer: Piece, community: Piece) =>
       unmutePost: (signer, community) => sentence`${signer} unmuted a post in ${community}`,
       flagPost: (signer, community) => sentence`${signer} flagged a post in ${community}`,
       setRole: (signer, community) => sentence`${signer} set a role in ${community}`,
-      setUserTitle: (signer, community) => sentence`${signer} set a title in ${community}`,
+      setUserTitle: (signer, community) => sentence`${signer} set a user's title in ${community}`,
       updateProps: (signer, community) => sentence`${signer} changed the settings of ${community}`,
     }),
   );
@@ -71,7 +71,7 @@ function decoded(id: string, parsed: unknown, signer: Piece): Sentence | null {
     const other = account(text("following"));
     if (what.includes("ignore")) return sentence`${signer} muted ${other}`;
     return what.some(Boolean)
-      ? sentence`${signer} follows ${other}`
+      ? sentence`${signer} followed ${other}`
       : sentence`${signer} unfollowed ${other}`;
   }
   if ((id === "follow" || id === "reblog") && act === "reblog") {
@@ -83,7 +83,8 @@ function decoded(id: string, parsed: unknown, signer: Piece): Sentence | null {
     const action = communityActions.get(act)?.(signer, community);
     return withTarget(action ?? [signer, ` ${act} `, community], text);
   }
-  if (id === "notify" && act === "setLastRead") return sentence`${signer} read all notifications`;
+  if (id === "notify" && act === "setLastRead")
+    return sentence`${signer} marked all notifications as read`;
   return null;
 }
 

@@ -7,6 +7,6 @@ export const delegate_vesting_shares = operation({
   fields: { delegator: "account", delegatee: "account", vesting_shares: "amount" },
   sentence: (it) =>
     it.isZero("vesting_shares")
-      ? sentence`${it.account("delegator")} took back the delegation to ${it.account("delegatee")}`
+      ? sentence`${it.account("delegator")} removed their delegation to ${it.account("delegatee")}`
       : sentence`${it.account("delegator")} delegates ${it.amount("vesting_shares")} to ${it.account("delegatee")}`,
 });

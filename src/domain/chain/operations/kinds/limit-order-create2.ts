@@ -15,7 +15,7 @@ export const limit_order_create2 = operation({
   },
   sentence: (it) => {
     const { base, quote } = (it.value("exchange_rate") ?? {}) as Readonly<Record<string, unknown>>;
-    const price = figure(say`${readable(base)} for ${readable(quote)}`);
-    return sentence`${it.account("owner")} offers ${it.amount("amount_to_sell")} at ${price} on the ${internalMarket}`;
+    const price = figure(say`${readable(base)} to ${readable(quote)}`);
+    return sentence`${it.account("owner")} offers ${it.amount("amount_to_sell")} at a rate of ${price} on the ${internalMarket}`;
   },
 });

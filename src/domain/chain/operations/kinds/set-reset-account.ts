@@ -6,5 +6,5 @@ export const set_reset_account = operation({
   tag: 38,
   fields: { account: "account", current_reset_account: "account", reset_account: "account" },
   sentence: (it) =>
-    sentence`${it.account("account")} made ${it.account("reset_account")} the reset account`,
+    sentence`${it.account("account")} made ${it.account("reset_account")} their reset account`,
 });

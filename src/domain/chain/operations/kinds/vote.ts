@@ -10,7 +10,7 @@ export const vote = operation({
   sentence: (it) => {
     const post = it.post("author", "permlink");
     const weight = it.number("weight");
-    if (weight === 0) return sentence`${it.account("voter")} took back the vote on ${post}`;
+    if (weight === 0) return sentence`${it.account("voter")} removed their vote from ${post}`;
     const share = figure(percentInFull(weight / 100));
     return weight < 0
       ? sentence`${it.account("voter")} downvoted ${share} on ${post}`

@@ -14,6 +14,6 @@ export const witness_update = operation({
   },
   sentence: (it) =>
     isNullKey(it.text("block_signing_key"))
-      ? sentence`${it.account("owner")} disabled the witness`
-      : sentence`${it.account("owner")} updated the witness`,
+      ? sentence`${it.account("owner")} disabled their witness`
+      : sentence`${it.account("owner")} updated their witness`,
 });
