@@ -43,6 +43,8 @@ export const archiveDownloadMachine = setup({
     open: promisePort<StateAnswer, { account: AccountName }>("open"),
     more: promisePort<StateAnswer, { account: AccountName }>("more"),
     retry: promisePort<StateAnswer, { account: AccountName }>("retry"),
+    /** Answers once the page is visible: at once if it is. */
+    whenShown: promisePort<void>("whenShown"),
   },
   delays: { refresh: ({ context }) => context.limits.history.refresh },
   guards: {
@@ -148,7 +150,12 @@ export const archiveDownloadMachine = setup({
       description:
         "Every entry is loaded; new ones are checked for regularly. It fails if nodes then contradict the loaded entries.",
       tags: "complete",
-      after: { refresh: "refreshing" },
+      after: { refresh: "due" },
+    },
+    due: {
+      description: "A check for new entries is due; a hidden page waits until it is shown.",
+      tags: "complete",
+      invoke: { src: "whenShown", onDone: "refreshing" },
     },
     refreshing: {
       tags: "complete",

@@ -1,9 +1,11 @@
 /** Archives, connected to the engine. */
+import { fromPromise } from "xstate";
 import { archiveDownloadMachine } from "../../machines/archive/archive-download.machine.ts";
 import { archiveListMachine } from "../../machines/archive/archive-list.machine.ts";
 import { archiveSummaryMachine } from "../../machines/archive/archive-summary.machine.ts";
 import { writeArchiveQuery, writePart } from "../../domain/archive/query.ts";
 import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
+import { whenShown } from "../browser/when-shown.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
 
 export const archiveDownload = archiveDownloadMachine.provide({
@@ -12,6 +14,7 @@ export const archiveDownload = archiveDownloadMachine.provide({
     open: asks("archive.open", ({ account }) => [account]),
     more: asks("archive.more", ({ account }) => [account]),
     retry: asks("archive.retry", ({ account }) => [account]),
+    whenShown: fromPromise(({ signal }) => whenShown(signal)),
   },
   actions: { wakeNodes },
 });

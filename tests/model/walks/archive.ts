@@ -43,7 +43,12 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     input: { account: "alice", limits: { ...limits, history: { ...limits.history, unasked: 49 } } },
     otherInputs: [{ account: "alice" }],
     events: [{ type: "archive.download" }, { type: "archive.pause" }, { type: "archive.retry" }],
-    outcomes: { open: states, more: [...states, ok(sourced(state(20)))], retry: states },
+    outcomes: {
+      open: states,
+      more: [...states, ok(sourced(state(20)))],
+      retry: states,
+      whenShown: [undefined],
+    },
     key: ({ context }) => [context.answer?.value.loaded, context.failure?.kind],
   },
   tableExport: {
