@@ -102,12 +102,12 @@ testAway(
     site.devnet.control("delay", 2000);
     site.devnet.fastForward(1900, { rotateEvery: 100 });
     site.devnet.produce(3, 4);
-    await expect(client.getByText("Catching up")).toBeVisible();
+    await expect(client.getByText("Catching up", { exact: true })).toBeVisible();
     await expect(client.getByText("It fell behind and is catching up to the head.")).toBeVisible();
     await untilAtHead(home, site);
     for (const number of await verifiedOnHome(home)) expect(number).toBeLessThanOrEqual(before);
     await expectUnverified(home, site, site.devnet.head());
-    await expect(client.getByText("Catching up")).toBeVisible();
+    await expect(client.getByText("Catching up", { exact: true })).toBeVisible();
     await expectAccessible(page);
 
     site.devnet.control("off");
