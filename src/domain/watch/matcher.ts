@@ -1,10 +1,10 @@
 /**
- * Finds what rules watch in a block. Rules are indexed by account, kind of operation and transaction, so that a block
- * costs the same however many rules there are.
+ * Finds what rules watch in a block. Rules are indexed by account, kind of operation and transaction: an operation is
+ * compared only with the rules for its kind of the accounts that it concerns.
  */
 import { amount } from "../chain/amount.ts";
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
-import { virtualKinds } from "../chain/operations/names.ts";
+import { isVirtualKind } from "../chain/operations/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { newSigningKey } from "../chain/operations/witness-keys.ts";
 import { decode } from "../decode.ts";
@@ -31,8 +31,8 @@ export interface WatchedBlock {
   readonly transactions: readonly TxId[];
 }
 
-/** A rule with what its operations must meet. */
-interface Compiled {
+/** A rule with the function that decides which operations are events of it. */
+interface CompiledRule {
   readonly rule: Rule;
   /** What an operation of the right kind means to the rule; null if nothing. */
   readonly read: (operation: RawOperation) => Happening | null;
@@ -40,16 +40,11 @@ interface Compiled {
 
 /** The rules of one account. */
 interface AccountRules {
-  readonly ofAnyKind: Compiled[];
-  readonly byKind: Map<string, Compiled[]>;
+  readonly ofAnyKind: CompiledRule[];
+  readonly byKind: Map<string, CompiledRule[]>;
   /** The turn they were compared last: a transfer to oneself names its account twice. */
   turn: number;
 }
-
-const virtual: ReadonlySet<string> = new Set(virtualKinds);
-
-/** Whether the chain itself adds operations of this kind. */
-export const isVirtualKind = (kind: string): boolean => virtual.has(kind);
 
 /** Rules, indexed. */
 export class RuleIndex {
@@ -103,7 +98,7 @@ export class RuleIndex {
     return found.length === 0 ? none : numbered(block, found);
   }
 
-  /** One look-up for each account in an operation, whatever the number of rules. */
+  /** Looks up the rules of each account in an operation. */
   #matchOperations(block: WatchedBlock, found: Found[]): void {
     for (const placed of block.operations) {
       this.#turn += 1;
@@ -135,7 +130,7 @@ interface Found {
 
 /** Adds what an operation means to rules of an account that it concerns. */
 function compare(
-  rules: readonly Compiled[] = none,
+  rules: readonly CompiledRule[] = none,
   block: WatchedBlock,
   { operation, transaction }: PlacedOperation,
   found: Found[],
@@ -210,7 +205,7 @@ function kindsOf(watched: Watched): readonly string[] | null {
 
 const asOperation = (operation: RawOperation): Happening => ({ kind: "operation", operation });
 
-function readerOf(watched: Watched): Compiled["read"] {
+function readerOf(watched: Watched): CompiledRule["read"] {
   switch (watched.kind) {
     case "transfers": {
       const isTransfer = transferTest(watched);

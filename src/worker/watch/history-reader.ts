@@ -5,6 +5,7 @@
 import { checkPage } from "../../domain/archive/page-check.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
+import { isVirtualKind } from "../../domain/chain/operations/names.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -12,7 +13,6 @@ import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
 import {
-  isVirtualKind,
   type RuleIndex,
   type PlacedOperation,
   type WatchedBlock,

@@ -76,5 +76,9 @@ export const virtualKinds = [
   "proposal_pay",
 ] as const;
 
+/** Whether the chain itself adds operations of this kind. */
+export const isVirtualKind = (kind: string): boolean =>
+  (virtualKinds as readonly string[]).includes(kind);
+
 /** A known kind. */
 export type OperationKind = (typeof realKinds)[number] | (typeof virtualKinds)[number];
