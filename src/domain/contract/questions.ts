@@ -1,7 +1,7 @@
 /**
  * Every question that a page can ask the engine, one row each: its arguments, its answer, how long a page waits, and
- * when a stored answer may be used. The part before the dot names the subject that answers: a file or a folder of
- * `worker/answers`. More than 300 lines: one table.
+ * when a stored answer may be used. The part before the dot names the subject; `worker/answers/open-answers.ts` names
+ * the code that answers it. More than 300 lines: one table.
  */
 import type { AccountView, HistoryRows, HistoryState } from "../account/answers.ts";
 import type { KeysView } from "../account/authorities.ts";
@@ -132,13 +132,15 @@ export const questions = {
   "account.keys": question<[name: AccountName], KeysView>({ recall: "afterFailure" }),
   /** Accounts that a public key can sign for. */
   "account.keyHolders": question<[key: string], readonly string[]>(),
+  /** What the value of an account's vote depends on; from a node. */
+  "account.voteValue": question<[name: AccountName], VoteInputs>(),
   /** What is shown beside an account's name; falls back to the name, so it fails only when cancelled. */
   "profile.detail": question<[name: AccountName], Profile>(),
   /** Loads the newest entries of an account's history and joins them to the cached ones. */
   "history.open": question<[name: AccountName], HistoryState>(),
-  /** Loads one more page of older entries. */
+  /** Loads one more page of older entries of an account's history. */
   "history.older": question<[name: AccountName], HistoryState>(),
-  /** A range of the cached entries that pass a filter. */
+  /** A range of the cached entries of an account's history that pass a filter. */
   "history.rows": question<
     [name: AccountName, filter: HistoryFilter, from: number, count: number],
     HistoryRows
@@ -153,7 +155,7 @@ export const questions = {
   "archive.open": question<[account: AccountName], ArchiveState>(),
   /** Downloads the next batch of an account's history. */
   "archive.more": question<[account: AccountName], ArchiveState>({ deadline: "patient" }),
-  /** The same, but requests the gaps again first. */
+  /** Requests the gaps of an account's archive again, then downloads the next batch. */
   "archive.retry": question<[account: AccountName], ArchiveState>({ deadline: "patient" }),
   /** A range of the downloaded entries that match a query, newest first. */
   "archive.rows": question<
@@ -175,9 +177,9 @@ export const questions = {
     [account: AccountName, indexes: readonly number[]],
     readonly ValuedEntry[]
   >({ deadline: "patient" }),
-  /** The votes it has given and received, counted. */
+  /** The votes that an account has given and received, counted. */
   "archive.votes": question<[account: AccountName, query: PeriodQuery], VotesView>(),
-  /** A page of the accounts it has voted for, or that have voted for it. */
+  /** A page of the accounts that an account has voted for, or that have voted for it. */
   "archive.voters": question<
     [account: AccountName, side: VoteSide, span: Span, list: ListQuery],
     ListPage<Voter>
@@ -187,13 +189,11 @@ export const questions = {
     [account: AccountName, query: ArchiveQuery, list: ListQuery],
     Transfers
   >({ deadline: "patient" }),
-  /** A page of the accounts on the other side of those transfers. */
+  /** A page of the accounts on the other side of the transfers that match a query. */
   "archive.counterparties": question<
     [account: AccountName, query: ArchiveQuery, list: ListQuery],
     ListPage<Counterparty>
   >({ deadline: "patient" }),
-  /** What the value of an account's vote depends on; from a node. */
-  "archive.voteValue": question<[account: AccountName], VoteInputs>(),
   /** Open escrows in the downloaded entries. */
   "archive.escrows": question<[account: AccountName], EscrowsView>({ deadline: "patient" }),
   /** Payments of power-downs in the downloaded entries. */
@@ -205,9 +205,9 @@ export const questions = {
 
   /** Opens a list of follows: its newest page from a node, or all of it if the indexing service answers. */
   "social.openFollows": question<[account: AccountName, list: FollowList], FollowsState>(),
-  /** Loads the list's next page. */
+  /** Loads the next page of a list of follows. */
   "social.moreFollows": question<[account: AccountName, list: FollowList], FollowsState>(),
-  /** A page of the accounts loaded so far. */
+  /** A page of the accounts of a list of follows that are loaded so far. */
   "social.follows": question<[account: AccountName, request: FollowsRequest], ListPage<Follow>>(),
   /** The communities that an account has subscribed to. */
   "social.subscriptions": question<[account: AccountName], readonly Subscription[]>({
@@ -254,9 +254,9 @@ export const questions = {
   >({
     recall: "afterFailure",
   }),
+
   /** A community by its id, with its pictures. */
   "community.detail": question<[id: string], CommunityView>({ recall: "afterFailure" }),
-
   /** A page of the directory of communities. */
   "community.directory": question<[query: ListQuery], ListPage<ListedCommunity>>({
     recall: "afterFailure",
@@ -331,7 +331,7 @@ export const questions = {
 
   /** A survey of a node of the pool: its latency, its head, what it offers. */
   "node.report": question<[url: string], NodeReport>(),
-  /** The same for a node outside the pool that the visitor has agreed to try. */
+  /** A survey of a node outside the pool that the visitor has agreed to try. */
   "node.trial": question<[url: string], NodeReport>(),
   /** Compares several nodes on data that no hash covers; only on the visitor's request. */
   "node.comparison": question<[about: ComparisonSubject], NodeComparison>(),
@@ -351,27 +351,27 @@ export const questions = {
   "witness.round": question<[], RoundView>(),
   /** Which slots of the last hours were filled or missed, as far as their headers are in this browser. */
   "witness.slots": question<[], SlotHistory>(),
-  /** The same after loading more headers, towards two hours. */
+  /** Loads more headers, towards two hours, and reports the slots as `witness.slots` does. */
   "witness.olderSlots": question<[], SlotHistory>(),
   /** A witness by name, from a node. */
   "witness.detail": question<[name: AccountName], WitnessView>({ recall: "afterFailure" }),
-  /** Its newest slots among those that this browser has. */
+  /** A witness's newest slots among those that this browser has. */
   "witness.ownSlots": question<[name: AccountName], OwnSlots>(),
-  /** The next voters by name, after `after`, or the first. */
+  /** The next voters of a witness by name, after `after`, or the first. */
   "witness.voters": question<[name: AccountName, after: AccountName | null], VoterList>(),
-  /** Changes of its signing key before a time, newest first; the newest ones for null. */
+  /** Changes of a witness's signing key before a time, newest first; the newest ones for null. */
   "witness.keyChanges": question<
     [name: AccountName, before: number | null],
     WitnessLog<KeyChange>
   >(),
-  /** Votes for it and their removals before a time, newest first; the newest ones for null. */
+  /** Votes for a witness and their removals before a time, newest first; the newest ones for null. */
   "witness.votes": question<[name: AccountName, before: number | null], WitnessLog<VoteChange>>(),
 
   /** All proposals for paid work, with what the treasury pays each. */
   "proposal.list": question<[], ProposalsView>({ recall: "afterFailure" }),
   /** One proposal by its number. */
   "proposal.detail": question<[id: number], ProposalView>({ recall: "afterFailure" }),
-  /** The next voters by name, after `after`, or the first. */
+  /** The next voters of a proposal by name, after `after`, or the first. */
   "proposal.voters": question<[id: number, after: AccountName | null], ProposalVoterList>(),
   /**
    * Payments to `receiver`, or to anyone, in the next entries of the treasury's history below the index `before`, or
@@ -384,7 +384,7 @@ export const questions = {
 
   /** The internal market: orders, newest trades, price and volume. */
   "trade.market": question<[], MarketView>(),
-  /** Its prices by periods of this many seconds. */
+  /** Prices on the internal market by periods of this many seconds. */
   "trade.candles": question<[period: Period], readonly Candle[]>(),
   /** An account's open orders. */
   "trade.openOrders": question<[name: AccountName], readonly OpenOrder[]>(),
@@ -411,7 +411,7 @@ export const questions = {
   "storage.use": question<[], StorageUse>(),
   /** The visitor's labels and rules of these networks. */
   "storage.own": question<[networks: readonly OwnNetwork[]], NetworkData>(),
-  /** Changes them; each network's changes are made as a whole or not at all. */
+  /** Changes the visitor's labels and rules; each network's changes are made as a whole or not at all. */
   "storage.change": question<
     [networks: readonly OwnNetwork[], changes: ByNetwork<NetworkChange>],
     null

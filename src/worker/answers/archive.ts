@@ -11,7 +11,6 @@ import { Archives, type ArchivesParts } from "../archive/archives.ts";
 import { askEscrows } from "../archive/escrows.ts";
 import { paidInstalments } from "../archive/power-down-payments.ts";
 import { ValuesThen } from "../archive/values-then.ts";
-import { askVoteInputs } from "../archive/vote-value.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { Services } from "../network/services.ts";
 import type { Database } from "../store/database.ts";
@@ -66,7 +65,6 @@ export function openArchives(
     "archive.escrows": (account, signal) => askEscrows(archives, parts, account, signal),
     "archive.powerDowns": (account, signal) => paidInstalments(archives, account, signal),
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
-    "archive.voteValue": (account, signal) => askVoteInputs(parts, account, signal),
   };
   return { archives, figures, values, answers };
 }

@@ -90,6 +90,7 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
       ...accountAnswers(
         new AccountSource(services, calls, head, clock, limits),
         new AccountState({ services, calls, head, facts, traded, clock, limits }),
+        { calls, clock, limits },
       ),
       ...profileAnswers(profiles),
       ...historyAnswers(histories),

@@ -6,7 +6,6 @@ import { rewardOf } from "../../../src/domain/archive/rewards.ts";
 import { transferPageSize } from "../../../src/domain/archive/transfers.ts";
 import { firstPage, type ListQuery } from "../../../src/domain/list/list.ts";
 import { limits } from "../../../src/domain/limits.ts";
-import { err, ok } from "../../../src/domain/result.ts";
 import { openArchives } from "../../../src/worker/answers/archive.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import type { HeadFacts } from "../../../src/worker/live/head-facts.ts";
@@ -164,39 +163,4 @@ test("rewards and votes are counted within the span that ends now", async () => 
   );
   expect(voters.all).toBe(received.accounts);
   expect(voters.rows.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100, 6);
-});
-
-const account = {
-  id: 1,
-  name: "alice",
-  reputation: 0,
-  vesting_shares: "1000000.000000 VESTS",
-  voting_manabar: { current_mana: "1000000000000", last_update_time: 0 },
-};
-const results = [
-  ok([account]),
-  ok({ reward_balance: "1.000 STEEM", recent_claims: "1000", content_constant: "1" }),
-  ok({ base: "0.200 SBD", quote: "1.000 STEEM" }),
-  ok({ vote_power_reserve_rate: 10, time: "2026-11-23T12:00:00" }),
-] as const;
-const node = (value: readonly unknown[]) =>
-  ({ askAll: async () => ok({ value, endpoint: "node.example" }) }) as unknown as ChainCalls;
-
-test("the value of a vote has all its inputs from one node, or fails", async () => {
-  const value = valueOf(await engine(node(results))["archive.voteValue"](alice, idle));
-  expect(value).toMatchObject({
-    price: 0.2,
-    voting: { percent: 100, max: 1e12 },
-    downvoting: null,
-  });
-  const refused = err({ kind: "timeout", ms: 1, method: "get_reward_fund" });
-  expect(
-    await engine(node([results[0], refused, results[2], results[3]]))["archive.voteValue"](
-      alice,
-      idle,
-    ),
-  ).toEqual(refused);
-  expect(await answers["archive.voteValue"]("X" as typeof alice, idle)).toMatchObject({
-    error: { kind: "notFound" },
-  });
 });

@@ -22,6 +22,6 @@ export const archiveVoters = archiveVotersMachine.provide({
 });
 
 export const voteValue = voteValueMachine.provide({
-  actors: { load: asksAboutSubject("archive.voteValue") },
+  actors: { load: asksAboutSubject("account.voteValue") },
   actions: { wakeNodes },
 });

@@ -15,6 +15,7 @@ import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import type { AccountState } from "./account-state.ts";
 import type { AnswersOf } from "../shared/answers.ts";
+import { askVoteInputs, type VoteValueParts } from "./vote-value.ts";
 
 const indexed = "getAccountExt";
 const plain = "condenser_api.get_accounts";
@@ -102,7 +103,9 @@ export class AccountSource {
 export const accountAnswers = (
   source: AccountSource,
   state: AccountState,
+  parts: VoteValueParts,
 ): AnswersOf<"account"> => ({
+  "account.voteValue": (name, signal) => askVoteInputs(parts, name, signal),
   "account.delegations": (name, signal) => state.delegations.all(name, signal),
   "account.wallet": (name, signal) => state.wallet(name, signal),
   "account.keys": (name, signal) => state.keys(name, signal),

@@ -1,14 +1,14 @@
 /** Asks one node for everything that the value of an account's vote depends on. */
-import { parseVoteInputs, type VoteInputs } from "../../domain/account/vote-value.ts";
-import { isAccountName } from "../../domain/account/account.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
-import type { Clock } from "../../domain/clock.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
-import type { Limits } from "../../domain/limits.ts";
-import { err } from "../../domain/result.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
-import { getProperties } from "../network/get-properties.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
+import { parseVoteInputs, type VoteInputs } from "../../../domain/account/vote-value.ts";
+import { isAccountName } from "../../../domain/account/account.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { Clock } from "../../../domain/clock.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import { err } from "../../../domain/result.ts";
+import type { ChainCalls } from "../../network/chain-calls.ts";
+import { getProperties } from "../../network/get-properties.ts";
+import { liveAnswer } from "../../shared/sourced-answer.ts";
 
 const fundMethod = "condenser_api.get_reward_fund";
 
