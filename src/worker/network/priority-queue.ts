@@ -4,7 +4,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
-import { requestThrottleLogic } from "../../machines/network/request-throttle.machine.ts";
+import { requestThrottleLogic } from "../../machines/network/request-throttle.ts";
 import { err, type Result } from "../../domain/result.ts";
 
 /** high: a visitor is waiting for it; normal: live data; low: avatars, backfill, counts of visible rows. */

@@ -13,7 +13,7 @@ import {
   connectionBannerMachine,
 } from "../../../src/machines/network/connection-banner.machine.ts";
 import { connectionMachine } from "../../../src/machines/network/connection.machine.ts";
-import { requestThrottleLogic } from "../../../src/machines/network/request-throttle.machine.ts";
+import { requestThrottleLogic } from "../../../src/machines/network/request-throttle.ts";
 
 /** Work that never reports anything. */
 const silent = <Input extends NonReducibleUnknown = undefined>() =>

@@ -4,7 +4,7 @@ import { getInitialSnapshot, getNextSnapshot } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { limits as defaults } from "../../../src/domain/limits.ts";
-import { requestThrottleLogic } from "../../../src/machines/network/request-throttle.machine.ts";
+import { requestThrottleLogic } from "../../../src/machines/network/request-throttle.ts";
 import { openRemoteEngine, waits, type RemoteEngine } from "../../support/remote-engine.ts";
 
 /** Three pauses, each of them a wait that only the test ends. */
