@@ -175,7 +175,7 @@ testOwnSite(
     await expect(followers.getByText("1,000 of 2,345 accounts loaded")).toBeVisible();
     await expect(followers.getByRole("progressbar", { name: "Accounts loaded" })).toBeVisible();
     await followers.getByRole("button", { name: "Pause" }).click();
-    await expect(followers.getByText(/^Paused at [12],000 of 2,345 accounts/)).toBeVisible();
+    await expect(followers.getByText(/^Paused at (1,000|1,99\d) of 2,345 accounts/)).toBeVisible();
     await expect(followers.getByText("Showing 1-50 of")).toBeVisible();
     await expectAccessible(page);
 
@@ -183,7 +183,7 @@ testOwnSite(
     site.devnet.control("http-500");
     await followers.getByRole("button", { name: "Resume" }).click();
     await expect(
-      followers.getByText(/^Stopped at [12],000 of 2,345 accounts loaded\./),
+      followers.getByText(/^Stopped at (1,000|1,99\d) of 2,345 accounts loaded\./),
     ).toBeVisible({
       timeout: 60_000,
     });
