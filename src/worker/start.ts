@@ -21,7 +21,7 @@ import type { Exclusive } from "./store/call-budget.ts";
 import type { Estimate } from "./store/storage-use.ts";
 import { Store } from "./store/store.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";
-import { isSameRoot } from "../domain/trust/views.ts";
+import { verdictsCarryOver } from "../domain/trust/views.ts";
 import { LateTrust } from "./trust/late-trust.ts";
 import { LateWatch } from "./answers/watch/late-watch.ts";
 
@@ -145,7 +145,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     const before = publishedRoot;
     publishedRoot = trust.root;
     // Verdicts that rest on the old root must not stay until the next block.
-    if (!isSameRoot(before, publishedRoot)) live.publish(publisher, true);
+    if (!verdictsCarryOver(before, publishedRoot)) live.publish(publisher, true);
   };
   const live = new Live({
     follower,

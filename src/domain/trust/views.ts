@@ -16,7 +16,7 @@ export type TrustTrouble =
   | { readonly kind: "chainTooShort" }
   /** The checkpoint of config.json, or the visitor's own, is invalid. */
   | { readonly kind: "badRoot"; readonly failure: Failure }
-  /** The nodes show another block at the root's height. */
+  /** The nodes show a different block at the root's height. */
   | { readonly kind: "otherChain"; readonly height: BlockNum }
   /** Fewer than 16 trusted keys signed the blocks after `after`. */
   | { readonly kind: "tooFewKeys"; readonly recognised: number; readonly after: BlockNum }
@@ -46,7 +46,7 @@ export interface TrustedWitnessView {
 
 /** Identifies the trust root that verdicts rest on. */
 export interface RootMark {
-  /** How often this engine has dropped its root: no verdict given before then holds. */
+  /** How many times this engine has dropped its root; verdicts from an earlier era are void. */
   readonly era: number;
   /** "none": no root is set. Null until this engine has read it. */
   readonly id: RootId | "none" | null;
@@ -59,7 +59,7 @@ export const unreadRoot: RootMark = { era: 0, id: null };
  * Whether verdicts given under one root hold under another. A root that hasn't been read yet contradicts none. Without a
  * root nothing was called verified, so the first one contradicts nothing either.
  */
-export const isSameRoot = (before: RootMark, now: RootMark): boolean =>
+export const verdictsCarryOver = (before: RootMark, now: RootMark): boolean =>
   before.era === now.era &&
   (before.id === null || before.id === "none" || now.id === null || before.id === now.id);
 

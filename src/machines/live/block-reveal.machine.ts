@@ -16,7 +16,7 @@ import {
   type LiveRow,
   type Reveal,
 } from "../../domain/live/reveal.ts";
-import { isSameRoot, unreadRoot, type RootMark } from "../../domain/trust/views.ts";
+import { verdictsCarryOver, unreadRoot, type RootMark } from "../../domain/trust/views.ts";
 import { callbackPort } from "../shared/ports.ts";
 
 /** A live list as it was last reported. */
@@ -99,7 +99,7 @@ export const blockRevealMachine = setup({
   guards: {
     hasWaiting: ({ context }) => context.reveal.waiting.length > 0,
     isOfOtherRoot: ({ context }, { list }: { list: LiveList }) =>
-      !isSameRoot(context.shownRoot, list.rootMark),
+      !verdictsCarryOver(context.shownRoot, list.rootMark),
   },
   actions: {
     queueList: assign(({ context }, { list }: { list: LiveList }) => ({

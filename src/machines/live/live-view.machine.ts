@@ -1,7 +1,7 @@
 /** Mirrors one of the engine's topics on the page; a visitor can pause it. */
 import { assign, setup } from "xstate";
 import type { Topic, Views } from "../../domain/contract/topics.ts";
-import { isSameRoot } from "../../domain/trust/views.ts";
+import { verdictsCarryOver } from "../../domain/trust/views.ts";
 import { callbackPort } from "../shared/ports.ts";
 
 /** A view of any topic. */
@@ -95,4 +95,4 @@ export const liveViewMachine = setup({
 
 /** Whether two views of a topic rest on the same trust root; views without verdicts rest on none. */
 const isOfSameRoot = (before: View, now: View): boolean =>
-  !("rootMark" in before && "rootMark" in now) || isSameRoot(before.rootMark, now.rootMark);
+  !("rootMark" in before && "rootMark" in now) || verdictsCarryOver(before.rootMark, now.rootMark);

@@ -10,7 +10,7 @@ import type { BlockProof, TransactionProof } from "../../domain/proof/answers.ts
 import type { Finality } from "../../domain/block/finality.ts";
 import { isOwnContent } from "../../domain/proof/with-standing.ts";
 import type { Answer, Sourced, Verdict } from "../../domain/contract/sourced.ts";
-import { isSameRoot, type RootMark, type TrustView } from "../../domain/trust/views.ts";
+import { verdictsCarryOver, type RootMark, type TrustView } from "../../domain/trust/views.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
 import { passesAny } from "./anchor-passing.ts";
 import { isOtherRoot, rememberedRoot, type RootChanged } from "./root-changes.ts";
@@ -214,12 +214,12 @@ export const blockProofMachine = createProof<BlockProof>("blockProof");
 
 export const transactionProofMachine = createProof<TransactionProof>("transactionProof");
 
-const higher = (one: BlockNum | null, other: BlockNum | null): BlockNum | null =>
-  one === null || (other !== null && other > one) ? other : one;
+const higher = (a: BlockNum | null, b: BlockNum | null): BlockNum | null =>
+  a === null || (b !== null && b > a) ? b : a;
 
 /** Views may arrive late: those of another root say nothing about this one. */
 const isOfRoot = (root: RootMark | null, { rootMark }: OfRoot): boolean =>
-  root === null || isSameRoot(root, rootMark);
+  root === null || verdictsCarryOver(root, rootMark);
 
 const headOf = ({ round }: Pick<LatestBlocksView, "round">): BlockNum | null => {
   const slot = round.at(-1);

@@ -1,5 +1,5 @@
 /** What a changed trust root means to a chart that shows verdicts: none of them holds any longer. */
-import { isSameRoot, type RootMark } from "../../domain/trust/views.ts";
+import { verdictsCarryOver, type RootMark } from "../../domain/trust/views.ts";
 
 /** The engine's trust root, reported at once and when it changes. */
 export interface RootChanged {
@@ -9,7 +9,7 @@ export interface RootChanged {
 
 /** Whether verdicts given under the known root don't hold under the reported one. */
 export const isOtherRoot = (known: RootMark | null, { root }: RootChanged): boolean =>
-  known !== null && !isSameRoot(known, root);
+  known !== null && !verdictsCarryOver(known, root);
 
 /** The root to compare the next one with: an engine that has just started doesn't know its root's id yet. */
 export const rememberedRoot = (known: RootMark | null, { root }: RootChanged): RootMark => ({
