@@ -55,8 +55,8 @@ export function parseHistory(raw: unknown): Result<HistoryPage, Failure> {
 }
 
 /** Not `Math.min(...all)`: an untrusted list may be longer than an argument list can be. */
-const extreme = (all: readonly number[], which: (one: number, other: number) => number): number =>
-  all.reduce((one, other) => which(one, other));
+const extreme = (all: readonly number[], which: (a: number, b: number) => number): number =>
+  all.reduce((a, b) => which(a, b));
 
 /** Identifies an entry across nodes, whatever its index there. */
 export const identityOf = ({

@@ -57,5 +57,5 @@ export function currentStanding(standing: Standing, { isAnchored, vouchers }: Fi
   return counted === null ? standing : { ...standing, kind: "waiting", vouchers: counted };
 }
 
-const more = (one: number | null, other: number | null): number | null =>
-  one === null ? other : other === null ? one : Math.max(one, other);
+const more = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.max(a, b);

@@ -84,8 +84,8 @@ export function registrations(accounts: readonly NewAccount[], now: number): Reg
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   const knownDays = [...counts.keys()].filter((day) => day <= dayOf(now));
-  const last = knownDays.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
-  const first = knownDays.reduce((one, other) => Math.min(one, other), last);
+  const last = knownDays.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  const first = knownDays.reduce((a, b) => Math.min(a, b), last);
   const days: DayCount[] = [];
   const start = Math.max(first, last - maxDays * dayLength);
   for (let day = start; day <= last && Number.isFinite(start); day += dayLength)

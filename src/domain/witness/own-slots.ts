@@ -5,14 +5,14 @@ import { missedSlots, type MissedSlot } from "./slot-history.ts";
 import { roundsOf } from "./who-missed.ts";
 import { slotTime } from "./slot-number.ts";
 
-/** Slots shown. */
+/** How many of its newest slots a witness's page shows. */
 const shownSlots = 100;
 
 /** A slot of a witness; `time` is its start, ms. */
 export interface OwnSlot {
   readonly isFilled: boolean;
   readonly time: number;
-  /** Its block; the next one if it was missed. */
+  /** The block that filled it, or the next block after a missed slot. */
   readonly number: BlockNum;
 }
 
@@ -40,6 +40,6 @@ export function ownSlots(
   const slots = [
     ...filled.map(({ slot, number }) => ({ isFilled: true, time: slotTime(slot), number })),
     ...missed.map(({ time, next }) => ({ isFilled: false, time, number: next })),
-  ].toSorted((one, other) => one.time - other.time);
+  ].toSorted((a, b) => a.time - b.time);
   return { slots: slots.slice(-shownSlots), missed, since: slotTime(first.slot) };
 }

@@ -7,16 +7,14 @@ const day = 86_400_000;
 /** Prices in SBD for one STEEM. */
 export interface PriceSpread {
   readonly low: number;
-  /** Element n ÷ 2 in ascending order, as on the chain. */
+  /** Element at index ⌊n ÷ 2⌋ when sorted, as the chain computes it. */
   readonly median: number;
   readonly high: number;
 }
 
 /** The lowest, the median and the highest price; null if no witness publishes one. */
 export function priceSpread(members: readonly Member[]): PriceSpread | null {
-  const prices = members
-    .flatMap(({ report }) => report?.price ?? [])
-    .toSorted((one, other) => one - other);
+  const prices = members.flatMap(({ report }) => report?.price ?? []).toSorted((a, b) => a - b);
   const [low, median, high] = [prices[0], prices[Math.floor(prices.length / 2)], prices.at(-1)];
   return low === undefined || median === undefined || high === undefined
     ? null

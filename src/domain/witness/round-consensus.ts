@@ -30,9 +30,7 @@ export const hardforkVotesOf = (members: readonly Member[]): readonly Count<Hard
 
 /** The highest block that 16 of the 21 have built on; null if a witness's newest block isn't known. */
 export function irreversibleBy(members: readonly Member[]): BlockNum | null {
-  const blocks = members
-    .flatMap(({ lastBlock }) => lastBlock ?? [])
-    .toSorted((one, other) => one - other);
+  const blocks = members.flatMap(({ lastBlock }) => lastBlock ?? []).toSorted((a, b) => a - b);
   return blocks.length === members.length ? (blocks[irreversiblePlace] ?? null) : null;
 }
 
@@ -42,5 +40,5 @@ function tallied<T>(values: readonly T[], keyOf: (value: T) => string): readonly
     const key = keyOf(value);
     counts.set(key, { value, members: (counts.get(key)?.members ?? 0) + 1 });
   }
-  return [...counts.values()].toSorted((one, other) => other.members - one.members);
+  return [...counts.values()].toSorted((a, b) => b.members - a.members);
 }

@@ -103,7 +103,7 @@ export function missesByWitness(
   for (const { witness } of missed) counts.set(witness, (counts.get(witness) ?? 0) + 1);
   return [...counts]
     .map(([witness, count]) => ({ witness, count }))
-    .toSorted((one, other) => other.count - one.count);
+    .toSorted((a, b) => b.count - a.count);
 }
 
 const unfilled = (slot: Round["slots"][number]): number =>
@@ -134,9 +134,7 @@ function countsOf(rounds: readonly Round[]): readonly SlotCount[] {
       missed: missed + (slot.kind === "missed" ? 1 : 0),
     });
   }
-  return [...counts.values()].toSorted(
-    (one, other) => other.missed - one.missed || (one.name < other.name ? -1 : 1),
-  );
+  return [...counts.values()].toSorted((a, b) => b.missed - a.missed || (a.name < b.name ? -1 : 1));
 }
 
 function participationOf(headers: readonly Header[]): SlotHistory["participation"] {

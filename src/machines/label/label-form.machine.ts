@@ -1,4 +1,4 @@
-/** The form for one label: checked while it is typed, stored by the engine, and closed once it is stored. */
+/** The form for one label: checked when it is saved, stored by the engine, and closed once it is stored. */
 import { assign, setup } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
@@ -45,7 +45,7 @@ export const labelFormMachine = setup({
     isAnswer,
   },
   actions: {
-    type: assign((_, { typed }: { typed: Typed }) => ({ ...typed, fault: "" })),
+    edit: assign((_, { typed }: { typed: Typed }) => ({ ...typed, fault: "" })),
     take: assign(({ context }) => {
       const label = parseLabel(context);
       return { label: label.ok ? label.value : null, fault: "" };
@@ -76,7 +76,7 @@ export const labelFormMachine = setup({
   states: {
     editing: {
       on: {
-        "label.typed": { actions: { type: "type", params: ({ event }) => event } },
+        "label.typed": { actions: { type: "edit", params: ({ event }) => event } },
         "label.save": [
           { guard: "isLabel", target: "saving", actions: "take" },
           { actions: "explain" },

@@ -1,4 +1,4 @@
-/** The cards of the statistics page; each asks its own question, so that one which fails leaves the others. */
+/** The cards of the statistics page; each asks its own question, so a failure in one leaves the others alone. */
 import type { ChainFigures } from "../../domain/statistics/chain-figures.ts";
 import type { DueWithdrawals } from "../../domain/statistics/due-withdrawals.ts";
 import type { SeenBlocks } from "../../domain/statistics/seen-blocks.ts";

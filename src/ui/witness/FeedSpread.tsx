@@ -22,7 +22,7 @@ export function FeedSpread({ members }: { readonly members: readonly Member[] })
     .flatMap(({ name, report }): readonly Point[] =>
       name !== null && report?.price ? [{ name, price: report.price }] : [],
     )
-    .toSorted((one, other) => one.price - other.price);
+    .toSorted((a, b) => a.price - b.price);
   const plot = usePlot({ count: points.length, first: 0, page: 5 });
   const { at, width } = plot;
   const prices = priceSpread(members);
