@@ -112,7 +112,7 @@ export class SocketLink {
     );
   }
 
-  /** ms since the last push. */
+  /** Ms since the last push; infinite if that could not be read. */
   get silentFor(): number {
     return this.#parts.clock.now() - this.#lastPush;
   }
@@ -317,11 +317,12 @@ export class SocketLink {
     }
   }
 
-  /** Passes a push on; one that can't be read is logged. */
+  /** Passes a push on; one that can't be read is logged, and doesn't count as one. */
   async #pass(of: Subscription, data: unknown): Promise<void> {
     const { onPush, onUnreadPush } = this.#parts;
     const followed = await onPush(of, data, this.host);
     if (followed.ok) return;
+    this.#lastPush = Number.NEGATIVE_INFINITY;
     this.report(followed.error);
     onUnreadPush();
   }

@@ -154,6 +154,19 @@ describe("a bridge that caches blocks by height", () => {
   });
 });
 
+test("a bridge whose pushes can't be read delays nothing: the nodes are asked at once", async () => {
+  testEngine = await openTestEngine({ host: { limits: socketLimits({ silence: never }) } });
+  await follow();
+  testEngine.devnet.lie(({ method }, result) => (method.startsWith("push:") ? {} : result));
+  for (let round = 0; round < 3; round++) {
+    testEngine.devnet.produce();
+    await testEngine.waitForView("latestBlocks", atHead);
+  }
+  testEngine.devnet.lie(null);
+  testEngine.devnet.produce();
+  await testEngine.waitForView("latestBlocks", atHead);
+});
+
 test("get_transaction is sent to the bridge once, and never again after it has failed", async () => {
   const limits = {
     ...socketLimits({ patience: 50, silence: never }),
