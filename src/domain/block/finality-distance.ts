@@ -1,4 +1,4 @@
-/** How far finality is behind the head, in words: on Home, unlike the rest of what is said of finality. */
+/** How far finality is behind the head, in words. A file of its own: of all sentences about finality, Home shows only this. */
 import { counted } from "../format/figures.ts";
 import { say } from "../language/say.ts";
 

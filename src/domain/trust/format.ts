@@ -57,10 +57,10 @@ export function standingSentence(
 ): string {
   switch (kind) {
     case "anchored":
-      if (basis === "root") return say`Linked by hashes to the trust root.`;
+      if (basis === "witnesses") return say`Vouched for by ${witnessThreshold} trusted witnesses.`;
       return basis === "list"
         ? say`Linked by hashes to a block in the operator's list of old blocks.`
-        : say`Vouched for by ${witnessThreshold} trusted witnesses.`;
+        : say`Linked by hashes to the trust root.`;
     case "waiting": {
       const count = vouchers ?? 0;
       return say`${count} of the ${witnessThreshold} trusted witnesses needed vouch for it so far.`;

@@ -105,7 +105,7 @@ export function lookAtPrice(rule: Rule, state: RuleState, price: number, sight: 
   if (side === state.side) return { state, events: [] };
   if (!isThere || state.side === undefined) return { state: { ...state, side }, events: [] };
   const crossings = (state.crossings ?? 0) + 1;
-  // A rule that was removed and made again counts from 1 again.
+  // A rule that was removed and added again counts from 1 again; the block tells its events from the earlier ones.
   const what = `price.${crossings}.${sight.block}`;
   return {
     state: { ...state, side, crossings },

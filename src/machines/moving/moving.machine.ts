@@ -131,7 +131,7 @@ export const movingMachine = setup({
         ready: {},
         saved: { description: "The file was saved.", tags: "saved" },
         imported: {
-          description: "The file's data is in use; it can be undone.",
+          description: "The file's data is in use; the import can be undone.",
           tags: "imported",
           on: { "own.undo": { target: "#moving.undoing", actions: "clearFault" } },
         },

@@ -23,7 +23,7 @@ function useResemblance(name: string): Resemblance | null {
   return knownWith(book, exchanges).find(name);
 }
 
-/** Beside a name. `resembles`: an account that appears more often in the same list, which it can be mistaken for, if there is one. */
+/** Beside a name. `resembles`: an account that it can be mistaken for and that appears more often in the same list. */
 export function LookAlikeMark({
   name,
   resembles = null,
