@@ -210,10 +210,8 @@ export class Live {
     };
     void poll();
     this.#pollNow = () => {
-      if (timer === undefined) {
-        isPressed = true;
-        return;
-      }
+      isPressed = true;
+      if (timer === undefined) return;
       clock.clearTimeout(timer);
       void poll();
     };
