@@ -160,11 +160,11 @@ test("a bridge whose pushes can't be read delays nothing: the nodes are asked at
   testEngine.devnet.lie(({ method }, result) => (method.startsWith("push:") ? {} : result));
   for (let round = 0; round < 3; round++) {
     testEngine.devnet.produce();
-    await testEngine.waitForView("latestBlocks", atHead);
+    expect(await testEngine.waitForView("latestBlocks", atHead)).toMatchObject({ failure: null });
   }
   testEngine.devnet.lie(null);
   testEngine.devnet.produce();
-  await testEngine.waitForView("latestBlocks", atHead);
+  expect(await testEngine.waitForView("latestBlocks", atHead)).toMatchObject({ failure: null });
 });
 
 test("get_transaction is sent to the bridge once, and never again after it has failed", async () => {
