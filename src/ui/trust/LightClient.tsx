@@ -8,7 +8,7 @@ import {
   trustStateLabel,
   troubleSentence,
 } from "../../domain/trust/format.ts";
-import type { TrustView } from "../../domain/trust/views.ts";
+import type { Alarm, TrustView } from "../../domain/trust/views.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { alarms } from "./alarms.charts.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
@@ -16,7 +16,7 @@ import { exactTime } from "../shared/values/sentence-times.tsx";
 import { TrustControl } from "./TrustControl.tsx";
 import { say } from "../../domain/language/say.ts";
 
-const stateTexts: Readonly<Record<TrustView["state"], string>> = {
+const stateTexts: Readonly<Record<TrustView["state"] | "split", string>> = {
   unset: say`Nothing is called verified until there is one.`,
   pinning: say`It comes from the operator's checkpoint, an earlier pin, or nodes that agree.`,
   pinned: say`Blocks are read from the root up and their signatures compared with the trusted keys.`,
@@ -24,16 +24,16 @@ const stateTexts: Readonly<Record<TrustView["state"], string>> = {
   behind: say`It fell behind and is catching up to the head.`,
   stale: say`Blocks up to the anchor stay verified; nothing newer is.`,
   resting: say`No open page needs it.`,
+  split: say`The trusted witnesses contradict themselves, so neither chain can be relied on.`,
 };
 
 export function LightClient({ trust }: { readonly trust: TrustView | null }) {
-  const state = trust && shownState(trust);
+  const isSplit = useHasAlarm("split");
+  const state = isSplit ? "split" : trust && shownState(trust);
   // Until it follows the chain, its newest block is old, so the clock difference means nothing.
   const isFollowing = trust?.state === "following";
   // If no new blocks arrive, the warning above the page already mentions the clock.
-  const isOld = useSelector(alarms, ({ context }) =>
-    context.alarms.some(({ kind }) => kind === "old"),
-  );
+  const isOld = useHasAlarm("old");
   const clock = clockSentence(isFollowing && !isOld ? trust.clockDifference : null);
   return (
     <section className="card light-client" id="light-client" aria-labelledby="light-client-title">
@@ -41,7 +41,7 @@ export function LightClient({ trust }: { readonly trust: TrustView | null }) {
         <h2 id="light-client-title">The light client in this browser</h2>
         {state && (
           <span className="badge" data-state={state} role="status">
-            {trustStateLabel[state]}
+            {state === "split" ? say`Two chains` : trustStateLabel[state]}
           </span>
         )}
       </header>
@@ -65,6 +65,9 @@ export function LightClient({ trust }: { readonly trust: TrustView | null }) {
     </section>
   );
 }
+
+const useHasAlarm = (wanted: Alarm["kind"]): boolean =>
+  useSelector(alarms, ({ context }) => context.alarms.some(({ kind }) => kind === wanted));
 
 /** Before it first looks for a root, it has neither a root nor any trouble: it is about to look. */
 const shownState = ({ state, trouble }: TrustView): TrustView["state"] =>

@@ -10,16 +10,20 @@ import type { Fetch } from "./fetch-text.ts";
 import { getProperties } from "./get-properties.ts";
 import { batchOverHttp, callOverHttp } from "./http-rpc.ts";
 
-/** Dependencies of a survey. `known`: a cached irreversible block, which identifies the chain. */
+/** An irreversible block of the followed chain: a node that has another one at its height serves another chain. */
+export interface ChainMark {
+  readonly number: number;
+  readonly id: string | null;
+  readonly witness: string;
+}
+
+/** Dependencies of a survey. */
 export interface SurveyParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly fetch: Fetch;
-  readonly known: {
-    readonly number: number;
-    readonly id: string | null;
-    readonly witness: string;
-  } | null;
+  /** Reads a mark no higher than the node's last irreversible block; null if it can't be read. */
+  readonly markUpTo: (height: number) => Promise<ChainMark | null>;
   /** The highest head known so far. */
   readonly head: number;
   readonly signal: AbortSignal;
@@ -28,7 +32,7 @@ export interface SurveyParts {
 /** Surveys a node once; there is also a report if the node doesn't answer. */
 export async function surveyNode(
   endpoint: Endpoint,
-  { clock, limits, fetch, known, head, signal }: SurveyParts,
+  { clock, limits, fetch, markUpTo, head, signal }: SurveyParts,
 ): Promise<NodeReport> {
   const http = {
     clock,
@@ -42,21 +46,24 @@ export async function surveyNode(
   const latencyMs = clock.now() - start;
   const properties = received.ok ? parseProperties(received.value) : received;
   const own = properties.ok ? properties.value.headBlock : null;
-  const number = known?.number ?? (properties.ok ? properties.value.lastIrreversible : 1);
-  const tried = properties.ok
-    ? await batchOverHttp(
-        endpoint.url,
-        [
-          { method: "condenser_api.get_block", params: [number] },
-          { method: "condenser_api.get_ops_in_block", params: [number, true] },
-          {
-            method: "condenser_api.get_account_history",
-            params: [known?.witness ?? "steem", -1, 1],
-          },
-        ],
-        http,
-      )
-    : null;
+  const irreversible = properties.ok ? properties.value.lastIrreversible : null;
+  const mark = irreversible === null ? null : await markUpTo(irreversible);
+  const number = mark?.number ?? irreversible;
+  const tried =
+    number === null
+      ? null
+      : await batchOverHttp(
+          endpoint.url,
+          [
+            { method: "condenser_api.get_block", params: [number] },
+            { method: "condenser_api.get_ops_in_block", params: [number, true] },
+            {
+              method: "condenser_api.get_account_history",
+              params: [mark?.witness ?? "steem", -1, 1],
+            },
+          ],
+          http,
+        );
   const [block, operations, history] = tried?.ok ? tried.value : [];
   return {
     url: endpoint.url,
@@ -69,7 +76,7 @@ export async function surveyNode(
       virtualOperations: offered(operations),
       history: offered(history),
     },
-    chain: chainOf(block, known?.id),
+    chain: chainOf(block, mark?.id),
     breaker: endpoint.view.breaker,
     calls: endpoint.calls,
     errors: endpoint.errors,

@@ -52,6 +52,22 @@ test("a node of a different chain is recognised by its blocks, a dead one by its
   await testEngine.close();
 });
 
+test("a different chain is recognised however much shorter than this one it is", async () => {
+  const testEngine = await openTestEngine({ httpOnly: true, history: 1300 });
+  const other = await startDevnet({
+    seed: 99,
+    history: 40,
+    opsPerBlock: 3,
+    blockInterval: 0,
+    port: 0,
+  });
+  expect(await testEngine.engine.ask("node.trial", [other.origin])).toMatchObject({
+    value: { value: { chain: "other" } },
+  });
+  await testEngine.close();
+  await other.close();
+});
+
 test("nodes can be tested at the same time, and while the visitor chooses others", async () => {
   const testEngine = await openTestEngine({ httpOnly: true });
   const nodes = await Promise.all([startScriptedNode(), startScriptedNode()]);

@@ -52,18 +52,16 @@ async function survey(
 ): Promise<Answer<NodeReport>> {
   await head.known();
   const properties = follower.properties?.value;
-  const common = properties
-    ? await blocks.get(blockNum(Math.max(1, properties.lastIrreversible - commonDepth)), {
-        priority: "low",
-        rounds: 1,
-        signal,
-      })
-    : null;
   const report = await surveyNode(endpoint, {
     clock,
     limits,
     fetch: network.fetch,
-    known: common?.ok ? common.value.block : null,
+    markUpTo: async (height) => {
+      if (!properties) return null;
+      const number = Math.max(1, Math.min(height, properties.lastIrreversible - commonDepth));
+      const mark = await blocks.get(blockNum(number), { priority: "low", rounds: 1, signal });
+      return mark.ok ? mark.value.block : null;
+    },
     head: properties?.headBlock ?? 0,
     signal,
   });
