@@ -142,6 +142,11 @@ testDivided(
     await expect(alarm).toContainText(
       /Two chains16 trusted witnesses vouch for two different blocks at height [\d,]+\. Don't rely on either until this is resolved\./,
     );
+    await expect(
+      page
+        .getByRole("region", { name: "The light client in this browser" })
+        .getByText("Two chains", { exact: true }),
+    ).toBeVisible();
     const download = page.waitForEvent("download");
     await alarm.getByRole("button", { name: "Download the report" }).click();
     const report = JSON.parse(readFileSync(await (await download).path(), "utf8")) as {
