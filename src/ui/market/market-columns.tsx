@@ -12,11 +12,12 @@ import { ClockTime } from "../shared/values/Age.tsx";
 import { facts } from "../../domain/language/facts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 
-/**
- * Units such as "Mrd." and "مليار" need more room than "B"; so do the figures before "억", which have four digits, and
- * dates such as "2021년 11월 10일". All columns together just fit beside the navigation at 1440 px.
- */
-const areFiguresLong = facts.units.some(([size, name]) => size === 1e4 || name.length > 1);
+/** Whether figures have up to four digits before a unit such as "억". Dates there, "2021년 11월 10일", are long too. */
+const areGroupsOfFour = facts.units.some(([size]) => size === 1e4);
+/** Whether units are words, such as "Mrd." and "مليار", which need more room than "B". */
+const areUnitsWords = !areGroupsOfFour && facts.units.some(([, name]) => name.length > 1);
+/** All columns together just fit beside the navigation at 1440 px. */
+const areFiguresLong = areUnitsWords || areGroupsOfFour;
 
 export const marketColumns: readonly ListColumn<MarketCoin>[] = [
   { key: "rank", label: "#", width: 44, cell: ({ rank }) => rank ?? missing },
@@ -72,7 +73,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
   {
     key: "volume",
     label: say`Volume (24h)`,
-    width: areFiguresLong ? 94 : 84,
+    width: areUnitsWords ? 96 : areGroupsOfFour ? 94 : 84,
     isNumeric: true,
     isSecondary: true,
     cell: ({ volume }) => <Rounded usd={volume} as={compactDollars} />,
@@ -98,7 +99,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
   {
     key: "supply",
     label: say`Circulating Supply`,
-    width: areFiguresLong ? 118 : 106,
+    width: areUnitsWords ? 128 : areGroupsOfFour ? 112 : 106,
     lines: 3,
     isNumeric: true,
     isSecondary: true,
@@ -121,7 +122,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
   {
     key: "ath",
     label: say`ATH`,
-    width: areFiguresLong ? 102 : 96,
+    width: areGroupsOfFour ? 108 : 96,
     lines: 2,
     isNumeric: true,
     isSecondary: true,
@@ -135,7 +136,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
   {
     key: "atl",
     label: say`ATL`,
-    width: areFiguresLong ? 102 : 96,
+    width: areGroupsOfFour ? 102 : 96,
     lines: 2,
     isNumeric: true,
     isSecondary: true,

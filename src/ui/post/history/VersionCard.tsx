@@ -73,9 +73,7 @@ export function VersionCard({
       </header>
       <div className="version">
         {title && (
-          <h3>
-            <bdi>{isOpen ? title : clipped(title, titleLength)}</bdi>
-          </h3>
+          <h3 dir="auto">{isOpen ? title : clipped(title, titleLength)}</h3>
         )}
         {isBrokenPatch && (
           <p className="warning-box">
