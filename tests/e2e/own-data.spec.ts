@@ -101,7 +101,7 @@ test(
     await expect(card(page).getByText("https://api.example.org")).toBeVisible();
     await expectAccessible(page);
     await button(page, "Import").press("Enter");
-    await expect(card(page).getByText("The file’s data is in this browser now.")).toBeVisible();
+    await expect(card(page).getByText("The file was imported.")).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
     expect(await saved(page)).toEqual(before);
     await page.goto("/accounts/aurora");
@@ -143,7 +143,7 @@ test(
     await give(page, file);
     await conflict.getByRole("radio", { name: /Theirs/ }).check();
     await button(page, "Import").click();
-    await expect(card(page).getByText("The file’s data is in this browser now.")).toBeVisible();
+    await expect(card(page).getByText("The file was imported.")).toBeVisible();
     await expect(page.getByRole("radio", { name: "Local time zone" })).toBeChecked();
     expect(await saved(page)).toMatchObject({
       choices: { zone: "local", videos: false },

@@ -86,6 +86,24 @@ test("thirty searches, by keyboard alone", async ({ page, site }) => {
     });
 });
 
+test("a slash opens it on keyboards that have it on a shifted key, and not while a dialog is open", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeVisible();
+  const slash = (): Promise<void> =>
+    heading.dispatchEvent("keydown", { key: "/", shiftKey: true, bubbles: true });
+  const box = page.getByPlaceholder(placeholder);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await slash();
+  await expect(box).not.toBeFocused();
+  await page.keyboard.press("Escape");
+  await slash();
+  await expect(box).toBeFocused();
+});
+
 test("before anything is typed there are recent visits, pages and commands", async ({ page }) => {
   await page.goto("/accounts/alice");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

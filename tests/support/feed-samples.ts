@@ -1,5 +1,5 @@
 /** Made-up events and inputs of the live feed's charts. */
-import type { Outlook } from "../../src/machines/live/delivery.machine.ts";
+import type { Conditions } from "../../src/machines/live/delivery.machine.ts";
 import { event } from "./expectation.ts";
 import { idAt, sourced, summary } from "./samples.ts";
 
@@ -25,7 +25,7 @@ export const fetched = (from: number, to: number, branch = "a", target = to) => 
 };
 
 /** A delivery's input when the newest view has version `newest`. */
-export const outlook = (newest: number, others: Partial<Outlook> = {}): Outlook => ({
+export const conditions = (newest: number, others: Partial<Conditions> = {}): Conditions => ({
   now: 0,
   newest,
   isVisible: true,

@@ -32,29 +32,23 @@ export const parseReturning = (raw: unknown): Result<readonly Delegation[], Fail
     }),
   );
 
-/** Column indexes for an empty table, which names no columns. */
-const incomingColumns = { time: 0, from: 1, to: 2, vests: 3 };
-const expiringColumns = { time: 0, expiration: 1, from: 2, to: 3, vests: 4 };
-
 /** Reads the indexing service's `getIncomingDelegations`. */
 export const parseReceived = (raw: unknown): Result<readonly Delegation[], Failure> =>
-  parseTable(raw, incomingColumns, "from", "time");
+  parseTable(raw, "from", "time");
 
 /** Reads the indexing service's `getExpiringDelegations`. */
 export const parseExpiring = (raw: unknown): Result<readonly Delegation[], Failure> =>
-  parseTable(raw, expiringColumns, "to", "expiration");
+  parseTable(raw, "to", "expiration");
 
 function parseTable(
   raw: unknown,
-  columns: Readonly<Record<string, number>>,
   account: string,
   time: string,
 ): Result<readonly Delegation[], Failure> {
   return decode(() => {
     const table = object(raw, "delegations");
     const named = object(table["cols"], "delegations.cols");
-    const place = (name: string): number =>
-      named[name] === undefined ? (columns[name] ?? 0) : integer(named[name], `cols.${name}`);
+    const place = (name: string): number => integer(named[name], `cols.${name}`);
     return list(table["rows"], "delegations.rows", (item) => {
       const row = array(item, "");
       const vests = number(row[place("vests")], "vests");

@@ -12,29 +12,32 @@ export interface Delegation {
   readonly time: number;
 }
 
-/** The lists of delegations, and the chain's own sums. */
+/** The lists of delegations, and their sums. */
 export interface DelegationsView {
   readonly given: Answer<readonly Delegation[]>;
   readonly returning: Answer<readonly Delegation[]>;
   /** Null without the indexing service: nodes don't have this list. */
   readonly received: Answer<readonly Delegation[]> | null;
-  /** The chain's own sums. A returning delegation counts as given until it is back. */
-  readonly chain: Answer<{ readonly given: Amount; readonly received: Amount }>;
+  /** As the chain counts them: a returning delegation is given until it is back. */
+  readonly sums: Answer<{ readonly given: Amount; readonly received: Amount }>;
   readonly rates: Rates | null;
 }
 
-/** Adds delegatees to returning delegations, if another list has a delegation of the same amount and time. */
-export function nameReturning(
+/**
+ * Adds the delegatee to each returning delegation that another list has with the same time and amount. The service rounds
+ * amounts, so they may differ by a few millionths of VESTS.
+ */
+export function withDelegatees(
   returning: readonly Delegation[],
   known: readonly Delegation[],
 ): readonly Delegation[] {
   const left = [...known];
   return returning.map((each) => {
-    const place = left.findIndex(
+    const index = left.findIndex(
       ({ vests, time }) =>
         time === each.time && Math.abs(Number(vests.units - each.vests.units)) < 10,
     );
-    const [found] = place < 0 ? [] : left.splice(place, 1);
+    const [found] = index < 0 ? [] : left.splice(index, 1);
     return { ...each, account: found?.account ?? "" };
   });
 }

@@ -4,10 +4,10 @@ import { commaList } from "../format/lists.ts";
 import { say } from "../language/say.ts";
 import type { EscrowsView } from "./wallet.ts";
 
-/** Escrows that a sentence names; it counts the rest. */
-const mostNamed = 10;
+/** Maximum number of escrows named in a sentence; the rest are counted. */
+const maxNamed = 10;
 
-/** Shown instead of the list if it is empty: what is claimed is only what was read. */
+/** Shown in place of an empty list; claims no more than was read. */
 export function noEscrows({ unread, omitted, loaded, total }: EscrowsView): string {
   if (total === 0)
     return say`Nodes do not list escrows. Open the History tab once: the downloaded history contains them.`;
@@ -25,7 +25,7 @@ export function missingEscrows({
 }: EscrowsView): readonly string[] {
   const sentences: string[] = [];
   if (unread.length > 0) {
-    const named = unread.slice(0, mostNamed).map(({ from, id }) => `${from} #${id}`);
+    const named = unread.slice(0, maxNamed).map(({ from, id }) => `${from} #${id}`);
     const more = unread.length - named.length;
     const names = commaList(named);
     sentences.push(
@@ -35,8 +35,8 @@ export function missingEscrows({
     );
   }
   if (omitted > 0)
-    sentences.push(say`The state of ${counted(omitted, "older escrow")} was not asked for.`);
-  if (escrows.length > 0 && loaded < total)
+    sentences.push(say`The state of ${counted(omitted, "older escrow")} was not requested.`);
+  if (loaded < total && (escrows.length > 0 || unread.length > 0 || omitted > 0))
     sentences.push(say`There may be more in entries that are not downloaded.`);
   return sentences;
 }

@@ -1,4 +1,4 @@
-/** Mana: what voting and downvoting use up, and resource credits; how it recharges (chain rules, section 7). */
+/** Mana (voting, downvoting and resource credits) and how it recharges (chain rules, section 7). */
 
 /** A resource that recharges: voting and downvoting strength in millionths of VESTS, RC in its own units. */
 export interface Mana {
@@ -8,13 +8,13 @@ export interface Mana {
   readonly max: number;
 }
 
-/** Mana recharges within five days, in seconds. */
+/** Seconds in which empty mana recharges completely: five days. */
 export const refillSeconds = 432_000;
 
-/** Downvote mana is a quarter of the voting mana. */
-export const downvoteShare = 4;
+/** The maximum voting mana divided by this is the maximum downvote mana. */
+export const downvoteDivisor = 4;
 
-/** Mana as of now: its value at the last use, plus what has recharged in `elapsed` seconds; null without a maximum. */
+/** Mana as of now: its value at the last use, plus what has recharged in `elapsed` seconds; null if the maximum is not positive. */
 export function refilled(atLastUse: bigint, elapsed: bigint, max: bigint): Mana | null {
   if (max <= 0n) return null;
   const gained = ((elapsed > 0n ? elapsed : 0n) * max) / BigInt(refillSeconds);

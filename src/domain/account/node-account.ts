@@ -7,7 +7,7 @@ import type { AccountName } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Account, AuthoritySummary, Moment } from "./account.ts";
 import { readAccountRecord } from "./account-record.ts";
-import { downvoteShare, refilled, type Mana } from "./mana.ts";
+import { downvoteDivisor, refilled, type Mana } from "./mana.ts";
 import { readProfileMetadata } from "./profile-metadata.ts";
 import { reputationOf } from "./reputation.ts";
 
@@ -63,7 +63,7 @@ export function parseNodeAccount(
       },
       mana: {
         upvote: mana(read["voting_manabar"], effective, now),
-        downvote: mana(read["downvote_manabar"], effective / BigInt(downvoteShare), now),
+        downvote: mana(read["downvote_manabar"], effective / BigInt(downvoteDivisor), now),
         rc: null,
       },
       rewards: {

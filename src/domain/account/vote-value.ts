@@ -7,7 +7,7 @@ import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, malformed, object, type Json } from "../decode.ts";
 import { ok, type Result } from "../result.ts";
-import { downvoteShare, refillSeconds, type Mana } from "./mana.ts";
+import { downvoteDivisor, refillSeconds, type Mana } from "./mana.ts";
 import { parseNodeAccount, wide } from "./node-account.ts";
 import { say } from "../language/say.ts";
 
@@ -117,7 +117,7 @@ export function voteValue(inputs: VoteInputs, weight: number): VoteValue | null 
   // A downvote uses downvote mana first, so both manas count.
   const base =
     weight < 0
-      ? Math.max((downvoting?.current ?? 0) * downvoteShare, voting.current)
+      ? Math.max((downvoting?.current ?? 0) * downvoteDivisor, voting.current)
       : voting.current;
   const used = Math.ceil(
     (base * Math.abs(weight) * daySeconds) / fullWeight / (reserveRate * refillSeconds),

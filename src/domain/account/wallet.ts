@@ -101,8 +101,8 @@ export const vestsPerPower = ({ vestingFund, vestingShares }: Rates): number =>
   Number(vestingShares.units) / 1e6 / (Number(vestingFund.units) / 1e3);
 
 /**
- * The value of everything the account owns, in SBD at the wallet's price; null without one. Delegations don't change
- * it.
+ * The estimated value, in SBD at the wallet's price, of balances, rewards, savings, open orders, conversions and
+ * withdrawals to the account; null without rates or a price. Escrows, and lists that did not load, are left out.
  */
 export function estimatedValue({
   account,
@@ -120,7 +120,7 @@ export function estimatedValue({
   const { balances, name } = account;
   const units = (amounts: readonly Amount[], token: string): number =>
     amounts.reduce((sum, each) => (each.token === token ? sum + Number(each.units) : sum), 0);
-  const moving = [
+  const pending = [
     ...(orders.ok ? orders.value.map(({ left }) => left) : []),
     ...(conversions.ok ? conversions.value.map((each) => each.amount) : []),
     ...(withdrawals.ok
@@ -134,7 +134,7 @@ export function estimatedValue({
     balances.savingsSbd,
     balances.rewardSteem,
     balances.rewardSbd,
-    ...moving,
+    ...pending,
   ];
   const vests = Number(balances.ownVests.units + balances.rewardVests.units) / 1e6;
   const power = vests / vestsPerPower(rates);

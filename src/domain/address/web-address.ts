@@ -4,7 +4,7 @@
  */
 import { URL } from "./whatwg-url.ts";
 
-/** Control characters are invalid in addresses, and browsers remove some of them before parsing. */
+/** Browsers remove some control characters before parsing, and direction controls make one address look like another. */
 const control = /[\p{Cc}\p{Bidi_Control}]/u;
 
 /** Longer texts are not accepted as addresses: a post may repeat one thousands of times. */
@@ -25,7 +25,7 @@ export function pictureAddress(text: string | null): string | null {
     : address.replace(/^http:\/\//, "https://");
 }
 
-/** The target of a link in untrusted text: the web, a mailbox, or a path of this product. */
+/** The target of a link in untrusted text: the web, a mailbox, or a path of this app. */
 export function linkAddress(text: string): string | null {
   if (text.length > maxAddressLength || control.test(text)) return null;
   if (/^\/(?![/\\])/.test(text)) return text;
@@ -55,19 +55,22 @@ export function hasCredentials(text: string): boolean {
   return username !== "" || password !== "";
 }
 
-/** Whether an address leads to this machine or its local network, where untrusted text must not link. */
+/**
+ * Whether an address leads to this machine or its local network, from which no untrusted picture is loaded. All IPv6
+ * literals count as private.
+ */
 export function isPrivateAddress(address: string): boolean {
   const name = new URL(address).hostname.replace(/\.$/, "");
-  const numbers = /^(\d+)\.(\d+)\.\d+\.\d+$/.exec(name);
+  const numbers = /^(\d+)\.(\d+)\.(\d+)\.\d+$/.exec(name);
   if (!numbers) return !name.includes(".") || name.startsWith("[") || privateName.test(name);
-  const [first, second] = [Number(numbers[1]), Number(numbers[2])];
+  const [first = 0, second = 0, third = 0] = numbers.slice(1).map(Number);
   return (
     [0, 10, 127].includes(first) ||
     first >= 224 ||
     (first === 100 && second >= 64 && second < 128) ||
     (first === 169 && second === 254) ||
     (first === 172 && second >= 16 && second < 32) ||
-    (first === 192 && (second === 168 || second === 0)) ||
+    (first === 192 && (second === 168 || (second === 0 && (third === 0 || third === 2)))) ||
     (first === 198 && (second === 18 || second === 19))
   );
 }

@@ -69,7 +69,10 @@ export function addAmounts(
   return true;
 }
 
-/** Reads '1.000 STEEM' or {amount, precision, nai}. An amount that is missing or in another token adds nothing. */
+/**
+ * Reads '1.000 STEEM' or {amount, precision, nai}; false if it can't be read. A missing amount, and one in another token,
+ * add nothing.
+ */
 function add(units: Units, value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === "string") {
@@ -78,19 +81,19 @@ function add(units: Units, value: unknown): boolean {
     const token = value.slice(space + 1);
     // The chain writes every decimal; with fewer, the digits would not be units.
     if (dot < 0 || space - dot - 1 !== (token === "VESTS" ? 6 : 3)) return false;
-    return put(units, token, value.slice(0, dot) + value.slice(dot + 1, space));
+    return addUnits(units, token, value.slice(0, dot) + value.slice(dot + 1, space));
   }
   if (typeof value !== "object") return false;
   const { amount, nai } = value as { readonly amount?: unknown; readonly nai?: unknown };
-  return put(units, nai, String(amount));
+  return addUnits(units, nai, String(amount));
 }
 
 /** The chain's amounts have 63 bits, and are never negative in an operation. */
-const [onlyDigits, most] = [/^\d+$/, 2 ** 63];
+const [onlyDigits, limit] = [/^\d+$/, 2 ** 63];
 
-function put(units: Units, token: unknown, digits: string): boolean {
+function addUnits(units: Units, token: unknown, digits: string): boolean {
   const count = Number(digits);
-  if (!onlyDigits.test(digits) || count >= most) return false;
+  if (!onlyDigits.test(digits) || count >= limit) return false;
   if (token === "STEEM" || token === "@@000000021") units.steem += count;
   else if (token === "SBD" || token === "@@000000013") units.sbd += count;
   else if (token === "VESTS" || token === "@@000000037") units.vests += count;

@@ -47,7 +47,7 @@ export class EarnedSums {
     const sbd = chunk.sbd[row] ?? 0;
     const vests = rewardVests(chunk.vests[row] ?? 0, time);
     const price = sbd === 0 ? null : this.#prices.at(time, chunk.block[row] ?? 0);
-    const perSteem = vests === 0 ? 0 : this.#prices.sharePrice(time);
+    const perSteem = vests === 0 ? 0 : this.#prices.vestsPerSteem(time);
     const steemPerSbd = price && price.sbd !== null ? price.sbd / price.steem : 0;
     const sum = this.totals[source];
     sum.count += 1;

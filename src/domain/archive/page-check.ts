@@ -1,17 +1,18 @@
 /**
  * Checks a node's page of a history: entries of this account, in the chain's order, at the requested indexes, and none
- * from the future. Any others are left out and requested again.
+ * from the future. Entries of other accounts and contradictory ones are left out; one entry from the future or out of
+ * order discards the page. The caller requests what is missing.
  */
 import type { Claim } from "../contract/claim.ts";
 import { seizureRecipient, treasury } from "../balance/balance-effects.ts";
 import { direction, sideOf } from "./parties.ts";
 import { readRawEntry, type RawEntry } from "./raw-entry.ts";
 
-/** Entries that a node may return beyond the requested ones. */
+/** Entries that a node may return below the requested ones; old nodes return one more than requested. */
 const surplus = 2;
 
-/** The request for the page. */
-export interface AskedPage {
+/** The request that the page answers. */
+export interface PageRequest {
   readonly account: string;
   /** The highest requested index; null for the newest. */
   readonly start: number | null;
@@ -32,19 +33,21 @@ export interface CheckedPage {
 }
 
 /** Null if the answer is not a list. Unreadable entries are left out silently. */
-export function checkPage(answer: unknown, asked: AskedPage): CheckedPage | null {
+export function checkPage(answer: unknown, requested: PageRequest): CheckedPage | null {
   if (!Array.isArray(answer)) return null;
   const read = answer.flatMap((pair) => readRawEntry(pair) ?? []);
   const top = read.reduce((highest, { index }) => Math.max(highest, index), -1);
-  const start = asked.start ?? top;
-  const lowest = start - Math.max(1, asked.limit) - surplus;
+  const start = requested.start ?? top;
+  const lowest = start - Math.max(1, requested.limit) - surplus + 1;
   const inRange = read.filter(({ index }) => index >= lowest && index <= start);
-  if (asked.start === null && inRange.length < read.length) return none({ kind: "scattered", top });
+  if (requested.start === null && inRange.length < read.length)
+    return rejected({ kind: "scattered", top });
   const isBelow = read.length > 0 && top < lowest;
-  if (inRange.some(({ time }) => time > asked.latest)) return none({ kind: "future" }, isBelow);
-  const own = inRange.filter((entry) => concerns(entry, asked.account));
+  if (inRange.some(({ time }) => time > requested.latest))
+    return rejected({ kind: "future" }, isBelow);
+  const own = inRange.filter((entry) => concerns(entry, requested.account));
   const entries = withoutContradictions(own);
-  if (!isAscending(entries)) return none({ kind: "unordered" }, isBelow);
+  if (!isAscending(entries)) return rejected({ kind: "unordered" }, isBelow);
   const fault =
     own.length < inRange.length
       ? ({ kind: "foreign" } as const)
@@ -54,7 +57,7 @@ export function checkPage(answer: unknown, asked: AskedPage): CheckedPage | null
   return { entries, fault, isBelow };
 }
 
-const none = (fault: Claim, isBelow = false): CheckedPage => ({
+const rejected = (fault: Claim, isBelow = false): CheckedPage => ({
   entries: [],
   fault,
   isBelow,
@@ -80,22 +83,24 @@ const isAscending = (entries: readonly RawEntry[]): boolean =>
     return !before || (block >= before.block && time >= before.time);
   });
 
-/**
- * The chain's own accounts, whose histories have entries that do not name them: the first one's, for example, has every
- * hardfork.
- */
-const unnamed: ReadonlySet<string> = new Set(["initminer", treasury, seizureRecipient, "null"]);
+/** The chain's own accounts, whose histories have entries that do not name them: initminer's has every hardfork. */
+const chainAccounts: ReadonlySet<string> = new Set([
+  "initminer",
+  treasury,
+  seizureRecipient,
+  "null",
+]);
 
 /** Whether an entry can be in the history of an account: an operation names every account whose history contains it. */
 const concerns = ({ kind, payload }: RawEntry, account: string): boolean =>
   sideOf(kind, payload, account).direction !== direction.none ||
-  unnamed.has(account) ||
-  names(payload, account);
+  chainAccounts.has(account) ||
+  mentions(payload, account);
 
-function names(value: unknown, account: string, depth = 0): boolean {
+function mentions(value: unknown, account: string, depth = 0): boolean {
   if (value === account) return true;
   if (typeof value !== "object" || value === null || depth === maxDepth) return false;
-  for (const each of Object.values(value)) if (names(each, account, depth + 1)) return true;
+  for (const each of Object.values(value)) if (mentions(each, account, depth + 1)) return true;
   return false;
 }
 

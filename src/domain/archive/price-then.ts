@@ -2,6 +2,7 @@
  * What STEEM and SBD were worth at the time of an entry: the witnesses' median feed of its block where the chain still
  * has it, else the market provider's daily price next to it, else nothing. Never today's price for an older entry.
  */
+import { blockIntervalSeconds } from "../chain/time.ts";
 import { array, decode, object, text, type Json } from "../decode.ts";
 import { amount, approximately } from "../chain/amount.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -32,7 +33,6 @@ export interface DailyPrices {
 
 /** Blocks between two medians. Source: chain rules, section 5. */
 const feedInterval = 1200;
-const blockSeconds = 3;
 /** In seconds: a daily price further away than this belongs to another day. */
 const reach = 36 * 3600;
 
@@ -73,7 +73,12 @@ function medianAt({ head, prices }: FeedHistory, block: number): PriceThen | nul
   const price = prices[prices.length - 1 - back];
   return price === undefined || price <= 0
     ? null
-    : { steem: price, sbd: 1, from: "feed", distance: (block % feedInterval) * blockSeconds };
+    : {
+        steem: price,
+        sbd: 1,
+        from: "feed",
+        distance: (block % feedInterval) * blockIntervalSeconds,
+      };
 }
 
 function nearest(

@@ -11,9 +11,9 @@ export interface PriceOrigin {
 /** What is needed to value entries: prices by time and block, and VESTS for a thousandth of STEEM by time. */
 export interface Prices {
   readonly at: (time: number, block: number) => PriceThen | null;
-  /** Millionths; zero if unknown. */
-  readonly sharePrice: (time: number) => number;
-  /** Whether that is known day by day, not only from power-downs and today. */
+  /** Millionths of VESTS for a thousandth of STEEM; zero if unknown. */
+  readonly vestsPerSteem: (time: number) => number;
+  /** Whether that rate is known for each day, not only from power-downs and today. */
   readonly hasDailyRates: boolean;
   /** Where the prices and rates come from. */
   readonly origins: readonly PriceOrigin[];

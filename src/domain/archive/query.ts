@@ -70,13 +70,13 @@ export function readArchiveQuery(query: string): ArchiveQuery {
   };
 }
 
-/** The parts of a URL's query, as 'name=value', that name no valid filter: `readArchiveQuery` ignores them. */
+/** The filters in a URL's query, as 'name=value', whose values are invalid: `readArchiveQuery` ignores them. */
 export function invalidFilters(query: string): readonly string[] {
   const parameters = new URLSearchParams(query);
   const read = new URLSearchParams(writeArchiveQuery("", readArchiveQuery(query)));
   return filterNames.flatMap((name) => {
     const given = parameters.get(name)?.trim() ?? "";
-    if (!lists.has(name))
+    if (!listNames.has(name))
       return given !== "" && read.get(name) === null ? [`${name}=${given}`] : [];
     const valid = new Set(read.get(name)?.split(","));
     const invalid = given.split(",").filter((each) => each && !valid.has(each.toLowerCase()));
@@ -84,7 +84,7 @@ export function invalidFilters(query: string): readonly string[] {
   });
 }
 
-/** The parameters of filters; those that are lists. */
+/** The parameters of filters. */
 const filterNames = [
   "groups",
   "kinds",
@@ -97,9 +97,10 @@ const filterNames = [
   "since",
   "until",
 ] as const;
-const lists: ReadonlySet<string> = new Set(["groups", "kinds"]);
+/** Parameters whose value is a list, separated by commas. */
+const listNames: ReadonlySet<string> = new Set(["groups", "kinds"]);
 
-/** The part of a long history in the URL, from 0: `?part=2` is the second. */
+/** The part of a long history in the URL, from 0: `?part=2` gives 1. */
 export function readPart(query: string): number {
   const part = new URLSearchParams(query).get("part") ?? "";
   return /^[1-9]\d{0,4}$/.test(part) ? Number(part) - 1 : 0;
@@ -134,8 +135,8 @@ export function writeArchiveQuery(query: string, wanted: ArchiveQuery): string {
   return parameters.toString().replaceAll("%2C", ",");
 }
 
-/** Whether a query excludes anything. */
-export const isNarrow = (query: ArchiveQuery): boolean => writeArchiveQuery("", query) !== "";
+/** Whether a query has any filter. */
+export const hasFilters = (query: ArchiveQuery): boolean => writeArchiveQuery("", query) !== "";
 
 /** Whether two queries are the same. */
 export const isSameQuery = (one: ArchiveQuery, other: ArchiveQuery): boolean =>

@@ -5,7 +5,7 @@ export interface RawEntry {
   readonly index: number;
   readonly time: number;
   readonly block: number;
-  /** 40 hexadecimal digits; empty for a virtual operation that no transaction caused. */
+  /** The id as the node sends it; empty for a virtual operation that no transaction caused. */
   readonly transaction: string;
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export function readRawEntry(pair: unknown): RawEntry | null {
   if (!isCount(block) || typeof timestamp !== "string" || !Array.isArray(op)) return null;
   const [kind, payload] = op as readonly unknown[];
   if (typeof kind !== "string" || typeof payload !== "object" || payload === null) return null;
-  const time = secondsOf(timestamp);
+  const time = timestampSeconds(timestamp);
   if (time === null) return null;
   return {
     index,
@@ -35,7 +35,7 @@ export function readRawEntry(pair: unknown): RawEntry | null {
 
 const noTransaction = /^0*$/;
 
-/** Balances store indexes in 31 bits; more entries would mean 20 for every block of the chain. */
+/** Balances store indexes in 31 bits. No account has more entries: it would need 20 in every block of the chain. */
 const maxIndex = 2 ** 31 - 1;
 
 const isCount = (value: unknown): value is number =>
@@ -46,7 +46,7 @@ let lastDay = "";
 let lastMidnight = 0;
 
 /** Reads '2026-11-23T12:00:00', which is UTC. */
-function secondsOf(text: string): number | null {
+function timestampSeconds(text: string): number | null {
   const day = text.slice(0, 10);
   if (day !== lastDay) {
     const midnight = Date.parse(`${day}T00:00:00Z`) / 1000;

@@ -35,7 +35,7 @@ export function pricesPaid(archive: Archive, from: number): readonly PriceSample
 }
 
 /** A function that gives the price at a time, from samples in any order; always zero without samples. */
-export function sharePrice(samples: readonly PriceSample[]): (time: number) => number {
+export function vestsPerSteem(samples: readonly PriceSample[]): (time: number) => number {
   const sorted = samples.toSorted((a, b) => a.time - b.time);
   return (time) => {
     let [low, high] = [0, sorted.length];

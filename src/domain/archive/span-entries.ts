@@ -6,7 +6,7 @@ import { spanStart, type Span } from "./periods.ts";
 import { sourceOfKind } from "./rewards.ts";
 import type { VoteSide } from "./votes.ts";
 
-/** Rewards the account has earned; `now` is where the span ends, in seconds. */
+/** Rewards the account has earned; `now`, in seconds, is the time from which the span counts back. */
 export function rewardIndexes(archive: Archive, span: Span, now: number): Uint32Array {
   const isReward = archive.kinds.texts.map((kind) => sourceOfKind.has(kind));
   return indexesOf(archive, spanStart(span, now), (chunk, row) => {

@@ -5,11 +5,10 @@ import type { ListOrder } from "../list/list.ts";
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
 import { direction, type directionNames } from "./parties.ts";
-import { wholeArchive, type ArchiveQuery } from "./query.ts";
+import type { ArchiveQuery } from "./query.ts";
 
 /** Narrows a query to transfers. */
 export const transfersOf = (query: ArchiveQuery): ArchiveQuery => ({
-  ...wholeArchive,
   ...query,
   groups: [],
   kinds: ["transfer"],

@@ -60,7 +60,7 @@ export function valueThen(archive: Archive, index: number, prices: Prices): Valu
   if (!price) return null;
   const sbd = chunk.sbd[row] ?? 0;
   const vests = rewardVests(chunk.vests[row] ?? 0, time);
-  const perSteem = vests === 0 ? 0 : prices.sharePrice(time);
+  const perSteem = vests === 0 ? 0 : prices.vestsPerSteem(time);
   if ((sbd !== 0 && price.sbd === null) || (vests !== 0 && perSteem <= 0)) return null;
   const steem = (chunk.steem[row] ?? 0) + (vests === 0 ? 0 : vests / perSteem);
   const usd = (steem * price.steem + sbd * (price.sbd ?? 0)) / 1000;

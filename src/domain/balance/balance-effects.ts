@@ -125,8 +125,9 @@ const treasuryEffects: Readonly<Record<string, BySide>> = {
 const seizureEffects: Readonly<Record<string, BySide>> = { hardfork23: { none: liquid(1) } };
 
 function bySide(kind: string, era: number, account: string): BySide | undefined {
-  if (account === treasury && kind in treasuryEffects) return treasuryEffects[kind];
-  if (account === seizureRecipient && kind in seizureEffects) return seizureEffects[kind];
+  if (account === treasury && Object.hasOwn(treasuryEffects, kind)) return treasuryEffects[kind];
+  if (account === seizureRecipient && Object.hasOwn(seizureEffects, kind))
+    return seizureEffects[kind];
   switch (kind) {
     case "account_create":
     case "account_create_with_delegation":

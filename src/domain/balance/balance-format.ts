@@ -64,8 +64,8 @@ export const residueLabel = (name: BalanceName, units: number): string => {
 
 /** A sentence for each kind of gap, with the number of operations. */
 const gapSentences: Readonly<Record<GapKind, (count: number, view: BalanceView) => string>> = {
-  powerUps: (count, { hasDailyPrices }) =>
-    hasDailyPrices
+  powerUps: (count, { hasDailyRates }) =>
+    hasDailyRates
       ? say`${counted(count, "power-up")}: the chain does not record how many VESTS a power-up gave. They are computed from the average price of the day.`
       : say`${counted(count, "power-up")}: the chain does not record how many VESTS a power-up gave. They are computed from the prices of this account's power-downs and of today.`,
   orders: (count) =>

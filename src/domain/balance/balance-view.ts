@@ -30,9 +30,9 @@ export interface BalanceView extends BalanceSteps {
   readonly today: Balances;
   readonly todayFrom: Source;
   readonly todayAt: number;
-  /** Why no node returned newer ones, so that the last are used again; null if they are new. */
+  /** Why no node returned today's balances, so that earlier ones are used; null if they are current. */
   readonly notRenewed: Failure | null;
-  /** Before the oldest entry. With all entries downloaded, this is what operations don't explain. */
+  /** Balances before the oldest entry. With all entries downloaded, this is the residue: what operations don't explain. */
   readonly before: Balances;
   readonly isComplete: boolean;
   /** Entries used, and how many the account has. */
@@ -44,7 +44,7 @@ export interface BalanceView extends BalanceSteps {
   readonly inOrders: { readonly steem: number; readonly sbd: number };
   readonly gaps: readonly BalanceGap[];
   /** Whether old power-ups were converted at a service's daily prices. */
-  readonly hasDailyPrices: boolean;
+  readonly hasDailyRates: boolean;
   /** Today's rates, to show VESTS as SP. */
   readonly rates: Rates | null;
 }

@@ -13,7 +13,7 @@ import {
   type AmountColumn,
   type Balances,
 } from "./balance-effects.ts";
-import type { OpenFunds, Return } from "./open-funds.ts";
+import type { OpenFunds, ReturnedFunds } from "./open-funds.ts";
 import type { Direction } from "../archive/parties.ts";
 
 /** Every change of a balance, newest first, as columns. */
@@ -183,14 +183,14 @@ const isRepeated = (chunk: Chunk, row: number): boolean =>
 
 /** Reads a list from its beginning. */
 class Queue {
-  readonly #items: readonly Return[];
+  readonly #items: readonly ReturnedFunds[];
   #place = 0;
 
-  constructor(items: readonly Return[]) {
+  constructor(items: readonly ReturnedFunds[]) {
     this.#items = items;
   }
 
-  get next(): Return | undefined {
+  get next(): ReturnedFunds | undefined {
     return this.#items[this.#place];
   }
 

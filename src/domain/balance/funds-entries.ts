@@ -23,11 +23,13 @@ export function fundsEntries(archive: Archive, from: number): Uint32Array {
     }
   };
   const kinds = archive.kinds.texts;
-  // If no order or request was ended early, the columns are enough.
+  // Orders and escrows can be returned by a deadline, which leaves no entry, so they are always followed. Savings
+  // requests matter only if one was cancelled.
   if (kinds.includes("limit_order_create") || kinds.includes("limit_order_create2"))
     want(orderKinds);
   if (kinds.includes("limit_order_cancel")) want(["limit_order_cancel"]);
   if (kinds.includes("escrow_transfer")) want(escrowKinds);
+  else if (kinds.includes("escrow_approve")) want(["escrow_approve"]);
   if (kinds.includes("cancel_transfer_from_savings")) want(savingsKinds);
   if (archive.account === seizureRecipient) want(["hardfork23"]);
   const powerDown = archive.kinds.find("fill_vesting_withdraw");

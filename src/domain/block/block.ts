@@ -182,23 +182,27 @@ export function parseVirtualOperations(raw: unknown): Result<readonly VirtualOpe
     array(raw, "operations").flatMap((item, i) => {
       const field = `operations[${i}]`;
       const entry = object(item, field);
-      if (!isVirtual(entry)) return [];
+      if (!isVirtual(entry, field)) return [];
       const id = text(entry["trx_id"], `${field}.trx_id`);
       return {
         operation: rawOperation(entry["op"], `${field}.op`),
         time: chainTime(entry["timestamp"], `${field}.timestamp`),
-        transaction: /^0*$/.test(id) ? null : (id as TxId),
+        transaction: /^0*$/.test(id) ? null : (hex(id, 40, `${field}.trx_id`) as TxId),
       };
     }),
   );
 }
 
-/** `virtual_op` counts from 1 on STEEM and is a boolean on its forks; recordings may have 0 for all. */
-function isVirtual(entry: Json): boolean {
+/**
+ * `virtual_op` counts from 1 on STEEM and is a boolean on its forks. Recordings may have 0 for all: there, a virtual
+ * operation has the highest `trx_in_block`.
+ */
+function isVirtual(entry: Json, field: string): boolean {
   const flag = entry["virtual_op"];
   if (flag === true) return true;
   if (flag === false) return false;
   return (
-    integer(flag, "virtual_op") > 0 || integer(entry["trx_in_block"], "trx_in_block") >= 0xffff_ffff
+    integer(flag, `${field}.virtual_op`) > 0 ||
+    integer(entry["trx_in_block"], `${field}.trx_in_block`) >= 0xffff_ffff
   );
 }

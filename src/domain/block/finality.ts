@@ -20,18 +20,24 @@ export interface BlockSubject {
   readonly id: BlockId | null;
 }
 
-/** Updates `known` from the newest blocks; finality never decreases. Only a row with the same id counts. */
+/**
+ * Updates `known` from the newest blocks; finality never decreases. Vouchers count only from a row with the same id;
+ * what the node says goes by height, unless it shows another block there.
+ */
 export function currentFinality(
   { number, id }: BlockSubject,
   known: Finality,
   { round, lastIrreversible }: Pick<LatestBlocksView, "round" | "lastIrreversible">,
 ): Finality {
   const slot = round.find((each) => each.kind === "produced" && each.block.number === number);
-  const row = slot?.kind === "produced" && id !== null && slot.block.id === id ? slot.block : null;
+  const shown = slot?.kind === "produced" ? slot.block : null;
+  const row = shown && id !== null && shown.id === id ? shown : null;
+  const isOther = shown !== null && id !== null && shown.id !== id;
   return {
     isAnchored: known.isAnchored || row?.proof === "verified",
     vouchers: more(known.vouchers, row?.vouchers ?? null),
-    nodeSaysIrreversible: known.nodeSaysIrreversible || number <= (lastIrreversible ?? 0),
+    nodeSaysIrreversible:
+      known.nodeSaysIrreversible || (!isOther && number <= (lastIrreversible ?? 0)),
   };
 }
 
@@ -51,7 +57,7 @@ export function currentStanding(standing: Standing, { isAnchored, vouchers }: Fi
       ...standing,
       kind: "anchored",
       vouchers: counted,
-      // Of the newest blocks, the root alone is anchored without a count.
+      // Among the newest blocks, only the root is anchored without counted vouchers.
       basis: counted === null ? "root" : "witnesses",
     };
   return counted === null ? standing : { ...standing, kind: "waiting", vouchers: counted };

@@ -5,6 +5,9 @@ import { say } from "../language/say.ts";
 /** Milliseconds between two slots. A rule of the chain, not a setting. */
 export const blockIntervalMs = 3000;
 
+/** The same in seconds. */
+export const blockIntervalSeconds = blockIntervalMs / 1000;
+
 /** Parses 'YYYY-MM-DDTHH:MM:SS' (with a space or T, optional Z) as UTC; returns ms since the epoch. */
 export function chainTime(value: unknown, field: string): number {
   if (typeof value === "string" && value === last.text) return last.ms;

@@ -93,12 +93,16 @@ export function vouchingFor(
 
 const noKeys: ReadonlySet<string> = new Set();
 
+/** Maximum operations in a report: a file has room for more than a page can show. */
+const maxOperations = 500;
+
 function reportOf(contents: Contents): EvidenceReport {
   const { file, lowest, transactions, vouching } = contents;
   const { subject, network, trust, nodes, savedAt } = file;
   const { number, id, time, witness } = lowest.link;
   const judged = judge(contents);
   const verdict = verdictOf(judged);
+  const operations = subjectOperations(subject, transactions);
   const report = {
     verdict,
     steps: verdict === "verified" ? judged : judged.map(unverified),
@@ -106,9 +110,10 @@ function reportOf(contents: Contents): EvidenceReport {
     network: { label: network.label, chainId: network.chainId },
     block: { number, id, time, witness },
     transaction: subject.kind === "block" ? null : (transactions[0]?.id ?? null),
-    operations: subjectOperations(subject, transactions).map((operation) =>
-      describeOperation(operation, null),
-    ),
+    operations: operations
+      .slice(0, maxOperations)
+      .map((operation) => describeOperation(operation, null)),
+    operationCount: operations.length,
     trust: {
       origin: trust.origin,
       block: trust.root.block,

@@ -64,8 +64,10 @@ export interface EvidenceReport {
     readonly witness: string;
   };
   readonly transaction: TxId | null;
-  /** The proved operations, decoded from the bytes: all of the block or transaction, or the single one. */
+  /** Proved operations, decoded from the bytes: the first ones of the block or transaction, or the single one. */
   readonly operations: readonly OperationView[];
+  /** How many there are. */
+  readonly operationCount: number;
   readonly trust: {
     readonly origin: RootOrigin;
     /** The root's height and id, as named in the file. */

@@ -50,7 +50,7 @@ export function contradictions(
   return [...wrongPlace, ...different].slice(0, maxListed);
 }
 
-/** Fields of `proved` that differ in `claimed` or are missing there. */
+/** Fields of `proved` that `claimed` lacks or states differently, and items of lists that only `claimed` has. */
 function differences(claimed: unknown, proved: unknown, path: string): readonly Contradiction[] {
   if (
     typeof proved === "object" &&
@@ -58,7 +58,7 @@ function differences(claimed: unknown, proved: unknown, path: string): readonly 
     typeof claimed === "object" &&
     claimed !== null
   )
-    return Object.keys(proved).flatMap((key) =>
+    return Object.keys(longerList(claimed, proved) ?? proved).flatMap((key) =>
       differences(
         (claimed as Json)[key],
         (proved as Json)[key],
@@ -68,3 +68,7 @@ function differences(claimed: unknown, proved: unknown, path: string): readonly 
   const [claimedText, computed] = [jsonText(claimed), jsonText(proved)];
   return claimedText === computed ? [] : [{ field: path, claimed: claimedText, proved: computed }];
 }
+
+/** The longer of two lists; null if they aren't both lists. */
+const longerList = (a: object, b: object): readonly unknown[] | null =>
+  Array.isArray(a) && Array.isArray(b) ? (a.length > b.length ? a : b) : null;

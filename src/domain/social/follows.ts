@@ -9,14 +9,14 @@ export const followLists = ["followers", "following", "muted", "muted-by"] as co
 export type FollowList = (typeof followLists)[number];
 
 /** The opposite of each list. */
-export const returning = {
+export const oppositeList = {
   followers: "following",
   following: "followers",
   muted: "muted-by",
   "muted-by": "muted",
 } as const satisfies Record<FollowList, FollowList>;
 
-/** Accounts of a list that came from one source. */
+/** How many accounts of a list one source supplied. */
 export interface FollowPart {
   readonly source: Source;
   readonly count: number;
@@ -39,22 +39,22 @@ export interface FollowsState {
 /** Choices of accounts in a list. */
 export const mutualChoices = ["any", "mutual", "one-sided"] as const;
 
-/** A choice of accounts. */
+/** Which accounts to show: all, mutual ones, or the others. */
 export type MutualChoice = (typeof mutualChoices)[number];
 
-/** A part of a list. */
+/** A request for a page of a list. */
 export interface FollowsRequest {
   readonly list: FollowList;
   readonly mutual: MutualChoice;
   readonly page: ListQuery;
 }
 
-/** An account of a list. */
+/** An account in a list. */
 export interface Follow {
   readonly name: string;
   /** Whether it is in the opposite list too; null while too little of that is loaded. */
   readonly isMutual: boolean | null;
-  /** On the scale shown to users; null if its source doesn't report it. */
+  /** On the scale shown to visitors; null if its source doesn't report it. */
   readonly reputation: number | null;
 }
 
@@ -72,7 +72,7 @@ export const followOrder: ListOrder<Follow> = {
   size: followPageSize,
 };
 
-/** The accounts that match a choice; those that are undecided so far match neither. */
+/** The accounts that match a choice; one that is not yet known to be mutual or not matches only "any". */
 export const chosenFollows = (
   follows: readonly Follow[],
   choice: MutualChoice,

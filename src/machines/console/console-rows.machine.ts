@@ -17,26 +17,28 @@ import { missingWindow, withWindow, type RowsOnScreen, type Windows } from "../s
 export const rowsInWindow = 60;
 /** Windows on the page: enough to scroll back a little without another request. */
 const maxWindows = 10;
-/** Depths that are open at first, and when everything is opened. */
-const [openAtFirst, openAll] = [2, 1_000_000];
+/** The depth that is open at first, and the one that opens everything. */
+const [initialDepth, unlimitedDepth] = [2, 1_000_000];
 
 /** What the chart remembers. */
 export interface Context {
   /** The answer's id in the engine's memory. */
   readonly id: string;
   readonly view: ConsoleView;
+  /** Rows above this depth are open, unless they are toggled. */
   readonly openTo: number;
+  /** Places of rows that the visitor has opened or closed. */
   readonly toggled: readonly number[];
   /** Null before the first answer. */
   readonly total: number | null;
   readonly windows: Windows<ConsoleRow>;
-  /** Whether the windows belong to what is wanted now; old ones stay on screen until new ones come. */
+  /** Whether the windows fit the view and the open rows; outdated ones stay on screen until new ones are loaded. */
   readonly isCurrent: boolean;
   readonly seen: RowsOnScreen;
   readonly failure: Failure | null;
 }
 
-/** A window that is on screen and not loaded; null if there is none. */
+/** The first window on screen that is outdated or not loaded; null if there is none. */
 const windowToRead = ({ windows, seen, total, isCurrent }: Context): number | null =>
   total === null || !isCurrent
     ? Math.floor(seen.from / rowsInWindow)
@@ -88,7 +90,7 @@ export const consoleRowsMachine = setup({
   context: ({ input }) => ({
     id: input.id,
     view: input.view,
-    openTo: openAtFirst,
+    openTo: initialDepth,
     toggled: [],
     total: null,
     windows: new Map(),
@@ -107,7 +109,7 @@ export const consoleRowsMachine = setup({
     "rows.openAll": {
       target: ".reading",
       reenter: true,
-      actions: { type: "change", params: { openTo: openAll, toggled: [] } },
+      actions: { type: "change", params: { openTo: unlimitedDepth, toggled: [] } },
     },
     "rows.closeAll": {
       target: ".reading",

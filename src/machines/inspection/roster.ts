@@ -1,19 +1,19 @@
-/** The list of running actors of one thread. Nothing else is recorded until somebody watches. */
+/** The list of running actors of one thread. Nothing else is recorded until an observer is added. */
 import type { AnyActorRef } from "xstate";
 
-/** An actor on the roster, and its subject if several of its kind run. */
+/** An actor on the roster, and its subject if several of the same chart run. */
 export interface Member {
   readonly actor: AnyActorRef;
   readonly subject: string | null;
 }
 
-/** Is called when an actor starts or stops. */
+/** Called when an actor starts or stops. */
 export interface RosterObserver {
   added(member: Member): void;
   removed(member: Member): void;
 }
 
-/** Adds an actor until the returned function is called. Passed to all code that starts actors. */
+/** Adds an actor; the returned function removes it. Passed to all code that starts actors. */
 export type Register = (actor: AnyActorRef, subject?: string) => () => void;
 
 /** All root actors of a thread; the actors they invoke are reached through them. */

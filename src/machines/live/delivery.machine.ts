@@ -6,13 +6,13 @@ import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { callbackPort } from "../shared/ports.ts";
 
-/** What decides whether a view is sent, as of now. Times are ms. */
-export interface Outlook {
+/** What decides whether a view is sent now. Times are in ms. */
+export interface Conditions {
   readonly now: number;
   /** Version of the newest view; versions count from 1, 0 means there is none yet. */
   readonly newest: number;
   readonly isVisible: boolean;
-  /** The newest view is still being filled: it is sent at once and doesn't delay the next one. */
+  /** The newest view is still being filled: other topics' deliveries don't delay it. */
   readonly isFilling: boolean;
   /** Least time between two deliveries. */
   readonly pace: number;
@@ -23,7 +23,7 @@ export interface Outlook {
 /** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
-  readonly outlook: Outlook;
+  readonly conditions: Conditions;
   /** The version last sent; 0 before the first. */
   readonly sent: number;
   /** The time from which the pace to the next delivery counts, ms. */
@@ -31,26 +31,28 @@ export interface Context {
   readonly inFlightSince: number;
 }
 
-const waitOf = ({ outlook, sent, pacedFrom }: Context): number => {
-  const { now, pace, isFilling, quietUntil } = outlook;
+const waitOf = ({ conditions, sent, pacedFrom }: Context): number => {
+  const { now, pace, isFilling, quietUntil } = conditions;
   return Math.max(pacedFrom + pace, isFilling || sent === 0 ? now : quietUntil) - now;
 };
 
-type Looked = { readonly outlook: Outlook };
+type WithConditions = { readonly conditions: Conditions };
 
-type PauseOver = { readonly type: "pause.over" } & Looked;
-type Delivered = ({ readonly type: "view.taken" } & Looked) | { readonly type: "view.refused" };
+type PauseOver = { readonly type: "pause.over" } & WithConditions;
+type Delivered =
+  | ({ readonly type: "view.received" } & WithConditions)
+  | { readonly type: "view.refused" };
 
 export const deliveryMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { limits?: Limits; outlook: Outlook },
+    input: {} as { limits?: Limits; conditions: Conditions },
     events: {} as
       /** A newer view was published, or the page was shown or hidden. */
-      | ({ type: "outlook.changed" } & Looked)
+      | ({ type: "conditions.changed" } & WithConditions)
       | PauseOver
       | Delivered
-      | ({ type: "delivery.checked" } & Looked)
+      | ({ type: "delivery.checked" } & WithConditions)
       | { type: "page.left" },
     tags: {} as "inactive",
   },
@@ -59,25 +61,26 @@ export const deliveryMachine = setup({
     deliver: callbackPort<Delivered, { readonly version: number }>("deliver"),
   },
   guards: {
-    isUpToDate: ({ context: { outlook, sent } }) => outlook.newest === 0 || outlook.newest === sent,
-    isHidden: ({ context }) => !context.outlook.isVisible,
+    isUpToDate: ({ context: { conditions, sent } }) =>
+      conditions.newest === 0 || conditions.newest === sent,
+    isHidden: ({ context }) => !context.conditions.isVisible,
     isEarly: ({ context }) => waitOf(context) > 0,
-    isUnanswered: ({ context: { limits, inFlightSince } }, { now, isVisible }: Outlook) =>
+    isUnanswered: ({ context: { limits, inFlightSince } }, { now, isVisible }: Conditions) =>
       isVisible && inFlightSince < now - limits.listeners.idle,
   },
   actions: {
-    noteOutlook: assign((_, outlook: Outlook) => ({ outlook })),
-    send: assign(({ context: { outlook } }) => ({
-      sent: outlook.newest,
-      pacedFrom: outlook.isFilling ? Number.NEGATIVE_INFINITY : outlook.now,
-      inFlightSince: outlook.now,
+    storeConditions: assign((_, conditions: Conditions) => ({ conditions })),
+    send: assign(({ context: { conditions } }) => ({
+      sent: conditions.newest,
+      pacedFrom: conditions.isFilling ? Number.NEGATIVE_INFINITY : conditions.now,
+      inFlightSince: conditions.now,
     })),
   },
 }).createMachine({
   id: "delivery",
-  context: ({ input: { limits, outlook } }) => ({
+  context: ({ input: { limits, conditions } }) => ({
     limits: limits ?? defaults,
-    outlook,
+    conditions,
     sent: 0,
     pacedFrom: Number.NEGATIVE_INFINITY,
     inFlightSince: 0,
@@ -97,18 +100,18 @@ export const deliveryMachine = setup({
     upToDate: {
       description: "The page has the newest view.",
       on: {
-        "outlook.changed": {
+        "conditions.changed": {
           target: "deciding",
-          actions: { type: "noteOutlook", params: ({ event }) => event.outlook },
+          actions: { type: "storeConditions", params: ({ event }) => event.conditions },
         },
       },
     },
     hidden: {
       description: "There is a newer view, but the page is hidden.",
       on: {
-        "outlook.changed": {
+        "conditions.changed": {
           target: "deciding",
-          actions: { type: "noteOutlook", params: ({ event }) => event.outlook },
+          actions: { type: "storeConditions", params: ({ event }) => event.conditions },
         },
       },
     },
@@ -118,7 +121,7 @@ export const deliveryMachine = setup({
       on: {
         "pause.over": {
           target: "deciding",
-          actions: { type: "noteOutlook", params: ({ event }) => event.outlook },
+          actions: { type: "storeConditions", params: ({ event }) => event.conditions },
         },
       },
     },
@@ -131,9 +134,9 @@ export const deliveryMachine = setup({
         onError: "ended",
       },
       on: {
-        "view.taken": {
+        "view.received": {
           target: "deciding",
-          actions: { type: "noteOutlook", params: ({ event }) => event.outlook },
+          actions: { type: "storeConditions", params: ({ event }) => event.conditions },
         },
         "view.refused": "ended",
       },
@@ -142,7 +145,7 @@ export const deliveryMachine = setup({
         awaited: {
           on: {
             "delivery.checked": {
-              guard: { type: "isUnanswered", params: ({ event }) => event.outlook },
+              guard: { type: "isUnanswered", params: ({ event }) => event.conditions },
               target: "givenUp",
             },
           },

@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useEffect, useId, useState } from "react
 import { matchLabel } from "../../domain/account/format.ts";
 import type { ArchiveSummary } from "../../domain/archive/answers.ts";
 import {
-  isNarrow,
+  hasFilters,
   isSameQuery,
   readArchiveQuery,
   readPart,
@@ -77,13 +77,13 @@ export function History({ account: { name: account }, archive }: TabProps) {
         {state && total !== null && (
           <span className="end">
             <span className="num">
-              {isNarrow(wanted) && (
+              {hasFilters(wanted) && (
                 <>
                   <span {...(!isDownloading && { role: "status" })}>{matchLabel(total)}</span>
                   {" · "}
                 </>
               )}
-              {isNarrow(wanted)
+              {hasFilters(wanted)
                 ? say`${grouped(state.loaded)} of ${grouped(state.total)} loaded`
                 : say`${grouped(state.loaded)} of ${counted(state.total, "entry", "entries")} loaded`}
             </span>

@@ -3,7 +3,7 @@ import { useCallback, type ReactNode } from "react";
 import type { ArchiveSummary } from "../../domain/archive/answers.ts";
 import { spanLabels } from "../../domain/archive/format.ts";
 import { spanDay, spans, type Span } from "../../domain/archive/periods.ts";
-import { isNarrow, wholeArchive, type ArchiveQuery } from "../../domain/archive/query.ts";
+import { hasFilters, wholeArchive, type ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
 import type { Group } from "../../domain/chain/operations/group.ts";
 import { GroupToggles } from "../account/GroupToggles.tsx";
@@ -57,9 +57,9 @@ export function QueryBar({
         placeholder="Memo, text or transaction ID"
         text={query.text}
         enter={(text) => edit({ text }, true)}
-        isFiltering={isNarrow(query)}
+        isFiltering={hasFilters(query)}
         clear={() => edit(wholeArchive)}
-        startsOpen={isNarrow({ ...query, groups: [], text: "" })}
+        startsOpen={hasFilters({ ...query, groups: [], text: "" })}
       >
         <QueryFields query={query} tokens={allTokens} set={edit} />
         <KindToggles kinds={kinds} chosen={query.kinds} choose={chooseKinds} />

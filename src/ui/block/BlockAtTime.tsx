@@ -81,7 +81,7 @@ function FoundBlock({ text }: { readonly text: string }) {
           <p className="slot-answer" role="status">
             {answer
               ? slotWords(answer.value, (slot) => exactTime(slotTime(slot)))
-              : say`Searching the chain …`}
+              : say`Searching the chain…`}
           </p>
         )}
         {answer && <Links {...answer} />}

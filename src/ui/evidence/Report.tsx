@@ -19,7 +19,7 @@ import { sentences } from "../../domain/format/sentences.ts";
 
 export function Report({ report: fromFile }: { readonly report: EvidenceReport }) {
   const { report, isComparing } = useLocalComparison(fromFile);
-  const { verdict, sentence, steps, operations, trust } = report;
+  const { verdict, sentence, steps, operations, operationCount, trust } = report;
   return (
     <>
       <section className="card outcome" data-verdict={verdict} role="status">
@@ -28,14 +28,19 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
         {verdict !== "mismatch" && <LocalTrust report={report} isComparing={isComparing} />}
       </section>
       {verdict !== "mismatch" && operations.length > 0 && (
-        <Section title="What the file contains" end={grouped(operations.length)}>
+        <Section title="What the file contains" end={grouped(operationCount)}>
           <ul className="lines">
             {operations.map((operation, i) => (
               <li key={`${i}-${operation.kind}`}>
-                <OperationItem operation={operation} startsOpen={operations.length === 1} />
+                <OperationItem operation={operation} startsOpen={operationCount === 1} />
               </li>
             ))}
           </ul>
+          {operationCount > operations.length && (
+            <p className="quiet-note">
+              The first {grouped(operations.length)} are shown.
+            </p>
+          )}
         </Section>
       )}
       <Section title="Steps">

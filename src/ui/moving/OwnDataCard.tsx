@@ -1,4 +1,4 @@
-/** Saves the visitor's data as a file, and merges a file into it once they have seen what that changes. */
+/** Saves the visitor's data as a file, and imports a file after a preview of the changes. */
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { FileButton } from "../shared/controls/FileButton.tsx";
@@ -81,7 +81,7 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
         {snapshot.hasTag("saved") && <p>{saved}</p>}
         {snapshot.hasTag("imported") && (
           <p>
-            {say`The file’s data is in this browser now.`}
+            {say`The file was imported.`}
             <button
               type="button"
               className="btn tight"

@@ -36,8 +36,10 @@ export function Preview({
     () => mergeOwnData(read.mine, read.theirs, new Set()),
     [read],
   );
-  const news = parts.reduce((sum, [, { added }]) => sum + added, 0);
-  const isSame = news === 0 && conflicts.length === 0;
+  const sumOf = (count: "added" | "left"): number =>
+    parts.reduce((sum, [, counts]) => sum + counts[count], 0);
+  const addsNothing = sumOf("added") === 0 && conflicts.length === 0;
+  const isLeftOut = sumOf("left") > 0 || read.unknown.length > 0;
   const nodes = Object.entries(result.nodes).flatMap(([network, list]) =>
     list.filter((node) => !read.mine.nodes[network]?.includes(node)),
   );
@@ -48,8 +50,10 @@ export function Preview({
   return (
     <div className="preview">
       <h3 ref={heading} tabIndex={-1}>
-        {isSame
-          ? say`This browser already has everything in the file`
+        {addsNothing
+          ? isLeftOut
+            ? say`Nothing in the file can be added`
+            : say`This browser already has everything in the file`
           : say`What the file would change`}
       </h3>
       <table className="card-rows">
@@ -101,7 +105,7 @@ export function Preview({
       )}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} taken={taken} take={take} />}
       <div className="actions">
-        {isSame ? (
+        {addsNothing ? (
           <button type="button" className="btn" onClick={cancel}>
             Close
           </button>

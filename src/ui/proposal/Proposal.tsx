@@ -1,4 +1,5 @@
 /** A proposal: what it asks for, what it is paid at today's budget, its voters, and payments to its receiver. */
+import { clipped } from "../../domain/format/ids.ts";
 import { useParams } from "wouter";
 import { partText } from "../../domain/address/url-part.ts";
 import { proposalNumber } from "../../domain/proposal/proposal-words.ts";
@@ -52,7 +53,7 @@ function NumberedProposal({ id }: { readonly id: number }) {
 }
 
 function NoProposal({ given }: { readonly given: string }) {
-  const id = given.slice(0, 20);
+  const id = clipped(given, 20);
   return (
     <Page title="Proposal Not Found">
       <div className="stack">
@@ -62,8 +63,8 @@ function NoProposal({ given }: { readonly given: string }) {
         </div>
         <section className="card">
           <Notice title="Proposal Not Found">
-            The chain has no proposal with this number now. It deletes a proposal a day after its
-            end, and one that was withdrawn at once.
+            The chain has no proposal with this number now. It deletes a proposal one day after it
+            ends, or as soon as it is withdrawn.
           </Notice>
         </section>
       </div>

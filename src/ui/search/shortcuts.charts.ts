@@ -1,6 +1,7 @@
 /** The list of keyboard shortcuts: `?` opens it. */
 import { createActor } from "xstate";
 import { shortcutsMachine } from "../../machines/shared/disclosure.ts";
+import { isTyping } from "../browser/is-typing.ts";
 import { roster } from "../start/actors.ts";
 
 /** Whether the list is open. */
@@ -10,9 +11,14 @@ roster.register(shortcuts);
 /** Opens the list on `?`, unless a text field has the focus or a dialog is open; returns what ends it. */
 export function watchShortcutKey(): () => void {
   const press = (event: KeyboardEvent): void => {
-    const isTyping =
-      event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-    if (event.key !== "?" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      event.key !== "?" ||
+      isTyping(event.target) ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     if (document.querySelector("dialog[open]")) return;
     event.preventDefault();
     shortcuts.send({ type: "disclosure.open" });

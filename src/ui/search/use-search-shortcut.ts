@@ -1,18 +1,21 @@
 /** Keys that open the search box. */
 import { useEffect } from "react";
+import { isTyping } from "../browser/is-typing.ts";
 import { search } from "./search.charts.ts";
 
-/** Ctrl-K or Cmd-K anywhere, and `/` unless a text field has the focus or a dialog is open. */
+/**
+ * Ctrl-K or Cmd-K, even in a text field, and `/` outside fields, which some keyboards have on a shifted key; neither
+ * while a dialog is open.
+ */
 export function useSearchShortcut(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       const { key, target, ctrlKey, metaKey } = event;
       const hasModifier = ctrlKey || metaKey;
-      const isTyping = target instanceof HTMLElement && target.matches("input, textarea, select");
       const opens = hasModifier
-        ? key.toLowerCase() === "k" && !event.altKey
-        : key === "/" && !isTyping;
-      if (!opens || event.shiftKey || document.querySelector("dialog[open]")) return;
+        ? key.toLowerCase() === "k" && !event.altKey && !event.shiftKey
+        : key === "/" && !isTyping(target);
+      if (!opens || document.querySelector("dialog[open]")) return;
       event.preventDefault();
       const box = document.querySelector<HTMLInputElement>("#search");
       box?.focus();

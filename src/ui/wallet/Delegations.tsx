@@ -24,8 +24,8 @@ const tolerance = 10n;
 export function Delegations({ account: { name } }: StateTabProps) {
   const { answer, failure, retry, refresh } = useAnswerPage(accountDelegations, name);
   if (!answer) return <StateWaiting failure={failure} retry={retry} />;
-  const { given, returning, received, chain, rates } = answer.value;
-  const sums = chain.ok ? chain.value.value : null;
+  const { given, returning, received, sums, rates } = answer.value;
+  const chain = sums.ok ? sums.value.value : null;
   const out =
     given.ok && returning.ok
       ? {
@@ -47,7 +47,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
           <Sums
             what={say`Delegated and returning`}
             sum={out}
-            chain={sums?.given ?? null}
+            chain={chain?.given ?? null}
             rates={rates}
           />
         }
@@ -74,7 +74,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
             <Sums
               what={say`Received`}
               sum={received.ok ? sumOf(received.value.value) : null}
-              chain={sums?.received ?? null}
+              chain={chain?.received ?? null}
               rates={rates}
               within={received.ok ? tolerance * BigInt(received.value.value.length) : 0n}
             />
@@ -84,10 +84,10 @@ export function Delegations({ account: { name } }: StateTabProps) {
         <StateCard title="Received from Others">
           <p className="words">
             {say`Nodes know whom an account delegates to, but not who delegates to it. Only an indexing service does, and this network has none.`}
-            {sums && " "}
-            {sums && (
+            {chain && " "}
+            {chain && (
               <>
-                The chain's sum is <Power vests={sums.received} rates={rates} />.
+                The chain's sum is <Power vests={chain.received} rates={rates} />.
               </>
             )}
           </p>

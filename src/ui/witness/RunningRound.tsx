@@ -126,7 +126,7 @@ function Slot({
   );
 }
 
-/** A countdown; silent for screen readers, which read the slot's time. */
+/** A countdown. It is no live region, so screen readers don't announce each change. */
 function Due({ slot }: { readonly slot: ExpectedSlot }) {
   const words = useSelector(clock, ({ context }) => dueWords(slot, context.now));
   return <span className="badge plain">{words}</span>;

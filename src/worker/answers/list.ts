@@ -225,11 +225,12 @@ export class LongLists {
 export type OpenSearch = () => Promise<{ readonly lookUp: AnswerTo<"list.search"> }>;
 
 /** Answers questions about long lists. */
-export const listAnswers = (lists: LongLists, openSearch: OpenSearch): AnswersOf<"list"> => ({
+export const listAnswers = (lists: LongLists, createSearch: OpenSearch): AnswersOf<"list"> => ({
   "list.ranking": (by, query, signal) => lists.page(by, query, false, signal),
   "list.newAccounts": (query, signal) => lists.page("newAccounts", query, false, signal),
   "list.registrations": (signal) => lists.registrations(signal),
   "list.witnesses": (query, isFresh, signal) => lists.page("witnesses", query, isFresh, signal),
   "list.coins": (query, signal) => lists.page("market", query, false, signal),
-  "list.search": async (source, text, signal) => (await openSearch()).lookUp(source, text, signal),
+  "list.search": async (source, text, signal) =>
+    (await createSearch()).lookUp(source, text, signal),
 });

@@ -82,8 +82,8 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
   );
   // Loads when somebody types into the search box.
   const search = once(async () => {
-    const { openSearch } = await import("./search.ts");
-    return openSearch({ calls, pages: sources, blocks: proved, head, clock, limits });
+    const { createSearch } = await import("./search.ts");
+    return createSearch({ calls, pages: sources, blocks: proved, head, clock, limits });
   });
   const sources: PageSources = {
     answers: {

@@ -2,6 +2,7 @@
 import { urlPart } from "../../domain/address/url-part.ts";
 import { heightOfId, isBlockNum, type TxId } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
 import { decode, list, text as readText } from "../../domain/decode.ts";
@@ -37,8 +38,8 @@ import type { TransactionSource } from "./transaction.ts";
 import { say } from "../../domain/language/say.ts";
 
 const lookUpAccounts = "condenser_api.lookup_accounts";
-/** Names of accounts that are requested. */
-const names = 9;
+/** Number of account names requested. */
+const maxNames = 9;
 
 /** Dependencies. */
 export interface SearchParts {
@@ -83,7 +84,7 @@ class Search {
       id: (text, signal) => this.#id(text, signal),
       key: async (text, signal) => {
         const holders = await pages.answers["account.keyHolders"](text, signal);
-        return mapped(holders, (accounts) => ({
+        return mapAnswer(holders, (accounts) => ({
           entries: accounts
             .slice(0, maxHits)
             .map((name) => accountEntry(name, say`Account with this key`, true)),
@@ -91,7 +92,7 @@ class Search {
         }));
       },
       witnesses: async (text, signal) =>
-        mapped(await pages.lists.page("witnesses", query(text), false, signal), (page) =>
+        mapAnswer(await pages.lists.page("witnesses", query(text), false, signal), (page) =>
           hitsOf(page, ({ name, rank }) => ({
             id: `witness:${name}`,
             group: "witnesses",
@@ -101,7 +102,7 @@ class Search {
           })),
         ),
       communities: async (text, signal) =>
-        mapped(await pages.answers["community.directory"](query(text), signal), (page) =>
+        mapAnswer(await pages.answers["community.directory"](query(text), signal), (page) =>
           hitsOf(page, ({ id, title, about }) => ({
             id: `community:${id}`,
             group: "communities",
@@ -112,7 +113,7 @@ class Search {
           })),
         ),
       proposals: async (text, signal) =>
-        mapped(await this.#proposals.page(query(text), false, signal), (page) =>
+        mapAnswer(await this.#proposals.page(query(text), false, signal), (page) =>
           hitsOf(page, ({ id, subject, creator }) => ({
             id: `proposal:${id}`,
             group: "proposals",
@@ -123,7 +124,7 @@ class Search {
           })),
         ),
       coins: async (text, signal) =>
-        mapped(await pages.lists.page("market", query(text), false, signal), (page) =>
+        mapAnswer(await pages.lists.page("market", query(text), false, signal), (page) =>
           hitsOf(page, ({ id, name, symbol }) => ({
             id: `coin:${id}`,
             group: "coins",
@@ -136,22 +137,23 @@ class Search {
     };
   }
 
-  /** What a source finds; a text that is too long is not sent to anyone. */
+  /** What a source finds; a text that is too long is not looked up. */
   async lookUp(source: SearchSource, typed: string, signal: AbortSignal): Found {
     const text = cleanText(typed);
     const find = Object.hasOwn(this.#sources, source) ? this.#sources[source] : undefined;
     if (text === null || !find)
-      return err({ kind: "parameter", message: say`This can't be searched.` });
+      return err({ kind: "parameter", message: say`This text can't be searched for.` });
     return find(text, signal);
   }
 
-  /** Accounts whose names begin with the text. Nodes list names from a bound on, beyond those that begin with it. */
+  /** Accounts whose names begin with the text. Nodes list names from it on, also those that don't begin with it. */
   async #accounts(text: string, signal: AbortSignal): Found {
     const { calls, clock, limits } = this.#parts;
     const prefix = namePrefix(text);
-    if (prefix === null) return err({ kind: "parameter", message: say`No name begins like this.` });
+    if (prefix === null)
+      return err({ kind: "parameter", message: say`No account name begins with this.` });
     const answered = await calls.ask(
-      { method: lookUpAccounts, params: [prefix, names] },
+      { method: lookUpAccounts, params: [prefix, maxNames] },
       { priority: "high", timeout: limits.request.timeout, rounds: 1, signal },
     );
     if (!answered.ok) return answered;
@@ -162,14 +164,14 @@ class Search {
     return liveAnswer(
       {
         entries: found.map((name) => accountEntry(name, say`Account`)),
-        total: found.length < names ? found.length : null,
+        total: found.length < maxNames ? found.length : null,
       },
       { service: "node", endpoint, method: lookUpAccounts },
       clock,
     );
   }
 
-  /** An id is tried as a transaction's and as a block's. */
+  /** Tries the ID both as a transaction's and as a block's. */
   async #id(text: string, signal: AbortSignal): Found {
     if (!isId(text)) return err({ kind: "parameter", message: say`This is not an ID.` });
     const id = text.toLowerCase();
@@ -178,9 +180,12 @@ class Search {
       this.#blockEntry(id, signal),
     ]);
     if (!transaction.ok && !block.ok) return transaction;
-    const entries = [transaction, block].flatMap((read) =>
-      read.ok && read.value ? [read.value] : [],
-    );
+    const entries = [
+      transaction.ok
+        ? transaction.value
+        : recognisedEntry({ ...transactionPlace(id), note: failureReason(transaction.error) }),
+      ...(block.ok && block.value ? [block.value] : []),
+    ];
     const source = { service: "browser", endpoint: thisBrowser, method: "id" } as const;
     return liveAnswer({ entries, total: entries.length }, source, this.#parts.clock);
   }
@@ -214,8 +219,8 @@ class Search {
   }
 }
 
-/** Opens it. */
-export const openSearch = ({
+/** Creates the search. */
+export const createSearch = ({
   head,
   ...parts
 }: SearchParts & { readonly head: HeadFacts }): Search =>
@@ -249,5 +254,5 @@ const hitsOf = <Row>({ rows, total }: ListPage<Row>, entry: (row: Row) => Entry)
   total,
 });
 
-const mapped = <T>(answer: Answer<T>, map: (value: T) => SearchHits): Answer<SearchHits> =>
+const mapAnswer = <T>(answer: Answer<T>, map: (value: T) => SearchHits): Answer<SearchHits> =>
   answer.ok ? ok({ ...answer.value, value: map(answer.value.value) }) : answer;

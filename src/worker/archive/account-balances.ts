@@ -12,7 +12,7 @@ import { chunkLength } from "../../domain/archive/chunk.ts";
 import type { Balances } from "../../domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../domain/balance/funds-entries.ts";
 import { FundsTracker } from "../../domain/balance/open-funds.ts";
-import { pricesPaid, sharePrice, type PriceSample } from "../../domain/archive/share-price.ts";
+import { pricesPaid, vestsPerSteem, type PriceSample } from "../../domain/archive/share-price.ts";
 import { parseNodeAccount } from "../../domain/account/node-account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
@@ -68,7 +68,7 @@ interface Rebuilt extends ReadTexts {
   readonly today: Today;
   readonly book: BalanceBook;
   /** Whether power-ups were converted at a service's daily prices. */
-  readonly hasDailyPrices: boolean;
+  readonly hasDailyRates: boolean;
 }
 
 /** Texts compared at a time. */
@@ -180,12 +180,12 @@ export class AccountBalances {
     const { archive } = open;
     const { version, account } = archive;
     const last = this.#rebuilt;
-    const hasDailyPrices = daily.length > 0;
+    const hasDailyRates = daily.length > 0;
     if (
       last?.account === account &&
       last.version === version &&
       last.today === today &&
-      last.hasDailyPrices === hasDailyPrices
+      last.hasDailyRates === hasDailyRates
     )
       return last;
     const from = contiguousFrom(archive);
@@ -195,10 +195,10 @@ export class AccountBalances {
     const current = rates
       ? [{ time: now, price: unitsOf(rates.vestingShares) / unitsOf(rates.vestingFund) }]
       : [];
-    const priceAt = sharePrice([...daily, ...pricesPaid(archive, from), ...current]);
+    const priceAt = vestsPerSteem([...daily, ...pricesPaid(archive, from), ...current]);
     const book = rebuild(archive, { today: today.reading.value, from, funds, priceAt });
     const repeated = await countRepeated(open, book.repeated);
-    const rebuilt = { account, version, today, book, hasDailyPrices, funds, unread, repeated };
+    const rebuilt = { account, version, today, book, hasDailyRates, funds, unread, repeated };
     this.#rebuilt = rebuilt;
     return rebuilt;
   }
@@ -249,7 +249,7 @@ function viewOf(
   const {
     today: { reading },
     book,
-    hasDailyPrices,
+    hasDailyRates,
   } = rebuilt;
   const to = Math.ceil(reading.receivedAt / 1000);
   const row = book.from % chunkLength;
@@ -274,7 +274,7 @@ function viewOf(
     on: request.on === "" ? null : dayOf(book, request.on, { whole, isComplete, now }),
     inOrders: rebuilt.funds.inOrders,
     gaps: balanceGaps(archive, book, rebuilt),
-    hasDailyPrices,
+    hasDailyRates,
     ...facts,
   };
 }

@@ -7,7 +7,7 @@ import {
 } from "../../domain/archive/price-then.ts";
 import type { PriceOrigin, Prices } from "../../domain/archive/prices.ts";
 import type { PeriodQuery } from "../../domain/archive/periods.ts";
-import { pricesPaid, sharePrice } from "../../domain/archive/share-price.ts";
+import { pricesPaid, vestsPerSteem } from "../../domain/archive/share-price.ts";
 import {
   rewardValues,
   valueThen,
@@ -108,7 +108,7 @@ export class ValuesThen {
     const samples = [...rates.samples, ...pricesPaid(archive, 0), ...(now ? [now] : [])];
     return {
       at,
-      sharePrice: sharePrice(samples),
+      vestsPerSteem: vestsPerSteem(samples),
       hasDailyRates: rates.samples.length > 0,
       origins: [...origins, rates.origin, head.origin].filter((origin) => origin !== null),
     };

@@ -8,7 +8,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Topic, Views } from "../../domain/contract/topics.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
-import { deliveryMachine, type Outlook } from "../../machines/live/delivery.machine.ts";
+import { deliveryMachine, type Conditions } from "../../machines/live/delivery.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 
 /** Sends a view to a page; the promise settles when the page has received it. Versions of a topic count from 1. */
@@ -28,7 +28,7 @@ export interface PublisherParts {
 interface Subscription {
   readonly topic: Topic;
   readonly delivery: ActorRefFrom<typeof deliveryMachine>;
-  readonly look: () => Outlook;
+  readonly look: () => Conditions;
 }
 
 /** One publisher for an engine. */
@@ -51,8 +51,8 @@ export class Publisher {
   }
 
   /**
-   * Replaces a topic's view, unless the new one is equal. A view that `isFilling` is sent at once and does not delay
-   * the next.
+   * Replaces a topic's view, unless the new one is equal. Other topics' deliveries don't delay a view that
+   * `isFilling`.
    */
   publish<T extends Topic>(topic: T, view: Views[T], isFilling = false): void {
     if (isFilling) this.#filling.add(topic);
@@ -60,31 +60,31 @@ export class Publisher {
     if (dequal(this.#views[topic], view)) return;
     (this.#views as Record<Topic, Views[Topic]>)[topic] = view;
     this.#versions.set(topic, (this.#versions.get(topic) ?? 0) + 1);
-    this.#send("outlook.changed", topic);
+    this.#send("conditions.changed", topic);
   }
 
   /** Starts deliveries with the current view, if there is one; the returned function ends them. */
   subscribe<T extends Topic>(topic: T, deliver: Deliver<T>, isVisible: () => boolean): () => void {
     const { clock, limits, register } = this.#parts;
-    const look = (): Outlook => this.#outlook(topic, isVisible());
+    const look = (): Conditions => this.#conditions(topic, isVisible());
     const delivery = createActor(
       deliveryMachine.provide({
         actors: {
           pause: fromSubscription(({ sendBack, input }) => {
-            const over = (): void => sendBack({ type: "pause.over", outlook: look() });
+            const over = (): void => sendBack({ type: "pause.over", conditions: look() });
             const timer = clock.setTimeout(over, input.ms);
             return () => clock.clearTimeout(timer);
           }),
           deliver: fromSubscription(({ sendBack, input }) => {
-            const taken = (): void => sendBack({ type: "view.taken", outlook: look() });
+            const received = (): void => sendBack({ type: "view.received", conditions: look() });
             this.#lastDelivery = clock.now();
             const arrived = deliver(this.#views[topic] as Views[T], input.version);
-            if (arrived) arrived.then(taken, () => sendBack({ type: "view.refused" }));
-            else taken();
+            if (arrived) arrived.then(received, () => sendBack({ type: "view.refused" }));
+            else received();
           }),
         },
       }),
-      { input: { limits, outlook: look() }, clock },
+      { input: { limits, conditions: look() }, clock },
     );
     const subscription: Subscription = { topic, delivery, look };
     delivery.subscribe({
@@ -100,7 +100,7 @@ export class Publisher {
 
   /** Sends a page that is visible again the newest view of each topic it missed. */
   resume(): void {
-    this.#send("outlook.changed");
+    this.#send("conditions.changed");
   }
 
   /** Gives up pages that are visible but have not answered for five minutes, until they do. */
@@ -108,13 +108,13 @@ export class Publisher {
     this.#send("delivery.checked");
   }
 
-  #send(type: "outlook.changed" | "delivery.checked", topic?: Topic): void {
+  #send(type: "conditions.changed" | "delivery.checked", topic?: Topic): void {
     for (const subscription of this.#subscriptions)
       if (topic === undefined || subscription.topic === topic)
-        subscription.delivery.send({ type, outlook: subscription.look() });
+        subscription.delivery.send({ type, conditions: subscription.look() });
   }
 
-  #outlook(topic: Topic, isVisible: boolean): Outlook {
+  #conditions(topic: Topic, isVisible: boolean): Conditions {
     const { clock, pace, spacing } = this.#parts;
     return {
       now: clock.now(),

@@ -1,11 +1,11 @@
 /**
- * One websocket: it closes if it doesn't open within its timeout, passes on text messages, and ignores all others. It
- * does not interpret the protocol.
+ * One websocket: it closes if it doesn't open in time or receives a message longer than `maxLength`; it passes on text
+ * messages and ignores binary ones. It does not interpret the protocol.
  */
 import type { Clock } from "../../domain/clock.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 
-/** The part of `WebSocket` that the engine uses; the browser's class has it, and so does the tests' client. */
+/** The part of `WebSocket` that the engine uses; the `ws` package of the tests has it too. */
 export interface SocketLike {
   readonly readyState: number;
   send(text: string): void;
@@ -16,7 +16,7 @@ export interface SocketLike {
   addEventListener(type: "error", listener: () => void): void;
 }
 
-/** How the peer closed the socket: a code of RFC 6455, and a reason of up to 123 bytes. */
+/** How the socket was closed: a code of RFC 6455, and a reason of up to 123 bytes. */
 interface SocketClose {
   readonly code: number;
   readonly reason: string;
@@ -27,7 +27,7 @@ export interface SocketEnd {
   readonly code: number;
   /** The server's reason; may be empty. */
   readonly peerReason: string;
-  /** A sentence that says more than the code's; null if the code's is enough. */
+  /** A more specific sentence than the code's; null if there is none. */
   readonly why: string | null;
 }
 
@@ -89,6 +89,7 @@ export function openRawSocket(
     if (data.length > maxLength) end(1009, connectionText.messageTooLarge);
     else events.onText(data);
   });
+  // A close event always follows; `ws` throws if nobody listens.
   socket.addEventListener("error", () => {});
   socket.addEventListener("close", ({ code, reason }) =>
     finish({ code, peerReason: reason, why: null }),

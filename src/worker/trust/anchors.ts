@@ -37,7 +37,9 @@ export class Anchors {
   /** Starts under a root: drops what is known under another, and loads the newest anchors of an earlier visit. */
   async open(root: RootId): Promise<void> {
     this.close();
+    const era = this.#era;
     const recalled = await this.#store.newestAnchors(root, maxRecalled);
+    if (era !== this.#era) return;
     this.#root = root;
     for (const anchor of recalled) this.#cached.set(anchor.number, anchor);
     // Only old blocks need it, so don't wait for it here.

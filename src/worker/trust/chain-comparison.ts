@@ -88,7 +88,8 @@ export class ChainComparison {
       return read?.ok ? [read.value] : [];
     });
     const split = anchor ? await this.#splitAmong(nodeAnswers, anchor) : null;
-    return [lag(heads, this.#parts), age(heads, this.#parts), split].filter(
+    const lagging = lag(heads, this.#parts);
+    return [lagging, lagging ? null : age(heads, this.#parts), split].filter(
       (alarm) => alarm !== null,
     );
   }
@@ -170,14 +171,22 @@ function lag(answers: readonly Head[], parts: ComparisonParts): Alarm | null {
     : null;
 }
 
-/** The newest block of all nodes is too old for a running chain and a correct clock on this device. */
+/** The newest block is too old for a running chain and a correct clock on this device. */
 function age(answers: readonly Head[], parts: ComparisonParts): Alarm | null {
-  // A single node can't be compared with others, but it can with the clock.
-  const own = ownHead(parts);
-  const times = [...answers, ...(own ? [own.value] : [])].map(({ time }) => time);
-  if (times.length === 0) return null;
-  const ageMs = parts.clock.now() - Math.max(...times);
+  const time = newestTime(answers, parts);
+  if (time === null) return null;
+  const ageMs = parts.clock.now() - time;
   return ageMs > parts.limits.trust.lag ? { kind: "old", ageMs } : null;
+}
+
+/** Signed by its witness, if the light client follows the chain; otherwise as the followed node says, or any node. */
+function newestTime(answers: readonly Head[], parts: ComparisonParts): number | null {
+  const { light } = parts;
+  const position = light.isFollowing ? light.position : null;
+  if (position) return (position.waiting.at(-1) ?? position.trust.anchor).time;
+  const own = ownHead(parts);
+  if (own) return own.value.time;
+  return answers.length > 0 ? Math.max(...answers.map(({ time }) => time)) : null;
 }
 
 function previousIn(answer: Result<unknown, Failure>): string | null {

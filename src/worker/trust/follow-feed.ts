@@ -1,5 +1,5 @@
 /** Joins judged blocks of the feed to the anchor, and notices when the feed no longer fits it. Sends no request. */
-import type { BlockNum } from "../../domain/chain/names.ts";
+import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Link } from "../../domain/trust/link.ts";
 import { advance } from "../../domain/trust/trusted-set.ts";
@@ -30,16 +30,20 @@ export function followFeed(start: Position, parts: FeedParts): Followed {
     return { position: start, anchored: [], ended: otherChain(start) };
   let position = start;
   const anchored: Link[] = [];
+  const dropped = new Set<BlockId>();
   for (;;) {
     const row = follower.at((topOf(position) + 1) as BlockNum);
     const judged = row && prover.judged(row.number);
     if (!row || !judged || judged.claimedId !== row.id) break;
-    // Another node may have better bytes of this block: the reader asks it.
-    if (!judged.link) return { position, anchored, ended: fellBehind };
+    // Another node may have better bytes of this block: the reader asks it. A block that was dropped doesn't fit either.
+    if (!judged.link || dropped.has(judged.link.id))
+      return { position, anchored, ended: fellBehind };
     const joined = join(position, [judged.link]);
     if (!joined) {
-      if (position.waiting.length === 0) return { position, anchored, ended: otherChain(position) };
+      const top = position.waiting.at(-1);
+      if (!top) return { position, anchored, ended: otherChain(position) };
       // The newest blocks may have been forked away: back to the last common one.
+      dropped.add(top.id);
       position = { trust: position.trust, waiting: position.waiting.slice(0, -1) };
       continue;
     }

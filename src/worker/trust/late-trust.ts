@@ -1,6 +1,6 @@
 /**
- * All proofs, as the rest of the engine sees them. Cryptography is heavy: its code loads once the first blocks are on
- * screen, or with the first question that needs it. Until then everything is unchecked.
+ * The rest of the engine's access to all proofs. Cryptography is heavy: its code loads soon after a visible page first
+ * shows verdicts, or with the first question that needs it. Until then everything is unchecked.
  */
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { BlockNum } from "../../domain/chain/names.ts";
@@ -74,7 +74,7 @@ export class LateTrust implements BlockOpener {
     return this.#host?.light.isFollowing ? this.#host.light.anchored : null;
   }
 
-  /** A row with its verdict, built from the proved block. */
+  /** A row with its verdict; unchecked until the code has loaded. */
   marked<Row extends BlockSummary>(row: Row): Row & LiveBlock {
     return this.#host ? this.#host.proofs.marked(row) : unmarked(row);
   }
@@ -89,13 +89,13 @@ export class LateTrust implements BlockOpener {
     return received.ok ? ok(unproved(received.value)) : received;
   }
 
-  /** The chain advanced. */
+  /** Called when the chain has advanced. */
   advanced(): void {
     this.#host?.light.advanced();
     this.#host?.proofs.wake();
   }
 
-  /** Whether a visible page shows verdicts. */
+  /** Starts or stops the work for verdicts. `isWanted`: a visible page shows them. */
   attend(isWanted: boolean): void {
     this.#isWanted = isWanted;
     if (this.#host) return this.#host.attend(isWanted);
@@ -104,7 +104,7 @@ export class LateTrust implements BlockOpener {
     this.#timer = null;
   }
 
-  /** The visitor retries. */
+  /** Restarts the light client at the visitor's request. */
   retry(): void {
     this.#host?.light.retry();
   }

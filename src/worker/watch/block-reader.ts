@@ -1,4 +1,7 @@
-/** Reads irreversible blocks for the rules: each is confirmed by the one above it, and comes with its virtual operations. */
+/**
+ * Reads irreversible blocks for the rules. The block above confirms each one; virtual operations are read only if a rule
+ * needs them.
+ */
 import { parseVirtualOperations, type Block } from "../../domain/block/block.ts";
 import { blockNum, type BlockId } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -26,7 +29,10 @@ export class BlockReader {
     this.#parts = parts;
   }
 
-  /** Blocks above `above` and below `top`, as many as one request returns; `top` only confirms the last of them. */
+  /**
+   * Blocks above `above` and below `top`, from one batch. The batch's last block is not returned: it only confirms the one
+   * below it.
+   */
   async run(
     above: number,
     top: number,
@@ -69,7 +75,7 @@ export class BlockReader {
     return null;
   }
 
-  /** The virtual operations of blocks; ends before the first block that the node has not stored yet. */
+  /** The virtual operations of blocks, up to the first answer that failed or that the node has not stored yet. */
   async #virtual(
     blocks: readonly Block[],
   ): Promise<Result<readonly (readonly PlacedOperation[])[], Failure>> {

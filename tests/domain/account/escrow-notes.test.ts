@@ -23,7 +23,7 @@ test("what is missing is named", () => {
   expect(missingEscrows(whole)).toEqual([]);
   expect(missingEscrows({ ...whole, unread: unread.slice(3, 5), omitted: 1 })).toEqual([
     "The state of 2 escrows could not be read: bob #3, bob #4.",
-    "The state of 1 older escrow was not asked for.",
+    "The state of 1 older escrow was not requested.",
   ]);
   expect(missingEscrows({ ...whole, unread })[0]).toMatch(/: bob #0, .*, bob #9, 2 more\.$/);
 });

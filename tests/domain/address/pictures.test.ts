@@ -54,6 +54,8 @@ const privateAddresses = [
   "http://172.16.0.1/x.png",
   "http://172.31.255.255/x.png",
   "http://192.168.1.1/x.png",
+  "http://192.0.0.8/x.png",
+  "http://192.0.2.1/x.png",
   "http://169.254.169.254/latest/meta-data",
   "http://100.64.0.1/x.png",
   "http://198.18.0.1/x.png",
@@ -68,6 +70,11 @@ const privateAddresses = [
   "http://①②⑦.⓪.⓪.①/x.png",
   "http://LOCALHOST/x.png",
 ];
+
+test("public addresses near private ones", () => {
+  for (const host of ["192.0.78.9", "172.32.0.1", "100.128.0.1", "198.20.0.1", "11.0.0.1"])
+    expect(isPrivateAddress(`https://${host}/x.png`)).toBe(false);
+});
 
 describe("addresses of the local machine and network", () => {
   test.each(privateAddresses)("%s", (address) => {

@@ -18,7 +18,7 @@ import {
 const known = Date.UTC(2018, 0, 1) / 1000;
 const prices: Prices = {
   at: (time) => (time < known ? null : { steem: 0.2, sbd: 1, from: "feed", distance: 0 }),
-  sharePrice: () => 1_900_000,
+  vestsPerSteem: () => 1_900_000,
   hasDailyRates: true,
   origins: [],
 };
@@ -88,7 +88,7 @@ test("only author and curation rewards count, and what has no rate is counted as
             kind === "author_reward" && time < known && payload["sbd_payout"] !== "0.000 SBD",
         ).length,
       );
-      const unrated = sumsOf(entries, { ...prices, sharePrice: () => 0 }).curation;
+      const unrated = sumsOf(entries, { ...prices, vestsPerSteem: () => 0 }).curation;
       expect(unrated.steem).toBe(0);
     }),
   );

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Archive } from "../../../src/domain/archive/archive.ts";
 import { chunkLength } from "../../../src/domain/archive/chunk.ts";
 import {
-  isNarrow,
+  hasFilters,
   readArchiveQuery,
   wholeArchive,
   writeArchiveQuery,
@@ -194,7 +194,7 @@ test("a query survives a round trip through the URL, which keeps other parameter
     }),
   );
   expect(writeArchiveQuery("", wholeArchive)).toBe("");
-  expect(isNarrow(wholeArchive)).toBe(false);
+  expect(hasFilters(wholeArchive)).toBe(false);
   expect(
     readArchiveQuery(
       "groups=nonsense&direction=up&token=BTC&min=-1&max=x&since=2020-13-45&kinds=<b>",

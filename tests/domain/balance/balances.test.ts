@@ -7,7 +7,7 @@ import { contiguousFrom, rebuild, type BalanceBook } from "../../../src/domain/b
 import { balanceNames, type BalanceName } from "../../../src/domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../../src/domain/balance/funds-entries.ts";
 import { FundsTracker, type OpenFunds } from "../../../src/domain/balance/open-funds.ts";
-import { sharePrice } from "../../../src/domain/archive/share-price.ts";
+import { vestsPerSteem } from "../../../src/domain/archive/share-price.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { owner, vestsPrice } from "../../support/ledger-books.ts";
 import { Ledger, eventSequences } from "../../support/ledger.ts";
@@ -134,10 +134,10 @@ describe("steps of a plot", () => {
 });
 
 test("a share price is interpolated between known ones", () => {
-  const price = sharePrice([
+  const price = vestsPerSteem([
     { time: 200, price: 3 },
     { time: 100, price: 1 },
   ]);
   expect([50, 100, 150, 200, 300].map((time) => price(time))).toEqual([1, 1, 2, 3, 3]);
-  expect(sharePrice([])(5)).toBe(0);
+  expect(vestsPerSteem([])(5)).toBe(0);
 });

@@ -51,7 +51,7 @@ describe("live finality", () => {
   test("it never decreases, and a node's report stays a node's report", () => {
     const known = finality({ vouchers: 12, isAnchored: true });
     expect(currentFinality(subject, known, feed("unchecked", null))).toEqual(known);
-    expect(currentFinality(subject, finality(), feed("unchecked", null, "b", 10))).toEqual(
+    expect(currentFinality(subject, finality(), feed("unchecked", null, "a", 10))).toEqual(
       finality({ nodeSaysIrreversible: true }),
     );
     expect(
@@ -60,6 +60,15 @@ describe("live finality", () => {
         lastIrreversible: null,
       }).nodeSaysIrreversible,
     ).toBe(true);
+  });
+
+  test("a node that shows another block at its height does not call this one irreversible", () => {
+    expect(currentFinality(subject, finality(), feed("unchecked", null, "b", 10))).toEqual(
+      finality(),
+    );
+    expect(
+      currentFinality(subject, finality(), { round: [], lastIrreversible: blockNum(10) }),
+    ).toEqual(finality({ nodeSaysIrreversible: true }));
   });
 
   test("a proof adds the light client's count", () => {

@@ -128,6 +128,17 @@ describe("valid evidence", () => {
     expect(report).toMatchObject({ verdict: "verified", operations: [] });
   });
 
+  test("of more operations than a page can show, the first are described, and all are counted", () => {
+    const count = 700;
+    // Votes without names: kind, voter, author, permlink, weight. 700 is written as the varint bc 05.
+    const votes = ("00".repeat(4) + "0000").repeat(count);
+    const text = edited(blockText, (file) => {
+      file.transactions = [`0700${"00".repeat(8)}bc05${votes}0000`];
+    });
+    expect(checked(text)).toMatchObject({ operationCount: count, verdict: "mismatch" });
+    expect(checked(text).operations).toHaveLength(500);
+  });
+
   test("a file contains no more headers than it needs, and is the same every time", () => {
     const { headers } = JSON.parse(transactionText) as EditableFile;
     expect(headers.length).toBeLessThan(25);

@@ -1,17 +1,17 @@
 /** What delivering views to a page must do. */
 import { limits } from "../../../src/domain/limits.ts";
-import { outlook } from "../../support/feed-samples.ts";
+import { conditions } from "../../support/feed-samples.ts";
 import { breaks, event } from "../../support/expectation.ts";
 import type { Expectations } from "./vocabulary.ts";
 
 const seen = (newest: number, others = {}) =>
-  event("outlook.changed", { outlook: outlook(newest, others) });
+  event("conditions.changed", { conditions: conditions(newest, others) });
 const taken = (newest: number, others = {}) =>
-  event("view.taken", { outlook: outlook(newest, others) });
+  event("view.received", { conditions: conditions(newest, others) });
 const inFlight = { delivering: "awaited" };
 const givenUp = { delivering: "givenUp" };
 const delivered = {
-  input: { limits, outlook: outlook(1) },
+  input: { limits, conditions: conditions(1) },
   begins: inFlight,
   first: { asks: "deliver", context: { sent: 1 } },
 };
@@ -39,7 +39,7 @@ export const deliveryExpectations: Expectations = {
         [taken(2, { now: 400 }), "pausing", { asks: "pause" }],
         [seen(3, { now: 500 }), "pausing", { nothing: true }],
         [
-          event("pause.over", { outlook: outlook(3, { now: 1000, isFilling: true }) }),
+          event("pause.over", { conditions: conditions(3, { now: 1000, isFilling: true }) }),
           inFlight,
           { context: { sent: 3, pacedFrom: Number.NEGATIVE_INFINITY } },
         ],
@@ -52,10 +52,13 @@ export const deliveryExpectations: Expectations = {
       steps: [
         [taken(1), "upToDate"],
         [seen(2, { now: 2000, quietUntil: 2080 }), "pausing", { asks: "pause" }],
-        [event("pause.over", { outlook: outlook(2, { now: 2080, quietUntil: 2160 }) }), "pausing"],
+        [
+          event("pause.over", { conditions: conditions(2, { now: 2080, quietUntil: 2160 }) }),
+          "pausing",
+        ],
         [
           event("pause.over", {
-            outlook: outlook(2, { now: 2160, quietUntil: 2240, isFilling: true }),
+            conditions: conditions(2, { now: 2160, quietUntil: 2240, isFilling: true }),
           }),
           inFlight,
         ],
@@ -76,11 +79,13 @@ export const deliveryExpectations: Expectations = {
       says: "a visible page that has not answered for five minutes is given up, a hidden one is not",
       steps: [
         [
-          event("delivery.checked", { outlook: outlook(1, { now: 300_001, isVisible: false }) }),
+          event("delivery.checked", {
+            conditions: conditions(1, { now: 300_001, isVisible: false }),
+          }),
           inFlight,
         ],
-        [event("delivery.checked", { outlook: outlook(1, { now: 300_000 }) }), inFlight],
-        [event("delivery.checked", { outlook: outlook(1, { now: 300_001 }) }), givenUp],
+        [event("delivery.checked", { conditions: conditions(1, { now: 300_000 }) }), inFlight],
+        [event("delivery.checked", { conditions: conditions(1, { now: 300_001 }) }), givenUp],
         [seen(2, { now: 300_002 }), givenUp, { nothing: true }],
       ],
     },
@@ -88,7 +93,7 @@ export const deliveryExpectations: Expectations = {
       ...delivered,
       says: "a page that was given up gets the newest view once it answers",
       steps: [
-        [event("delivery.checked", { outlook: outlook(1, { now: 300_001 }) }), givenUp],
+        [event("delivery.checked", { conditions: conditions(1, { now: 300_001 }) }), givenUp],
         [taken(2, { now: 400_000 }), inFlight, { asks: "deliver", context: { sent: 2 } }],
       ],
     },

@@ -2,7 +2,7 @@
 import { err, ok } from "../../../src/domain/result.ts";
 import { heightsOf, topOf } from "../../../src/domain/live/chain-window.ts";
 import { event } from "../../support/expectation.ts";
-import { fetched, head, outlook } from "../../support/feed-samples.ts";
+import { fetched, head, conditions } from "../../support/feed-samples.ts";
 import { idAt, summaries, type summary } from "../../support/samples.ts";
 import { timeout, type Walk } from "./walk.ts";
 
@@ -79,23 +79,26 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
     },
   },
   delivery: {
-    input: { outlook: outlook(0) },
-    otherInputs: [{ outlook: outlook(1) }],
+    input: { conditions: conditions(0) },
+    otherInputs: [{ conditions: conditions(1) }],
     events: [
-      ...[outlook(1), outlook(2), outlook(2, { isVisible: false }), outlook(3, { now: 2000 })].map(
-        (each) => event("outlook.changed", { outlook: each }),
-      ),
-      event("pause.over", { outlook: outlook(3, { now: 2000 }) }),
-      event("view.taken", { outlook: outlook(1) }),
-      event("view.taken", { outlook: outlook(2) }),
+      ...[
+        conditions(1),
+        conditions(2),
+        conditions(2, { isVisible: false }),
+        conditions(3, { now: 2000 }),
+      ].map((each) => event("conditions.changed", { conditions: each })),
+      event("pause.over", { conditions: conditions(3, { now: 2000 }) }),
+      event("view.received", { conditions: conditions(1) }),
+      event("view.received", { conditions: conditions(2) }),
       { type: "view.refused" },
-      event("delivery.checked", { outlook: outlook(1, { now: 300_001 }) }),
+      event("delivery.checked", { conditions: conditions(1, { now: 300_001 }) }),
       { type: "page.left" },
     ],
     outcomes: { deliver: [] },
-    key: ({ context }) => [context.sent, context.outlook.newest, context.pacedFrom],
+    key: ({ context }) => [context.sent, context.conditions.newest, context.pacedFrom],
     invariant: (snapshot) => {
-      const { sent, outlook: seen } = snapshot.context;
+      const { sent, conditions: seen } = snapshot.context;
       return !snapshot.matches("upToDate") || seen.newest === 0 || seen.newest === sent;
     },
   },

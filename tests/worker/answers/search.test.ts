@@ -1,5 +1,6 @@
 /** The palette's sources, queried on a real engine. */
 import { afterEach, expect, test } from "vitest";
+import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { SearchSource } from "../../../src/domain/search/look-up.ts";
 import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 import { valueOf } from "../../support/value-of.ts";
@@ -56,6 +57,18 @@ test("an id is tried as a transaction's and as a block's", async () => {
   ]);
   const different = block.block_id.slice(0, 39) + (block.block_id.endsWith("0") ? "1" : "0");
   expect((await found("id", different))[1]?.[1]).toBe("This block has a different ID");
+});
+
+test("a transaction that could not be looked up is listed with the reason beside its block", async () => {
+  await open();
+  const height = blockNum(testEngine.devnet.head() - 5);
+  const { block_id: id } = testEngine.devnet.blockAt(height) as { readonly block_id: string };
+  await testEngine.engine.ask("block.detail", [height]);
+  testEngine.devnet.control("http-500");
+  expect(await found("id", id)).toEqual([
+    [expect.any(String), expect.stringMatching(/^HTTP 500/), `/transactions/${id}`],
+    [`Block ${height}`, "Block with this ID", `/blocks/${height}`],
+  ]);
 });
 
 test("witnesses, communities, proposals and coins are found by a part of their names", async () => {

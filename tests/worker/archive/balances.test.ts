@@ -239,12 +239,12 @@ test("the source of prices that is named is the one that was used", async () => 
   });
   await download(archives);
   const without = valueIn(await balances.view(alice, whole, idle));
-  expect(without).toMatchObject({ hasDailyPrices: false, before: nothing });
+  expect(without).toMatchObject({ hasDailyRates: false, before: nothing });
   // Twice the ledger's price: balances rebuilt with it differ.
   const time = (ledger.entries[0]?.time ?? 0) - 86_400;
   prices = ok([{ time, avg_rate: 1000 / (vestsPrice * 2) }]);
   const later = valueIn(await balances.view(alice, whole, idle));
-  expect(later.hasDailyPrices).toBe(true);
+  expect(later.hasDailyRates).toBe(true);
   expect(later.before.vests).toBeLessThan(0);
 });
 

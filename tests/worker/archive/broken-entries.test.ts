@@ -25,6 +25,20 @@ test("hardforks belong to the history of the chain's first account", () => {
   expect(checkPage(page, { ...asked, account: "alice" })?.entries).toHaveLength(0);
 });
 
+test("two entries more than requested are read, and no lower ones", () => {
+  const page = Array.from({ length: 8 }, (_, i) => [
+    i,
+    {
+      block: 7 + i,
+      timestamp: "2020-01-01T00:00:00",
+      trx_id: "",
+      op: ["transfer", { from: "alice", to: "bob", amount: "1.000 STEEM" }],
+    },
+  ]);
+  const checked = checkPage(page, { account: "alice", start: 7, limit: 3, latest: 2e9 });
+  expect(checked?.entries.map(({ index }) => index)).toEqual([3, 4, 5, 6, 7]);
+});
+
 const isChanged = (index: number): boolean => index % 50 === 17;
 
 const broken: readonly (readonly [string, Serve])[] = [

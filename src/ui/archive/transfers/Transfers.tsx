@@ -4,7 +4,7 @@ import { useSearch } from "wouter/use-browser-location";
 import type { ArchiveState } from "../../../domain/archive/answers.ts";
 import { coverageSentence, signedThousandths } from "../../../domain/archive/format.ts";
 import {
-  isNarrow,
+  hasFilters,
   readArchiveQuery,
   wholeArchive,
   writeArchiveQuery,
@@ -115,9 +115,9 @@ function Filters({ query: written }: { readonly query: ArchiveQuery }) {
         placeholder="Find in memos"
         text={query.text}
         enter={(text) => set({ text }, true)}
-        isFiltering={isNarrow({ ...query, kinds: [] })}
+        isFiltering={hasFilters({ ...query, kinds: [] })}
         clear={() => set(wholeArchive)}
-        startsOpen={isNarrow({ ...query, kinds: [], text: "" })}
+        startsOpen={hasFilters({ ...query, kinds: [], text: "" })}
       >
         <QueryFields query={query} tokens={["STEEM", "SBD"]} set={set} />
       </FilterBar>
@@ -261,7 +261,7 @@ function Counterparties(props: ListProps) {
 }
 
 const NoTransfers = ({ query }: { readonly query: ArchiveQuery }) =>
-  isNarrow({ ...query, kinds: [] }) ? (
+  hasFilters({ ...query, kinds: [] }) ? (
     <Notice title="No matching transfer">None of the downloaded transfers match.</Notice>
   ) : (
     <Notice title="No transfers">This account has neither sent nor received one yet.</Notice>

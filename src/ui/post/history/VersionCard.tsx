@@ -72,9 +72,7 @@ export function VersionCard({
         </span>
       </header>
       <div className="version">
-        {title && (
-          <h3 dir="auto">{isOpen ? title : clipped(title, titleLength)}</h3>
-        )}
+        {title && <h3 dir="auto">{isOpen ? title : clipped(title, titleLength)}</h3>}
         {isBrokenPatch && (
           <p className="warning-box">
             This edit is a patch that does not apply. The patch itself is shown.

@@ -8,9 +8,10 @@ import { versionBodyMachine } from "../../../machines/post/version-body.machine.
 import { fromSubscription } from "../../../machines/shared/ports.ts";
 import { asks } from "../../start/runtime.ts";
 import { navigate } from "../../browser/address.ts";
+import { isTyping } from "../../browser/is-typing.ts";
 import { currentPath } from "../../browser/base.ts";
 
-/** The post, versions and layout in the URL. */
+/** The post, versions, layout and grain in the URL. */
 export function choiceInAddress(): AddressChoice {
   const parameters = new URLSearchParams(location.search);
   const number = (name: string): number => Number(parameters.get(name) ?? "");
@@ -39,9 +40,8 @@ export const contentHistory = contentHistoryMachine.provide({
     }),
     watchKeys: fromSubscription(({ sendBack }) => {
       const press = (event: KeyboardEvent): void => {
-        const isTyping =
-          event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
-        if (isTyping || event.metaKey || event.ctrlKey || event.altKey) return;
+        if (isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
+        if (document.querySelector("dialog[open]")) return;
         if (event.key === "n") sendBack({ type: "change.next" });
         if (event.key === "p") sendBack({ type: "change.previous" });
       };

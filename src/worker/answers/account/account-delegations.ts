@@ -7,7 +7,7 @@ import {
   parseReturning,
 } from "../../../domain/account/delegation-lists.ts";
 import {
-  nameReturning,
+  withDelegatees,
   type Delegation,
   type DelegationsView,
 } from "../../../domain/account/delegations.ts";
@@ -43,7 +43,7 @@ export class AccountDelegations {
   async all(name: AccountName, signal: AbortSignal): Promise<Answer<DelegationsView>> {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
     const { head, clock } = this.#parts;
-    const [chain, given, returning, received] = await Promise.all([
+    const [sums, given, returning, received] = await Promise.all([
       this.#reader.node(accounts(name), signal, (raw) => {
         const parsed = parseNodeAccount(raw, null, clock.now());
         if (!parsed.ok) return parsed;
@@ -55,9 +55,9 @@ export class AccountDelegations {
       this.#received(name, signal),
       head.known(),
     ]);
-    if (!chain.ok) return chain;
-    const view = { given, returning, received, chain, rates: head.rates };
-    return ok({ ...chain.value, value: view });
+    if (!sums.ok) return sums;
+    const view = { given, returning, received, sums, rates: head.rates };
+    return ok({ ...sums.value, value: view });
   }
 
   async #given(name: string, signal: AbortSignal): Promise<Answer<readonly Delegation[]>> {
@@ -84,7 +84,7 @@ export class AccountDelegations {
       ),
     ]);
     if (!returning.ok || !named?.ok) return returning;
-    const value = nameReturning(returning.value.value, named.value.value);
+    const value = withDelegatees(returning.value.value, named.value.value);
     return ok({ ...returning.value, value });
   }
 

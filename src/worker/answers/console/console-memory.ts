@@ -9,34 +9,34 @@ import {
 import { textOf, treeRows, type ShownAnswer } from "../../../domain/console/tree.ts";
 import type { RawAnswer } from "../../network/raw-call.ts";
 
-/** Answers in memory: side by side with a dozen nodes, and a few before. */
+/** Maximum answers in memory: one comparison of a dozen nodes, and a few earlier answers. */
 const maxAnswers = 24;
-/** Characters of all of them. */
+/** Maximum characters of all answers together. */
 const maxCharacters = 24_000_000;
-/** Values of an answer in the tree. */
+/** Maximum values of one answer in the tree. */
 const maxValues = 200_000;
-/** Characters of a piece of the received text. */
+/** Characters in a row of the received text. */
 const pieceLength = 1000;
-/** Longest message of an error. */
+/** Maximum length of an error's message, in characters. */
 const maxMessage = 2000;
 
-interface Kept extends ShownAnswer {
+interface CachedAnswer extends ShownAnswer {
   readonly host: string;
   readonly kind: CallReport["kind"];
 }
 
-/** One per engine. The oldest answers make room for new ones. */
+/** One per engine. New answers evict the oldest. */
 export class ConsoleMemory {
-  readonly #kept = new Map<string, Kept>();
+  readonly #answers = new Map<string, CachedAnswer>();
 
-  /** Indexes an answer and stores it under a new id. */
+  /** Indexes an answer and caches it under a new id. */
   store(host: string, method: string, { text, ...received }: RawAnswer): CallReport {
     const index = indexJson(text, maxValues);
     const { kind, root } = outcomeOf(index);
     const id = crypto.randomUUID();
     const plain = method.slice(method.lastIndexOf(".") + 1);
-    this.#kept.set(id, { host, kind, index, root, method: plain, differing: new Set() });
-    this.#makeRoom();
+    this.#answers.set(id, { host, kind, index, root, method: plain, differing: new Set() });
+    this.#evict();
     const { values, stoppedAt } = index;
     return {
       id,
@@ -46,39 +46,39 @@ export class ConsoleMemory {
       ...received,
       values: values.length,
       isWhole: stoppedAt === null,
-      isHtml: /^\s*<(?:!doctype|html|\w+)/i.test(text.slice(0, 200)),
+      isHtml: /^\s*<(?:!doctype\s+html|html)\b/i.test(text.slice(0, 200)),
     };
   }
 
-  /** A stored answer; undefined if it has made room for others. */
-  answer(id: string): Kept | undefined {
-    return this.#kept.get(id);
+  /** A cached answer; undefined if it was evicted. */
+  answer(id: string): CachedAnswer | undefined {
+    return this.#answers.get(id);
   }
 
-  /** Marks where other nodes say something else. */
+  /** Marks the values on which other nodes differ. */
   mark(id: string, differing: ReadonlySet<number>): void {
-    const kept = this.#kept.get(id);
-    if (kept) this.#kept.set(id, { ...kept, differing });
+    const answer = this.#answers.get(id);
+    if (answer) this.#answers.set(id, { ...answer, differing });
   }
 
-  /** Rows of a stored answer; null if it has made room for others. */
+  /** Rows of a cached answer; null if it was evicted. */
   rows(query: RowsQuery): ConsoleRows | null {
-    const kept = this.#kept.get(query.id);
-    if (!kept) return null;
-    return query.view === "raw" ? pieces(kept.index.text, query) : treeRows(kept, query);
+    const answer = this.#answers.get(query.id);
+    if (!answer) return null;
+    return query.view === "raw" ? pieces(answer.index.text, query) : treeRows(answer, query);
   }
 
-  #makeRoom(): void {
+  #evict(): void {
     let characters = 0;
-    for (const [i, [id, { index }]] of [...this.#kept].toReversed().entries()) {
+    for (const [i, [id, { index }]] of [...this.#answers].toReversed().entries()) {
       characters += index.text.length;
-      if (i > 0 && (i >= maxAnswers || characters > maxCharacters)) this.#kept.delete(id);
+      if (i > 0 && (i >= maxAnswers || characters > maxCharacters)) this.#answers.delete(id);
     }
   }
 }
 
-/** The value of an answer that is shown: the result or the error, or all of what is neither. */
-function outcomeOf(index: JsonIndex): Pick<Kept, "kind" | "root"> {
+/** The value of an answer that is shown: the result, the error, or all of an answer that has neither. */
+function outcomeOf(index: JsonIndex): Pick<CachedAnswer, "kind" | "root"> {
   const members = new Map(
     index.values[0]?.kind === "object"
       ? childrenOf(index, 0).flatMap((place) => {
@@ -115,10 +115,10 @@ const pieces = (text: string, { from, count }: RowsQuery): ConsoleRows => ({
     .filter((start) => start < text.length)
     .map((start) => ({
       kind: "raw",
-      text: text.slice(between(text, start), between(text, start + pieceLength)),
+      text: text.slice(characterStart(text, start), characterStart(text, start + pieceLength)),
     })),
 });
 
-/** A place near `at` that splits no character. */
-const between = (text: string, at: number): number =>
+/** `at`, or the next index if `at` would split a surrogate pair. */
+const characterStart = (text: string, at: number): number =>
   /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at + 1 : at;

@@ -18,7 +18,7 @@ import {
 import {
   chosenFollows,
   followOrder,
-  returning,
+  oppositeList,
   type Follow,
   type FollowList,
   type FollowsRequest,
@@ -141,7 +141,7 @@ export class FollowLists {
     }
     const known = this.#find(account, list);
     if (!known) return err({ kind: "cancelled" });
-    const back = this.#find(account, returning[list])?.book;
+    const back = this.#find(account, oppositeList[list])?.book;
     const follows = listedNames(known.book).map((name) => ({
       name,
       isMutual: back?.names.has(name) ? true : back?.isComplete ? false : null,
