@@ -167,6 +167,12 @@ test(
     await expect(
       page.getByRole("heading", { name: "This browser already has everything in the file" }),
     ).toBeVisible();
+    await button(page, "Close").click();
+
+    await give(page, ours({ labels: { gone: [label("@alice", "A")] } }));
+    await expect(
+      page.getByRole("heading", { name: "Nothing in the file can be added" }),
+    ).toBeVisible();
   },
 );
 

@@ -28,7 +28,7 @@ export interface Authorities {
   readonly witnessVotes: readonly string[];
 }
 
-/** Authorities with everything around them; times are ms since the epoch. */
+/** An account's authorities, their history, pending changes, and its votes; times are ms since the epoch. */
 export interface KeysView extends Authorities {
   /** Owner authorities of the last 30 days, and until when each was in force. */
   readonly history: Result<readonly PastOwner[], Failure>;
@@ -41,7 +41,7 @@ export interface KeysView extends Authorities {
   readonly recoveryChange: Result<RecoveryChange | null, Failure>;
   /** The chain of proxies that vote for this account; the last one decides. */
   readonly proxies: Result<readonly string[], Failure>;
-  /** Votes of the last proxy; the account's own without one. */
+  /** The votes that count for this account: the last proxy's, or its own if it has no proxy. */
   readonly votes: readonly string[];
   /** Where the last proxy's votes come from; null if they are the account's own, or unknown. */
   readonly votesFrom: Origin | null;
@@ -53,7 +53,7 @@ export interface PastOwner {
   readonly until: number;
 }
 
-/** A pending change. */
+/** A pending change of the recovery account; `effective`: when it takes effect, ms. */
 export interface RecoveryChange {
   readonly account: string;
   readonly effective: number;
@@ -63,7 +63,7 @@ export interface RecoveryChange {
 export const isPublicKey = (text: string): boolean =>
   /^(STM|TST)[1-9A-HJ-NP-Za-km-z]{45,60}$/.test(text);
 
-/** Why a text can't be searched for. */
+/** Why a text is no valid public key. */
 export const keyFaults = {
   form: say`This is not a public key: one begins with STM, in capitals, and has about 53 characters.`,
   checksum: say`The key's checksum does not match: a character is missing or mistyped.`,

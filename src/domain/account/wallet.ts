@@ -1,4 +1,4 @@
-/** What is pending in an account's wallet: withdrawals, conversions, orders, escrows. */
+/** An account's wallet: its value, and what is pending in it. */
 import type { Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -50,7 +50,7 @@ export interface SavingsWithdrawal {
   readonly complete: number;
 }
 
-/** SBD that will become STEEM at the median price of that time. */
+/** SBD that will become STEEM at the median price then. */
 export interface Conversion {
   readonly amount: Amount;
   readonly complete: number;

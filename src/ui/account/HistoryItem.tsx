@@ -12,7 +12,7 @@ import { BesideVerdict } from "../transaction/Sentence.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 
-/** Memoized, because it scrolls by in lists of any length. */
+/** Memoized: long lists render again while the visitor scrolls. */
 export const HistoryItem = memo(function HistoryItem({
   row: { index, time, block, transaction, operation, details },
   isOpen,

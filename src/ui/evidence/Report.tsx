@@ -37,9 +37,7 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
             ))}
           </ul>
           {operationCount > operations.length && (
-            <p className="quiet-note">
-              The first {grouped(operations.length)} are shown.
-            </p>
+            <p className="quiet-note">The first {grouped(operations.length)} are shown.</p>
           )}
         </Section>
       )}

@@ -1,4 +1,4 @@
-/** A path that is no page's: a short one leads on, all others are not found. */
+/** Handles paths without a page: redirects short paths, and shows Not Found for all others. */
 import { Redirect, Route, Switch } from "wouter";
 import { shortPaths } from "../start/short-paths.ts";
 import { NotFound } from "./NotFound.tsx";

@@ -26,8 +26,8 @@ import { accountPowerDowns } from "./wallet.charts.ts";
 import { StateCard, StateList } from "./StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 
-/** Payments in the table: those of three power-downs. */
-const listed = 12;
+/** Maximum payments in the table: three power-downs of four. */
+const maxListed = 12;
 
 export function PowerDown({
   account,
@@ -97,7 +97,7 @@ export function PowerDown({
         {view || failure ? (
           <StateList<PaidInstalment>
             list="made"
-            of={view ? ok(made.slice(0, listed)) : err(failure ?? { kind: "cancelled" })}
+            of={view ? ok(made.slice(0, maxListed)) : err(failure ?? { kind: "cancelled" })}
             keyOf={({ index }) => String(index)}
             retry={retry}
             empty={
@@ -136,9 +136,9 @@ export function PowerDown({
             Loading…
           </p>
         )}
-        {made.length > listed && (
+        {made.length > maxListed && (
           <p className="quiet-note">
-            The newest {listed} payments.{" "}
+            The newest {maxListed} payments.{" "}
             <a href={`/accounts/${urlPart(account.name)}/history?kinds=fill_vesting_withdraw`}>
               All of them in the history
             </a>

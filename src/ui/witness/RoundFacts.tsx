@@ -22,7 +22,7 @@ export function RoundFacts({
 }: {
   readonly round: RoundView | null;
   readonly history: SlotHistory | null;
-  /** Whether the slots did not load; then a dash takes the place of what is known from them. */
+  /** Whether the slots failed to load; facts that need them then show a dash. */
   readonly hasHistoryFailed: boolean;
 }) {
   const members = round?.members ?? [];

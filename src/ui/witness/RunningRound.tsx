@@ -75,7 +75,7 @@ export function RunningRound({
       <ol ref={list} className="round-slots" aria-label="Slots of the running round">
         {view
           ? view.slots.map((slot, i) => (
-              // A slot of the next round takes the place of the one before, and so its focus.
+              // By position: in the next round, a slot uses the element, and so the focus, of the one before.
               <li key={i} data-kind={slot === next ? "next" : slot.kind}>
                 <Slot slot={slot} isNext={slot === next} />
               </li>

@@ -13,7 +13,10 @@ import type { AnswersOf } from "./shared/answers.ts";
 
 const method = "condenser_api.get_accounts";
 
-/** An unknown account proves nothing. */
+/**
+ * Judges a login by the account's posting authority and, if that is not enough, by the accounts that it names. An account
+ * that doesn't exist proves nothing.
+ */
 async function verifyLogin(
   login: SignedLogin,
   addressPrefix: string,

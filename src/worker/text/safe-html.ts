@@ -45,7 +45,7 @@ export function safeHtml(text: string): { readonly safe: Root; readonly isCut: b
   }
 }
 
-/** Replaces foreign frames with links to what they would play, before sanitising removes them. */
+/** Replaces the frames of supported video sites with links, before sanitising removes them. */
 function withPlayers(root: Root): Root {
   const walk = (nodes: RootContent[]): RootContent[] =>
     nodes.map((node) => {

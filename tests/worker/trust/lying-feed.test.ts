@@ -102,10 +102,11 @@ test("two blocks without ids that don't fit each other end following", async () 
   });
   stage.devnet.produce();
   stage.devnet.produce();
-  await until(
-    () => stage.trust?.state,
-    (state) => state !== "following",
+  const trouble = await until(
+    () => stage.trust?.trouble,
+    (each) => each != null,
   );
+  expect(trouble).toMatchObject({ kind: "unsigned" });
   await expectRecovery();
 });
 
