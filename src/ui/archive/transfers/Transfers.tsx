@@ -1,5 +1,5 @@
 /** The transfers tab: a ledger of all transfers, and their sums by account. */
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo, useState, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { ArchiveState } from "../../../domain/archive/answers.ts";
 import { coverageSentence, signedThousandths } from "../../../domain/archive/format.ts";
@@ -16,6 +16,7 @@ import {
   transfersOf,
 } from "../../../domain/archive/transfers.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { readListQuery, writeListQuery } from "../../../domain/list/list.ts";
@@ -152,12 +153,7 @@ function Ledger(props: ListProps) {
     [valued.failure, valued.value],
   );
   return (
-    <div aria-busy={isBusy}>
-      <LoadFailure
-        sentence={say`The transfers could not be loaded.`}
-        failure={failure}
-        retry={retry}
-      />
+    <TransferList isBusy={isBusy} failure={failure} retry={retry}>
       {isKnown && (
         <div className="with-export">
           <p className="quiet-note num" role="status">
@@ -195,7 +191,7 @@ function Ledger(props: ListProps) {
       {isKnown && value.total > 0 && (
         <Pager list={value} query={request.list} size={transferPageSize} what={say`transfers`} />
       )}
-    </div>
+    </TransferList>
   );
 }
 
@@ -204,12 +200,7 @@ function Counterparties(props: ListProps) {
   const { value, failure, isBusy, retry } = useArchiveAnswer(archiveCounterparties, props);
   const isKnown = archive !== undefined && value !== undefined;
   return (
-    <div aria-busy={isBusy}>
-      <LoadFailure
-        sentence={say`The transfers could not be loaded.`}
-        failure={failure}
-        retry={retry}
-      />
+    <TransferList isBusy={isBusy} failure={failure} retry={retry}>
       {isKnown && (
         <div className="filter-bar">
           <span className="num" role="status">
@@ -256,7 +247,7 @@ function Counterparties(props: ListProps) {
           what={say`accounts`}
         />
       )}
-    </div>
+    </TransferList>
   );
 }
 
@@ -266,3 +257,22 @@ const NoTransfers = ({ query }: { readonly query: ArchiveQuery }) =>
   ) : (
     <Notice title="No transfers">This account has neither sent nor received one yet.</Notice>
   );
+
+/** The ledger or the sums, with the reason if they could not be loaded. */
+function TransferList({
+  isBusy,
+  children,
+  ...failed
+}: {
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  readonly retry: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div aria-busy={isBusy}>
+      <LoadFailure sentence={say`The transfers could not be loaded.`} {...failed} />
+      {children}
+    </div>
+  );
+}
