@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream, readFileSync } from "node:fs";
 import { columnsOf } from "../src/domain/export/columns.ts";
-import { safeCell, type ExportManifest } from "../src/domain/export/export.ts";
+import type { ExportManifest } from "../src/domain/export/export.ts";
+import { safeCell } from "../src/domain/format/csv.ts";
 import { StrictCsvReader } from "../tests/support/strict-csv.ts";
 
 type Row = Readonly<Record<string, string>>;

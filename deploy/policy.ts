@@ -4,7 +4,7 @@
  */
 import { serviceUrls, type Config } from "../src/domain/network/config.ts";
 import { playerOrigins } from "../src/domain/post/players.ts";
-import { findFolderSource } from "./find-folder.ts";
+import { bootScriptSource } from "./language-and-folder.ts";
 import { shellStyleSource } from "./shell.ts";
 
 type Directives = Readonly<Record<string, readonly string[]>>;
@@ -15,7 +15,7 @@ const loopback = ["http://127.0.0.1:*", "http://localhost:*"];
 const common: Directives = {
   // Every kind of resource has its directive below; this one covers prefetches, in Firefox.
   "default-src": ["'self'"],
-  "script-src": ["'self'", findFolderSource],
+  "script-src": ["'self'", bootScriptSource],
   "style-src": ["'self'", shellStyleSource],
   "font-src": ["'self'"],
   // Some builds of WebKit don't know it: they say so in their console, and the rest of the policy holds.

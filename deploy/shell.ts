@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { HtmlTagDescriptor, Plugin } from "vite";
-import { findFolder, firstParts } from "./find-folder.ts";
+import { bootScript, firstParts } from "./language-and-folder.ts";
 import { languageChoices } from "./languages/choices.ts";
 
 /** The shell's style sheets, in cascade order; src/ui/styles/index.css imports the others. */
@@ -44,7 +44,7 @@ const ownLink = /\s*<link\s[^>]*>/g;
 
 /**
  * A plugin that moves all links to files, which the build puts into the head, into a template at the end of the page:
- * until `find-folder.js` knows the app's folder, they have no address.
+ * until `language-and-folder.js` knows the app's folder, they have no address.
  */
 export const shellFirst: Plugin = {
   name: "shell-first",
@@ -76,7 +76,7 @@ export const shellFirst: Plugin = {
             "data-routes": (await firstParts()).join(" "),
             "data-languages": JSON.stringify(languageChoices()),
           },
-          children: findFolder,
+          children: bootScript,
           injectTo: "body",
         },
       ];

@@ -4,7 +4,7 @@ import { readCatalogue } from "./catalogue.ts";
 import { directionOf } from "./direction.ts";
 import { languageFolders } from "./plugin.ts";
 
-/** The shell's own messages, which index.html and `find-folder.js` have in English. */
+/** The shell's own messages, which index.html and `language-and-folder.js` have in English. */
 export const shellMessages = {
   purpose:
     "Live blocks, block pages, prices and the numbers of the STEEM blockchain, read in your own browser.",

@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { headersFor, staticHostFile } from "../../deploy/headers.ts";
 import { headerPolicy, pagePolicy } from "../../deploy/policy.ts";
-import { findFolderSource } from "../../deploy/find-folder.ts";
+import { bootScriptSource } from "../../deploy/language-and-folder.ts";
 import { shellStyleSource } from "../../deploy/shell.ts";
 import { parseConfig, type Config } from "../../src/domain/network/config.ts";
 import { startWebServer, webServers } from "../support/web-servers.ts";
@@ -88,7 +88,7 @@ describe("policy", () => {
     expect(policy).not.toMatch(/unsafe|\*(?!(;|$| |:))|default-src (?!'self')/);
     for (const name of ["object-src", "base-uri", "form-action"])
       expect(directive(policy, name)).toEqual(["'none'"]);
-    expect(directive(policy, "script-src")).toEqual(["'self'", findFolderSource]);
+    expect(directive(policy, "script-src")).toEqual(["'self'", bootScriptSource]);
     expect(directive(policy, "worker-src")).toEqual(["'self'"]);
     expect(directive(policy, "style-src")).toEqual(["'self'", shellStyleSource]);
     expect(directive(policy, "require-trusted-types-for")).toEqual(["'script'"]);

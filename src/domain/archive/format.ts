@@ -94,7 +94,7 @@ export function periodLabel(start: number, by: Period): string {
   return by === "week" ? say`Week of ${day}` : day;
 }
 
-/** '@alice, 7 days', '@alice, all time': whose figures a picture shows, and of which time. */
+/** '@alice, 7 days', '@alice, all time': the account and the span of a plot. */
 export function aboutSpan(account: string, of: Span): string {
   const span = spanLabels[of];
   return of === "all" ? say`@${account}, all time` : say`@${account}, ${span}`;

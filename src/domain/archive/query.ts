@@ -1,7 +1,7 @@
 /** A query for entries of an archive, and its form in the URL. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { Token } from "../chain/amount.ts";
-import { parseAskedTime } from "../block/asked-time.ts";
+import { parseRequestedTime } from "../block/requested-time.ts";
 import { categoryOfGroup, type Group } from "../chain/operations/group.ts";
 
 /** The conditions that an entry must meet; empty lists, empty texts and nulls exclude nothing. */
@@ -42,7 +42,7 @@ const isDirection = (text: string): text is "in" | "out" | "self" =>
 const isToken = (text: string): text is Token =>
   text === "STEEM" || text === "SBD" || text === "VESTS";
 const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && parseAskedTime(text) !== null;
+  /^\d{4}-\d\d-\d\d$/.test(text) && parseRequestedTime(text) !== null;
 
 /** Reads a URL's query; invalid values are ignored. */
 export function readArchiveQuery(query: string): ArchiveQuery {

@@ -1,6 +1,6 @@
 /** An account's balances over time: the request, its form in the URL, and the answer. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
-import { parseAskedTime } from "../block/asked-time.ts";
+import { parseRequestedTime } from "../block/requested-time.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Source } from "../contract/sourced.ts";
@@ -10,11 +10,11 @@ import { balanceNames, type BalanceName, type Balances } from "./balance-effects
 
 /** The requested part. Times are seconds since the epoch; null for the beginning or the end. */
 export interface BalanceRequest {
-  /** The balance whose lows and highs are included if not every change fits. */
+  /** The balance whose lows and highs are kept if there are too many changes to return. */
   readonly balance: BalanceName;
   readonly from: number | null;
   readonly to: number | null;
-  /** A UTC day, such as '2026-11-23': the balances at its end are also requested. Empty for none. */
+  /** A UTC day, such as '2026-11-23', for whose end the balances are requested too; empty for none. */
   readonly on: string;
 }
 
@@ -79,7 +79,7 @@ export function readBalanceRequest(query: string): BalanceRequest {
   const parameters = new URLSearchParams(query);
   const time = (name: string): number | null => {
     const text = parameters.get(name) ?? "";
-    const ms = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d)?$/.test(text) ? parseAskedTime(text) : null;
+    const ms = /^\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\d)?$/.test(text) ? parseRequestedTime(text) : null;
     return ms !== null && ms >= 0 ? ms / 1000 : null;
   };
   const [from, to] = [time("from"), time("to")];

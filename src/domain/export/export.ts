@@ -75,20 +75,3 @@ export interface ExportManifest {
   /** Of the rows' UTF-8 bytes, in hexadecimal digits. */
   readonly sha256: string;
 }
-
-/** Where a cell may begin a formula: at its start, or after what may separate cells. */
-const formulaStart = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n]["\s]*)(?=[=+\-@＝＋－＠])/g;
-
-/**
- * Texts that match neither are safe. Most match neither, and looking for every possible start in them takes a hundred
- * times as long.
- */
-const [separator, firstSign] = [/[;\t\r\n]/, /^[=+\-@＝＋－＠]/];
-
-/**
- * A cell that a spreadsheet doesn't take for a formula: what begins like one gets an apostrophe in front, as
- * spreadsheets themselves mark texts. So does what follows a semicolon, tab or line break: where the list separator is
- * a semicolon, a cell would begin there.
- */
-export const safeCell = (text: string): string =>
-  separator.test(text) || firstSign.test(text) ? text.replace(formulaStart, "'") : text;

@@ -4,7 +4,7 @@
  */
 import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
-import { askedTimeText } from "../block/asked-time.ts";
+import { requestedTimeText } from "../block/requested-time.ts";
 import { heightOfId, isBlockNum, parseBlockNum } from "../chain/names.ts";
 import { grouped } from "../format/figures.ts";
 import { exactUtc } from "../format/times.ts";
@@ -73,7 +73,7 @@ function ofNumber(digits: string): Recognised {
 }
 
 const timePlace = (time: number): Place => ({
-  to: `/blocks/at/${askedTimeText(time)}`,
+  to: `/blocks/at/${requestedTimeText(time)}`,
   title: say`Block at ${exactUtc(time)}`,
   note: say`Block at this time`,
 });

@@ -1,5 +1,5 @@
 /** Times as people write them: dates in several forms, unix times, today and yesterday. All are UTC. */
-import { parseAskedTime } from "../block/asked-time.ts";
+import { parseRequestedTime } from "../block/requested-time.ts";
 
 const day = 86_400_000;
 
@@ -24,7 +24,7 @@ export function typedTime(text: string, now: number): number | null {
   if (word === "now") return now - (now % 1000);
   if (word === "today") return midnight;
   if (word === "yesterday") return midnight - day;
-  return parseAskedTime(text) ?? otherForm(word);
+  return parseRequestedTime(text) ?? otherForm(word);
 }
 
 /** '24 Nov 2026', 'November 24, 2026', '24.11.2026', '2026/11/24', each with or without a time of day. */
@@ -35,7 +35,7 @@ function otherForm(text: string): number | null {
   const date = dateOf(match?.[1] ?? "");
   if (date === null) return null;
   const time = match?.[2];
-  return parseAskedTime(
+  return parseRequestedTime(
     time === undefined ? date : `${date}T${time.padStart(time.length < 6 ? 5 : 8, "0")}`,
   );
 }

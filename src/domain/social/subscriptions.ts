@@ -9,24 +9,23 @@ import { say, sayAs } from "../language/say.ts";
 /** A subscription. */
 export interface Subscription {
   readonly id: string;
-  /** The community's title. */
-  readonly title: string;
+  readonly communityTitle: string;
   /** The account's role there; nodes say 'guest' for none. */
   readonly role: string;
   /** The title that the community gave to the account; may be empty. */
-  readonly label: string;
+  readonly accountTitle: string;
 }
 
-/** Reads the rows: an id and a title, and on newer nodes the role and the label. */
+/** Reads the rows: an id and the community's title, and on newer nodes the role and the account's title. */
 export const parseSubscriptions = (raw: unknown): Result<readonly Subscription[], Failure> =>
   decode(() =>
     list(raw, "subscriptions", (item) => {
-      const [id, title, role, label] = array(item, "");
+      const [id, communityTitle, role, accountTitle] = array(item, "");
       return {
         id: text(id, "[0]"),
-        title: plain(title),
+        communityTitle: plain(communityTitle),
         role: plain(role) || "guest",
-        label: plain(label),
+        accountTitle: plain(accountTitle),
       };
     }),
   );
@@ -50,10 +49,10 @@ export const subscriptionRole = (role: string): string =>
 /** How subscriptions are sorted and searched. */
 export const subscriptionOrder: ListOrder<Subscription> = {
   columns: {
-    community: ({ title, id }) => title || id,
+    community: ({ communityTitle, id }) => communityTitle || id,
     role: ({ role }) => subscriptionRole(role),
-    title: ({ label }) => label,
+    title: ({ accountTitle }) => accountTitle,
   },
-  nameOf: ({ title, id }) => `${title} ${id}`,
+  nameOf: ({ communityTitle, id }) => `${communityTitle} ${id}`,
   size: 50,
 };

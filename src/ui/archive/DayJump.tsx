@@ -5,7 +5,7 @@ import { counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { DayForm } from "./DayForm.tsx";
 
-/** Memoized, because every key in a filter renders the view around it. */
+/** Memoized: each key pressed in a filter renders the view around it again. */
 export const DayJump = memo(function DayJump({
   days,
   jump,

@@ -2,7 +2,7 @@
 import { useParams } from "wouter";
 import { partText } from "../../domain/address/url-part.ts";
 import type { BlockAtTime as Found } from "../../domain/block/answers.ts";
-import { askedTimeText, parseAskedTime } from "../../domain/block/asked-time.ts";
+import { requestedTimeText, parseRequestedTime } from "../../domain/block/requested-time.ts";
 import { secondsBefore, slotWords } from "../../domain/block/slot-words.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
@@ -57,7 +57,7 @@ function TimeForm() {
 
 function FoundBlock({ text }: { readonly text: string }) {
   const { answer, failure, hasFailed, retry } = useAnswerPage(blockAtTime, text);
-  const time = parseAskedTime(text);
+  const time = parseRequestedTime(text);
   return (
     <>
       <section className="card" aria-label="Find a block">
@@ -120,7 +120,7 @@ function Links({ value: { time, place } }: Sourced<Found>) {
         </a>
       )}
       {shifts.map(([label, ms]) => (
-        <a key={label} className="btn" href={`/blocks/at/${askedTimeText(time + ms)}`}>
+        <a key={label} className="btn" href={`/blocks/at/${requestedTimeText(time + ms)}`}>
           {label}
         </a>
       ))}

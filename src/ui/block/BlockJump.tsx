@@ -1,6 +1,6 @@
 /** Two forms that lead to a height in the list of blocks and to the block at a given time. */
 import type { SubmitEvent } from "react";
-import { askedTimeText, parseAskedTime } from "../../domain/block/asked-time.ts";
+import { requestedTimeText, parseRequestedTime } from "../../domain/block/requested-time.ts";
 import { isPositiveInteger } from "../../domain/chain/names.ts";
 import { wholeDigits } from "../../domain/format/numbers.ts";
 import { say } from "../../domain/language/say.ts";
@@ -44,7 +44,7 @@ export function BlockJump({ time }: { /** Already in the form, ms. */ readonly t
             type="datetime-local"
             step={1}
             name="time"
-            defaultValue={time === undefined ? undefined : askedTimeText(time).slice(0, -1)}
+            defaultValue={time === undefined ? undefined : requestedTimeText(time).slice(0, -1)}
             required
           />
         </label>
@@ -62,8 +62,8 @@ const listFrom = (text: string): string =>
 
 /** The page of a time; browsers leave seconds of 0 out of what the form says, the URL always has them. */
 const pageAt = (text: string): string => {
-  const time = parseAskedTime(text);
-  return `/blocks/at/${time === null ? encodeURIComponent(text) : askedTimeText(time)}`;
+  const time = parseRequestedTime(text);
+  return `/blocks/at/${time === null ? encodeURIComponent(text) : requestedTimeText(time)}`;
 };
 
 const submitted =

@@ -6,7 +6,7 @@ import { facts } from "../../domain/language/facts.ts";
 import type { Language } from "../../domain/language/languages.ts";
 import { writeStored } from "../browser/storage.ts";
 
-/** The local storage key of the chosen language, which `deploy/find-folder.js` reads. */
+/** The local storage key of the chosen language, which `deploy/language-and-folder.js` reads. */
 export const languageKey = "steemscope.language";
 
 /** The language of this page. */

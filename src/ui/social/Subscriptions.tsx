@@ -27,10 +27,14 @@ const columns: readonly ListColumn<Subscription>[] = [
   {
     key: "community",
     label: say`Community`,
-    cell: ({ id, title }) => <CommunityLink id={id} title={title} />,
+    cell: ({ id, communityTitle }) => <CommunityLink id={id} title={communityTitle} />,
   },
   { key: "role", label: say`Role`, cell: ({ role }) => subscriptionRole(role) },
-  { key: "title", label: sayAs("a member")`Title`, cell: ({ label }) => <bdi>{label || "—"}</bdi> },
+  {
+    key: "title",
+    label: sayAs("a member")`Title`,
+    cell: ({ accountTitle }) => <bdi>{accountTitle || "—"}</bdi>,
+  },
   {
     key: "id",
     label: "ID",

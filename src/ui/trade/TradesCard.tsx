@@ -1,6 +1,6 @@
 /** The newest trades. */
 import { useId, useMemo } from "react";
-import { askedTimeText } from "../../domain/block/asked-time.ts";
+import { requestedTimeText } from "../../domain/block/requested-time.ts";
 import { exactUtc } from "../../domain/format/times.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
@@ -35,7 +35,7 @@ export function TradesCard({ trades }: { readonly trades: readonly Trade[] | nul
             rows={rows}
             ghosts={shown}
             linkOf={({ time }) => ({
-              to: `/blocks/at/${askedTimeText(time)}`,
+              to: `/blocks/at/${requestedTimeText(time)}`,
               what: say`block at ${exactUtc(time)}`,
             })}
             query={firstPage}

@@ -1,6 +1,7 @@
 /** Writes rows as lines of CSV (RFC 4180) or JSON Lines. */
 import { csvFormatRow, csvFormatValue } from "d3-dsv";
-import { safeCell, type ExportOptions } from "../../domain/export/export.ts";
+import type { ExportOptions } from "../../domain/export/export.ts";
+import { safeCell } from "../../domain/format/csv.ts";
 
 /** An exact decimal number as text, with a point. */
 export interface Decimal {

@@ -13,6 +13,6 @@ export interface Standings {
   knownStanding(number: BlockNum, id: BlockId): Omit<Standing, "nearest">;
   /** The same, with the nearest anchored block above if this one isn't anchored. */
   standing(number: BlockNum, id: BlockId): Promise<Standing>;
-  /** Blocks were judged, or the chain changed. */
+  /** Called after blocks were judged or the chain changed: the light client may be able to advance. */
   advanced(): void;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { Chain } from "../../../devnet/chain/chain.ts";
 import { seededRandom, type Random } from "../../../devnet/random.ts";
-import { parseAskedTime } from "../../../src/domain/block/asked-time.ts";
+import { parseRequestedTime } from "../../../src/domain/block/requested-time.ts";
 import { findBlockAtSlot, maxHeaderCalls } from "../../../src/domain/block/block-at-time.ts";
 import { slotWords } from "../../../src/domain/block/slot-words.ts";
 import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
@@ -190,15 +190,15 @@ describe("outside the chain", () => {
 describe("a time in a URL", () => {
   test("is a UTC date with or without a time of day", () => {
     const time = Date.UTC(2026, 10, 24, 1, 2, 3);
-    expect(parseAskedTime("2026-11-24T01:02:03Z")).toBe(time);
-    expect(parseAskedTime("2026-11-24 01:02:03")).toBe(time);
-    expect(parseAskedTime("2026-11-24T01:02")).toBe(time - 3000);
-    expect(parseAskedTime("2026-11-24")).toBe(Date.UTC(2026, 10, 24));
+    expect(parseRequestedTime("2026-11-24T01:02:03Z")).toBe(time);
+    expect(parseRequestedTime("2026-11-24 01:02:03")).toBe(time);
+    expect(parseRequestedTime("2026-11-24T01:02")).toBe(time - 3000);
+    expect(parseRequestedTime("2026-11-24")).toBe(Date.UTC(2026, 10, 24));
   });
 
   test.each(["", "now", "2026-13-01", "2026-02-30", "2026-11-24T25:00", "1e9", "24.11.2026"])(
     "is not %o",
-    (text) => expect(parseAskedTime(text)).toBeNull(),
+    (text) => expect(parseRequestedTime(text)).toBeNull(),
   );
 });
 

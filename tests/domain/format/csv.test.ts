@@ -1,7 +1,7 @@
 /** A strict parser returns the same cells, and no cell starts a formula. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvText } from "../../../src/domain/format/csv.ts";
+import { csvText, safeCell } from "../../../src/domain/format/csv.ts";
 
 /** Parses RFC 4180. */
 function read(text: string): string[][] {
@@ -27,16 +27,23 @@ function read(text: string): string[][] {
   return rows;
 }
 
-const safe = (cell: string | number): string => {
-  const text = String(cell);
-  return typeof cell === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-};
+const safe = (cell: string | number): string =>
+  typeof cell === "string" ? safeCell(cell) : String(cell);
+
+test.each(["=1+1", "+1", "-x", "@a", "\t=1", "＝1+1", "a;=1", "b\n-1"])(
+  "%j starts no formula",
+  (cell) => {
+    const [[written = ""] = []] = read(csvText([[cell]]));
+    expect(written).not.toBe(cell);
+    expect(written.split(/[;\t\r\n]/).filter((part) => /^[=+\-@＝＋－＠]/.test(part))).toEqual([]);
+  },
+);
 
 test("cells come back, with formulas disarmed", () => {
   const cell = fc.oneof(
     fc.string(),
     fc.integer(),
-    fc.constantFrom("=1+1", '"', "a,b", "\r\n", "-x"),
+    fc.constantFrom("=1+1", '"', "a,b", "\r\n", "-x", "a;=b"),
   );
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1 })), (rows) => {

@@ -134,7 +134,7 @@ describe("accounts of a list", () => {
 });
 
 describe("subscriptions", () => {
-  test("have a role and a label on newer nodes; text that reorders is taken out", () => {
+  test("have a role and an account title on newer nodes; text that reorders is taken out", () => {
     expect(
       parseSubscriptions([
         ["hive-123456", "Wonder\u202Eland", "mod", "Night shift"],
@@ -143,8 +143,13 @@ describe("subscriptions", () => {
     ).toEqual({
       ok: true,
       value: [
-        { id: "hive-123456", title: "Wonderland", role: "mod", label: "Night shift" },
-        { id: "hive-654321", title: "Tulgey Wood", role: "guest", label: "" },
+        {
+          id: "hive-123456",
+          communityTitle: "Wonderland",
+          role: "mod",
+          accountTitle: "Night shift",
+        },
+        { id: "hive-654321", communityTitle: "Tulgey Wood", role: "guest", accountTitle: "" },
       ],
     });
     expect(subscriptionRole("mod")).toBe("Moderator");
@@ -153,8 +158,8 @@ describe("subscriptions", () => {
 
   test("are found by title and id, and sorted by role", () => {
     const rows = [
-      { id: "hive-1", title: "B", role: "mod", label: "" },
-      { id: "hive-2", title: "A", role: "admin", label: "" },
+      { id: "hive-1", communityTitle: "B", role: "mod", accountTitle: "" },
+      { id: "hive-2", communityTitle: "A", role: "admin", accountTitle: "" },
     ];
     const ids = (query: Partial<typeof firstPage>) =>
       pageOf(rows, { ...firstPage, ...query }, subscriptionOrder).rows.map(({ id }) => id);
@@ -176,7 +181,7 @@ describe("subscriptions", () => {
     >;
     expect(parseSubscriptions(examples["bridge.list_all_subscriptions"]?.result)).toMatchObject({
       ok: true,
-      value: [{ title: "Wonderland" }, { title: "Tulgey Wood" }],
+      value: [{ communityTitle: "Wonderland" }, { communityTitle: "Tulgey Wood" }],
     });
   });
 });

@@ -6,11 +6,11 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { expect, test } from "vitest";
 import { columnsOf } from "../../../src/domain/export/columns.ts";
 import {
-  safeCell,
   wholeExport,
   type ExportManifest,
   type ExportOptions,
 } from "../../../src/domain/export/export.ts";
+import { safeCell } from "../../../src/domain/format/csv.ts";
 import { wholeArchive, type ArchiveQuery } from "../../../src/domain/archive/query.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { ArchiveStore } from "../../../src/worker/archive/archive-store.ts";

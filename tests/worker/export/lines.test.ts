@@ -1,7 +1,8 @@
 /** Cells as strict readers and spreadsheets understand them. */
 import { assert, constantFrom, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { safeCell, type ExportOptions } from "../../../src/domain/export/export.ts";
+import type { ExportOptions } from "../../../src/domain/export/export.ts";
+import { safeCell } from "../../../src/domain/format/csv.ts";
 import { decimalOf, LineWriter, type Cell } from "../../../src/worker/export/lines.ts";
 import { strictCsv } from "../../support/strict-csv.ts";
 

@@ -2,7 +2,7 @@
 import { findBlockAtSlot } from "../../../domain/block/block-at-time.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
 import type { Clock } from "../../../domain/clock.ts";
-import { parseAskedTime } from "../../../domain/block/asked-time.ts";
+import { parseRequestedTime } from "../../../domain/block/requested-time.ts";
 import type { BlockAtTime } from "../../../domain/block/answers.ts";
 import { inputText } from "../../../domain/contract/input-text.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
@@ -29,7 +29,7 @@ export async function blockAtTime(
   { calls, clock, limits }: BlockSearchParts,
   signal: AbortSignal,
 ): Promise<Answer<BlockAtTime>> {
-  const time = parseAskedTime(text);
+  const time = parseRequestedTime(text);
   if (time === null) return err({ kind: "parameter", message: inputText.invalidTime });
   const answered = await calls.ask(getProperties, {
     priority: "high",

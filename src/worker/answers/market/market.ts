@@ -1,4 +1,4 @@
-/** The market: the hundred largest coins, single coins, their price plots, and the search. */
+/** The market: the hundred largest coins, single coins, their price histories, and the search. */
 import type { Clock } from "../../../domain/clock.ts";
 import type { RichText } from "../../../domain/post/rich-text.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
@@ -16,7 +16,7 @@ import {
   type Span,
 } from "../../../domain/market/coins.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../../../domain/market/answers.ts";
-import type { Answer, Sourced } from "../../../domain/contract/sourced.ts";
+import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { Urgency } from "../../store/call-budget.ts";
 import type { Cached, MarketCache } from "../../store/market-cache.ts";
@@ -32,8 +32,9 @@ const sparklinePath =
 /** Maximum search results shown. */
 const maxHits = 20;
 /** Maximum length of a search query, characters. */
-const queryLength = 100;
+const maxQueryLength = 100;
 
+/** Days to request for a span; an hour is cut out of a day. */
 const daysOf: Readonly<Record<Span, number>> = { "1h": 1, "24h": 1, "7d": 7, "30d": 30, "1y": 365 };
 const hour = 3_600_000;
 
@@ -47,6 +48,7 @@ export class MarketSource {
   readonly #clock: Clock;
   readonly #limits: Limits;
   readonly #render: RenderText;
+  /** Coins of lists and searches, for previews. */
   readonly #seen = new Map<string, MarketCoin>();
 
   constructor(
@@ -65,7 +67,7 @@ export class MarketSource {
 
   /** The hundred largest coins, as a list. */
   async list(signal: AbortSignal): Promise<Result<LoadedList<MarketCoin>, Failure>> {
-    const market = await this.#market(signal);
+    const market = await this.#freshList(signal);
     if (!market.ok) return market;
     for (const coin of market.value.value) this.#seen.set(coin.id, coin);
     const { value, receivedAt, freshness } = market.value;
@@ -118,6 +120,7 @@ export class MarketSource {
         priceWaits: Object.fromEntries(priceWaits) as Record<Span, number>,
       },
       source: this.#source("coins/markets"),
+      // When the waits were measured; the row may be older.
       receivedAt: this.#clock.now(),
       freshness: "cached",
       proof: "not-provable",
@@ -138,22 +141,22 @@ export class MarketSource {
     return this.#sourced(ok({ ...provenance, value: shown }), "market_chart");
   }
 
-  /** The cached list, however old, else the loaded one; null if neither is available. */
-  async #listed(signal: AbortSignal) {
+  /** The cached list, however old, otherwise a new one; null if neither is available. */
+  async #anyList(signal: AbortSignal) {
     const cached = await this.#cache.peek(listPath, parseMarket);
     if (cached) return cached;
-    const market = await this.#market(signal);
+    const market = await this.#freshList(signal);
     return market.ok ? market.value : null;
   }
 
-  #market(signal: AbortSignal): Promise<Result<Cached<readonly MarketCoin[]>, Failure>> {
-    return this.#get(listPath, parseMarket, "wanted", signal, isEmpty);
+  #freshList(signal: AbortSignal): Promise<Result<Cached<readonly MarketCoin[]>, Failure>> {
+    return this.#get(listPath, parseMarket, "wanted", signal, isEmptyList);
   }
 
   /** Coins by part of their name or symbol: from the list, or from the provider if none matches. */
   async search(query: string, signal: AbortSignal): Promise<Answer<CoinHits>> {
-    const term = query.trim().toLowerCase().slice(0, queryLength);
-    const cached = await this.#listed(signal);
+    const term = query.trim().toLowerCase().slice(0, maxQueryLength);
+    const cached = await this.#anyList(signal);
     const matches = (cached?.value ?? []).filter(
       ({ name, symbol }) =>
         name.toLowerCase().includes(term) || symbol.toLowerCase().includes(term),
@@ -220,7 +223,7 @@ export class MarketSource {
       : cached;
   }
 
-  #source(method: string): Sourced<unknown>["source"] {
+  #source(method: string): Source {
     return { service: "market", endpoint: this.#services.host("market"), method };
   }
 }
@@ -234,7 +237,7 @@ export const marketAnswers = (source: MarketSource): AnswersOf<"market"> => ({
   "market.search": (query, signal) => source.search(query, signal),
 });
 
-const isEmpty = (rows: readonly unknown[]): boolean => rows.length === 0;
+const isEmptyList = (rows: readonly unknown[]): boolean => rows.length === 0;
 
 const pricesPath = (id: string, span: Span): string =>
   `/coins/${urlPart(id)}/market_chart?vs_currency=usd&days=${daysOf[span]}`;

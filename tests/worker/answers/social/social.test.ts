@@ -213,9 +213,9 @@ describe("posts", () => {
 test("subscriptions have titles and roles", async () => {
   const rows = valueOf(await testEngine.engine.ask("social.subscriptions", [alice]));
   expect(rows.length).toBeGreaterThan(0);
-  for (const { id, title, role } of rows) {
+  for (const { id, communityTitle, role } of rows) {
     expect(id).toMatch(/^hive-/);
-    expect(title).not.toBe("");
+    expect(communityTitle).not.toBe("");
     expect(role).not.toBe("");
   }
 });

@@ -1,13 +1,13 @@
-/** The script in the page itself, which finds the folder that the app is served from. */
+/** The script in the page itself: it chooses the language and finds the folder that the app is served from. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { runnerImport } from "vite";
 
 /** The same for every build: what differs is in the attributes of its element. */
-export const findFolder = readFileSync("deploy/find-folder.js", "utf8");
+export const bootScript = readFileSync("deploy/language-and-folder.js", "utf8");
 
 /** The hash of the only inline script that the policy allows. */
-export const findFolderSource = `'sha256-${createHash("sha256").update(findFolder).digest("base64")}'`;
+export const bootScriptSource = `'sha256-${createHash("sha256").update(bootScript).digest("base64")}'`;
 
 /** The first parts of the paths of pages; those that begin with `@` need no list. */
 export async function firstParts(): Promise<readonly string[]> {

@@ -3,14 +3,15 @@ import { chainTime } from "../chain/time.ts";
 import { decode } from "../decode.ts";
 
 /** '2026-11-24', '2026-11-24T01:02', '2026-11-24 01:02:03', each with or without Z; ms, or null for any other text. */
-export function parseAskedTime(text: string): number | null {
+export function parseRequestedTime(text: string): number | null {
   const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(:\d\d)?)?Z?$/.exec(text.trim());
   if (!match) return null;
   const [, date, minutes = "00:00", seconds = ":00"] = match;
   const time = decode(() => chainTime(`${date}T${minutes}${seconds}`, "time"));
   // Otherwise 31 February would become a day in March.
-  return time.ok && askedTimeText(time.value).startsWith(date ?? "") ? time.value : null;
+  return time.ok && requestedTimeText(time.value).startsWith(date ?? "") ? time.value : null;
 }
 
 /** The full form of a time in ms, for a URL: '2026-11-24T01:02:03Z'. */
-export const askedTimeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+export const requestedTimeText = (ms: number): string =>
+  `${new Date(ms).toISOString().slice(0, 19)}Z`;
