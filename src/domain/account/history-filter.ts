@@ -1,7 +1,7 @@
 /** Filters a history by groups of operations and by text. */
 import { jsonText } from "../decode.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
-import { categoryOfGroup, type Group } from "../chain/operations/group.ts";
+import { categoryOfGroup, isGroup, type Group } from "../chain/operations/group.ts";
 import { groupOf } from "../chain/operations/kind-groups.ts";
 import type { HistoryEntry } from "./history.ts";
 
@@ -13,8 +13,6 @@ export interface HistoryFilter {
 
 /** The groups, in display order. */
 export const groups = Object.keys(categoryOfGroup) as readonly Group[];
-
-const isGroup = (text: string): text is Group => Object.hasOwn(categoryOfGroup, text);
 
 /** Passes everything. */
 export const noFilter: HistoryFilter = { groups: [], text: "" };
@@ -30,7 +28,7 @@ export function readFilter(query: string): HistoryFilter {
   return { groups: [...new Set(named)], text: parameters.get("text") ?? "" };
 }
 
-/** `query` with the filter added; other parameters stay. */
+/** `query` with the filter's parameters replaced; other parameters stay. */
 export function writeFilter(query: string, { groups, text }: HistoryFilter): string {
   const parameters = new URLSearchParams(query);
   parameters.delete("ops");

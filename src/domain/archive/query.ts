@@ -2,7 +2,7 @@
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { Token } from "../chain/amount.ts";
 import { parseRequestedTime } from "../block/requested-time.ts";
-import { categoryOfGroup, type Group } from "../chain/operations/group.ts";
+import { isGroup, type Group } from "../chain/operations/group.ts";
 
 /** The conditions that an entry must meet; empty lists, empty texts and nulls exclude nothing. */
 export interface ArchiveQuery {
@@ -36,7 +36,6 @@ export const wholeArchive: ArchiveQuery = {
   until: "",
 };
 
-const isGroup = (text: string): text is Group => Object.hasOwn(categoryOfGroup, text);
 const isDirection = (text: string): text is "in" | "out" | "self" =>
   text === "in" || text === "out" || text === "self";
 const isToken = (text: string): text is Token =>

@@ -5,7 +5,7 @@ import type { BlockId, BlockNum } from "../chain/names.ts";
 
 /** How final a block is: counted by this browser, and reported by the node. */
 export interface Finality {
-  /** True once it is known to be on the chain; `vouchers` is then 16, or null if it rests on the root or a list. */
+  /** Whether it is anchored. If so, `vouchers` is 16, or null if it rests on the root or a list of block ids. */
   readonly isAnchored: boolean;
   /** Distinct trusted witnesses that signed it or a block on it, at most 16; null if none were counted. */
   readonly vouchers: number | null;

@@ -1,4 +1,4 @@
-/** Says under a page's title that what follows is not to be relied on, if its proof is a mismatch. */
+/** Warns, under a page's title, that its content can't be relied on, if its proof is a mismatch. */
 import { mismatchSentence } from "../../domain/proof/format-verdict.ts";
 import type { BlockProof } from "../../domain/proof/answers.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";

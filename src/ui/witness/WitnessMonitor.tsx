@@ -1,4 +1,4 @@
-/** The Witness Monitor as specified, an announcement of what the page will offer, with a live preview of it. */
+/** The Witness Monitor as specified: announces what the page will offer, with a live preview of some of it. */
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
 import { loaderMachine } from "../../machines/shared/loader.machine.ts";

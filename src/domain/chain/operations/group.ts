@@ -82,3 +82,6 @@ export function writeCategory(query: string, category: Category | null): string 
   if (category !== null) parameters.set("ops", category);
   return parameters.toString();
 }
+
+/** Whether a text names a group. */
+export const isGroup = (text: string): text is Group => Object.hasOwn(categoryOfGroup, text);
