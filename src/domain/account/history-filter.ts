@@ -1,6 +1,7 @@
 /** Filters a history by groups of operations and by text. */
 import { jsonText } from "../decode.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
+import { withParameters } from "../address/with-parameters.ts";
 import { categoryOfGroup, isGroup, type Group } from "../chain/operations/group.ts";
 import { groupOf } from "../chain/operations/kind-groups.ts";
 import type { HistoryEntry } from "./history.ts";
@@ -29,14 +30,8 @@ export function readFilter(query: string): HistoryFilter {
 }
 
 /** `query` with the filter's parameters replaced; other parameters stay. */
-export function writeFilter(query: string, { groups, text }: HistoryFilter): string {
-  const parameters = new URLSearchParams(query);
-  parameters.delete("ops");
-  parameters.delete("text");
-  if (groups.length > 0) parameters.set("ops", groups.join(","));
-  if (text.trim() !== "") parameters.set("text", text);
-  return parameters.toString().replaceAll("%2C", ",");
-}
+export const writeFilter = (query: string, { groups, text }: HistoryFilter): string =>
+  withParameters(query, { ops: groups.join(","), text: text.trim() === "" ? "" : text });
 
 /** Whether an entry passes. The text is searched in the kind and the payload, ignoring case. */
 export function passes(

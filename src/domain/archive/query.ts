@@ -1,5 +1,6 @@
 /** A query for entries of an archive, and its form in the URL. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
+import { withParameters } from "../address/with-parameters.ts";
 import type { Token } from "../chain/amount.ts";
 import { parseRequestedTime } from "../block/requested-time.ts";
 import { isGroup, type Group } from "../chain/operations/group.ts";
@@ -106,33 +107,23 @@ export function readPart(query: string): number {
 }
 
 /** `query` with the part added, unless it is the first. */
-export function writePart(query: string, part: number): string {
-  const parameters = new URLSearchParams(query);
-  if (part > 0) parameters.set("part", String(part + 1));
-  else parameters.delete("part");
-  return parameters.toString().replaceAll("%2C", ",");
-}
+export const writePart = (query: string, part: number): string =>
+  withParameters(query, { part: part > 0 ? String(part + 1) : "" });
 
 /** `query` with the archive query added; other parameters stay. */
-export function writeArchiveQuery(query: string, wanted: ArchiveQuery): string {
-  const parameters = new URLSearchParams(query);
-  const values: readonly (readonly [name: string, value: string])[] = [
-    ["groups", wanted.groups.join(",")],
-    ["kinds", wanted.kinds.join(",")],
-    ["direction", wanted.direction],
-    ["with", wanted.other.trim()],
-    ["token", wanted.token],
-    ["min", wanted.least === null ? "" : String(wanted.least)],
-    ["max", wanted.most === null ? "" : String(wanted.most)],
-    ["text", wanted.text.trim()],
-    ["since", wanted.since],
-    ["until", wanted.until],
-  ];
-  for (const [name, value] of values)
-    if (value === "") parameters.delete(name);
-    else parameters.set(name, value);
-  return parameters.toString().replaceAll("%2C", ",");
-}
+export const writeArchiveQuery = (query: string, wanted: ArchiveQuery): string =>
+  withParameters(query, {
+    groups: wanted.groups.join(","),
+    kinds: wanted.kinds.join(","),
+    direction: wanted.direction,
+    with: wanted.other.trim(),
+    token: wanted.token,
+    min: wanted.least === null ? "" : String(wanted.least),
+    max: wanted.most === null ? "" : String(wanted.most),
+    text: wanted.text.trim(),
+    since: wanted.since,
+    until: wanted.until,
+  });
 
 /** Whether a query has any filter. */
 export const hasFilters = (query: ArchiveQuery): boolean => writeArchiveQuery("", query) !== "";

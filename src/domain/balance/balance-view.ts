@@ -1,5 +1,6 @@
 /** An account's balances over time: the request, its form in the URL, and the answer. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
+import { withParameters } from "../address/with-parameters.ts";
 import { parseRequestedTime } from "../block/requested-time.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -93,22 +94,16 @@ export function readBalanceRequest(query: string): BalanceRequest {
 }
 
 /** `query` with the request added; other parameters stay. */
-export function writeBalanceRequest(
+export const writeBalanceRequest = (
   query: string,
   { balance, from, to, on }: BalanceRequest,
-): string {
-  const parameters = new URLSearchParams(query);
-  const values: readonly (readonly [name: string, value: string])[] = [
-    ["of", balance === "steem" ? "" : names[balance]],
-    ["from", from === null ? "" : timeText(from)],
-    ["to", to === null ? "" : timeText(to)],
-    ["on", on],
-  ];
-  for (const [name, value] of values)
-    if (value === "") parameters.delete(name);
-    else parameters.set(name, value);
-  return parameters.toString().replaceAll("%3A", ":");
-}
+): string =>
+  withParameters(query, {
+    of: balance === "steem" ? "" : names[balance],
+    from: from === null ? "" : timeText(from),
+    to: to === null ? "" : timeText(to),
+    on,
+  });
 
 /** '2026-11-23', or with the time if it is not midnight. */
 const timeText = (time: number): string =>

@@ -1,6 +1,7 @@
 /** Long lists, one page at a time: sorted, filtered and paged in the engine, never on the page. */
 import type { Failure } from "../contract/failure.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
+import { withParameters } from "../address/with-parameters.ts";
 
 /** Selects a part of a list. */
 export interface ListQuery {
@@ -59,22 +60,16 @@ export function readListQuery(query: string, list = ""): ListQuery {
 }
 
 /** `query` with the list's parameters added, except defaults; other parameters stay. */
-export function writeListQuery(
+export const writeListQuery = (
   query: string,
   { page, sort, isReversed, find }: ListQuery,
   list = "",
-): string {
-  const parameters = new URLSearchParams(query);
-  const set = (parameter: string, value: string | null): void => {
-    const name = nameIn(list, parameter);
-    if (value === null) parameters.delete(name);
-    else parameters.set(name, value);
-  };
-  set("page", page > 1 ? String(page) : null);
-  set("sort", sort === null ? null : (isReversed ? "-" : "") + sort);
-  set("find", find.trim() === "" ? null : find);
-  return parameters.toString();
-}
+): string =>
+  withParameters(query, {
+    [nameIn(list, "page")]: page > 1 ? String(page) : "",
+    [nameIn(list, "sort")]: sort === null ? "" : (isReversed ? "-" : "") + sort,
+    [nameIn(list, "find")]: find.trim() === "" ? "" : find,
+  });
 
 /** Filters and sorts a list. */
 export function inOrder<Row>(

@@ -1,5 +1,6 @@
 /** Chooses a span of time and the period by which figures are added up. Both are in the URL. */
 import type { ReactNode } from "react";
+import { withParameters } from "../../domain/address/with-parameters.ts";
 import { periodLabels, spanLabels } from "../../domain/archive/format.ts";
 import { periods, spans, type PeriodQuery } from "../../domain/archive/periods.ts";
 import { navigate, withQuery } from "../browser/address.ts";
@@ -9,12 +10,8 @@ import { navigate, withQuery } from "../browser/address.ts";
  * unless it was typed.
  */
 export function chooseInAddress(chosen: Readonly<Record<string, string>>, isTyped = false): void {
-  const parameters = new URLSearchParams(location.search);
-  parameters.delete("page");
-  for (const [name, value] of Object.entries(chosen))
-    if (value === "") parameters.delete(name);
-    else parameters.set(name, value);
-  navigate(withQuery(parameters.toString()), { replace: isTyped });
+  const query = withParameters(location.search, { page: "", ...chosen });
+  navigate(withQuery(query), { replace: isTyped });
 }
 
 export function PeriodBar({

@@ -1,6 +1,7 @@
 /** The visitor's own nodes, connected to the engine and the address bar. */
 import { nodeAddingMachine } from "../../machines/network/node-adding.machine.ts";
 import { nodeHealthMachine } from "../../machines/network/node-health.machine.ts";
+import { withParameters } from "../../domain/address/with-parameters.ts";
 import { asks } from "../start/runtime.ts";
 import { replaceQuery } from "../browser/address.ts";
 import { start } from "../start/page.charts.ts";
@@ -26,12 +27,7 @@ export const nodeAdding = nodeAddingMachine.provide({
   },
   actions: {
     add: (_, { address }) => changeNodes((nodes) => [...nodes, address]),
-    forgetLink: () =>
-      replaceQuery((query) => {
-        const parameters = new URLSearchParams(query);
-        parameters.delete(nodeParameter);
-        return parameters.toString();
-      }),
+    forgetLink: () => replaceQuery((query) => withParameters(query, { [nodeParameter]: "" })),
   },
 });
 

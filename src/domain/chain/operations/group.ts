@@ -1,6 +1,7 @@
 /** The groups by which a history is filtered, and the four categories that are counted and coloured. */
 
 import { URLSearchParams } from "../../address/whatwg-url.ts";
+import { withParameters } from "../../address/with-parameters.ts";
 import { plural, say } from "../../language/say.ts";
 
 /** The group of an operation. */
@@ -76,12 +77,8 @@ export function readCategory(query: string): Category | null {
 }
 
 /** `query` with the category added; other parameters stay. */
-export function writeCategory(query: string, category: Category | null): string {
-  const parameters = new URLSearchParams(query);
-  parameters.delete("ops");
-  if (category !== null) parameters.set("ops", category);
-  return parameters.toString();
-}
+export const writeCategory = (query: string, category: Category | null): string =>
+  withParameters(query, { ops: category ?? "" });
 
 /** Whether a text names a group. */
 export const isGroup = (text: string): text is Group => Object.hasOwn(categoryOfGroup, text);
