@@ -182,7 +182,7 @@ export function parseVirtualOperations(raw: unknown): Result<readonly VirtualOpe
     array(raw, "operations").flatMap((item, i) => {
       const field = `operations[${i}]`;
       const entry = object(item, field);
-      if (!isVirtual(entry, field)) return [];
+      if (!isVirtual(entry)) return [];
       const id = text(entry["trx_id"], `${field}.trx_id`);
       return {
         operation: rawOperation(entry["op"], `${field}.op`),
@@ -197,12 +197,11 @@ export function parseVirtualOperations(raw: unknown): Result<readonly VirtualOpe
  * `virtual_op` counts from 1 on STEEM and is a boolean on its forks. Recordings may have 0 for all: there, a virtual
  * operation has the highest `trx_in_block`.
  */
-function isVirtual(entry: Json, field: string): boolean {
+function isVirtual(entry: Json): boolean {
   const flag = entry["virtual_op"];
   if (flag === true) return true;
   if (flag === false) return false;
   return (
-    integer(flag, `${field}.virtual_op`) > 0 ||
-    integer(entry["trx_in_block"], `${field}.trx_in_block`) >= 0xffff_ffff
+    integer(flag, "virtual_op") > 0 || integer(entry["trx_in_block"], "trx_in_block") >= 0xffff_ffff
   );
 }

@@ -152,7 +152,7 @@ export const deliveryMachine = setup({
         },
         givenUp: {
           description:
-            "The page was visible for minutes and didn't answer. If it was only asleep, its answer resumes the deliveries.",
+            "The visible page didn't answer for minutes; a late answer resumes deliveries.",
           tags: "inactive",
         },
       },

@@ -192,7 +192,7 @@ export const followerMachine = setup({
         },
         rewinding: {
           description:
-            "Another block is reported at a known height: the nodes are asked where the chains fork, and the blocks above it are dropped.",
+            "Another block is reported at a known height: the blocks above the fork are dropped.",
           invoke: {
             src: "findFork",
             input: ({ context: { claims, window, target } }) =>
@@ -216,7 +216,7 @@ export const followerMachine = setup({
         },
         startingOver: {
           description:
-            "The network has restarted: all data of the old chain is deleted before a block of the new one is fetched.",
+            "The network has restarted: the old chain is deleted before the new one is fetched.",
           invoke: {
             src: "forgetChain",
             onDone: {
