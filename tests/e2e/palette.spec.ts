@@ -90,8 +90,8 @@ test("a slash opens it on keyboards that have it on a shifted key, and not while
   page,
 }) => {
   await page.goto("/about");
+  await expect(page.getByRole("status", { name: "Version" })).toBeAttached();
   const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toBeVisible();
   const slash = (): Promise<void> =>
     heading.dispatchEvent("keydown", { key: "/", shiftKey: true, bubbles: true });
   const box = page.getByPlaceholder(placeholder);
@@ -100,6 +100,7 @@ test("a slash opens it on keyboards that have it on a shifted key, and not while
   await slash();
   await expect(box).not.toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await slash();
   await expect(box).toBeFocused();
 });

@@ -98,7 +98,7 @@ test("The secure connection failed: a server that doesn't speak TLS", async () =
 test("Timeout waiting for initial broadcast data: a socket that opens and sends no data", async () => {
   const testEngine = await open({
     faults: ["upstream-loss"],
-    host: { limits: socketLimits({ connectTimeout: 50 }) },
+    host: { limits: socketLimits({ connectTimeout: 400 }) },
   });
   const view = await testEngine.waitForView(
     "connection",
