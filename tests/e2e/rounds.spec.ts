@@ -12,7 +12,7 @@ test("the running round fills up, slot by slot", { tag: "@looks" }, async ({ pag
   const before = await filled.last().getByRole("link").last().textContent();
   await expect(filled.last().getByRole("link").last()).not.toHaveText(before ?? "");
   await expect(page.getByText("redone here, gives the same order")).toBeVisible();
-  const facts = page.getByRole("region", { name: "The 21 Together" });
+  const facts = page.getByRole("region", { name: "Round Consensus" });
   await expect(facts).toContainText("0.23.1: 21 witnesses");
   await expect(facts).toContainText("21 votes, 17 required");
   await expect(facts).toContainText(/\d+ of 128 slots/);
@@ -168,7 +168,7 @@ test.describe("without nodes", () => {
       .click();
     await expect(page.getByRole("heading", { name: "Running Round" })).toBeVisible();
     // The slots did not load, and do so only when asked.
-    const together = page.getByRole("region", { name: "The 21 Together" });
+    const together = page.getByRole("region", { name: "Round Consensus" });
     await expect(together).toContainText("Participation—");
     await expect(together.locator("[aria-busy='true']")).toHaveCount(0);
     await page

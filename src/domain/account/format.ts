@@ -13,7 +13,7 @@ export const millionsOfVests = (vests: Amount): string => inUnit(approximately(v
 /** Mana in trillions with two decimals: '1,463.15 T'. */
 export const trillions = (value: number): string => inUnit(value, 1e12, 2);
 
-/** In a unit whatever the value's size; if the page's language has none of that size, in the next smaller one. */
+/** In the wanted unit, however large the value is; in the next smaller one if the page's language lacks it. */
 function inUnit(value: number, wanted: number, digits: number): string {
   const [size, name] = facts.units.find((unit) => unit[0] <= wanted) ?? [1, ""];
   const [figure, unit] = [fixed(value / size, digits), name.trim()];
@@ -93,6 +93,6 @@ export const shortKey = (key: string): string => (key.length > 20 ? `${key.slice
 export const walletPrice = ({ price, from }: SteemPrice): string =>
   from === "median" ? medianLabel(price) : sbdPrice(price);
 
-/** A value at such a price: '$12.30', '12.30 SBD'. */
+/** A wallet's value at such a price: '$12.30', '12.30 SBD'. */
 export const walletValue = (value: number, { from }: SteemPrice): string =>
   from === "trades" ? `${fixed(value, 2)} SBD` : signed("$", fixed(value, 2));

@@ -91,7 +91,10 @@ const chainAccounts: ReadonlySet<string> = new Set([
   "null",
 ]);
 
-/** Whether an entry can be in the history of an account: an operation names every account whose history contains it. */
+/**
+ * Whether an entry can be in the history of an account: an operation names every account whose history contains it. Most
+ * are found by their side, without a search.
+ */
 const concerns = ({ kind, payload }: RawEntry, account: string): boolean =>
   sideOf(kind, payload, account).direction !== direction.none ||
   chainAccounts.has(account) ||

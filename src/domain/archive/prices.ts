@@ -1,4 +1,4 @@
-/** The prices and rates that entries are valued with. */
+/** The prices and rates used to value entries. */
 import type { Source } from "../contract/sourced.ts";
 import type { PriceThen } from "./price-then.ts";
 

@@ -46,7 +46,7 @@ export function vestsPerSteem(samples: readonly PriceSample[]): (time: number) =
     }
     const [before, after] = [sorted[low - 1], sorted[low]];
     if (!before || !after) return (before ?? after)?.price ?? 0;
-    const share = (time - before.time) / (after.time - before.time);
-    return before.price + share * (after.price - before.price);
+    const fraction = (time - before.time) / (after.time - before.time);
+    return before.price + fraction * (after.price - before.price);
   };
 }

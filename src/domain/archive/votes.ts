@@ -44,7 +44,7 @@ export interface VotesView {
 /** The hour of the week, 0 for Monday 00:00 UTC. 1 January 1970 was a Thursday. */
 const weekHour = (time: number): number => (Math.floor(time / hourSeconds) + 3 * 24) % weekHours;
 
-/** Counts votes; `now` is where spans end. */
+/** Counts votes; `now`, in seconds, is the time from which spans count back. */
 export function countVotes(archive: Archive, { span, by }: PeriodQuery, now: number): VotesView {
   const from = spanStart(span, now);
   const kind = archive.kinds.find("vote") ?? -1;

@@ -24,13 +24,13 @@ export interface Move {
   readonly sign: 1 | -1;
 }
 
-/** Moves, and a fixed amount of SBD that is in no field. */
+/** Moves, and a fixed amount that no field states, in thousandths of SBD. */
 export interface Effect {
   readonly moves: readonly Move[];
   readonly sbd: number;
 }
 
-/** Hardforks that changed effects, in seconds since the epoch. */
+/** Times of hardforks that changed effects or units, in seconds since the epoch. */
 export const hardforks = {
   /** Every amount of VESTS became a million times larger. */
   hf1: Date.UTC(2016, 3, 25, 17, 30) / 1000,
@@ -141,9 +141,8 @@ function bySide(kind: string, era: number, account: string): BySide | undefined 
   }
 }
 
-const sides = (Object.keys(direction) as (keyof typeof direction)[]).toSorted(
-  (a, b) => direction[a] - direction[b],
-);
+/** By the numbers of `direction`. */
+const sides = ["none", "in", "out", "self"] as const satisfies readonly (keyof typeof direction)[];
 
 /** How a kind changes the balances of `account`; null if it doesn't. */
 export function effectOf(

@@ -69,19 +69,19 @@ export interface BlockSummary {
 }
 
 /**
- * Reads a `get_block` result. `asked` is the requested height, which the answer must have (height of its id, or of its
+ * Reads a `get_block` result. `requested` is the height that the answer must have (that of its id, or of its
  * predecessor plus one).
  */
-export const parseBlock = (raw: unknown, asked: BlockNum): Result<Block, Failure> =>
-  decode(() => readBlock(raw, asked));
+export const parseBlock = (raw: unknown, requested: BlockNum): Result<Block, Failure> =>
+  decode(() => readBlock(raw, requested));
 
 /** The same within a `decode`. */
-export function readBlock(raw: unknown, asked: BlockNum): Block {
+export function readBlock(raw: unknown, requested: BlockNum): Block {
   const block = object(raw, "block");
   const previous = blockId(block["previous"], "block.previous");
   const id = block["block_id"] === undefined ? null : blockId(block["block_id"], "block.block_id");
   const number = blockNum(id ? heightOfId(id) : heightOfId(previous) + 1);
-  if (number !== asked) return malformed("block.block_id", say`block ${asked}`);
+  if (number !== requested) return malformed("block.block_id", say`block ${requested}`);
   const ids = Array.isArray(block["transaction_ids"]) ? block["transaction_ids"] : [];
   const signature = block["witness_signature"] ?? null;
   return {

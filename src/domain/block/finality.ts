@@ -35,7 +35,7 @@ export function currentFinality(
   const isOther = shown !== null && id !== null && shown.id !== id;
   return {
     isAnchored: known.isAnchored || row?.proof === "verified",
-    vouchers: more(known.vouchers, row?.vouchers ?? null),
+    vouchers: larger(known.vouchers, row?.vouchers ?? null),
     nodeSaysIrreversible:
       known.nodeSaysIrreversible || (!isOther && number <= (lastIrreversible ?? 0)),
   };
@@ -45,13 +45,13 @@ export function currentFinality(
 export const provedFinality = (known: Finality, { kind, vouchers }: Standing): Finality => ({
   ...known,
   isAnchored: known.isAnchored || kind === "anchored",
-  vouchers: kind === "other" ? known.vouchers : more(known.vouchers, vouchers),
+  vouchers: kind === "other" ? known.vouchers : larger(known.vouchers, vouchers),
 });
 
 /** A proof's standing, updated with vouchers counted since. */
 export function currentStanding(standing: Standing, { isAnchored, vouchers }: Finality): Standing {
   if (standing.kind === "other" || standing.kind === "anchored") return standing;
-  const counted = more(standing.vouchers, vouchers);
+  const counted = larger(standing.vouchers, vouchers);
   if (isAnchored)
     return {
       ...standing,
@@ -63,5 +63,5 @@ export function currentStanding(standing: Standing, { isAnchored, vouchers }: Fi
   return counted === null ? standing : { ...standing, kind: "waiting", vouchers: counted };
 }
 
-const more = (a: number | null, b: number | null): number | null =>
+const larger = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.max(a, b);

@@ -7,7 +7,7 @@ import type { Result } from "../result.ts";
 import type { FollowList } from "./follows.ts";
 import { say } from "../language/say.ts";
 
-/** How to request a list: the methods of nodes and of the service, and the type for nodes. */
+/** How to request a list: `method` and `type` from a node, `service` from the indexing service. */
 interface FollowCall {
   readonly method: "get_followers" | "get_following";
   readonly type: "blog" | "ignore";
@@ -29,11 +29,11 @@ const name = (value: unknown, field: string): string => {
 /** An account that a node lists. */
 export interface FollowRow {
   readonly name: string;
-  /** On the scale shown to users; null if the node doesn't report it. */
+  /** On the scale shown to visitors; null if the node doesn't report it. */
   readonly reputation: number | null;
 }
 
-/** Reads a node's page: the other accounts. */
+/** Reads a page of a list from a node: the accounts on the other side. */
 export const parseFollows = (
   raw: unknown,
   account: string,

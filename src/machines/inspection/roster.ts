@@ -32,7 +32,7 @@ export class Roster {
   };
 
   /** Reports all running actors, then each that starts or stops, until the returned function is called. */
-  show(observer: RosterObserver): () => void {
+  observe(observer: RosterObserver): () => void {
     this.#observers.add(observer);
     for (const member of this.#members) observer.added(member);
     return () => void this.#observers.delete(observer);

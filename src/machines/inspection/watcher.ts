@@ -30,7 +30,7 @@ export type Deliver = (sighting: Sighting) => void | Promise<void>;
 /** Delivers all running actors, then every change, until the returned function is called. */
 export function watchRoster(roster: Roster, clock: Clock, deliver: Deliver): () => void {
   const watcher = new Watcher(clock, deliver);
-  const leave = roster.show(watcher);
+  const leave = roster.observe(watcher);
   return () => {
     leave();
     watcher.end();

@@ -13,7 +13,7 @@ export function QueryFields({
   readonly query: ArchiveQuery;
   /** Tokens to choose from. */
   readonly tokens: readonly Token[];
-  /** `isTyped`: one key of many. */
+  /** `isTyped`: the visitor is typing, so more changes may follow. */
   readonly set: (part: Partial<ArchiveQuery>, isTyped?: boolean) => void;
 }) {
   return (

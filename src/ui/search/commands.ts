@@ -127,7 +127,7 @@ function pauses(): readonly Command[] {
 /** Charts of live content on this page. */
 function liveActors(): readonly AnyActorRef[] {
   const actors: AnyActorRef[] = [];
-  const stop = roster.show({
+  const stop = roster.observe({
     added: ({ actor }) => {
       const snapshot: unknown = actor.getSnapshot();
       if (isLive(snapshot)) actors.push(actor);

@@ -34,8 +34,11 @@ export function RoundFacts({
     [say`Participation`, history ? participationWords(history.participation) : noHistory],
     [say`Backup of this round`, round && <WitnessLink name={backup?.name ?? null} />],
     [say`Irreversible, computed here`, round && <BlockLink number={irreversible} />],
-    [say`Irreversible, the node says`, round && <BlockLink number={round.lastIrreversible} />],
-    [say`Median of the feeds`, round && (prices ? `${feedPrice(prices.median)} SBD` : missing)],
+    [
+      say`Irreversible, the node says`,
+      round && <BlockLink number={round.lastIrreversible} />,
+    ],
+    [say`Median price feed`, round && (prices ? `${feedPrice(prices.median)} SBD` : missing)],
     [
       say`Versions`,
       round &&
@@ -56,7 +59,7 @@ export function RoundFacts({
         ),
     ],
   ];
-  return <Facts title="The 21 Together" facts={facts} />;
+  return <Facts title="Round Consensus" facts={facts} />;
 }
 
 const list = (lines: readonly string[]) =>

@@ -38,15 +38,16 @@ export function safeHtml(text: string): { readonly safe: Root; readonly isCut: b
     });
     const isCut = boundMarkdown(markdown);
     const html = boundedHtml(toHast(markdown, { allowDangerousHtml: true }) as Root);
-    return { safe: sanitize(withPlayers(html), schema) as Root, isCut };
+    return { safe: sanitize(framesToLinks(html), schema) as Root, isCut };
   } catch (error) {
+    // A RangeError: nesting so deep that the parser's stack overflowed.
     if (error instanceof TooMuch || error instanceof RangeError) return null;
     throw error;
   }
 }
 
 /** Replaces the frames of supported video sites with links, before sanitising removes them. */
-function withPlayers(root: Root): Root {
+function framesToLinks(root: Root): Root {
   const walk = (nodes: RootContent[]): RootContent[] =>
     nodes.map((node) => {
       if (node.type !== "element") return node;
