@@ -118,8 +118,7 @@ export const connectionMachine = setup({
       },
     },
     greeting: {
-      description:
-        "Open, which proves nothing: a full server opens the socket and then closes it. Only the first data counts.",
+      description: "Open, which proves nothing: a full server opens the socket, then closes it.",
       tags: ["trying", "open"],
       on: {
         "socket.frameReceived": { target: "connected", actions: "rememberData" },

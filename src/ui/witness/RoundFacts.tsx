@@ -34,10 +34,7 @@ export function RoundFacts({
     [say`Participation`, history ? participationWords(history.participation) : noHistory],
     [say`Backup of this round`, round && <WitnessLink name={backup?.name ?? null} />],
     [say`Irreversible, computed here`, round && <BlockLink number={irreversible} />],
-    [
-      say`Irreversible, the node says`,
-      round && <BlockLink number={round.lastIrreversible} />,
-    ],
+    [say`Irreversible, the node says`, round && <BlockLink number={round.lastIrreversible} />],
     [say`Median price feed`, round && (prices ? `${feedPrice(prices.median)} SBD` : missing)],
     [
       say`Versions`,
