@@ -121,7 +121,7 @@ export const followerMachine = setup({
       },
       states: {
         settled: {
-          description: "Nothing is being fetched; whatever arrives decides what is next.",
+          description: "Nothing is being fetched.",
           tags: "settled",
           initial: "headOnly",
           on: {

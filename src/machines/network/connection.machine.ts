@@ -174,7 +174,7 @@ export const connectionMachine = setup({
       on: { "connection.retry": { target: "connecting", actions: "startOver" } },
     },
     offline: {
-      description: "The browser has no network; going online starts again after a moment.",
+      description: "The browser has no network.",
       tags: "down",
       entry: "closeSocket",
       on: {
@@ -183,14 +183,14 @@ export const connectionMachine = setup({
       },
     },
     disconnected: {
-      description: "The server closed normally (1000); there is no automatic reconnect.",
+      description: "The server closed normally (1000).",
       tags: "down",
       entry: "closeSocket",
       on: { "connection.retry": { target: "connecting", actions: "startOver" } },
     },
     error: {
       description:
-        "Ten attempts failed; HTTP carries on. Retried rarely, and when a visitor returns, retries, or comes online.",
+        "Ten attempts failed: retried rarely, or when a visitor returns or comes online.",
       tags: "down",
       entry: "closeSocket",
       after: { rareRetry: "connecting" },
