@@ -74,14 +74,13 @@ trustTest(
 trustTest(
   "rows of a history are proved, and turn verified as the anchor passes them",
   async ({ page }) => {
-    await page.goto("/accounts/alice");
+    // Only rows that are operations of the account: virtual ones are not provable.
+    await page.goto("/accounts/alice?ops=votes");
     const activity = page.getByRole("region", { name: "Recent Activity" });
     await activity.getByRole("button", { name: "Prove these rows" }).click();
     await expect(activity.getByText(/^\d+ (verified|consistent)/)).toBeVisible();
     await expectAccessible(page, ".proving");
-    await expect(activity.getByText(/^10 verified$|^\d verified, \d not provable$/)).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(activity.getByText(/^\d+ verified$/)).toBeVisible({ timeout: 60_000 });
   },
 );
 
