@@ -63,7 +63,7 @@ export interface RecoveryChange {
 export const isPublicKey = (text: string): boolean =>
   /^(STM|TST)[1-9A-HJ-NP-Za-km-z]{45,60}$/.test(text);
 
-/** Why a text is no valid public key. */
+/** Why a text is not a valid public key. */
 export const keyFaults = {
   form: say`This is not a public key: one begins with STM, in capitals, and has about 53 characters.`,
   checksum: say`The key's checksum does not match: a character is missing or mistyped.`,

@@ -68,6 +68,7 @@ export const writeListQuery = (
   withParameters(query, {
     [nameIn(list, "page")]: page > 1 ? String(page) : "",
     [nameIn(list, "sort")]: sort === null ? "" : (isReversed ? "-" : "") + sort,
+    // Spaces alone find nothing; others are part of the text.
     [nameIn(list, "find")]: find.trim() === "" ? "" : find,
   });
 

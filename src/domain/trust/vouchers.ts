@@ -36,6 +36,12 @@ export function vouchingKeys(
 export const countVouchers = (trust: TrustedKeys, run: readonly Link[]): readonly number[] =>
   vouchingKeys(trust, run).map(({ size }) => size);
 
+/** The newest block of a run that a trusted witness signed; null if there is none. */
+export function newestTrusted(trust: TrustedKeys, run: readonly Link[]): Link | null {
+  const signers = trustedSigners(trust, run);
+  return run.findLast((_, i) => signers[i] !== null) ?? null;
+}
+
 /** The key of each block's signer; null if it doesn't count. */
 function trustedSigners(
   { witnesses }: TrustedKeys,

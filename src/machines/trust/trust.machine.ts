@@ -1,5 +1,6 @@
 /** The light client's lifecycle: from no trust root to following the witnesses' own signatures. */
 import { assign, setup } from "xstate";
+import type { BlockNum } from "../../domain/chain/names.ts";
 import { crashed } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import type { TrustTrouble } from "../../domain/trust/views.ts";
@@ -13,6 +14,8 @@ export interface Context {
   readonly trouble: TrustTrouble | null;
   /** Whether a page shows any verdicts. */
   readonly isWanted: boolean;
+  /** Where following last fell behind; null before. */
+  readonly fellBehindAt: BlockNum | null;
 }
 
 /** How a step ended; null if it succeeded. */
@@ -20,8 +23,12 @@ export type Outcome = TrustTrouble | null;
 
 /** Why following has ended. */
 export type FollowingEnded =
-  /** Too many blocks are missing to read one by one. */
-  | { readonly type: "trust.fellBehind" }
+  /** The feed leads no further than block `at`. `obstacle`: the trouble if catching up doesn't either. */
+  | {
+      readonly type: "trust.fellBehind";
+      readonly at: BlockNum;
+      readonly obstacle: TrustTrouble;
+    }
   | { readonly type: "trust.broke"; readonly trouble: TrustTrouble };
 
 /** Checks the blocks from the root to the head. */
@@ -58,6 +65,8 @@ export const trustMachine = setup({
     isWanted: ({ context }) => context.isWanted,
     isUnwanted: ({ context }) => !context.isWanted,
     hasSucceeded: (_, outcome: Outcome) => outcome === null,
+    /** Catching up did not get past this block either: without a pause, both would repeat forever. */
+    isStuck: ({ context }, { at }: { at: BlockNum }) => context.fellBehindAt === at,
   },
   actions: {
     noteWanted: assign({ isWanted: true }),
@@ -69,11 +78,17 @@ export const trustMachine = setup({
         failure: crashed(error),
       } as const,
     })),
-    forgetTrouble: assign({ trouble: null }),
+    noteFellBehind: assign((_, { at }: { at: BlockNum }) => ({ fellBehindAt: at })),
+    forgetTrouble: assign({ trouble: null, fellBehindAt: null }),
   },
 }).createMachine({
   id: "trust",
-  context: ({ input }) => ({ limits: input.limits ?? defaults, trouble: null, isWanted: false }),
+  context: ({ input }) => ({
+    limits: input.limits ?? defaults,
+    trouble: null,
+    isWanted: false,
+    fellBehindAt: null,
+  }),
   initial: "unset",
   on: {
     "trust.wanted": { actions: "noteWanted" },
@@ -116,7 +131,17 @@ export const trustMachine = setup({
       description: "Every new block is linked, and its signature compared with the trusted keys.",
       tags: ["rooted", "following"],
       on: {
-        "trust.fellBehind": "behind",
+        "trust.fellBehind": [
+          {
+            guard: { type: "isStuck", params: ({ event }) => event },
+            target: "stale",
+            actions: { type: "rememberTrouble", params: ({ event }) => event.obstacle },
+          },
+          {
+            target: "behind",
+            actions: { type: "noteFellBehind", params: ({ event }) => event },
+          },
+        ],
         "trust.broke": {
           target: "stale",
           actions: { type: "rememberTrouble", params: ({ event }) => event.trouble },

@@ -1,6 +1,6 @@
 /** A proposal: what it asks for, what it is paid at today's budget, its voters, and payments to its receiver. */
-import { clipped } from "../../domain/format/ids.ts";
 import { useParams } from "wouter";
+import { clipped } from "../../domain/format/ids.ts";
 import { partText } from "../../domain/address/url-part.ts";
 import { proposalNumber } from "../../domain/proposal/proposal-words.ts";
 import { FailedCard } from "../failure/FailedCard.tsx";

@@ -16,7 +16,14 @@ import { exactTime } from "../shared/values/sentence-times.tsx";
 import { TrustControl } from "./TrustControl.tsx";
 import { say } from "../../domain/language/say.ts";
 
-const stateTexts: Readonly<Record<TrustView["state"] | "split", string>> = {
+/** The chart's state, unless the witnesses have signed two chains. */
+type ShownState = TrustView["state"] | "split";
+
+const stateLabels: Readonly<Record<ShownState, string>> = {
+  ...trustStateLabel,
+  split: say`Two chains`,
+};
+const stateTexts: Readonly<Record<ShownState, string>> = {
   unset: say`Nothing is called verified until there is one.`,
   pinning: say`It comes from the operator's checkpoint, an earlier pin, or nodes that agree.`,
   pinned: say`Blocks are read from the root up and their signatures compared with the trusted keys.`,
@@ -41,7 +48,7 @@ export function LightClient({ trust }: { readonly trust: TrustView | null }) {
         <h2 id="light-client-title">The light client in this browser</h2>
         {state && (
           <span className="badge" data-state={state} role="status">
-            {state === "split" ? say`Two chains` : trustStateLabel[state]}
+            {stateLabels[state]}
           </span>
         )}
       </header>

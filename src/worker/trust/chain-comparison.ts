@@ -12,6 +12,7 @@ import type { Result } from "../../domain/result.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { equivocation, signedHeader, type Side } from "../../domain/trust/equivocation.ts";
 import { linkOf, type Link } from "../../domain/trust/link.ts";
+import { newestTrusted } from "../../domain/trust/vouchers.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { proveBlock, type ProvedBlock } from "../../domain/proof/prove-block.ts";
 import type { Follower } from "../live/follower.ts";
@@ -179,11 +180,17 @@ function age(answers: readonly Head[], parts: ComparisonParts): Alarm | null {
   return ageMs > parts.limits.trust.lag ? { kind: "old", ageMs } : null;
 }
 
-/** Signed by its witness, if the light client follows the chain; otherwise as the followed node says, or any node. */
+/**
+ * The time of the newest block that a trusted witness signed, while the light client follows the chain: anyone can sign a
+ * new block with some key. Otherwise as the followed node reports it, or else any node.
+ */
 function newestTime(answers: readonly Head[], parts: ComparisonParts): number | null {
   const { light } = parts;
   const position = light.isFollowing ? light.position : null;
-  if (position) return (position.waiting.at(-1) ?? position.trust.anchor).time;
+  if (position) {
+    const { trust, waiting } = position;
+    return (newestTrusted(trust, waiting) ?? trust.anchor).time;
+  }
   const own = ownHead(parts);
   if (own) return own.value.time;
   return answers.length > 0 ? Math.max(...answers.map(({ time }) => time)) : null;

@@ -7,10 +7,11 @@ import type { FollowingEnded } from "../../machines/trust/trust.machine.ts";
 import type { Follower } from "../live/follower.ts";
 import type { BlockProver } from "../proof/block-prover.ts";
 import { join, tooFewKeys, topOf, type Position } from "./catch-up.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Where the blocks come from. */
 export interface FeedParts {
-  readonly follower: Pick<Follower, "at" | "chain" | "properties">;
+  readonly follower: Pick<Follower, "at" | "chain" | "endpoint" | "properties">;
   readonly prover: Pick<BlockProver, "judged">;
   readonly limits: Limits["trust"];
 }
@@ -35,9 +36,9 @@ export function followFeed(start: Position, parts: FeedParts): Followed {
     const row = follower.at((topOf(position) + 1) as BlockNum);
     const judged = row && prover.judged(row.number);
     if (!row || !judged || judged.claimedId !== row.id) break;
-    // Another node may have better bytes of this block: the reader asks it. A block that was dropped doesn't fit either.
+    // Another node may have better bytes of this block: the reader asks it. One that was dropped just now would be dropped again.
     if (!judged.link || dropped.has(judged.link.id))
-      return { position, anchored, ended: fellBehind };
+      return { position, anchored, ended: fellBehind(position, parts) };
     const joined = join(position, [judged.link]);
     if (!joined) {
       const top = position.waiting.at(-1);
@@ -54,12 +55,13 @@ export function followFeed(start: Position, parts: FeedParts): Followed {
   return { position, anchored, ended: endOf(position, parts) };
 }
 
-function endOf(position: Position, { follower, limits }: FeedParts): FollowingEnded | null {
+function endOf(position: Position, parts: FeedParts): FollowingEnded | null {
+  const { follower, limits } = parts;
   if (position.waiting.length > limits.patience)
     return { type: "trust.broke", trouble: tooFewKeys(position) };
   const head = follower.properties?.value.headBlock ?? 0;
   const isFar = head - topOf(position) > limits.maxGap;
-  return isFar || isOutOfReach(position, follower) ? fellBehind : null;
+  return isFar || isOutOfReach(position, follower) ? fellBehind(position, parts) : null;
 }
 
 /** Whether the feed restarted above the linked blocks, so that it never delivers those in between. */
@@ -76,7 +78,21 @@ function isOnOtherChain({ trust: { anchor } }: Position, { follower, limits }: F
   return last !== undefined && last < anchor.number - limits.patience;
 }
 
-const fellBehind = { type: "trust.fellBehind" } as const;
+/** If catching up gets no further either, the next block is unusable, or no node has it. */
+function fellBehind(position: Position, { follower, prover }: FeedParts): FollowingEnded {
+  const at = topOf(position) as BlockNum;
+  const from = (at + 1) as BlockNum;
+  const judged = prover.judged(from);
+  const host = judged && !judged.link ? follower.endpoint : null;
+  return {
+    type: "trust.fellBehind",
+    at,
+    obstacle:
+      host === null
+        ? { kind: "unreachable", failure: { kind: "notFound", what: say`block ${from}` } }
+        : { kind: "unsigned", height: from, host },
+  };
+}
 
 const otherChain = ({ trust }: Position): FollowingEnded => ({
   type: "trust.broke",

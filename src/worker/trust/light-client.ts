@@ -4,12 +4,12 @@
  * of more than 300 lines: the root, the position it led to and the era they belong to change only together.
  */
 import { createActor, fromPromise, type EventFromLogic } from "xstate";
-import { blockNum, type BlockId, type BlockNum } from "../../domain/chain/names.ts";
+import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Failure, StorageFailure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { RootMark, Standing, TrustTrouble, TrustView } from "../../domain/trust/views.ts";
+import type { RootMark, Standing, TrustView } from "../../domain/trust/views.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { Link } from "../../domain/trust/link.ts";
 import { parseRoot, rootIdOf, rootJson } from "../../domain/trust/root.ts";
@@ -33,7 +33,6 @@ import { findRoot, knownRoot, type RootFinderParts } from "./root-finder.ts";
 import type { RunReader } from "./run-reader.ts";
 import type { RootInUse, TrustStore } from "./trust-store.ts";
 import { viewOf } from "./trust-view.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** Dependencies of the light client. */
 export interface LightClientParts extends RootFinderParts {
@@ -72,8 +71,6 @@ export class LightClient implements Standings {
   #lastSearch: { readonly at: number; readonly outcome: Outcome } = { at: 0, outcome: null };
   /** Number of the current root: results of work started under another are ignored. */
   #era = 0;
-  /** The highest linked block when following ended because it fell behind; null while it continues. */
-  #fellBehindAt: number | null = null;
   /** Called when blocks were judged, while following. */
   #follow: (() => void) | null = null;
 
@@ -279,7 +276,6 @@ export class LightClient implements Standings {
     this.#root = null;
     this.#rootId = null;
     this.#position = null;
-    this.#fellBehindAt = null;
     this.#counts = [];
     this.#lastSearch = { at: 0, outcome: null };
     this.#parts.anchors.close();
@@ -339,35 +335,11 @@ export class LightClient implements Standings {
       const parts = { follower, prover, limits: limits.trust };
       const { position, anchored, ended } = followFeed(before, parts);
       if (position !== before) this.#advanceTo(position, anchored, era);
-      if (ended) sendBack(this.#withoutRepeats(ended, position));
-      else this.#fellBehindAt = null;
+      if (ended) sendBack(ended);
     };
     this.#follow = follow;
     follow();
     return () => (this.#follow = null);
-  }
-
-  /**
-   * Falling behind twice at one block: catching up did not get past it either. Without a pause, both would repeat for
-   * ever.
-   */
-  #withoutRepeats(ended: FollowingEnded, position: Position): FollowingEnded {
-    if (ended.type !== "trust.fellBehind") return ended;
-    const { follower, prover } = this.#parts;
-    const top = topOf(position);
-    const isRepeated = this.#fellBehindAt === top;
-    this.#fellBehindAt = top;
-    if (!isRepeated) return ended;
-    const from = blockNum(top + 1);
-    const judged = prover.judged(from);
-    const trouble: TrustTrouble =
-      judged && !judged.link && follower.endpoint !== null
-        ? { kind: "unsigned", height: from, host: follower.endpoint }
-        : {
-            kind: "unreachable",
-            failure: { kind: "notFound", what: say`block ${from}` },
-          };
-    return { type: "trust.broke", trouble };
   }
 
   #advanceTo(position: Position, anchored: readonly Link[], era: number): void {

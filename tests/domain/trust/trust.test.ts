@@ -16,7 +16,7 @@ import {
 } from "../../../src/domain/trust/first-use.ts";
 import { parseRoot, rootJson, type Root } from "../../../src/domain/trust/root.ts";
 import { advance, rootOf, trustIn, type Trust } from "../../../src/domain/trust/trusted-set.ts";
-import { countVouchers, recognised } from "../../../src/domain/trust/vouchers.ts";
+import { countVouchers, newestTrusted, recognised } from "../../../src/domain/trust/vouchers.ts";
 import { publicOf, secret } from "../../support/sealed-block.ts";
 
 const nameOf = (place: number): AccountName => `witness-${place}` as AccountName;
@@ -67,6 +67,13 @@ describe("anchoring", () => {
     expect(advance(start, run(22, places(21, 100))).anchored).toEqual([]);
     const forged = places(21).map((place, i) => link(22 + i, place % 20, { key: `forged-${i}` }));
     expect(countVouchers(start, forged)).toEqual(forged.map(() => 0));
+  });
+
+  test("the newest trusted block is below any signed with other keys", () => {
+    const trusted = run(22, places(5));
+    const forged = places(4).map((place, i) => link(27 + i, place, { key: `forged-${i}` }));
+    expect(newestTrusted(start, [...trusted, ...forged])).toBe(trusted.at(-1));
+    expect(newestTrusted(start, forged)).toBeNull();
   });
 
   test("counts within two rounds only", () => {

