@@ -20,8 +20,8 @@ export interface Entry {
 export function objectsOf(archive: Archive): readonly Entry[] {
   const entries: Entry[] = [];
   for (let index = archive.total - 1; index >= 0; index--) {
+    const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
-    const chunk = archive.chunk((index - row) / chunkLength);
     if (!chunk || chunk.kind[row] === 0) continue;
     entries.push({
       index,

@@ -40,7 +40,7 @@ export function queriesOf(archive: Archive): readonly Query[] {
     ),
     filter(
       "1 to 50 STEEM in the newer half",
-      { ...wholeArchive, token: "STEEM", least: 1, most: 50, since: day(middle) },
+      { ...wholeArchive, token: "STEEM", min: 1, max: 50, since: day(middle) },
       `steem BETWEEN 1000 AND 50000 AND time >= ${Date.parse(day(middle)) / 1000}`,
       (entry) =>
         entry.steem >= 1000 &&
@@ -56,7 +56,7 @@ export function queriesOf(archive: Archive): readonly Query[] {
 }
 
 const timeOf = (archive: Archive, index: number): number =>
-  archive.chunk(Math.floor(index / chunkLength))?.time[index % chunkLength] ?? 0;
+  archive.chunkAt(index)?.time[index % chunkLength] ?? 0;
 
 /** Indexes of entries that match a query, newest first. */
 function filter(

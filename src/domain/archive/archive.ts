@@ -89,21 +89,24 @@ export class Archive {
     return this.#chunks.get(number);
   }
 
+  /** The chunk that the entry at `index` belongs to; its row there is `index % chunkLength`. */
+  chunkAt(index: number): Chunk | undefined {
+    return this.#chunks.get(Math.floor(index / chunkLength));
+  }
+
   /** Chunks with entries. */
   get chunkCount(): number {
     return this.#chunks.size;
   }
 
   has(index: number): boolean {
-    return (
-      (this.#chunks.get(Math.floor(index / chunkLength))?.kind[index % chunkLength] ?? 0) !== 0
-    );
+    return (this.chunkAt(index)?.kind[index % chunkLength] ?? 0) !== 0;
   }
 
   /** Whether the row at `index` contains this entry, judged by its columns. */
   isSame(entry: RawEntry, index: number): boolean {
     const { time, block, kind, payload } = entry;
-    const chunk = this.#chunks.get(Math.floor(index / chunkLength));
+    const chunk = this.chunkAt(index);
     const row = index % chunkLength;
     if (chunk?.block[row] !== block || chunk.time[row] !== time) return false;
     const side = this.#readSide(entry);
@@ -122,9 +125,7 @@ export class Archive {
   /** Whether an entry's time and block are between those of its loaded neighbours. */
   isInOrder({ time, block }: RawEntry, index: number): boolean {
     const [below, above] = [index - 1, index + 1].map((neighbour) => ({
-      chunk: this.has(neighbour)
-        ? this.#chunks.get(Math.floor(neighbour / chunkLength))
-        : undefined,
+      chunk: this.has(neighbour) ? this.chunkAt(neighbour) : undefined,
       row: neighbour % chunkLength,
     }));
     return (

@@ -39,8 +39,8 @@ export class EarnedSums {
 
   /** Adds the reward at an index, if it is of one of the kinds. */
   add(index: number): void {
+    const chunk = this.#archive.chunkAt(index);
     const row = index % chunkLength;
-    const chunk = this.#archive.chunk((index - row) / chunkLength);
     const source = sourceOfKind.get(this.#archive.kinds.textOf(chunk?.kind[row] ?? 0));
     if (!chunk || (source !== "author" && source !== "curation")) return;
     const time = chunk.time[row] ?? 0;

@@ -23,8 +23,8 @@ export function pricesPaid(archive: Archive, from: number): readonly PriceSample
   const found: PriceSample[] = [];
   if (powerDown === null) return found;
   for (let index = from; index < archive.total; index++) {
+    const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
-    const chunk = archive.chunk((index - row) / chunkLength);
     if (!chunk || chunk.kind[row] !== powerDown || chunk.direction[row] !== direction.self)
       continue;
     const [steem, vests] = [chunk.steem[row] ?? 0, chunk.vests[row] ?? 0];

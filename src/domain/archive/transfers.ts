@@ -67,8 +67,8 @@ export function runningSums(archive: Archive, indexes: Uint32Array): RunningSums
   let [steemSum, sbdSum] = [0, 0];
   for (let place = indexes.length - 1; place >= 0; place--) {
     const index = indexes[place] ?? 0;
+    const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
-    const chunk = archive.chunk((index - row) / chunkLength);
     const side = chunk?.direction[row];
     const sign = side === direction.in ? 1 : side === direction.out ? -1 : 0;
     steemSum += sign * (chunk?.steem[row] ?? 0);
@@ -123,8 +123,8 @@ export function listCounterparties(
     () => new Float64Array(texts.length),
   ) as [Float64Array, Float64Array, Float64Array, Float64Array];
   for (const index of indexes) {
+    const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
-    const chunk = archive.chunk((index - row) / chunkLength);
     const other = chunk?.other[row] ?? 0;
     const side = chunk?.direction[row];
     const time = chunk?.time[row] ?? 0;

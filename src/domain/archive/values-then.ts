@@ -52,8 +52,8 @@ export const valueWidth = 2;
 
 /** The value of an entry when it happened. */
 export function valueThen(archive: Archive, index: number, prices: Prices): ValueThen | null {
+  const chunk = archive.chunkAt(index);
   const row = index % chunkLength;
-  const chunk = archive.chunk((index - row) / chunkLength);
   if (!chunk) return null;
   const time = chunk.time[row] ?? 0;
   const price = prices.at(time, chunk.block[row] ?? 0);
@@ -82,7 +82,7 @@ export function rewardValues(
   for (const index of rewardIndexes(archive, "all", now)) {
     earned.add(index);
     const row = index % chunkLength;
-    const time = archive.chunk((index - row) / chunkLength)?.time[row] ?? 0;
+    const time = archive.chunkAt(index)?.time[row] ?? 0;
     const value = valueThen(archive, index, prices);
     for (const [total, start] of since) if (time >= start) addTo(total, value);
     if (time < from) continue;

@@ -93,8 +93,8 @@ function countEntries(
   );
   let [beforeHf1, mined] = [0, 0];
   for (let index = from; index < archive.total; index++) {
+    const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
-    const chunk = archive.chunk((index - row) / chunkLength);
     if (!chunk) continue;
     const [kind, time] = [chunk.kind[row] ?? 0, chunk.time[row] ?? 0];
     counts[kind] = (counts[kind] ?? 0) + 1;

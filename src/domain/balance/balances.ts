@@ -120,8 +120,8 @@ export function rebuild(archive: Archive, parts: RebuildParts): BalanceBook {
     }
   };
   for (let index = archive.total - 1; index >= from; index--) {
+    const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
-    const chunk = archive.chunk((index - row) / chunkLength);
     if (!chunk) continue;
     const time = chunk.time[row] ?? 0;
     if (byDeadline.next) passDeadlines(time);

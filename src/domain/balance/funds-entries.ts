@@ -35,8 +35,8 @@ export function fundsEntries(archive: Archive, from: number): Uint32Array {
   const powerDown = archive.kinds.find("fill_vesting_withdraw");
   const found: number[] = [];
   for (let index = from; index < archive.total; index++) {
+    const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
-    const chunk = archive.chunk((index - row) / chunkLength);
     if (!chunk) continue;
     const kind = chunk.kind[row] ?? 0;
     if (codes.has(kind)) found.push(index);

@@ -17,8 +17,8 @@ function keysOf(archive: Archive, indexes: Uint32Array, sort: string | null): Fl
       .entries())
       ranks[code] = rank;
   return Float64Array.from(indexes, (index) => {
+    const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
-    const chunk = archive.chunk((index - row) / chunkLength);
     if (sort === "account") return ranks[chunk?.other[row] ?? 0] ?? 0;
     const sbd = chunk?.sbd[row] ?? 0;
     // The two tokens can't be compared: all STEEM come first.

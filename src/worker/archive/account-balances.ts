@@ -212,8 +212,8 @@ export class AccountBalances {
     const tracker = new FundsTracker(archive.account);
     for (const index of indexes) {
       const text = await open.text(index);
+      const chunk = archive.chunkAt(index);
       const row = index % chunkLength;
-      const chunk = archive.chunk((index - row) / chunkLength);
       if (text === null || text === "" || !chunk) continue;
       tracker.take({
         index,
@@ -253,7 +253,7 @@ function viewOf(
   } = rebuilt;
   const to = Math.ceil(reading.receivedAt / 1000);
   const row = book.from % chunkLength;
-  const oldest = archive.chunk((book.from - row) / chunkLength)?.time[row];
+  const oldest = archive.chunkAt(book.from)?.time[row];
   const whole = { from: Math.min(oldest ?? to, to), to };
   const within = (time: number | null, otherwise: number): number =>
     Math.min(whole.to, Math.max(whole.from, time ?? otherwise));

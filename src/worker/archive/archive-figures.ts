@@ -274,8 +274,8 @@ export class ArchiveFigures {
     index: number,
   ): Promise<Omit<Transfer, "resembles" | "sumSteem" | "sumSbd">> {
     const { archive } = open;
+    const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
-    const chunk = archive.chunk((index - row) / chunkLength);
     const text = await open.text(index);
     const read = text === null ? null : readText(text);
     const memo = read ? memoIn(read.payload) : null;

@@ -19,7 +19,7 @@ export function stateOf({
   const [highest] = missing;
   const index = highest ? highest.to + 1 : 0;
   const row = index % chunkLength;
-  const chunk = archive.has(index) ? archive.chunk((index - row) / chunkLength) : undefined;
+  const chunk = archive.has(index) ? archive.chunkAt(index) : undefined;
   return {
     account: archive.account,
     loaded: archive.loaded,

@@ -104,8 +104,8 @@ export class Archives {
     const { archive } = inUse.open;
     const rows = [];
     for (const index of indexes.subarray(from, from + count)) {
+      const chunk = archive.chunkAt(index);
       const row = index % chunkLength;
-      const chunk = archive.chunk((index - row) / chunkLength);
       const text = await inUse.open.text(index);
       if (!chunk || text === null) continue;
       const { transaction, payload } = readText(text);

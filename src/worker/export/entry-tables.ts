@@ -171,8 +171,8 @@ const tableOf = (
 });
 
 function entryAt(open: OpenArchive, index: number, stored: string): Entry | null {
+  const chunk = open.archive.chunkAt(index);
   const row = index % chunkLength;
-  const chunk = open.archive.chunk((index - row) / chunkLength);
   if (!chunk) return null;
   const kind = open.archive.kinds.textOf(chunk.kind[row] ?? 0);
   return { index, chunk, row, kind, ...splitText(stored) };
@@ -186,7 +186,7 @@ export function provenanceOf(
   const [newest] = indexes;
   const oldest = indexes.at(-1);
   const blockAt = (index: number): number =>
-    archive.chunk(Math.floor(index / chunkLength))?.block[index % chunkLength] ?? 0;
+    archive.chunkAt(index)?.block[index % chunkLength] ?? 0;
   const isEmpty = newest === undefined || oldest === undefined;
   return {
     sources: nodes.map((host) => ({

@@ -181,7 +181,7 @@ test("a ledger's sums begin with the oldest listed transfer, and counterparties 
       );
       // A real history contains no transfers between other accounts; the generated one does.
       const listed = [...indexes].filter(
-        (index) => archive.chunk(Math.floor(index / chunkLength))?.direction[index % chunkLength],
+        (index) => archive.chunkAt(index)?.direction[index % chunkLength],
       );
       expect(listed.length).toBe(mine.length);
       let [steem, sbd] = [0, 0];

@@ -46,7 +46,7 @@ export interface LogParts {
 const method = "getHistoryByOpTypesTime";
 /** How long the indexer stores operations, ms. */
 const retention = 90 * 86_400_000;
-/** The most rows it returns; it leaves out the newest ones beyond. */
+/** Maximum number of rows it returns; it leaves out the newest beyond that. */
 const maxRows = 10_000;
 /** An end of time, in seconds, that is never reached. */
 const forever = 9_999_999_999;
@@ -222,12 +222,12 @@ function olderIn(
 /** Whether the witness cast a vote for another one. */
 function isOwnVote(archive: OpenArchive["archive"], index: number): boolean {
   const row = index % chunkLength;
-  return archive.chunk((index - row) / chunkLength)?.direction[row] === direction.out;
+  return archive.chunkAt(index)?.direction[row] === direction.out;
 }
 
 function timeIn(archive: OpenArchive["archive"], index: number): number {
   const row = index % chunkLength;
-  return (archive.chunk((index - row) / chunkLength)?.time[row] ?? 0) * 1000;
+  return (archive.chunkAt(index)?.time[row] ?? 0) * 1000;
 }
 
 function newestIn({ archive }: OpenArchive): number {
@@ -244,8 +244,8 @@ async function entriesOf(
   const { archive } = open;
   const texts = await open.texts(Uint32Array.from(wanted, ({ index }) => index));
   return wanted.flatMap(({ index, time }, i) => {
+    const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
-    const chunk = archive.chunk((index - row) / chunkLength);
     const text = texts[i];
     if (!chunk || text === null || text === undefined || text === "") return [];
     return [
