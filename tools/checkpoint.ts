@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { parseConfig, type NetworkConfig } from "../src/domain/network/config.ts";
 import { failureReason } from "../src/domain/contract/failure-text.ts";
 import { counted } from "../src/domain/format/figures.ts";
-import { agree, fewestParties, type Report } from "../src/domain/trust/first-use.ts";
+import { agree, minParties, type Report } from "../src/domain/trust/first-use.ts";
 import { parseRoot, rootJson, type Root } from "../src/domain/trust/root.ts";
 import { askNodes, type Answers } from "./ask-nodes.ts";
 
@@ -33,8 +33,8 @@ export function conclude({ reports, silent }: Answers, chainId: string): Outcome
     const notes = reports.map(({ host, root }) => line("said", host, summary(root)));
     const why =
       quorum.kind === "tooFew"
-        ? `No root: ${parties(quorum.parties.length)} answered, and at least ${fewestParties} are needed.`
-        : `No root: the nodes don't agree. At least ${fewestParties} parties and more than two thirds of all must say the same.`;
+        ? `No root: ${parties(quorum.parties.length)} answered, and at least ${minParties} are needed.`
+        : `No root: the nodes don't agree. At least ${minParties} parties and more than two thirds of all must say the same.`;
     return { output: "", notes: [...notes, ...unanswered, why], status: 1 };
   }
   const root = rootJson(quorum.root, chainId);

@@ -28,7 +28,7 @@ export interface EnginesCost {
   readonly slowest: number;
 }
 
-/** The most that a filter or an aggregate may take, p95, ms. */
+/** Maximum time that a filter or an aggregate may take, p95, ms. */
 const answerBudget = 30;
 
 declare global {

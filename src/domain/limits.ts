@@ -88,9 +88,9 @@ export const limits = {
     first: 20,
     /** Entries shown at first. */
     recent: 10,
-    /** The most entries a proxy returns at a time. */
+    /** Maximum number of entries that a proxy returns at a time. */
     page: 100,
-    /** The most pages of an archive in one request. */
+    /** Maximum number of an archive's pages in one request. */
     batch: 50,
     /** Histories up to this many entries are downloaded without asking the visitor. */
     unasked: 50_000,

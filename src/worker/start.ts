@@ -61,7 +61,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   const ports = new Set<EnginePort>();
   const roster = new Roster();
   const { register } = roster;
-  /** The shortest pause that a visible page requests, ms. */
+  /** Minimum pause that any visible page requests, ms. */
   const interval = (): number => {
     const intervals = [...ports].filter((port) => port.isVisible).map((port) => port.interval);
     return intervals.length > 0 ? Math.min(...intervals) : limits.feed.poll;

@@ -25,7 +25,7 @@ const refusal = (id: number | null, code: number, message: string) => ({
 /** A node with a history. */
 export class HistoryServer {
   readonly node: HistoryNode;
-  /** The most entries in an answer, and the most calls in a batch. */
+  /** Maximum number of entries in an answer, and of calls in a batch. */
   historyLimit = 100;
   batchLimit = 50;
   /** Batches with more calls than this are never answered. */

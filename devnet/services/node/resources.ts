@@ -8,7 +8,7 @@ interface Resource {
   /** The share of the pool that decays every block, as a fraction of 2 to the power of `shift`. */
   readonly decay: number;
   readonly shift: bigint;
-  /** How many times its balance the pool holds at most. */
+  /** The pool's maximum, as a multiple of its balance. */
   readonly most: bigint;
   readonly price: {
     readonly coeff_a: string;

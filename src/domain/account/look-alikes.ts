@@ -4,7 +4,7 @@
  */
 
 /** Below these lengths, names that differ by one character are ordinary: 'mary' and 'mark', 'martin' and 'marvin'. */
-const shortest = { shifted: 6, replaced: 8 } as const;
+const minLength = { shifted: 6, replaced: 8 } as const;
 
 /** A name with characters that look alike replaced by one of them, and without dots and dashes. */
 const plainForm = (name: string): string =>
@@ -31,7 +31,7 @@ function areNumbered(a: string, b: string): boolean {
 function areAlike(a: string, b: string): boolean {
   if (a === b) return true;
   const length = Math.max(a.length, b.length);
-  if (length < shortest.shifted || Math.abs(a.length - b.length) > 1) return false;
+  if (length < minLength.shifted || Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   const rest = (text: string, from: number): string => text.slice(start + from);
@@ -39,14 +39,14 @@ function areAlike(a: string, b: string): boolean {
   if (a.length < b.length) return rest(a, 0) === rest(b, 1);
   const isSwapped =
     a[start] === b[start + 1] && a[start + 1] === b[start] && rest(a, 2) === rest(b, 2);
-  return isSwapped || (length >= shortest.replaced && rest(a, 1) === rest(b, 1));
+  return isSwapped || (length >= minLength.replaced && rest(a, 1) === rest(b, 1));
 }
 
 /** Forms that two alike names share at least one of: the plain form, and it without one of its characters. */
 function* sharedForms(name: string): Iterable<string> {
   const form = plainForm(name);
   yield form;
-  if (form.length >= shortest.shifted - 1)
+  if (form.length >= minLength.shifted - 1)
     for (let i = 0; i < form.length; i++) yield form.slice(0, i) + form.slice(i + 1);
 }
 

@@ -44,8 +44,8 @@ export interface VoteValue {
   readonly rshares: number;
   /** SBD by which the vote changes a post without other votes, shared by author and curators: never below 0. */
   readonly alone: number;
-  /** SBD by which it changes a post with many votes: the most that it can add, or take away if negative. */
-  readonly most: number;
+  /** The most SBD that it can add to a post with many votes, or take away if negative. */
+  readonly max: number;
 }
 
 const daySeconds = 86_400;
@@ -129,7 +129,7 @@ export function voteValue(inputs: VoteInputs, weight: number): VoteValue | null 
     used,
     rshares,
     alone: claimOf(rshares, fund) * perClaim,
-    most: rshares * perClaim,
+    max: rshares * perClaim,
   };
 }
 

@@ -14,8 +14,8 @@ export interface ArchiveQuery {
   readonly other: string;
   readonly token: "" | Token;
   /** Bounds of the amount of `token`, or of any token, in whole tokens. */
-  readonly least: number | null;
-  readonly most: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
   /** Part of the memo or of any other value in the operation, ignoring case; or the beginning of the transaction's id. */
   readonly text: string;
   /** The first and the last day, as '2026-11-23', in UTC. */
@@ -30,8 +30,8 @@ export const wholeArchive: ArchiveQuery = {
   direction: "",
   other: "",
   token: "",
-  least: null,
-  most: null,
+  min: null,
+  max: null,
   text: "",
   since: "",
   until: "",
@@ -62,8 +62,8 @@ export function readArchiveQuery(query: string): ArchiveQuery {
     direction: isDirection(direction) ? direction : "",
     other: text("with").toLowerCase(),
     token: isToken(token) ? token : "",
-    least: number("min"),
-    most: number("max"),
+    min: number("min"),
+    max: number("max"),
     text: text("text"),
     since: isDay(text("since")) ? text("since") : "",
     until: isDay(text("until")) ? text("until") : "",
@@ -118,8 +118,8 @@ export const writeArchiveQuery = (query: string, wanted: ArchiveQuery): string =
     direction: wanted.direction,
     with: wanted.other.trim(),
     token: wanted.token,
-    min: wanted.least === null ? "" : String(wanted.least),
-    max: wanted.most === null ? "" : String(wanted.most),
+    min: wanted.min === null ? "" : String(wanted.min),
+    max: wanted.max === null ? "" : String(wanted.max),
     text: wanted.text.trim(),
     since: wanted.since,
     until: wanted.until,

@@ -35,12 +35,12 @@ interface Plan {
 
 /** In the chain's units of the token; a bound between two units has a fraction. */
 interface Bounds {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 function plan({ kinds, names }: Archive, query: ArchiveQuery): Plan {
-  const { groups, other, token, least, most, since, until } = query;
+  const { groups, other, token, min, max, since, until } = query;
   const kindCodes = Uint8Array.from({ length: 256 }, (_, code) => {
     if (code === 0) return 0;
     const kind = kinds.textOf(code);
@@ -50,12 +50,12 @@ function plan({ kinds, names }: Archive, query: ArchiveQuery): Plan {
       groups.includes(groupOf(kind));
     return isWanted ? 1 : 0;
   });
-  const isBounded = token !== "" || least !== null || most !== null;
+  const isBounded = token !== "" || min !== null || max !== null;
   const bounds = (of: typeof token, decimals: number): Bounds | null =>
     isBounded && (token === "" || token === of)
       ? {
-          least: Math.max(unitsIn(least ?? 0, decimals), 1),
-          most: most === null ? Infinity : unitsIn(most, decimals),
+          min: Math.max(unitsIn(min ?? 0, decimals), 1),
+          max: max === null ? Infinity : unitsIn(max, decimals),
         }
       : null;
   return {
@@ -117,4 +117,4 @@ function collect(
 }
 
 const isWithin = (units: number, bounds: Bounds | null): boolean =>
-  bounds !== null && units >= bounds.least && units <= bounds.most;
+  bounds !== null && units >= bounds.min && units <= bounds.max;

@@ -8,7 +8,7 @@ import { err, ok, type Result } from "../result.ts";
 import type { Header } from "../witness/header.ts";
 import { say } from "../language/say.ts";
 
-/** Header calls per search, at most. */
+/** Maximum number of header calls per search. */
 export const maxHeaderCalls = 8;
 /** The first calls request one header each, where the line leads. */
 const jumps = 3;
@@ -92,7 +92,7 @@ function jump(bracket: Bracket): BlockNum {
   return blockNum(Math.min(to, Math.max(from, onLine)));
 }
 
-/** The fewest heights, evenly spread, with which the search ends within `calls` calls. */
+/** The smallest number of evenly spread heights with which the search ends within `calls` calls. */
 function split(from: number, to: number, calls: number): readonly BlockNum[] {
   const outcomes = to - from + 2;
   let count = 1;

@@ -40,7 +40,7 @@ export function amount(value: unknown, field: string): Amount {
 }
 
 /** Limits of the chain's 64-bit signed amounts. */
-const [least, most] = [-(2n ** 63n), 2n ** 63n - 1n];
+const [min, max] = [-(2n ** 63n), 2n ** 63n - 1n];
 
 /**
  * Reads the forms of `amount` as strictly as the chain writes them: exactly the token's decimals, no superfluous
@@ -48,7 +48,7 @@ const [least, most] = [-(2n ** 63n), 2n ** 63n - 1n];
  */
 export function exactAmount(value: unknown, field: string): Amount {
   const read = typeof value === "string" ? exactText(value, field) : exactAsset(value, field);
-  return read.units >= least && read.units <= most
+  return read.units >= min && read.units <= max
     ? read
     : outOfRange(field, say`an amount of 64 bits`);
 }

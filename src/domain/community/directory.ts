@@ -26,7 +26,7 @@ export interface ListedCommunity {
 }
 
 /** Maximum length of a text, in characters. */
-const longest = 300;
+const maxLength = 300;
 
 const columns = [
   "account",
@@ -77,8 +77,8 @@ export const parseNodeCommunities = (
   );
 
 const wordsOf = ({ title, about, is_nsfw: isNsfw }: Json) => ({
-  title: withoutInvisible(loose(title)).slice(0, longest),
-  about: withoutInvisible(loose(about)).slice(0, longest),
+  title: withoutInvisible(loose(title)).slice(0, maxLength),
+  about: withoutInvisible(loose(about)).slice(0, maxLength),
   isNsfw: isNsfw === true || isNsfw === 1,
 });
 

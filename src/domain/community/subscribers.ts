@@ -22,7 +22,7 @@ export interface Subscriber {
   readonly since: number | null;
 }
 
-/** The most subscribers that a node lists. */
+/** Maximum number of subscribers that a node lists. */
 export const listedSubscribers = 250;
 
 /** Reads the rows: a name, role, title and time from a node; a plain name from the service. */

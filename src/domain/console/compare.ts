@@ -2,7 +2,7 @@
 import { compareAnswers, type NodeFields } from "../proof/compare-nodes.ts";
 import { childrenOf, nameOf, sourceOf, type JsonIndex } from "./json-index.ts";
 
-/** The most values of an answer that are compared. */
+/** Maximum number of values of an answer that are compared. */
 export const maxCompared = 20_000;
 
 /** An answer of a node. */

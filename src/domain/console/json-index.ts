@@ -38,8 +38,8 @@ type Expected = "value" | "firstValue" | "name" | "firstName" | "colon" | "comma
 const blank = /[\t\n\r ]*/y;
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** Indexes up to `most` values of `text`. */
-export function indexJson(text: string, most = Infinity): JsonIndex {
+/** Indexes up to `maxValues` values of `text`. */
+export function indexJson(text: string, maxValues = Infinity): JsonIndex {
   const values: Draft[] = [];
   /** Places of the lists and objects that are still open. */
   const open: number[] = [];
@@ -75,7 +75,7 @@ export function indexJson(text: string, most = Infinity): JsonIndex {
   for (;;) {
     at = endOf(blank, text, at);
     const character = text[at];
-    if (character === undefined || values.length >= most) break;
+    if (character === undefined || values.length >= maxValues) break;
     if (expected === "value" || expected === "firstValue") {
       if (character === "]" && expected === "firstValue") close();
       else if (character === "[" || character === "{") {

@@ -2,7 +2,7 @@
 import { isReading } from "../network/read-only.ts";
 import { isSameCall, type ConsoleCall } from "./request.ts";
 
-/** The most calls in the list. */
+/** Maximum number of calls in the list. */
 export const maxCalls = 50;
 /** Calls with longer parameters are not stored: the browser's room is small. */
 const maxStored = 5000;

@@ -239,8 +239,8 @@ function accountName(value: unknown, field: string): AccountName {
     : malformed(field, say`an account's name`);
 }
 
-function count(value: unknown, least: number, field: string): number {
-  const isCount = typeof value === "number" && Number.isInteger(value) && value >= least;
+function count(value: unknown, min: number, field: string): number {
+  const isCount = typeof value === "number" && Number.isInteger(value) && value >= min;
   return isCount && value <= maxCount ? value : malformed(field, say`a count`);
 }
 

@@ -28,16 +28,16 @@ export interface LabelChange {
   readonly label: Label | null;
 }
 
-/** Longest text and note in characters, and the most labels of one network. */
+/** Maximum length of a name and a note, in characters, and maximum number of labels for one network. */
 export const labelLimits = { text: 40, note: 500, labels: 10_000 } as const;
 
-const { text: longestText, note: longestNote } = labelLimits;
+const { text: maxTextLength, note: maxNoteLength } = labelLimits;
 
 /** Sentences about labels that are not stored. */
 export const labelText = {
   empty: say`Please enter a name`,
-  longText: say`The name is too long: it can have ${longestText} characters`,
-  longNote: say`The note is too long: it can have ${longestNote} characters`,
+  longText: say`The name is too long: it can have ${maxTextLength} characters`,
+  longNote: say`The note is too long: it can have ${maxNoteLength} characters`,
   tooMany: say`This browser already stores 10,000 labels for this network, which is the most it can.`,
 } as const;
 

@@ -14,17 +14,18 @@ export function nextSlice<Row>(drawn: readonly Row[], next: readonly Row[]): rea
 }
 
 /**
- * What to render after `drawn` of a list that grows into `next`: more rows until their weight reaches `most`, at least
+ * What to render after `drawn` of a list that grows into `next`: more rows until their weight reaches `maxWeight`, at least
  * one; finally `next` itself. A different list is rendered at once.
  */
 export function nextGrowth<Row>(
   drawn: readonly Row[],
   next: readonly Row[],
   weigh: (row: Row) => number,
-  most: number,
+  maxWeight: number,
 ): readonly Row[] {
   if (drawn.some((row, i) => row !== next[i])) return next;
   let end = drawn.length;
-  for (let weight = 0; end < next.length && weight < most; end++) weight += weigh(next[end] as Row);
+  for (let weight = 0; end < next.length && weight < maxWeight; end++)
+    weight += weigh(next[end] as Row);
   return end === next.length ? next : next.slice(0, end);
 }

@@ -149,12 +149,12 @@ export const parseSparklines = (
   );
 
 /** Reads the ids of `search`, best match first. */
-export const parseSearch = (raw: unknown, most: number): Result<readonly string[], Failure> =>
+export const parseSearch = (raw: unknown, limit: number): Result<readonly string[], Failure> =>
   decode(() =>
     array(object(raw, "search")["coins"], "search.coins")
       .map((item) => textOf(record(item)["id"]))
       .filter((id) => id !== "")
-      .slice(0, most),
+      .slice(0, limit),
   );
 
 /** Reads `coins/{id}`. */

@@ -124,11 +124,11 @@ function mergeChoices(mine: Choices, theirs: Choices, taken: Taken): MergedPart<
 function mergeList<T>(
   mine: readonly T[],
   theirs: readonly T[],
-  most: number,
+  max: number,
   areSame: (a: T, b: T) => boolean,
 ): MergedPart<readonly T[]> {
   const news = theirs.filter((each) => !mine.some((own) => areSame(own, each)));
-  const fitting = news.slice(0, Math.max(0, most - mine.length));
+  const fitting = news.slice(0, Math.max(0, max - mine.length));
   return {
     result: [...mine, ...fitting],
     conflicts: [],
@@ -144,11 +144,11 @@ type Lists<T> = Readonly<Record<string, readonly T[]>>;
 function mergeLists<T>(
   mine: Lists<T>,
   theirs: Lists<T>,
-  most: number,
+  max: number,
   areSame: (a: T, b: T) => boolean,
 ): MergedPart<Lists<T>> {
   const merged = Object.entries(theirs).map(
-    ([name, list]) => [name, mergeList(mine[name] ?? [], list, most, areSame)] as const,
+    ([name, list]) => [name, mergeList(mine[name] ?? [], list, max, areSame)] as const,
   );
   const sum = (of: "added" | "same" | "left"): number =>
     merged.reduce((total, [, part]) => total + part[of], 0);

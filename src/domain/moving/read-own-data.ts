@@ -95,7 +95,7 @@ function readChoices(raw: Json): Choices {
 
 const networkName = /^[\w-]{1,40}$/;
 const userName = /^[a-z0-9.-]{1,16}$/;
-/** The most networks or users in a part: the preview names those that this site doesn't have. */
+/** Maximum number of networks or users in a part: the preview names those that this site doesn't have. */
 const maxNames = 1000;
 /** Whether every object has a member of this name, which could not be distinguished from data. */
 const isReserved = (name: string): boolean => name in Object.prototype;
@@ -180,12 +180,8 @@ function readLabel(value: unknown): LabelEntry {
 }
 
 /** A list in which nothing is named twice. */
-function distinct<T>(
-  values: readonly T[],
-  most: number,
-  keyOf: (value: T) => string,
-): readonly T[] {
-  if (values.length > most) return malformed("", say`a list of at most ${most}`);
+function distinct<T>(values: readonly T[], max: number, keyOf: (value: T) => string): readonly T[] {
+  if (values.length > max) return malformed("", say`a list of at most ${max}`);
   if (new Set(values.map(keyOf)).size < values.length)
     return malformed("", say`a list without repeats`);
   return values;

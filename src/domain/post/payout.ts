@@ -17,7 +17,7 @@ export interface PayoutFields {
   /** Paid to the author, without the beneficiaries' parts. */
   readonly author: Amount;
   readonly curators: Amount;
-  /** The most that the author accepts; 0 if the payout is declined. */
+  /** The maximum that the author accepts; 0 if the payout is declined. */
   readonly most: Amount;
   /** When it is or was due, ms since the epoch. */
   readonly due: number | null;

@@ -52,7 +52,7 @@ export interface PostRecord extends PostAddress {
 }
 
 /** Maximum length of a title, in characters. */
-const longestTitle = 1000;
+const maxTitleLength = 1000;
 
 /** Reads a post; null if the node has none, for which it sends an empty author. */
 export const parsePost = (raw: unknown): Result<PostRecord | null, Failure> =>
@@ -127,7 +127,7 @@ function count(value: unknown, field: string): number {
 function titleOf(raw: Json): string {
   const [own, root] = [loose(raw["title"]), loose(raw["root_title"])];
   const title = own !== "" || root === "" ? own : `RE: ${root}`;
-  return withoutInvisible(title).slice(0, longestTitle);
+  return withoutInvisible(title).slice(0, maxTitleLength);
 }
 
 const metadataOf = (raw: unknown): string =>
@@ -226,5 +226,5 @@ const mutedIn = (stats: unknown): boolean | null =>
 
 function communityIn({ community, community_title: title }: Json): PostRecord["community"] {
   if (typeof community !== "string" || community === "") return null;
-  return { id: community, title: withoutInvisible(loose(title)).slice(0, longestTitle) };
+  return { id: community, title: withoutInvisible(loose(title)).slice(0, maxTitleLength) };
 }

@@ -56,7 +56,7 @@ export const parseProposals = (raw: unknown): Result<readonly Proposal[], Failur
         start: chainTime(row["start_date"], "start_date"),
         end: chainTime(row["end_date"], "end_date"),
         dailyPay: paidAmount(row["daily_pay"], "daily_pay"),
-        subject: loose(row["subject"]).slice(0, longestSubject),
+        subject: loose(row["subject"]).slice(0, maxSubjectLength),
         permlink: loose(row["permlink"]),
         votes: { units: wide(row["total_votes"]), token: "VESTS" },
       };
@@ -70,7 +70,7 @@ export function paidAmount(value: unknown, field: string): Amount {
 }
 
 /** The chain's longest subject, in characters. */
-const longestSubject = 80;
+const maxSubjectLength = 80;
 
 /** Reads the treasury's times in `get_dynamic_global_properties`. */
 export const parseTreasuryClock = (raw: unknown): Result<TreasuryClock, Failure> =>

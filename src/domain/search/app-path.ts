@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** Maximum length of a title, in characters. */
-const longestTitle = 80;
+const maxTitleLength = 80;
 
 /** A block's page. */
 export const blockPlace = (number: number): Place => ({
@@ -60,7 +60,7 @@ export const accountPlace = (name: string, tab = ""): Place => ({
 /** A post's page. */
 export const postPlace = (author: string, permlink: string): Place => ({
   to: postPage({ author, permlink }),
-  title: clipped(postPath({ author, permlink }), longestTitle),
+  title: clipped(postPath({ author, permlink }), maxTitleLength),
   note: say`Post`,
 });
 

@@ -3,7 +3,7 @@ import { isHits, type SearchSource, type SourceAnswers } from "./look-up.ts";
 import { matching, termsOf } from "./match.ts";
 import { groupLabels, type Entry, type Group, type GroupKind, type Target } from "./suggestion.ts";
 
-/** Suggestions of a group that are shown at most: for a text, and before anything is typed. */
+/** Maximum number of suggestions shown in a group: for a text, and before anything is typed. */
 const shown: Readonly<Record<GroupKind, readonly [typed: number, empty: number]>> = {
   recognised: [6, 0],
   labels: [5, 3],
@@ -30,9 +30,9 @@ export function groupsFor(
   const listed = new Set<string>();
   const entries = allEntries(local, answers);
   return kinds.flatMap((kind): readonly Group[] => {
-    const most = shown[kind][terms.length === 0 ? 1 : 0];
+    const limit = shown[kind][terms.length === 0 ? 1 : 0];
     const ofKind = entries.get(kind) ?? [];
-    if (most === 0 || ofKind.length === 0) return [];
+    if (limit === 0 || ofKind.length === 0) return [];
     const matches = terms.length === 0 ? ofKind.map(unmarked) : matching(ofKind, terms);
     const own = new Set<string>();
     const others = matches.filter(({ target }) => {
@@ -40,7 +40,7 @@ export function groupsFor(
       return !listed.has(to) && !own.has(to) && own.add(to);
     });
     if (others.length === 0) return [];
-    const suggestions = others.slice(0, most);
+    const suggestions = others.slice(0, limit);
     for (const { target } of suggestions) listed.add(leadsTo(target));
     return [{ kind, suggestions, total: totalOf(kind, others.length, answers) }];
   });

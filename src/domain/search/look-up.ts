@@ -36,7 +36,7 @@ export const isHits = (answer: SearchHits | Failure | undefined): answer is Sear
   answer !== undefined && "entries" in answer;
 
 /** Maximum length of a text that is looked up, in characters: no title is longer. */
-const longestName = 80;
+const maxNameLength = 80;
 
 /** Whether a text can be a transaction's or a block's id. */
 export const isId = (text: string): boolean => /^[0-9a-f]{40}$/i.test(text);
@@ -51,7 +51,7 @@ export function namePrefix(text: string): string | null {
 export function sourcesFor(text: string): readonly SearchSource[] {
   if (isId(text)) return ["id"];
   if (isPublicKey(text)) return ["key"];
-  if (text.length > longestName || !/\p{L}/u.test(text) || /[/:]/.test(text)) return [];
+  if (text.length > maxNameLength || !/\p{L}/u.test(text) || /[/:]/.test(text)) return [];
   const accounts: readonly SearchSource[] = namePrefix(text) === null ? [] : ["accounts"];
   if (text.startsWith("@") || text.length < 2) return accounts;
   return [...accounts, "witnesses", "communities", "proposals", "coins"];

@@ -37,7 +37,7 @@ export interface Blog {
 export const blogPageLength = 20;
 
 /** Maximum length of a title, in characters. */
-const longestTitle = 1000;
+const maxTitleLength = 1000;
 
 /** Reads a page of `account`'s blog, or of posts by anyone if it is null. */
 export const parseBlog = (
@@ -51,7 +51,7 @@ export const parseBlog = (
       return {
         author,
         permlink: text(read["permlink"], "permlink"),
-        title: withoutInvisible(text(read["title"], "title")).slice(0, longestTitle),
+        title: withoutInvisible(text(read["title"], "title")).slice(0, maxTitleLength),
         created: chainTime(read["created"], "created"),
         isReblog: account !== null && author !== account,
         payout: payoutOf(read),
@@ -87,7 +87,7 @@ function votesOf(read: Json): number {
 function communityOf(read: Json): BlogPost["community"] {
   const { community, community_title: title } = read;
   if (typeof community !== "string" || community === "") return null;
-  const words = typeof title === "string" ? withoutInvisible(title).slice(0, longestTitle) : "";
+  const words = typeof title === "string" ? withoutInvisible(title).slice(0, maxTitleLength) : "";
   return { id: community, title: words || community };
 }
 

@@ -86,7 +86,7 @@ export const parseRewardFund = (raw: unknown): Result<RewardFund, Failure> =>
   });
 
 /** Medians that the chain stores: 3.5 days. */
-const mostPrices = 84;
+const maxPrices = 84;
 
 /** Reads a `get_feed_history` result. */
 export const parseFeedHistory = (raw: unknown): Result<FeedHistory, Failure> =>
@@ -96,7 +96,7 @@ export const parseFeedHistory = (raw: unknown): Result<FeedHistory, Failure> =>
       median: readPrice(read["current_median_history"], "feed_history.current_median_history"),
       prices: list(read["price_history"], "feed_history.price_history", (price) =>
         readPrice(price, ""),
-      ).slice(-mostPrices),
+      ).slice(-maxPrices),
     };
   });
 

@@ -48,9 +48,9 @@ export const parseCandles = (raw: unknown): Result<readonly Candle[], Failure> =
 const priceOf = (steem: Json, sbd: Json, key: string): number =>
   above(0, sbd[key], `non_steem.${key}`) / above(0, steem[key], `steem.${key}`);
 
-function above(least: number, value: unknown, field: string): number {
+function above(bound: number, value: unknown, field: string): number {
   const read = integer(value, field);
-  return read > least ? read : malformed(field, say`an amount above ${least}`);
+  return read > bound ? read : malformed(field, say`an amount above ${bound}`);
 }
 
 /** How far a price moved. */

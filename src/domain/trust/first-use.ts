@@ -9,7 +9,7 @@ import type { Root } from "./root.ts";
 import { say } from "../language/say.ts";
 
 /** Minimum number of parties that must agree. */
-export const fewestParties = 3;
+export const minParties = 3;
 /** Seats of the witnesses with the most votes; the 21st seat rotates. */
 const electedSeats = 20;
 /** A root is this many blocks below the last irreversible block, so that slightly lagging nodes know it too. */
@@ -53,19 +53,18 @@ export function agree(reports: readonly Report[]): Quorum {
   const firstReports = new Map<string, Report>();
   for (const report of reports)
     if (!firstReports.has(report.party)) firstReports.set(report.party, report);
-  if (firstReports.size < fewestParties)
-    return { kind: "tooFew", parties: [...firstReports.keys()] };
+  if (firstReports.size < minParties) return { kind: "tooFew", parties: [...firstReports.keys()] };
   const groups = new Map<string, Report[]>();
   for (const report of firstReports.values()) {
     const root = fingerprint(report.root);
     groups.set(root, [...(groups.get(root) ?? []), report]);
   }
   const ranked = [...groups.values()].toSorted((a, b) => b.length - a.length);
-  const [most = []] = ranked;
-  const [first] = most;
-  if (!first || most.length < fewestParties || most.length * 3 <= firstReports.size * 2)
+  const [largest = []] = ranked;
+  const [first] = largest;
+  if (!first || largest.length < minParties || largest.length * 3 <= firstReports.size * 2)
     return { kind: "disagree", hosts: ranked.map((group) => group.map(({ host }) => host)) };
-  return { kind: "agreed", root: first.root, hosts: most.map(({ host }) => host) };
+  return { kind: "agreed", root: first.root, hosts: largest.map(({ host }) => host) };
 }
 
 const fingerprint = ({ id, witnesses }: Root): string =>

@@ -92,7 +92,7 @@ export const ruleRefusals = {
   noCoin: (id: string) => say`The market has no coin ${id}.`,
 } as const;
 
-/** The most kinds of operations in a rule. */
+/** Maximum number of kinds of operations in a rule. */
 const maxKinds = 20;
 /** The chain's amounts have 63 bits in thousandths. */
 const maxUnits = 2n ** 63n - 1n;

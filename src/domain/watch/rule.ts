@@ -65,10 +65,10 @@ export interface Rule {
   readonly since: BlockNum | null;
 }
 
-/** The least amount of a rule about transfers of any amount: the chain moves nothing smaller. */
+/** The minimum amount in a rule about transfers of any amount: the chain moves nothing smaller. */
 export const anyAmount = "0.001";
 
-/** The most rules of one network. */
+/** Maximum number of rules for one network. */
 export const maxRules = 500;
 
 /** All aspects of a witness, in the order they are offered. */

@@ -29,35 +29,35 @@ export function missingWindow(
   return null;
 }
 
-/** Adds a window, and drops those that were loaded first once there are more than `most`. */
+/** Adds a window, and drops those that were loaded first once there are more than `maxWindows`. */
 export function withWindow<Row>(
   windows: Windows<Row>,
   window: number,
   rows: readonly Row[],
-  most: number,
+  maxWindows: number,
 ): Windows<Row> {
   const all = new Map(windows).set(window, rows);
   for (const oldest of all.keys()) {
-    if (all.size <= most) break;
+    if (all.size <= maxWindows) break;
     all.delete(oldest);
   }
   return all;
 }
 
 /**
- * `rendered` with up to `most` more rows of each of `next`'s windows, from the top of the window; `next` itself once it
+ * `rendered` with up to `maxRows` more rows of each of `next`'s windows, from the top of the window; `next` itself once it
  * has all of them. Rows in their places stay until then.
  */
 export function withMoreRows<Row>(
   rendered: Windows<Row>,
   next: Windows<Row>,
-  most: number,
+  maxRows: number,
 ): Windows<Row> {
   if (rendered === next) return next;
   const windows = new Map(
     [...next].map(([window, rows]) => [
       window,
-      withRowsBelow(rendered.get(window) ?? [], rows, most),
+      withRowsBelow(rendered.get(window) ?? [], rows, maxRows),
     ]),
   );
   return [...next].every(([window, rows]) => windows.get(window) === rows) ? next : windows;
@@ -66,10 +66,10 @@ export function withMoreRows<Row>(
 function withRowsBelow<Row>(
   rendered: readonly Row[],
   next: readonly Row[],
-  most: number,
+  maxRows: number,
 ): readonly Row[] {
   const same = next.findIndex((row, place) => row !== rendered[place]);
-  const end = same + most;
+  const end = same + maxRows;
   return same === -1 || end >= next.length
     ? next
     : [...next.slice(0, end), ...rendered.slice(end, next.length)];

@@ -5,7 +5,7 @@ import { plural } from "../../domain/language/say.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** A link's value may be of any length. */
-const longest = 60;
+const maxLength = 60;
 
 export function InvalidFilters() {
   const invalid = invalidFilters(useSearch());
@@ -20,7 +20,7 @@ export function InvalidFilters() {
       {invalid.map((each, place) => (
         <span key={each}>
           {place > 0 && say`, `}
-          <bdi>{each.length > longest ? `${each.slice(0, longest)}…` : each}</bdi>
+          <bdi>{each.length > maxLength ? `${each.slice(0, maxLength)}…` : each}</bdi>
         </span>
       ))}
     </p>

@@ -41,8 +41,8 @@ export function QueryFields({
         options={[["", say`Any`], ...tokens.map((each) => [each, each] as const)]}
         choose={(token) => set({ token })}
       />
-      <AmountField label="At least" value={query.least} enter={(least) => set({ least }, true)} />
-      <AmountField label="At most" value={query.most} enter={(most) => set({ most }, true)} />
+      <AmountField label="At least" value={query.min} enter={(min) => set({ min }, true)} />
+      <AmountField label="At most" value={query.max} enter={(max) => set({ max }, true)} />
       <Field
         label="From day"
         type="date"

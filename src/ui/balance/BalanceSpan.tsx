@@ -19,7 +19,7 @@ const minDrag = 6;
 const day = 86_400;
 /** What is shown around a date from the whole history, in seconds. */
 const aroundDate = 30 * day;
-/** The shortest span, in seconds. */
+/** Minimum span, in seconds. */
 const minSpan = 60;
 
 export function BalanceSpan({

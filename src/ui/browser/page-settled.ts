@@ -1,7 +1,7 @@
 /** The moment when nothing of a page's first content is left to compete with. */
 
 /** On a page that never becomes idle, it comes after this time, ms. */
-const longestWait = 5_000;
+const maxWait = 5_000;
 /** The delay in browsers that don't report idleness, ms. */
 const pause = 1_000;
 
@@ -14,7 +14,7 @@ export async function pageSettled(): Promise<void> {
   await new Promise<void>((resolve) => {
     // Safari lacks it.
     if ("requestIdleCallback" in globalThis)
-      requestIdleCallback(() => resolve(), { timeout: longestWait });
+      requestIdleCallback(() => resolve(), { timeout: maxWait });
     else setTimeout(resolve, pause);
   });
 }

@@ -8,7 +8,7 @@ import { useNetwork } from "../shared/data/network.ts";
 import type { consoleDraft } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** The most nodes called at once. */
+/** Maximum number of nodes called at once. */
 const maxNodes = 12;
 
 /** The nodes in use, in the order of calls, and the wanted ones: the first node if the wanted one is not in use. */

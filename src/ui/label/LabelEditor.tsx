@@ -54,7 +54,7 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
           onChange={(event) => type({ text: event.target.value })}
         />
         <label htmlFor={`${id}-note`}>
-          Note <span className="dim">(optional, up to {longestNote} characters)</span>
+          Note <span className="dim">(optional, up to {maxNoteLength} characters)</span>
         </label>
         <textarea
           id={`${id}-note`}
@@ -122,7 +122,7 @@ function Subject({ of }: { readonly of: LabelTarget }) {
   }
 }
 
-const { note: longestNote } = labelLimits;
+const { note: maxNoteLength } = labelLimits;
 
 const colourWords: Readonly<Record<LabelColour, string>> = {
   grey: say`Grey`,

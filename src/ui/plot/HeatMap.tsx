@@ -37,13 +37,13 @@ export function HeatMap({
   /** A count with what is counted, such as '2 votes'. */
   readonly figure: (count: number) => string;
 }) {
-  const most = max(counts) ?? 0;
-  const busiest = counts.indexOf(most);
+  const highest = max(counts) ?? 0;
+  const busiest = counts.indexOf(highest);
   const plot = usePlot({ count: weekHours, first: busiest, page: 24, row: 24 });
   const { at: chosen, width } = plot;
   const x = scaleBand(hoursOfDay, [edge.left, width - edge.right]).paddingInner(0.08);
   const y = scaleBand(weekdays, [edge.top, height - edge.bottom]).paddingInner(0.1);
-  const shade = linearScale([0, Math.max(1, most)], [minShade, 1]);
+  const shade = linearScale([0, Math.max(1, highest)], [minShade, 1]);
   const words = (hour: number): string => {
     const day = days[Math.floor(hour / 24)]?.name ?? "";
     const [from, to] = [hourLabel(hour % 24), hourLabel((hour + 1) % 24)];

@@ -28,7 +28,7 @@ import { say } from "../../domain/language/say.ts";
 
 const votes = lazy(() => import("./PostVotes.tsx").then((module) => module.PostVotes));
 /** Maximum characters of an address in a heading. */
-const longest = 80;
+const maxLength = 80;
 
 export function Post() {
   const parameters = useParams();
@@ -49,7 +49,7 @@ function FoundPost({ post }: { readonly post: PostAddress }) {
     path,
   );
   const view = answer?.value ?? null;
-  const title = useLabelled(view?.title || clipped(path, longest), postTarget(post));
+  const title = useLabelled(view?.title || clipped(path, maxLength), postTarget(post));
   if (isMissing) return <Missing post={post} isPossible />;
   return (
     <Page title={title}>
@@ -95,7 +95,7 @@ function Missing({
   /** Whether the chain could have a post with this address. */
   readonly isPossible: boolean;
 }) {
-  const name = clipped(postPath(post), longest);
+  const name = clipped(postPath(post), maxLength);
   return (
     <Page title="Post Not Found">
       <div className="stack">

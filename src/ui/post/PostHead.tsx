@@ -14,7 +14,7 @@ import { CommunityLink } from "../social/CommunityLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
 /** Maximum characters of an address in the heading while the title loads. */
-const longest = 80;
+const maxLength = 80;
 
 export function PostHead({
   post,
@@ -40,7 +40,7 @@ export function PostHead({
       </nav>
       <div className="title">
         <h1 className="subject">
-          <bdi>{view?.title || clipped(postPath(post), longest)}</bdi>
+          <bdi>{view?.title || clipped(postPath(post), maxLength)}</bdi>
         </h1>
         {view?.parent && <span className="badge plain">Reply</span>}
         {view?.original && <span className="badge plain">Cross-post</span>}

@@ -102,9 +102,9 @@ export function TrendPlot({ days }: { readonly days: readonly DayCount[] }) {
   );
 }
 
-/** A round number at or above `most` that divides into equal whole steps, one per level. */
-function niceTop(most: number): number {
-  const step = Math.max(1, Math.ceil(most / (levels - 1)));
+/** A round number at or above `highest` that divides into equal whole steps, one per level. */
+function niceTop(highest: number): number {
+  const step = Math.max(1, Math.ceil(highest / (levels - 1)));
   const magnitude = 10 ** Math.floor(Math.log10(step));
   const nice = [1, 2, 2.5, 5, 10].map((factor) => factor * magnitude).find((each) => each >= step);
   return Math.ceil(nice ?? step) * (levels - 1);

@@ -28,7 +28,7 @@ export function PaymentTimeline({
   const span = Math.max(1, last.time - first.time);
   const x = (time: number): number =>
     dots.length === 1 ? width / 2 : edge + ((time - first.time) / span) * (width - 2 * edge);
-  const most = dots.reduce((sum, { vests }) => Math.max(sum, Number(vests.units)), 1);
+  const largest = dots.reduce((sum, { vests }) => Math.max(sum, Number(vests.units)), 1);
   const isPast = first.isPaid && !last.isPaid;
   const labels = [...new Set([first.time, ...(isPast ? [now] : []), last.time])].filter(
     (time) =>
@@ -50,7 +50,7 @@ export function PaymentTimeline({
           className={isPaid ? "dot paid" : "dot"}
           cx={x(time)}
           cy={24}
-          r={small + (large - small) * Math.sqrt(Number(vests.units) / most)}
+          r={small + (large - small) * Math.sqrt(Number(vests.units) / largest)}
         >
           <title>
             {isPaid

@@ -20,7 +20,7 @@ import { say } from "../../domain/language/say.ts";
 
 const storedUnder = "steemscope.notifications";
 /** More events at once are one notification. */
-const mostAtOnce = 3;
+const maxAtOnce = 3;
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
@@ -72,7 +72,7 @@ function permission(): Permission {
 /** One text for an event, or one for many. */
 function summarized(news: readonly WatchNews[]): readonly WatchNews[] {
   const count = news.length;
-  return count <= mostAtOnce
+  return count <= maxAtOnce
     ? news
     : [{ id: "many", text: say`${counted(count, "event")} that you watch for`, path: "/watch" }];
 }

@@ -14,8 +14,8 @@ import { say, sayAs } from "../../domain/language/say.ts";
 
 /** Rows shown at first. */
 const newest = 10;
-/** Rows shown at most; the file that "Save as CSV" writes has all of them. */
-const most = 50;
+/** Maximum number of rows shown; the file that "Save as CSV" writes has all of them. */
+const maxShown = 50;
 
 export function MissedSlots({ missed, isComplete }: Pick<SlotHistory, "missed" | "isComplete">) {
   const actor = useActorRef(detailsMachine);
@@ -28,13 +28,13 @@ export function MissedSlots({ missed, isComplete }: Pick<SlotHistory, "missed" |
           : say`No slot was missed in the blocks loaded so far.`}
       </p>
     );
-  const shown = Math.min(missed.length, most);
+  const shown = Math.min(missed.length, maxShown);
   return (
     <>
       <RankTable
         caption="Missed slots"
         columns={columns}
-        rows={missed.slice(0, isOpen ? most : newest)}
+        rows={missed.slice(0, isOpen ? maxShown : newest)}
         keyOf={({ time }) => String(time)}
         query={firstPage}
         leading={1}
@@ -51,9 +51,9 @@ export function MissedSlots({ missed, isComplete }: Pick<SlotHistory, "missed" |
           </button>
         </p>
       )}
-      {isOpen && missed.length > most && (
+      {isOpen && missed.length > maxShown && (
         <p className="quiet-note">
-          The newest {most} of {counted(missed.length, "missed slot")}; the CSV has them all.
+          The newest {maxShown} of {counted(missed.length, "missed slot")}; the CSV has them all.
         </p>
       )}
     </>

@@ -15,7 +15,7 @@ const edge = { top: 10, right: 16, bottom: 26, left: 40 };
 /** Length of a round without missed slots, ms. */
 const roundMs = 63_000;
 /** Height of a round's bar without a missed slot, px. */
-const least = 2;
+const minHeight = 2;
 
 export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }) {
   const plot = usePlot({ count: rounds.length, first: rounds.length - 1, page: 10 });
@@ -31,7 +31,7 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
   const bar = ({ time, missed }: RoundMark, i: number): string => {
     const [left, right] = [x(time), x(end(i))];
     const across = Math.max(0.6, Math.min(right - left - 1, 14));
-    const high = Math.max(least, y(0) - y(missed));
+    const high = Math.max(minHeight, y(0) - y(missed));
     return `M${left.toFixed(1)} ${y(0)}h${across.toFixed(1)}v${(-high).toFixed(1)}h${(-across).toFixed(1)}Z`;
   };
   const here = at === null ? null : rounds[at];

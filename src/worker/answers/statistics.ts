@@ -36,7 +36,7 @@ import type { AnswersOf } from "./shared/answers.ts";
 import { say } from "../../domain/language/say.ts";
 
 const listAccounts = "database_api.list_accounts";
-/** The most pages of accounts that are read: room for 50,000 running power-downs. */
+/** Maximum number of pages of accounts to read: enough for 50,000 running power-downs. */
 const maxPages = 50;
 
 /** Dependencies. */

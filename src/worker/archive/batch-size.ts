@@ -4,18 +4,18 @@
 const divisor = 4;
 /** Answers needed before a batch grows; doubled each further time that a batch was too large. */
 const firstAnswers = 4;
-const mostAnswers = 256;
+const maxAnswers = 256;
 
 /** The size of one archive's batches. */
 export class BatchSize {
-  readonly #most: number;
+  readonly #max: number;
   #pages: number;
   #answers = 0;
   #answersToGrow = firstAnswers;
 
-  /** `most`: pages of a batch while nodes answer it. */
-  constructor(most: number) {
-    this.#most = this.#pages = most;
+  /** `max`: pages of a batch while nodes answer it. */
+  constructor(max: number) {
+    this.#max = this.#pages = max;
   }
 
   /** Pages of the next batch. */
@@ -28,16 +28,16 @@ export class BatchSize {
     if (pages <= 1) return false;
     this.#pages = Math.ceil(Math.min(pages, this.#pages) / divisor);
     this.#answers = 0;
-    this.#answersToGrow = Math.min(this.#answersToGrow * 2, mostAnswers);
+    this.#answersToGrow = Math.min(this.#answersToGrow * 2, maxAnswers);
     return true;
   }
 
   /** A batch of this many pages was answered. */
   answered(pages: number): void {
-    if (pages < this.#pages || this.#pages === this.#most) return;
+    if (pages < this.#pages || this.#pages === this.#max) return;
     this.#answers += 1;
     if (this.#answers < this.#answersToGrow) return;
     this.#answers = 0;
-    this.#pages = Math.min(this.#pages * 2, this.#most);
+    this.#pages = Math.min(this.#pages * 2, this.#max);
   }
 }

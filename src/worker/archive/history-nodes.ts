@@ -2,8 +2,8 @@
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 
-/** The fewest entries a page can have: a new one, and the one above it. */
-const leastPage = 2;
+/** Minimum number of entries in a page: a new one, and the one above it. */
+const minPage = 2;
 
 /** The limit in a refusal of too long a page, by a proxy (code 1701) or by the node itself. */
 const statedLimit = /(?:max limit is|args\.limit <=) (\d{1,9})/i;
@@ -66,7 +66,7 @@ export class HistoryNodes {
   learnPage(host: string, refusal: Failure): boolean {
     if (refusal.kind !== "rpc") return false;
     const limit = Number(statedLimit.exec(refusal.message)?.[1]);
-    if (!(limit >= leastPage && limit < this.pageOf(host))) return false;
+    if (!(limit >= minPage && limit < this.pageOf(host))) return false;
     this.#pages.set(host, limit);
     return true;
   }

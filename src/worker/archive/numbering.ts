@@ -4,7 +4,7 @@ import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import { maxShift } from "./newest-entries.ts";
 
 /** Minimum number of matching entries for aligning two numberings. */
-const leastOverlap = 2;
+const minOverlap = 2;
 /** To align the numbering at an entry, this many entries around it are compared. */
 const reach = 10;
 
@@ -32,15 +32,15 @@ export class Numbering {
    */
   follow(endpoint: string, page: readonly RawEntry[], isBelowLast: boolean): boolean {
     const known = this.#shifts.get(endpoint);
-    const least = isBelowLast && known !== undefined ? 0 : this.#leastOverlap;
+    const min = isBelowLast && known !== undefined ? 0 : this.#minOverlap;
     return this.#set(endpoint, (shift) =>
-      this.#matches(page, shift, shift === (known ?? 0) ? least : this.#leastOverlap),
+      this.#matches(page, shift, shift === (known ?? 0) ? min : this.#minOverlap),
     );
   }
 
   /** Finds the shift at all of these entries; false if there is none. */
   align(endpoint: string, entries: readonly RawEntry[]): boolean {
-    return this.#set(endpoint, (shift) => this.#matches(entries, shift, this.#leastOverlap));
+    return this.#set(endpoint, (shift) => this.#matches(entries, shift, this.#minOverlap));
   }
 
   /** Finds the shift at the archive's entry `place`, from an endpoint's entries around it; false if there is none. */
@@ -49,20 +49,20 @@ export class Numbering {
       this.#matches(
         entries.filter(({ index }) => Math.abs(index - shift - place) <= reach),
         shift,
-        this.#leastOverlap,
+        this.#minOverlap,
       ),
     );
   }
 
-  get #leastOverlap(): number {
-    return Math.min(leastOverlap, this.#archive.loaded);
+  get #minOverlap(): number {
+    return Math.min(minOverlap, this.#archive.loaded);
   }
 
-  /** Whether at least `least` entries are in the archive, and all that are match if their indexes are `shift` higher. */
-  #matches(entries: readonly RawEntry[], shift: number, least: number): boolean {
+  /** Whether at least `min` entries are in the archive, and all that are match if their indexes are `shift` higher. */
+  #matches(entries: readonly RawEntry[], shift: number, min: number): boolean {
     const shared = entries.filter(({ index }) => this.#archive.has(index - shift));
     return (
-      shared.length >= least &&
+      shared.length >= min &&
       shared.every((entry) => this.#archive.isSame(entry, entry.index - shift))
     );
   }

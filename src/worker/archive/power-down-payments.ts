@@ -16,7 +16,7 @@ const query = { ...wholeArchive, kinds: ["fill_vesting_withdraw"] };
  * Maximum number of payments, so that a made-up history can't fill the page's memory. One a week to an account and to
  * each of ten routes would take 35 years.
  */
-const most = 20_000;
+const maxPayments = 20_000;
 /** Texts read at a time. */
 const batch = 1000;
 
@@ -30,7 +30,11 @@ export async function paidInstalments(
   return archives.read(account, async (open) => {
     const payments: PaidInstalment[] = [];
     let read = 0;
-    for (; read < indexes.length && payments.length < most && !signal.aborted; read += batch) {
+    for (
+      ;
+      read < indexes.length && payments.length < maxPayments && !signal.aborted;
+      read += batch
+    ) {
       const wanted = indexes.subarray(read, read + batch);
       const texts = await open.texts(wanted);
       for (const [i, text] of texts.entries()) {
@@ -59,6 +63,6 @@ function paymentOf(
   }));
   if (!read.ok || read.value.vests.units === 0n) return null;
   const row = index % chunkLength;
-  const time = (open.archive.chunk((index - row) / chunkLength)?.time[row] ?? 0) * 1000;
+  const time = (open.archive.chunkAt(index)?.time[row] ?? 0) * 1000;
   return { index, time, to: to_account, ...read.value };
 }

@@ -8,7 +8,7 @@ import type { OpenArchive } from "./open-archive.ts";
 /** Number of texts searched between two checks for cancellation. */
 const searchLength = 4096;
 
-/** The least of a transaction's id that finds it; less of it would also be a part of many others. */
+/** Minimum length of a text that is compared with transaction ids: a shorter one begins too many of them. */
 const idLength = 8;
 
 type Payload = Readonly<Record<string, unknown>>;

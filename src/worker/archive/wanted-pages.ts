@@ -4,7 +4,7 @@ import { merged } from "../../domain/archive/index-ranges.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
 /** Number of requests, to every node at least one, after which missing entries count as a gap. */
-const leastTries = 3;
+const minTries = 3;
 /** After this many batches with new pages in a row, but without any entry, everything that is missing is a gap. */
 const maxEmptyBatches = 10;
 
@@ -37,15 +37,15 @@ export class WantedPages {
 
   /**
    * The next pages, from the highest missing entry down; null if only gaps are missing. `hosts`: the usable nodes in the
-   * order in which to ask them. `pageOf`: how many entries a node returns at a time. `most`: pages in a batch.
+   * order in which to ask them. `pageOf`: how many entries a node returns at a time. `maxPages`: pages in a batch.
    */
-  next(hosts: readonly string[], pageOf: (host: string) => number, most: number): Batch | null {
+  next(hosts: readonly string[], pageOf: (host: string) => number, maxPages: number): Batch | null {
     const pages: IndexRange[] = [];
     let first: string | null = null;
     let seen = 0;
     let hasNew = false;
     for (const { from, to } of this.#open.archive.missing()) {
-      for (let top = to; top >= from && seen < most;) {
+      for (let top = to; top >= from && seen < maxPages;) {
         const host = this.#hostFor(top, hosts);
         const page = pageOf(host);
         const range = { from: Math.max(from, top - page + 2), to: top };
@@ -59,7 +59,7 @@ export class WantedPages {
         pages.push(range);
         hasNew ||= !this.#tries.has(range.to);
       }
-      if (seen >= most) break;
+      if (seen >= maxPages) break;
     }
     return first === null ? null : { host: first, pages, hasNew };
   }
@@ -131,8 +131,8 @@ export class WantedPages {
 
 /** Whether a page needs no further request: every node was asked, or is never asked in its own numbering. */
 const isLast = ({ hosts: asked, count }: Tries, hosts: readonly string[]): boolean =>
-  count >= leastTries * (hosts.length + 1) ||
-  (count >= leastTries && hosts.every((host) => asked.has(host)));
+  count >= minTries * (hosts.length + 1) ||
+  (count >= minTries && hosts.every((host) => asked.has(host)));
 
 /** Ascending indexes as ranges, the highest first. */
 function runs(indexes: readonly number[]): readonly IndexRange[] {

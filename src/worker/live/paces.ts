@@ -5,7 +5,7 @@ import type { Limits } from "../../domain/limits.ts";
 /** Live topics are sent slightly faster than pages request, so that no update waits for the next one. */
 const liveShare = 0.8;
 
-/** The least time between two deliveries of a topic, ms. `interval`: the pause that pages request, ms. */
+/** Minimum time between two deliveries of a topic, ms. `interval`: the pause that pages request, ms. */
 export const paceOf =
   (limits: Limits, interval: () => number) =>
   (topic: Topic): number => {

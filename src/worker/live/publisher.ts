@@ -18,9 +18,9 @@ export type Deliver<T extends Topic> = (view: Views[T], version: number) => void
 export interface PublisherParts {
   readonly clock: Clock;
   readonly limits: Limits;
-  /** The least time between two deliveries of a topic, ms. */
+  /** Minimum time between two deliveries of a topic, ms. */
   readonly pace: (topic: Topic) => number;
-  /** The least time between a delivery of any topic and one of this topic, ms. */
+  /** Minimum time between a delivery of any topic and one of this topic, ms. */
   readonly spacing: (topic: Topic) => number;
   readonly register: Register;
 }

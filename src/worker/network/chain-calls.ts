@@ -94,10 +94,10 @@ export class ChainCalls {
   /** The answers of several nodes, each on its own, over HTTP. */
   askEach(
     calls: readonly Call[],
-    most: number,
+    maxNodes: number,
     options: AskOptions,
   ): Promise<readonly NodeAnswers[]> {
-    return this.#parts.pool.askEach(calls, most, options);
+    return this.#parts.pool.askEach(calls, maxNodes, options);
   }
 
   /** Many calls as one request to one node. */

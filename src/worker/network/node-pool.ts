@@ -141,17 +141,17 @@ export class NodePool {
   }
 
   /**
-   * The same calls to each of at most `most` endpoints, healthiest first; no endpoint substitutes for another. A
+   * The same calls to each of at most `maxNodes` endpoints, healthiest first; no endpoint substitutes for another. A
    * single endpoint is not called, as there is none to compare it with.
    */
   askEach(
     calls: readonly Call[],
-    most: number,
+    maxNodes: number,
     options: AskOptions,
   ): Promise<readonly NodeAnswers[]> {
     const healthy = this.#healthy();
     const resting = this.#endpoints.filter((endpoint) => !endpoint.allows);
-    const chosen = [...healthy, ...resting].slice(0, most);
+    const chosen = [...healthy, ...resting].slice(0, maxNodes);
     return Promise.all(
       chosen.map(async (endpoint) => ({
         host: endpoint.host,

@@ -17,7 +17,7 @@ export interface RawAnswer {
   readonly ms: number;
 }
 
-/** Options that the caller chooses. `maxLength`: bytes received at most. */
+/** Options that the caller chooses. `maxLength`: maximum number of bytes received. */
 export type RawOptions = Pick<ExchangeOptions, "maxLength" | "method" | "signal">;
 
 /** Sends `body`; an HTTP status that reports an error is an answer too. */

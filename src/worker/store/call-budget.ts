@@ -62,9 +62,9 @@ export class CallBudget {
   #waitAfter(calls: readonly Call[], key: string, urgency: Urgency): number {
     const { perMinute, spareBelow, spacing, globalDelay } = this.#limits;
     const now = this.#clock.now();
-    const most = urgency === "wanted" ? perMinute : spareBelow;
+    const limit = urgency === "wanted" ? perMinute : spareBelow;
     const times = calls.map(({ at }) => at).toSorted((a, b) => a - b);
-    const full = times.length >= most ? (times[times.length - most] ?? now) + minute : now;
+    const full = times.length >= limit ? (times[times.length - limit] ?? now) + minute : now;
     const same = Math.max(
       Number.NEGATIVE_INFINITY,
       ...calls.filter((call) => call.key === key).map(({ at }) => at),

@@ -5,8 +5,8 @@ import { SeenTally } from "../../domain/statistics/seen-blocks.ts";
 import { parseJson } from "../network/http-rpc.ts";
 import type { Store } from "./store.ts";
 
-/** The most blocks that are counted: on a busy chain, parsing them takes about half a second. */
-const most = 2_000;
+/** Maximum number of blocks counted: on a busy chain, parsing them takes about half a second. */
+const maxBlocks = 2_000;
 /** Stored blocks read at a time; other work goes on in between. */
 const batch = 50;
 
@@ -18,11 +18,11 @@ export async function countSeen(
   const cached = new Map(cache.all.map(({ block }) => [block.number, block]));
   const stored =
     (await database.run(({ blocks }) =>
-      blocks.toCollection().reverse().limit(most).primaryKeys(),
+      blocks.toCollection().reverse().limit(maxBlocks).primaryKeys(),
     )) ?? [];
   const numbers = [...new Set<BlockNum>([...cached.keys(), ...stored])]
     .toSorted((a, b) => b - a)
-    .slice(0, most);
+    .slice(0, maxBlocks);
   const tally = new SeenTally();
   for (let i = 0; i < numbers.length; i += batch) {
     if (signal.aborted) return null;

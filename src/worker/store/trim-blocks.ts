@@ -8,17 +8,18 @@ import type { Tables } from "./database-tables.ts";
  */
 export async function trimBlocks(
   { blocks, places }: Tables,
-  most: { readonly count: number; readonly bytes: number },
+  limits: { readonly count: number; readonly bytes: number },
   tally: number | null,
 ): Promise<number> {
-  if (tally !== null && tally <= most.bytes && (await blocks.count()) <= most.count) return tally;
+  if (tally !== null && tally <= limits.bytes && (await blocks.count()) <= limits.count)
+    return tally;
   const newestFirst = (await blocks
     .orderBy("[number+size]")
     .reverse()
     .keys()) as unknown as readonly (readonly [BlockNum, number])[];
   let bytes = 0;
   for (const [i, [number, size]] of newestFirst.entries()) {
-    if (i >= most.count || bytes + size > most.bytes) {
+    if (i >= limits.count || bytes + size > limits.bytes) {
       const range = [blocks, places].map((table) => table.where("number").belowOrEqual(number));
       await Promise.all(range.map((each) => each.delete()));
       break;

@@ -26,7 +26,7 @@ import type { LightClient } from "./light-client.ts";
 
 /** Nodes compared; with fewer than three, none can be called behind. */
 const maxNodes = 5;
-const fewestNodes = 3;
+const minNodes = 3;
 /** Blocks read of a differing chain: two rounds show whether 16 witnesses vouch for it. */
 const sideLength = 2 * roundLength;
 
@@ -165,7 +165,7 @@ function lag(answers: readonly Head[], parts: ComparisonParts): Alarm | null {
   const heads = answers.map(({ headBlock }) => headBlock).toSorted((a, b) => a - b);
   const own = ownHead(parts);
   const middle = heads[Math.floor(heads.length / 2)];
-  if (heads.length < fewestNodes || !own || middle === undefined) return null;
+  if (heads.length < minNodes || !own || middle === undefined) return null;
   const slots = middle - own.value.headBlock;
   return slots * blockIntervalMs > parts.limits.trust.lag
     ? { kind: "lagging", slots, host: own.source.endpoint }

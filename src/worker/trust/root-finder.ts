@@ -8,7 +8,7 @@ import type { TrustTrouble } from "../../domain/trust/views.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import {
   agree,
-  fewestParties,
+  minParties,
   parseElected,
   parseRootBlock,
   rootHeight,
@@ -76,7 +76,7 @@ async function askNodes(parts: RootFinderParts): Promise<Result<RootInUse, Trust
   ]);
   const readings = first.flatMap((node) => readFirst(node) ?? []);
   const parties = [...new Set(readings.map(({ host }) => partyOfHost(host)))];
-  if (parties.length < fewestParties) return err(tooFew(first, parties));
+  if (parties.length < minParties) return err(tooFew(first, parties));
   const number = rootHeight(readings.map(({ lastIrreversible }) => lastIrreversible));
   if (number === null) return err({ kind: "chainTooShort" });
   const header = (height: number): Call => ({

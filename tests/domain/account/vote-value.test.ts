@@ -40,10 +40,10 @@ function inputs(): VoteInputs {
 }
 
 test("a full vote uses 2 % of the current mana, less the dust", () => {
-  const { used, rshares, alone, most } = voteValue(inputs(), 10_000) ?? {};
+  const { used, rshares, alone, max } = voteValue(inputs(), 10_000) ?? {};
   expect(used).toBe(10_000_000_000);
   expect(rshares).toBe(9_950_000_000);
-  expect(most).toBeCloseTo(((9_950_000_000 * 800_000) / 4e17) * 0.2, 12);
+  expect(max).toBeCloseTo(((9_950_000_000 * 800_000) / 4e17) * 0.2, 12);
   const s = 2e12;
   const claim = ((9_950_000_000 + s) ** 2 - s ** 2) / (9_950_000_000 + 4 * s);
   expect(alone).toBeCloseTo(((claim * 800_000) / 4e17) * 0.2, 9);
@@ -54,9 +54,9 @@ test("a downvote uses downvote mana first, so it can be stronger than an upvote"
 });
 
 test("a downvote takes nothing from a post without other votes, and from one with many as much as an upvote of that strength adds", () => {
-  const { rshares, alone, most } = voteValue(inputs(), -5_000) ?? {};
+  const { rshares, alone, max } = voteValue(inputs(), -5_000) ?? {};
   expect({ rshares, alone }).toEqual({ rshares: -9_950_000_000, alone: 0 });
-  expect(most).toBe(-(voteValue(inputs(), 10_000)?.most ?? 0));
+  expect(max).toBe(-(voteValue(inputs(), 10_000)?.max ?? 0));
   const linear = { ...inputs(), fund: { ...inputs().fund, curve: "linear" as const } };
   expect(voteValue(linear, -5_000)?.alone).toBe(0);
 });
@@ -77,7 +77,7 @@ test("a stronger vote is never worth less, and a lone vote never more than among
     fc.property(fc.integer({ min: 1, max: 9_999 }), (weight) => {
       const [lower, higher] = [voteValue(inputs(), weight), voteValue(inputs(), weight + 1)];
       expect(higher?.alone).toBeGreaterThanOrEqual(lower?.alone ?? 0);
-      expect(lower?.alone).toBeLessThanOrEqual(lower?.most ?? 0);
+      expect(lower?.alone).toBeLessThanOrEqual(lower?.max ?? 0);
     }),
   );
 });

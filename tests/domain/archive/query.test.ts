@@ -22,7 +22,7 @@ test.each([
 });
 
 test("filters that the app writes are valid", () => {
-  const query = { ...wholeArchive, other: "bob", most: 7.5, since: "2026-11-23", text: " a&b " };
+  const query = { ...wholeArchive, other: "bob", max: 7.5, since: "2026-11-23", text: " a&b " };
   expect(invalidFilters(writeArchiveQuery("part=2", query))).toEqual([]);
 });
 

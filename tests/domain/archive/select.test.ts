@@ -32,8 +32,8 @@ const queries: fc.Arbitrary<ArchiveQuery> = fc.record({
   direction: fc.constantFrom("", "in", "out", "self"),
   other: fc.constantFrom("", "friend1", "friend*", "fan12", "nobody", "a*"),
   token: fc.constantFrom("", "STEEM", "SBD", "VESTS"),
-  least: fc.option(fc.integer({ min: 0, max: 2000 })),
-  most: fc.option(fc.integer({ min: 0, max: 3000 })),
+  min: fc.option(fc.integer({ min: 0, max: 2000 })),
+  max: fc.option(fc.integer({ min: 0, max: 3000 })),
   text: fc.constant(""),
   since: fc.constantFrom("", "2020-01-15", "2019-01-01", "2021-01-01"),
   until: fc.constantFrom("", "2020-02-01", "2019-01-01", "2020-01-15"),
@@ -74,15 +74,15 @@ function naive(query: ArchiveQuery): number[] {
         (query.other.endsWith("*")
           ? other !== "" && other.startsWith(query.other.slice(0, -1))
           : other === query.other);
-      const isBounded = query.token !== "" || query.least !== null || query.most !== null;
+      const isBounded = query.token !== "" || query.min !== null || query.max !== null;
       const isWithin = amountsOf(payload).some((amount) => {
         const [figure, token] = amount.split(" ");
         const value = Number(figure);
         return (
           value > 0 &&
           (query.token === "" || token === query.token) &&
-          value >= (query.least ?? 0) &&
-          value <= (query.most ?? Infinity)
+          value >= (query.min ?? 0) &&
+          value <= (query.max ?? Infinity)
         );
       });
       return (
@@ -137,14 +137,14 @@ test.each([
   ["", "1.0010015", [1, 0]],
   ["0.0000001", "1e-6", []],
   ["1e21", "", []],
-])("VESTS of at least %s and at most %s", (least, most, expected) => {
+])("VESTS of at least %s and at most %s", (min, max, expected) => {
   const paid = new Archive(alice);
   for (const [index, vests] of ["1.001000", "1.001001", "1.001002"].entries()) {
     const payload = { delegator: alice, delegatee: "bob", vesting_shares: `${vests} VESTS` };
     const kind = "delegate_vesting_shares";
     paid.add({ index, block: 1, time: 1, transaction: "", kind, payload });
   }
-  const query = readArchiveQuery(`token=VESTS&min=${least}&max=${most}`);
+  const query = readArchiveQuery(`token=VESTS&min=${min}&max=${max}`);
   expect([...select(paid, query)]).toEqual(expected);
 });
 

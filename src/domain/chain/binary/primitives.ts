@@ -11,18 +11,20 @@ import { say } from "../../language/say.ts";
 const textOf = (value: unknown): string =>
   typeof value === "string" ? value : malformed("", say`a string`);
 
-/** Well-formed Unicode of at most `most` bytes: half a surrogate pair has no UTF-8 form. */
-const textUpTo = (most: number): Codec<string> => ({
+/** Well-formed Unicode of at most `maxBytes` bytes: half a surrogate pair has no UTF-8 form. */
+const textUpTo = (maxBytes: number): Codec<string> => ({
   write(writer, value) {
     const text = textOf(value);
     if (!text.isWellFormed()) outOfRange("", say`well-formed Unicode`);
-    if (writer.text(text) > most) outOfRange("", say`at most ${most} bytes`);
+    if (writer.text(text) > maxBytes) outOfRange("", say`at most ${maxBytes} bytes`);
   },
   read(reader) {
     const from = reader.position;
     const text = reader.text();
     // A short text has one length byte before it.
-    return reader.position - from - 1 <= most ? text : malformed("", say`at most ${most} bytes`);
+    return reader.position - from - 1 <= maxBytes
+      ? text
+      : malformed("", say`at most ${maxBytes} bytes`);
   },
 });
 
@@ -33,17 +35,17 @@ export const accountName = textUpTo(16);
 /** The id of custom operations: `custom_id_type`, a string of 32 bytes. */
 export const customId = textUpTo(32);
 
-function whole(value: unknown, least: number, most: number): number {
+function whole(value: unknown, min: number, max: number): number {
   if (typeof value !== "number") return malformed("", say`a number`);
-  return Number.isInteger(value) && value >= least && value <= most
+  return Number.isInteger(value) && value >= min && value <= max
     ? value
-    : outOfRange("", say`a whole number from ${least} to ${most}`);
+    : outOfRange("", say`a whole number from ${min} to ${max}`);
 }
 
 const unsigned = (size: 2 | 4): Codec<number> => {
-  const most = 2 ** (8 * size) - 1;
+  const max = 2 ** (8 * size) - 1;
   return {
-    write: (writer, value) => writer.integer(whole(value, 0, most), size),
+    write: (writer, value) => writer.integer(whole(value, 0, max), size),
     read: (reader) => reader.unsigned(size),
   };
 };
@@ -60,16 +62,15 @@ export const i16: Codec = {
 /** Nodes write larger numbers as texts (`fc::json`, stringify_large_ints_and_doubles). */
 const maxSafeNumber = 0xffff_ffffn;
 
-const long = (least: bigint, most: bigint): Codec => ({
+const long = (min: bigint, max: bigint): Codec => ({
   write(writer, value) {
     const number = longNumber(value);
-    if (number < least || number > most)
-      outOfRange("", say`a whole number from ${least} to ${most}`);
+    if (number < min || number > max) outOfRange("", say`a whole number from ${min} to ${max}`);
     writer.integer(number, 8);
   },
   read(reader) {
     const bits = reader.unsigned64();
-    const number = least < 0n ? BigInt.asIntN(64, bits) : bits;
+    const number = min < 0n ? BigInt.asIntN(64, bits) : bits;
     const isPlain = number <= maxSafeNumber && number >= BigInt(Number.MIN_SAFE_INTEGER);
     return isPlain ? Number(number) : String(number);
   },

@@ -13,8 +13,8 @@ export const observer = text("observer", say`The account to answer for; may be e
 export const names = (name: string): Parameter =>
   json(name, say`A list of account names`, [exampleAccount]);
 export const blockNumber = number("block_num", say`A block's height`, 1);
-export const limit = (most: number, example = 10): Parameter =>
-  number("limit", say`How many rows, up to ${grouped(most)}`, example);
+export const limit = (max: number, example = 10): Parameter =>
+  number("limit", say`How many rows, up to ${grouped(max)}`, example);
 export const transactionId = text("id", say`A transaction's ID, 40 hex digits`);
 export const startAuthor = text(
   "start_author",

@@ -85,7 +85,7 @@ function Worth({ answer: { value: inputs } }: { readonly answer: Sourced<VoteInp
           {worth(value?.alone)} <span className="dim">on a post without other votes</span>
         </output>
         <output htmlFor={slider} className="num">
-          {worth(value?.most)} <span className="dim">on a post with many votes, at most</span>
+          {worth(value?.max)} <span className="dim">on a post with many votes, at most</span>
         </output>
         {!canVote && <p className="small">This account cannot vote.</p>}
         <p className="small dim">

@@ -27,7 +27,7 @@ const newestSubscribers = "bridge.list_subscribers";
 const allSubscribers = "getCommunitySubscribers";
 /** Communities requested from the service, which sends no more. */
 const maxCommunities = 1000;
-/** Communities of one call to a node, and how many calls at most. */
+/** Number of communities in one call to a node, and the maximum number of calls. */
 const [nodePage, nodePages] = [100, 10];
 
 /** Dependencies. */
