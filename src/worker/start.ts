@@ -22,8 +22,8 @@ import type { Estimate } from "./store/storage-use.ts";
 import { Store } from "./store/store.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";
 import { verdictsCarryOver } from "../domain/trust/views.ts";
-import { LateTrust } from "./trust/late-trust.ts";
-import { LateWatch } from "./answers/watch/late-watch.ts";
+import { LazyTrust } from "./trust/lazy-trust.ts";
+import { LazyWatch } from "./answers/watch/lazy-watch.ts";
 
 /** What an engine is given: its network, its limits and its access to the browser. */
 export interface HostOptions extends NetworkAccess {
@@ -119,7 +119,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     limits,
     changed: () => live.publish(publisher),
   });
-  const trust = new LateTrust({
+  const trust = new LazyTrust({
     key,
     network: config,
     follower,
@@ -158,7 +158,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     register,
     changed: () => queueMicrotask(() => live.publish(publisher)),
   });
-  const watch = new LateWatch({
+  const watch = new LazyWatch({
     network,
     store,
     follower,

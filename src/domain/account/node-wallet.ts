@@ -14,7 +14,7 @@ const reader =
 /** Reads `get_withdraw_routes`. */
 export const parseRoutes = reader<Route>("routes", (item) => ({
   to: text(item["to_account"], "to_account"),
-  percent: integer(item["percent"], "percent"),
+  basisPoints: integer(item["percent"], "percent"),
   isPoweredUp: item["auto_vest"] === true,
 }));
 

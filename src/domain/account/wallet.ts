@@ -35,9 +35,9 @@ export interface WalletView {
 /** A route: the receiver of a share of every power-down payment. */
 export interface Route {
   readonly to: string;
-  /** Hundredths of a per cent. */
-  readonly percent: number;
-  /** Whether it arrives as VESTS. */
+  /** Share of each payment, in hundredths of a per cent. */
+  readonly basisPoints: number;
+  /** Whether the share arrives as VESTS instead of STEEM. */
   readonly isPoweredUp: boolean;
 }
 
@@ -82,14 +82,14 @@ export interface Escrow {
   readonly isDisputed: boolean;
 }
 
-/** The names that a node finds an escrow by. */
-export type EscrowName = Pick<Escrow, "from" | "id">;
+/** What identifies an escrow to a node: its sender and number. */
+export type EscrowKey = Pick<Escrow, "from" | "id">;
 
 /** Open escrows in the downloaded history, and how much of it is downloaded. */
 export interface EscrowsView {
   readonly escrows: readonly Escrow[];
   /** Escrows whose state no node returned in a readable form. */
-  readonly unread: readonly EscrowName[];
+  readonly unread: readonly EscrowKey[];
   /** Escrows older than the newest that a node was asked for. */
   readonly omitted: number;
   readonly loaded: number;

@@ -37,8 +37,7 @@ export function linkAddress(text: string): string | null {
 
 /** A node that a visitor may add: https, or this machine; without a query, a fragment or a password. */
 export function nodeAddress(text: string): string | null {
-  const typed = text.trim();
-  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const full = typedUrl(text);
   if (/[?#\s]/.test(full) || control.test(full) || !URL.canParse(full)) return null;
   const { protocol, href, username, password, hostname } = new URL(full);
   if (username !== "" || password !== "") return null;
@@ -48,8 +47,7 @@ export function nodeAddress(text: string): string | null {
 
 /** Whether a typed address contains a user name or a password, which would be stored and sent. */
 export function hasCredentials(text: string): boolean {
-  const typed = text.trim();
-  const full = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+  const full = typedUrl(text);
   if (!URL.canParse(full)) return false;
   const { username, password } = new URL(full);
   return username !== "" || password !== "";
@@ -78,6 +76,12 @@ export function isPrivateAddress(address: string): boolean {
 /** Name endings that no public host has. */
 const privateName =
   /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|home\.arpa)$/;
+
+/** What a visitor typed, with https:// added if it has no scheme. */
+function typedUrl(text: string): string {
+  const typed = text.trim();
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`;
+}
 
 const trimmed = (href: string): string => href.replace(/\/$/, "");
 

@@ -113,8 +113,8 @@ export function Wallet({ account: { name } }: StateTabProps) {
             {
               label: say`Share`,
               isFigure: true,
-              by: ["share", ({ percent }) => percent],
-              render: ({ percent }) => basisPoints(percent),
+              by: ["share", (route) => route.basisPoints],
+              render: (route) => basisPoints(route.basisPoints),
             },
             {
               label: say`Arrives as`,

@@ -14,8 +14,8 @@ import type { Estimate } from "../store/storage-use.ts";
 import type { HeaderBook } from "../store/header-book.ts";
 import type { Store } from "../store/store.ts";
 import type { OpenTextTools } from "../text/text-tools.ts";
-import type { LateTrust } from "../trust/late-trust.ts";
-import type { LateWatch } from "./watch/late-watch.ts";
+import type { LazyTrust } from "../trust/lazy-trust.ts";
+import type { LazyWatch } from "./watch/lazy-watch.ts";
 import type { Answers } from "./shared/answers.ts";
 import { FactsSource, chainAnswers } from "./chain/chain.ts";
 import type { PageSources } from "./page-answers.ts";
@@ -32,8 +32,8 @@ export interface AnswerParts {
   readonly network: Network;
   readonly store: Store;
   readonly follower: Follower;
-  readonly trust: LateTrust;
-  readonly watch: LateWatch;
+  readonly trust: LazyTrust;
+  readonly watch: LazyWatch;
   /** Starts the worker that renders and compares texts. */
   readonly openTextTools: () => OpenTextTools;
   /** The browser's estimate of its storage. */

@@ -171,7 +171,10 @@ class Search {
     );
   }
 
-  /** Tries the ID both as a transaction's and as a block's. */
+  /**
+   * Tries the ID both as a transaction's and as a block's. The two answers may come from different nodes or from this
+   * browser's storage; put together, they count as this browser's.
+   */
   async #id(text: string, signal: AbortSignal): Found {
     if (!isId(text)) return err({ kind: "parameter", message: say`This is not an ID.` });
     const id = text.toLowerCase();

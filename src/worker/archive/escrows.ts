@@ -1,6 +1,6 @@
 /** Open escrows: the downloaded history names them, and a node returns their state. */
 import { parseEscrow } from "../../domain/account/node-wallet.ts";
-import type { Escrow, EscrowName, EscrowsView } from "../../domain/account/wallet.ts";
+import type { Escrow, EscrowKey, EscrowsView } from "../../domain/account/wallet.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
@@ -18,7 +18,7 @@ const query = { ...wholeArchive, kinds: ["escrow_transfer"] };
 
 /**
  * Nodes return one escrow per call, by its sender and number: the newest in the history are requested, up to a limit.
- * If one cannot be read, the others still are.
+ * One that cannot be read does not stop the others.
  */
 export async function askEscrows(
   archives: Archives,
@@ -28,15 +28,15 @@ export async function askEscrows(
 ): Promise<Answer<EscrowsView>> {
   const indexes = await archives.find(account, query, signal);
   const named = await archives.read(account, async (open) => {
-    const names = await namesIn(open, indexes);
+    const keys = await keysIn(open, indexes);
     const { loaded, total } = open.archive;
-    return { names, loaded, total };
+    return { keys, loaded, total };
   });
   if (!named.ok) return named;
-  const { names, loaded, total } = named.value.value;
-  const wanted = names.slice(0, limits.history.escrows);
+  const { keys, loaded, total } = named.value.value;
+  const wanted = keys.slice(0, limits.history.escrows);
   const escrows: Escrow[] = [];
-  const unread: EscrowName[] = [];
+  const unread: EscrowKey[] = [];
   let { source } = named.value;
   for (let at = 0; at < wanted.length; at += limits.history.batch) {
     const batch = wanted.slice(at, at + limits.history.batch);
@@ -46,29 +46,29 @@ export async function askEscrows(
     );
     if (!received.ok) return received;
     source = { service: "node", endpoint: received.value.endpoint, method: escrowMethod };
-    for (const [i, name] of batch.entries()) {
+    for (const [i, key] of batch.entries()) {
       const answer = received.value.value[i];
       const escrow = answer?.ok ? parseEscrow(answer.value) : null;
-      if (!escrow?.ok || (escrow.value && !isSame(escrow.value, name))) unread.push(name);
+      if (!escrow?.ok || (escrow.value && !isSame(escrow.value, key))) unread.push(key);
       else if (escrow.value) escrows.push(escrow.value);
     }
   }
-  const omitted = names.length - wanted.length;
+  const omitted = keys.length - wanted.length;
   return ok({ ...named.value, source, value: { escrows, unread, omitted, loaded, total } });
 }
 
-const isSame = (one: EscrowName, other: EscrowName): boolean =>
+const isSame = (one: EscrowKey, other: EscrowKey): boolean =>
   one.from === other.from && one.id === other.id;
 
-/** The escrows that entries began, without the entries whose names no escrow can have. */
-async function namesIn(open: OpenArchive, indexes: Uint32Array): Promise<readonly EscrowName[]> {
-  const names = new Map<string, EscrowName>();
+/** The keys of the escrows that the entries opened; an entry whose key can't be an escrow's is left out. */
+async function keysIn(open: OpenArchive, indexes: Uint32Array): Promise<readonly EscrowKey[]> {
+  const keys = new Map<string, EscrowKey>();
   for (let at = 0; at < indexes.length; at += textsRead)
     for (const text of await open.texts(indexes.subarray(at, at + textsRead))) {
       if (text === null || text === "") continue;
       const { from, escrow_id: id } = readText(text).payload;
       if (typeof from === "string" && typeof id === "number" && Number.isSafeInteger(id))
-        names.set(`${from}/${id}`, { from, id });
+        keys.set(`${from}/${id}`, { from, id });
     }
-  return [...names.values()];
+  return [...keys.values()];
 }

@@ -2,12 +2,12 @@
 import { OwnStore, type OwnStoreParts } from "../../moving/own-store.ts";
 import type { Estimate } from "../../store/storage-use.ts";
 import type { AnswersOf } from "../shared/answers.ts";
-import type { LateWatch } from "../watch/late-watch.ts";
+import type { LazyWatch } from "../watch/lazy-watch.ts";
 import { storageAnswers } from "./storage.ts";
 
 /** Dependencies. */
 export interface OpenStorageParts extends Omit<OwnStoreParts, "rulesChanged"> {
-  readonly watch: LateWatch;
+  readonly watch: LazyWatch;
   readonly estimateStorage: Estimate;
 }
 

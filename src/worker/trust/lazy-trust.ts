@@ -29,7 +29,7 @@ const initialView: TrustView = {
 const noAlarms: AlarmsView = { alarms: [] };
 
 /** One per network. */
-export class LateTrust implements BlockOpener {
+export class LazyTrust implements BlockOpener {
   readonly #parts: TrustParts;
   readonly #load: () => Promise<TrustHost>;
   #host: TrustHost | null = null;

@@ -6,7 +6,7 @@ import { once } from "../../shared/once.ts";
 import type { OpenWatch, WatchParts } from "./open-watch.ts";
 
 /** One per engine. */
-export class LateWatch {
+export class LazyWatch {
   readonly #parts: WatchParts;
   #opened: OpenWatch | null = null;
   #timer: unknown;
