@@ -1,7 +1,7 @@
-/** The heads of the pages that need no parameter, from the route table. */
+/** The `<head>`s of the pages without parameters, read from the route table. */
 import { runnerImport } from "vite";
 
-/** The head of one page. */
+/** What differs in one page's `<head>`. */
 export interface PageHead {
   readonly path: string;
   /** Without the app's name; empty for Home. */
@@ -9,7 +9,7 @@ export interface PageHead {
   readonly description: string;
 }
 
-/** Loads the route table as it runs, so that none of the views that it can load comes with it. */
+/** Imports the route table without bundling it, so that the views it imports on demand are not loaded. */
 export async function readPageHeads(): Promise<readonly PageHead[]> {
   const { module } = await runnerImport<{ readonly pageHeads: readonly PageHead[] }>(
     "./src/ui/start/routes.ts",

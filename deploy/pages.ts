@@ -16,7 +16,7 @@ const addressOf = ({ url }: SiteNames, path: string): string | null =>
 
 const withSlash = (url: string): string => (url.endsWith("/") ? url : `${url}/`);
 
-/** The page with a route's head in place of the general one. */
+/** `page` with a route's `<head>` in place of the general one. */
 export function pageWithHead(page: string, head: PageHead, site: SiteNames): string {
   const title = head.title === "" ? site.name : `${head.title} · ${site.name}`;
   const canonical = addressOf(site, head.path);
@@ -57,7 +57,7 @@ export const robotsText = (site: SiteNames): string => {
   ].join("\n");
 };
 
-/** sitemap.xml: the routes without parameters. Each entry needs the site's address; null without one. */
+/** sitemap.xml: the routes without parameters; null if config.json doesn't say where the site is. */
 export function sitemapText(site: SiteNames, heads: readonly PageHead[]): string | null {
   const entries = heads.flatMap(({ path }) => {
     const address = addressOf(site, path);
@@ -74,7 +74,7 @@ export function sitemapText(site: SiteNames, heads: readonly PageHead[]): string
       ].join("\n");
 }
 
-/** A plugin that writes these files. */
+/** Adds these files to the build. */
 export const sitePages = (site: SiteNames): Plugin => ({
   name: "site-pages",
   apply: "build",
@@ -90,9 +90,9 @@ export const sitePages = (site: SiteNames): Plugin => ({
       };
       const heads = await readPageHeads();
       for (const head of heads) {
-        const own = pageWithHead(page, head, site);
-        if (head.path === "/") built.source = own;
-        else emit(`${head.path.slice(1)}/index.html`, own);
+        const html = pageWithHead(page, head, site);
+        if (head.path === "/") built.source = html;
+        else emit(`${head.path.slice(1)}/index.html`, html);
       }
       emit("404.html", page);
       emit("robots.txt", robotsText(site));

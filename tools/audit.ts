@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: asks the package registry for known vulnerabilities of the installed packages. Not part of the
- * verdict, because its answer changes without any change here and needs the network.
+ * `npm run audit`: asks the package registry for known vulnerabilities in the installed packages. Not part of `npm test`,
+ * because it needs the network and its result can change although the code does not.
  */
 import { spawnSync } from "node:child_process";
 

@@ -7,7 +7,7 @@ import { readSource } from "./read-source.ts";
 
 const folders = ["src/domain", "src/machines", "src/ui", "src/worker"];
 
-/** Reads the whole source. Messages are in the order of the files, and within a file in the order of its lines. */
+/** Reads the whole source. Messages are in the order of their files, and of their lines within a file. */
 export function allMessages(): readonly SourceMessage[] {
   const filesById = new Map<string, string[]>(
     Object.values(shellMessages).map((text) => [text, ["index.html"]]),

@@ -7,7 +7,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/** The part of a source from `start` to `end` with the edits that lie in it; edits must not overlap. */
+/** The part of a source from `start` to `end`, with the edits inside it applied. Edits must not overlap. */
 export function edited(source: string, edits: readonly Edit[], start: number, end: number): string {
   let text = "";
   let at = start;

@@ -1,8 +1,7 @@
 /**
- * Writes the app once in each language: the bundler makes one set of scripts in which messages are calls; this plugin
- * puts the words in. English stays in `assets/`; every other language gets a copy of the scripts under the same names
- * in a folder of its own in `assets/`: the page's, and those of workers that say something. Styles and pictures are the
- * same for all.
+ * Builds the app once in each language: the bundler makes one set of scripts in which messages are calls, and this
+ * plugin replaces them by words. English stays in `assets/`; every other language has a folder in it, with a copy of
+ * the page's scripts, and of the workers' that contain messages, under the same names. Styles and pictures are shared.
  */
 import { createHash } from "node:crypto";
 import { parse } from "@formatjs/icu-messageformat-parser";
@@ -17,7 +16,7 @@ import { readSource } from "./read-source.ts";
 import { textOf } from "./syntax.ts";
 import { hasMessages, readScript, withWords, type Script, type Words } from "./write-words.ts";
 
-/** What has messages: our own source. */
+/** Only our own source has messages. */
 const isOwn = /\/src\/(domain|machines|ui|worker)\/.*\.tsx?$/;
 
 /** The words of a language; English where a message has no translation. */
@@ -33,10 +32,10 @@ export function wordsOf(language: Language): Words {
 /** Whether the app is built in the made-up language of tests only: `vite build --mode pseudo`. */
 let isPseudo = false;
 
-/** The words in `assets/`. */
+/** The words of the scripts in `assets/` itself. */
 const ownWords = (): Words => (isPseudo ? pseudoWords() : wordsOf("en"));
 
-/** Turns messages into calls; for the page's build and the workers'. */
+/** Turns messages into calls, in the page's build and in the workers'. */
 export const messageCalls: Plugin = {
   name: "message-calls",
   apply: "build",
@@ -50,10 +49,10 @@ export const messageCalls: Plugin = {
   },
 };
 
-/** The scripts of workers that have messages, as calls, by file; filled in by `workerWords`. */
+/** By file: the scripts of workers that have messages, still as calls. Filled in by `workerWords`. */
 const workerScripts = new Map<string, string>();
 
-/** A worker's scripts in English; those of one that has messages are kept for the other languages. */
+/** Writes a worker's scripts in English; if they have messages, stores them as calls for the other languages. */
 export const workerWords: Plugin = {
   name: "worker-words",
   apply: "build",
@@ -74,7 +73,7 @@ export const workerWords: Plugin = {
 /** The folder in `assets/` of each language but English; filled in by `languageNames`. */
 export const languageFolders = new Map<Language, string>();
 
-/** Names the folders, which index.html has in it, before the bundler writes that; the copies follow once it is done. */
+/** Names the folders before the bundler writes index.html, which contains the names; `languageCopies` fills them later. */
 export const languageNames: Plugin = {
   name: "language-names",
   apply: "build",
@@ -100,7 +99,7 @@ export const languageNames: Plugin = {
 const chunksOf = (bundle: Rolldown.OutputBundle): readonly Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((output) => output.type === "chunk");
 
-/** All scripts in all languages: last, since the bundler still writes the lists of what each script preloads. */
+/** Writes all scripts in all languages. Runs last: before that, the bundler changes the lists of what scripts preload. */
 export const languageCopies: Plugin = {
   name: "language-copies",
   apply: "build",
@@ -130,7 +129,7 @@ export const languageCopies: Plugin = {
   },
 };
 
-/** Edits that name the files that are not copied by their place in `assets/`. */
+/** Edits that point a copied script to the files in `assets/` that are not copied. */
 const fromOtherFolder = ({ literals }: Script, shared: ReadonlySet<string>): readonly Edit[] =>
   literals.flatMap((node) => {
     const name = (textOf(node) ?? "").replace(/^\.\//, "");

@@ -1,6 +1,6 @@
 /**
- * A language that tests make up from English: words are accented and 40 % longer. What a page shows without an accent
- * was not marked as a message, and what doesn't fit would not fit in a longer language either.
+ * A made-up language for tests: English with accented words that are 40 % longer. A text without accents was not marked
+ * as a message, and one that doesn't fit would not fit in other languages either.
  */
 import { parse, TYPE, type MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import { factsOf, pluralCategories } from "./facts.ts";
@@ -10,10 +10,10 @@ import type { Words } from "./write-words.ts";
 const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const accented = "áƀçđéƒĝĥíĵķļɱñóþǫŕšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞǪŔŠŢÚṼŴẊÝŽ";
 
-/** How much longer a text becomes. */
+/** How many times as long a word becomes. */
 const growth = 1.4;
 
-/** A text with an accent on every letter, each word with more vowels, or a tail where it has too few. */
+/** Accents every letter, doubles vowels, and repeats a word's last letter until the word is long enough. */
 export function pseudoText(text: string): string {
   const words = text.replaceAll(/[a-z]+/gi, (word) => {
     const long = word.replaceAll(/[aeiou]/g, "$&$&");

@@ -46,9 +46,9 @@ test("Back undoes a chosen filter, and a link names the filters that it gets wro
 }) => {
   for (const tab of ["history", "transfers"]) {
     await page.goto(`/accounts/alice/${tab}?direction=sideways&min=much&since=2026-13-01&max=7`);
-    const note = page.getByText(/not valid and were ignored/);
+    const note = page.getByText(/invalid and were ignored/);
     await expect(note).toHaveText(
-      "The link has 3 filters that are not valid and were ignored: direction=sideways, min=much, since=2026-13-01",
+      "3 filters in the link are invalid and were ignored: direction=sideways, min=much, since=2026-13-01",
     );
     await expect(page.getByLabel("At most")).toHaveValue("7");
     await page.getByLabel("Direction").selectOption("in");

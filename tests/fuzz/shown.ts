@@ -3,8 +3,8 @@ import type { Account } from "../../src/domain/account/account.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";
 import { failureReason, failureText } from "../../src/domain/contract/failure-text.ts";
 import {
-  activity,
-  joined,
+  activityLabel,
+  joinedLabel,
   millionsOfVests,
   momentLabel,
   trillions,
@@ -70,8 +70,8 @@ export function accountShown(account: Account): unknown {
     ...Object.values(mana).map((bar) => bar && [trillions(bar.current), trillions(bar.max)]),
     ...Object.values(dates).map((date) => [
       momentLabel(date, exactUtc),
-      date === null ? "" : activity(date, now),
-      typeof date === "number" ? joined(date) : "",
+      date === null ? "" : activityLabel(date, now),
+      typeof date === "number" ? joinedLabel(date) : "",
     ]),
     momentLabel(powerDown.next, exactUtc),
   ];

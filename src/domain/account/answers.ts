@@ -17,11 +17,11 @@ export interface HistoryState {
   readonly account: AccountName;
   /** Loaded entries. */
   readonly loaded: number;
-  /** All entries: the newest index plus one, at the endpoint that answered. */
+  /** All entries that the endpoint has: its newest index plus one. */
   readonly total: number;
-  /** No older entries are available. */
+  /** Whether the endpoint has no older entries. */
   readonly isComplete: boolean;
-  /** The memory limit is reached; no older entries are loaded. */
+  /** Whether the memory limit is reached: no older entries are loaded. */
   readonly isFull: boolean;
   /** Entries that couldn't be parsed. */
   readonly skipped: number;

@@ -1,4 +1,4 @@
-/** Delegations as nodes and the indexing service list them. */
+/** Reads the lists of delegations that nodes and the indexing service send. */
 import { amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -40,6 +40,7 @@ export const parseReceived = (raw: unknown): Result<readonly Delegation[], Failu
 export const parseExpiring = (raw: unknown): Result<readonly Delegation[], Failure> =>
   parseTable(raw, "to", "expiration");
 
+/** Reads a table with named columns; `account` and `time` are the names of two. */
 function parseTable(
   raw: unknown,
   account: string,
@@ -47,15 +48,15 @@ function parseTable(
 ): Result<readonly Delegation[], Failure> {
   return decode(() => {
     const table = object(raw, "delegations");
-    const named = object(table["cols"], "delegations.cols");
-    const place = (name: string): number => integer(named[name], `cols.${name}`);
+    const columns = object(table["cols"], "delegations.cols");
+    const column = (name: string): number => integer(columns[name], `cols.${name}`);
     return list(table["rows"], "delegations.rows", (item) => {
       const row = array(item, "");
-      const vests = number(row[place("vests")], "vests");
+      const vests = number(row[column("vests")], "vests");
       return {
-        account: text(row[place(account)], account),
+        account: text(row[column(account)], account),
         vests: { units: BigInt(Math.round(vests * 1e6)), token: "VESTS" as const },
-        time: integer(row[place(time)], time) * 1000,
+        time: integer(row[column(time)], time) * 1000,
       };
     });
   });

@@ -13,7 +13,7 @@ export const millionsOfVests = (vests: Amount): string => inUnit(approximately(v
 /** Mana in trillions with two decimals: '1,463.15 T'. */
 export const trillions = (value: number): string => inUnit(value, 1e12, 2);
 
-/** In the wanted unit, however large the value is; in the next smaller one if the page's language lacks it. */
+/** A value in units of `wanted`, however large it is; in the next smaller unit if the page's language lacks that one. */
 function inUnit(value: number, wanted: number, digits: number): string {
   const [size, name] = facts.units.find((unit) => unit[0] <= wanted) ?? [1, ""];
   const [figure, unit] = [fixed(value / size, digits), name.trim()];
@@ -62,7 +62,7 @@ const monthNames = [
 ];
 
 /** 'Joined March 2016'. */
-export function joined(created: number): string {
+export function joinedLabel(created: number): string {
   const date = new Date(created);
   const [month, year] = [monthNames[date.getUTCMonth()] ?? "", date.getUTCFullYear()];
   return say`Joined ${month} ${year}`;
@@ -71,7 +71,7 @@ export function joined(created: number): string {
 const minute = 60_000;
 
 /** 'Never', 'Active now' up to 60 s, then 'Active N minutes / hours / days / months / years ago'. */
-export function activity(last: Moment, now: number): string {
+export function activityLabel(last: Moment, now: number): string {
   if (last === "never") return say`Never`;
   if (now - last <= minute) return say`Active now`;
   const minutes = Math.floor((now - last) / minute);
@@ -93,6 +93,6 @@ export const shortKey = (key: string): string => (key.length > 20 ? `${key.slice
 export const walletPrice = ({ price, from }: SteemPrice): string =>
   from === "median" ? medianLabel(price) : sbdPrice(price);
 
-/** A wallet's value at such a price: '$12.30', '12.30 SBD'. */
+/** A wallet's value in the currency of its price of STEEM: '$12.30', '12.30 SBD'. */
 export const walletValue = (value: number, { from }: SteemPrice): string =>
   from === "trades" ? `${fixed(value, 2)} SBD` : signed("$", fixed(value, 2));

@@ -15,7 +15,7 @@ export interface HistoryFilter {
 /** The groups, in display order. */
 export const groups = Object.keys(categoryOfGroup) as readonly Group[];
 
-/** Passes everything. */
+/** The filter that all entries pass. */
 export const noFilter: HistoryFilter = { groups: [], text: "" };
 
 /** Whether a filter leaves anything out. */

@@ -8,16 +8,16 @@ export interface Mana {
   readonly max: number;
 }
 
-/** Seconds in which empty mana recharges completely: five days. */
-export const refillSeconds = 432_000;
+/** Seconds in which empty mana recharges fully: five days. */
+export const rechargeSeconds = 432_000;
 
 /** The maximum voting mana divided by this is the maximum downvote mana. */
 export const downvoteDivisor = 4;
 
-/** Mana as of now: its value at the last use, plus what has recharged in `elapsed` seconds; null if the maximum is not positive. */
-export function refilled(atLastUse: bigint, elapsed: bigint, max: bigint): Mana | null {
+/** Current mana: its value at the last use plus what has recharged in `elapsed` seconds; null if the maximum is not positive. */
+export function recharged(atLastUse: bigint, elapsed: bigint, max: bigint): Mana | null {
   if (max <= 0n) return null;
-  const gained = ((elapsed > 0n ? elapsed : 0n) * max) / BigInt(refillSeconds);
+  const gained = ((elapsed > 0n ? elapsed : 0n) * max) / BigInt(rechargeSeconds);
   const current = atLastUse + gained > max ? max : atLastUse + gained;
   return {
     percent: Number((current * 10_000n) / max) / 100,
@@ -28,4 +28,4 @@ export function refilled(atLastUse: bigint, elapsed: bigint, max: bigint): Mana 
 
 /** Seconds until mana is full. */
 export const timeToFull = ({ current, max }: Mana): number =>
-  Math.ceil((1 - current / max) * refillSeconds);
+  Math.ceil((1 - current / max) * rechargeSeconds);

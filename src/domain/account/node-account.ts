@@ -7,7 +7,7 @@ import type { AccountName } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Account, AuthoritySummary, Moment } from "./account.ts";
 import { readAccountRecord } from "./account-record.ts";
-import { downvoteDivisor, refilled, type Mana } from "./mana.ts";
+import { downvoteDivisor, recharged, type Mana } from "./mana.ts";
 import { readProfileMetadata } from "./profile-metadata.ts";
 import { reputationOf } from "./reputation.ts";
 
@@ -162,7 +162,7 @@ function mana(raw: unknown, max: bigint, now: number): Mana | null {
   if (typeof raw !== "object" || raw === null) return null;
   const bar = raw as Json;
   const elapsed = BigInt(Math.floor(now / 1000)) - wide(bar["last_update_time"]);
-  return refilled(wide(bar["current_mana"]), elapsed, max);
+  return recharged(wide(bar["current_mana"]), elapsed, max);
 }
 
 function authority(raw: unknown): AuthoritySummary {

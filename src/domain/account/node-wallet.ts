@@ -1,4 +1,4 @@
-/** What a node reports about a wallet. */
+/** Reads nodes' answers about what is pending in a wallet. */
 import { amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -6,20 +6,21 @@ import { decode, integer, list, object, text, type Json } from "../decode.ts";
 import type { Result } from "../result.ts";
 import type { Conversion, Escrow, OpenOrder, Part, Route, SavingsWithdrawal } from "./wallet.ts";
 
-const reader =
+/** Makes a function that reads a list of objects. */
+const listReader =
   <Item>(field: string, read: (item: Json) => Item) =>
   (raw: unknown): Part<Item> =>
     decode(() => list(raw, field, (item) => read(object(item, ""))));
 
 /** Reads `get_withdraw_routes`. */
-export const parseRoutes = reader<Route>("routes", (item) => ({
+export const parseRoutes = listReader<Route>("routes", (item) => ({
   to: text(item["to_account"], "to_account"),
   basisPoints: integer(item["percent"], "percent"),
   isPoweredUp: item["auto_vest"] === true,
 }));
 
 /** Reads `get_savings_withdraw_from` and `get_savings_withdraw_to`. */
-export const parseWithdrawals = reader<SavingsWithdrawal>("withdrawals", (item) => ({
+export const parseWithdrawals = listReader<SavingsWithdrawal>("withdrawals", (item) => ({
   from: text(item["from"], "from"),
   to: text(item["to"], "to"),
   amount: amount(item["amount"], "amount"),
@@ -28,13 +29,13 @@ export const parseWithdrawals = reader<SavingsWithdrawal>("withdrawals", (item) 
 }));
 
 /** Reads `get_conversion_requests`. */
-export const parseConversions = reader<Conversion>("conversions", (item) => ({
+export const parseConversions = listReader<Conversion>("conversions", (item) => ({
   amount: amount(item["amount"], "amount"),
   complete: chainTime(item["conversion_date"], "conversion_date"),
 }));
 
 /** Reads `get_open_orders`. */
-export const parseOrders = reader<OpenOrder>("orders", (item) => {
+export const parseOrders = listReader<OpenOrder>("orders", (item) => {
   const { base, quote } = object(item["sell_price"], "sell_price");
   const sells = amount(base, "sell_price.base");
   const wants = amount(quote, "sell_price.quote");

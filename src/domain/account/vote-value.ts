@@ -7,7 +7,7 @@ import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, malformed, object, type Json } from "../decode.ts";
 import { ok, type Result } from "../result.ts";
-import { downvoteDivisor, refillSeconds, type Mana } from "./mana.ts";
+import { downvoteDivisor, rechargeSeconds, type Mana } from "./mana.ts";
 import { parseNodeAccount, wide } from "./node-account.ts";
 import { say } from "../language/say.ts";
 
@@ -120,7 +120,7 @@ export function voteValue(inputs: VoteInputs, weight: number): VoteValue | null 
       ? Math.max((downvoting?.current ?? 0) * downvoteDivisor, voting.current)
       : voting.current;
   const used = Math.ceil(
-    (base * Math.abs(weight) * daySeconds) / fullWeight / (reserveRate * refillSeconds),
+    (base * Math.abs(weight) * daySeconds) / fullWeight / (reserveRate * rechargeSeconds),
   );
   const strength = Math.max(0, used - dust);
   const rshares = weight < 0 ? 0 - strength : strength;

@@ -1,6 +1,6 @@
 /** Segments of addresses, built from untrusted text. */
 
-/** `text` as one segment. Half a surrogate pair, which can't be encoded, becomes U+FFFD. */
+/** `text` as one segment. A lone surrogate, which can't be encoded, becomes U+FFFD. */
 export const urlPart = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\uFFFD"));
 
@@ -14,4 +14,4 @@ export function partText(segment: string): string {
 }
 
 /** Whether a segment is '.' or '..', which URLs resolve as directories. */
-export const isDots = (segment: string): boolean => segment === "." || segment === "..";
+export const isDotSegment = (segment: string): boolean => segment === "." || segment === "..";

@@ -9,7 +9,7 @@ export interface CommunityView {
   readonly profile: Profile | null;
 }
 
-/** A summary of a version. */
+/** What the list of a post's versions shows of one. */
 export interface VersionSummary {
   /** From 1, the original. */
   readonly number: number;
@@ -22,7 +22,7 @@ export interface VersionSummary {
   /** Length of the whole body, characters. */
   readonly length: number;
   readonly isBrokenPatch: boolean;
-  /** Identifies what it says. */
+  /** Hash of its content: equal for equal versions. */
   readonly digest: string;
 }
 

@@ -1,9 +1,9 @@
-/** The size of a block: the length of its JSON text, however its node formats it. */
+/** The size of a block: the length of its JSON text, which doesn't depend on how a node formats it. */
 import type { Block } from "../block/block.ts";
 import { chainTimeText } from "../chain/time.ts";
 import type { Hashed } from "./hash-transaction.ts";
 
-/** Characters of the `get_block` answer that an honest condenser node sends, without whitespace. */
+/** The length in characters of an honest node's answer to `condenser_api.get_block`, without whitespace. */
 export function blockSize(
   block: Block,
   extensions: readonly unknown[],

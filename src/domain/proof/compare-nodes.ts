@@ -26,7 +26,7 @@ export interface Difference {
   readonly values: readonly { readonly text: string; readonly hosts: readonly string[] }[];
 }
 
-/** A comparison. With fewer than two nodes, none was asked. */
+/** A comparison. A single node is not called, as there is none to compare it with. */
 export interface NodeComparison {
   readonly nodes: readonly ComparedNode[];
   /** Nodes that answered, and how many of them gave the most frequent answer. */
@@ -42,16 +42,17 @@ export interface NodeComparison {
   readonly height: BlockNum | null;
 }
 
-/** A node's answer as named texts. */
+/** A node's answer: the text of each field. */
 export interface NodeFields {
   readonly host: string;
   readonly fields: ReadonlyMap<string, string>;
 }
 
+/** Maximum number of differences shown. */
 const maxShown = 12;
 
-/** Maintained by plugins, differently on each node; not part of the chain's state. */
-const ownFields: ReadonlySet<string> = new Set([
+/** Not part of the chain's state: each node's plugins maintain them differently. */
+const pluginFields: ReadonlySet<string> = new Set([
   "id",
   "reputation",
   "transfer_history",
@@ -74,7 +75,7 @@ export function readFields(
       const [record] = array(raw, "accounts");
       if (record === undefined) return new Map([[say`account`, say`does not exist`]]);
       const named = Object.entries(object(record, "accounts[0]")).filter(
-        ([name]) => !ownFields.has(name),
+        ([name]) => !pluginFields.has(name),
       );
       return new Map([[say`account`, say`exists`], ...flattened(Object.fromEntries(named))]);
     });
@@ -100,9 +101,12 @@ export function compareAnswers(
     answers.every(({ fields }) => fields.has(name)),
   );
   const differing = names
-    .map((field) => ({ field, values: groups(answers, ({ fields }) => fields.get(field) ?? "") }))
+    .map((field) => ({
+      field,
+      values: groupByText(answers, ({ fields }) => fields.get(field) ?? ""),
+    }))
     .filter(({ values }) => values.length > 1);
-  const [largest] = groups(answers, ({ fields }) =>
+  const [largest] = groupByText(answers, ({ fields }) =>
     JSON.stringify(names.map((name) => fields.get(name))),
   );
   return {
@@ -114,7 +118,8 @@ export function compareAnswers(
   };
 }
 
-function groups(
+/** The texts that nodes gave, each with its hosts; the most frequent first. */
+function groupByText(
   answers: readonly NodeFields[],
   textOf: (answer: NodeFields) => string,
 ): Difference["values"] {
@@ -128,11 +133,11 @@ function groups(
     .sort((a, b) => b.hosts.length - a.hosts.length);
 }
 
-/** Objects are flattened to this depth; what is nested deeper stays one text. */
-const openDepth = 4;
+/** Objects are flattened to this depth; deeper ones become one text each. */
+const maxDepth = 4;
 
 /** Flattens objects; all other values become texts. */
-function flattened(value: Json, path = "", depth = openDepth): ReadonlyMap<string, string> {
+function flattened(value: Json, path = "", depth = maxDepth): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(value).flatMap(([name, inner]) =>
       depth > 0 && typeof inner === "object" && inner !== null && !Array.isArray(inner)

@@ -1,4 +1,4 @@
-/** What the engine is asked while somebody types: one question for each source. */
+/** The look-ups that the page requests from the engine while somebody types: one in each source. */
 import { isPublicKey } from "../account/authorities.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Entry } from "./suggestion.ts";
@@ -15,7 +15,7 @@ export const sourceLabels = {
   coins: say`coins`,
 } as const;
 
-/** One of them. */
+/** What a text is looked up in. */
 export type SearchSource = keyof typeof sourceLabels;
 
 /** What a source has found. */
@@ -25,10 +25,10 @@ export interface SearchHits {
   readonly total: number | null;
 }
 
-/** Hits that a source sends at most. */
+/** Maximum number of hits that a source sends. */
 export const maxHits = 20;
 
-/** The answers so far; a source that failed has its failure. */
+/** Each source's answer or failure, as far as there is one. */
 export type SourceAnswers = Readonly<Partial<Record<SearchSource, SearchHits | Failure>>>;
 
 /** Whether a source has answered. */
@@ -47,7 +47,7 @@ export function namePrefix(text: string): string | null {
   return /^[a-z][a-z0-9.-]{0,15}$/.test(prefix) ? prefix : null;
 }
 
-/** The sources to ask about a clean text. */
+/** The sources in which a clean text is looked up. */
 export function sourcesFor(text: string): readonly SearchSource[] {
   if (isId(text)) return ["id"];
   if (isPublicKey(text)) return ["key"];

@@ -4,7 +4,7 @@
  * else to an account. '.' and '..' would be path segments with a special meaning, so they get an @ in front.
  */
 import { wholeDigits } from "../format/numbers.ts";
-import { isDots, urlPart } from "../address/url-part.ts";
+import { isDotSegment, urlPart } from "../address/url-part.ts";
 
 /** The route for what the visitor typed, or null for nothing typed. */
 export function routeOnEnter(input: string): string | null {
@@ -14,5 +14,5 @@ export function routeOnEnter(input: string): string | null {
   if (height !== null) return `/blocks/${height}`;
   if (/^[0-9a-f]{40}$/i.test(value)) return `/transactions/${value}`;
   if (/^(@[a-z\d.-]+|proposals)\/[a-z\d-]+$/.test(value)) return `/${value}`;
-  return `/accounts/${isDots(value) ? `@${value}` : urlPart(value)}`;
+  return `/accounts/${isDotSegment(value) ? `@${value}` : urlPart(value)}`;
 }

@@ -1,4 +1,4 @@
-/** Figures of the internal market, and its page's address. */
+/** The internal market's figures in words, and its choices in the page's URL. */
 import { commaList } from "../format/lists.ts";
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
@@ -14,12 +14,12 @@ export const tradePrice = (price: number | null): string =>
   price === null ? missing : sbdPrice(price);
 
 const day = 86_400_000;
-/** The length of the candles that changes are read from, ms. */
+/** Changes are computed from candles of this length, ms. */
 const hour = 3_600_000;
 
 /**
- * '+0.92% in 24 hours', or since when if the first trade is younger; a dash if unknown. `now`: when the market was read,
- * ms; `clockTime` formats its time of day.
+ * '+0.92% in 24 hours', or '+0.92% since 14:00' if there was no trade before that; a dash if unknown. `now`: when the
+ * market was read, ms. `clockTime` formats a time of day.
  */
 export function changeWords(
   change: PriceChange | null,
@@ -28,38 +28,41 @@ export function changeWords(
 ): string {
   if (change === null) return missing;
   const figure = signedPercent(change.percent);
-  const isWhole = now - change.since >= day - hour;
-  return isWhole ? say`${figure} in 24 hours` : say`${figure} since ${clockTime(change.since)}`;
+  const isFullDay = now - change.since >= day - hour;
+  return isFullDay ? say`${figure} in 24 hours` : say`${figure} since ${clockTime(change.since)}`;
 }
 
-/** '0.00124 SBD, 0.73%'. Overlapping orders of a node that was just read have none. */
+/** '0.00124 SBD, 0.73%'; a dash without a spread, as when the best bid is above the best ask. */
 export const spreadLabel = (spread: Spread | null): string =>
   spread === null ? missing : commaList([tradePrice(spread.difference), percent(spread.percent)]);
 
-/** What the page's query chooses. */
+/** The choices in the page's URL. */
 export interface MarketChoice {
   readonly period: Period;
   /** Whose open orders are shown; null for nobody's. */
   readonly account: AccountName | null;
 }
 
-/** Reads the query of the page's address. */
+/** The period in seconds if the URL names none. */
+const defaultPeriod = 300;
+
+/** Reads a URL's query; invalid values are ignored. */
 export function readMarketChoice(query: string): MarketChoice {
-  const given = new URLSearchParams(query);
-  const seconds = Number(given.get("period"));
-  const name = (given.get("account") ?? "").trim().replace(/^@/, "").toLowerCase();
+  const parameters = new URLSearchParams(query);
+  const seconds = Number(parameters.get("period"));
+  const name = (parameters.get("account") ?? "").trim().replace(/^@/, "").toLowerCase();
   return {
-    period: periods.find((each) => each.seconds === seconds)?.seconds ?? 300,
+    period: periods.find((each) => each.seconds === seconds)?.seconds ?? defaultPeriod,
     account: isAccountName(name) ? (name as AccountName) : null,
   };
 }
 
-/** The query with other choices; the other parameters stay. */
+/** `query` with these choices; its other parameters stay. */
 export function writeMarketChoice(query: string, { period, account }: MarketChoice): string {
-  const written = new URLSearchParams(query);
-  if (period === 300) written.delete("period");
-  else written.set("period", String(period));
-  if (account === null) written.delete("account");
-  else written.set("account", account);
-  return written.toString();
+  const parameters = new URLSearchParams(query);
+  if (period === defaultPeriod) parameters.delete("period");
+  else parameters.set("period", String(period));
+  if (account === null) parameters.delete("account");
+  else parameters.set("account", account);
+  return parameters.toString();
 }

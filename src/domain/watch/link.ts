@@ -1,10 +1,10 @@
-/** Links to the watch page with a filled-in rule: 'Watch this' on any page. */
+/** 'Watch this': links to the watch page with its form filled in. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { RuleText } from "./read-rule.ts";
 
-/** The link that fills in the form with these fields. */
-export function watchLink(text: Partial<RuleText> & Pick<RuleText, "kind">): string {
+/** The address of the watch page with these fields filled in. */
+export function watchLink(fields: Partial<RuleText> & Pick<RuleText, "kind">): string {
   const query = new URLSearchParams("");
-  for (const [name, value] of Object.entries(text)) query.set(name, value);
+  for (const [name, value] of Object.entries(fields)) query.set(name, value);
   return `/watch?${query.toString()}`;
 }

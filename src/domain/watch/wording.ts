@@ -119,7 +119,7 @@ export function eventSentence(event: WatchEvent, rates: Rates | null): readonly 
   }
 }
 
-/** Blocks are checked up to the last one that the node calls irreversible: no signatures are counted for that. */
+/** A node's word: rules are checked up to the block that the node calls irreversible, without counting signatures. */
 function irreversibleWords({ watched, block: number }: WatchEvent): Words {
   if (watched.kind === "transaction") {
     const transaction: Piece = { kind: "transaction", id: watched.id };

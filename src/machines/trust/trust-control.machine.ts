@@ -8,7 +8,7 @@ import type { DroppedFile } from "../evidence/evidence-check.machine.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { otherwise, output, thrown } from "../shared/asking.ts";
 
-/** In bytes; a checkpoint has about 2 kB. */
+/** Maximum size of a checkpoint's file, in bytes; real ones have about 2 kB. */
 export const maxCheckpointLength = 64 * 1024;
 
 /** What the chart remembers. */
@@ -17,9 +17,9 @@ export interface Context {
   readonly text: string;
   readonly file: DroppedFile | null;
   readonly failure: Failure | null;
-  /** The last action, which a sentence confirms. */
+  /** The last action that succeeded: a sentence says so. */
   readonly done: "pinned" | "exported" | "reset" | null;
-  /** Why the pinned root is used, but not stored. */
+  /** Why the pinned root could not be stored, although it is in use. */
   readonly unstored: StorageFailure | null;
 }
 
@@ -30,7 +30,7 @@ const tooLong: Failure = {
   kind: "parameter",
   message: say`The file is larger than 64 kB: too large for a checkpoint.`,
 };
-const nothing: Failure = { kind: "parameter", message: say`Please paste a checkpoint first.` };
+const noCheckpoint: Failure = { kind: "parameter", message: say`Please paste a checkpoint first.` };
 
 export const trustControlMachine = setup({
   types: {
@@ -129,7 +129,7 @@ export const trustControlMachine = setup({
               { target: "reading", actions: { type: "take", params: ({ event }) => event } },
             ],
             "checkpoint.submitted": [
-              { guard: "isEmpty", actions: { type: "refuse", params: { failure: nothing } } },
+              { guard: "isEmpty", actions: { type: "refuse", params: { failure: noCheckpoint } } },
               { target: "submitting", actions: "forget" },
             ],
           },

@@ -19,7 +19,7 @@ import { accountTabs } from "./tabs.ts";
 import { WitnessVotes } from "./WitnessVotes.tsx";
 import { accountTarget } from "../../domain/label/target.ts";
 import { useLabelled } from "../label/use-labelled.ts";
-import { isDots, partText, urlPart } from "../../domain/address/url-part.ts";
+import { isDotSegment, partText, urlPart } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** The code for archives loads only when a tab is opened. */
@@ -44,7 +44,7 @@ export function Account() {
   const given = partText(parameters["name"] ?? "");
   if (isLikeKey(given)) return <Chunk view={keyPage} text={given} />;
   const name = given.replace(/^@/, "").toLowerCase();
-  if (name !== given && !isDots(name)) {
+  if (name !== given && !isDotSegment(name)) {
     const tab = parameters["tab"];
     const path = tab === undefined ? urlPart(name) : `${urlPart(name)}/${urlPart(tab)}`;
     return <Redirect to={`/accounts/${path}${location.search}`} replace />;

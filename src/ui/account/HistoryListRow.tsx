@@ -1,4 +1,4 @@
-/** A row of a long history: its entry, or a ghost while it is not loaded or scrolls by too fast to read. */
+/** A row of a long history: its entry, or a ghost while it is not loaded or is scrolling too fast to be read. */
 import type { ComponentProps } from "react";
 import type { HistoryRow } from "../../domain/account/answers.ts";
 import { HistoryItem } from "./HistoryItem.tsx";
@@ -21,7 +21,7 @@ export const HistoryListRow = ({
     <GhostRow height={height} />
   );
 
-/** Stands in for an entry. */
+/** A grey shape in place of an entry. */
 export const GhostRow = ({ height }: { readonly height: number }) => (
   <div className="op pending" style={{ minHeight: height }}>
     <span className="ghost" />

@@ -1,7 +1,7 @@
 /** An account's profile: cover, avatar, name, reputation, and its own description. */
 import { useSelector } from "@xstate/react";
 import type { Account } from "../../domain/account/account.ts";
-import { activity, countLabel, joined } from "../../domain/account/format.ts";
+import { activityLabel, countLabel, joinedLabel } from "../../domain/account/format.ts";
 import { fixed } from "../../domain/format/figures.ts";
 import { accountTarget } from "../../domain/label/target.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
@@ -68,7 +68,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
 
 function Activity({ last }: { readonly last: number | "never" }) {
   const exact = useExactTime();
-  const words = useSelector(clock, (snapshot) => activity(last, snapshot.context.now));
+  const words = useSelector(clock, (snapshot) => activityLabel(last, snapshot.context.now));
   return (
     <>
       {" · "}
@@ -102,7 +102,7 @@ function Details({ account: { profile, dates } }: { readonly account: Account })
         {typeof created === "number" && (
           <li>
             <time title={exact(created)} dateTime={isoUtc(created)}>
-              {joined(created)}
+              {joinedLabel(created)}
             </time>
           </li>
         )}

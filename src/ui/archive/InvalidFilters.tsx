@@ -1,10 +1,9 @@
-/** Names the filters in the page's URL that are not valid, and so filter nothing. */
+/** Names the filters in the page's URL that are invalid and therefore ignored. */
 import { useSearch } from "wouter/use-browser-location";
 import { invalidFilters } from "../../domain/archive/query.ts";
-import { plural } from "../../domain/language/say.ts";
-import { say } from "../../domain/language/say.ts";
+import { plural, say } from "../../domain/language/say.ts";
 
-/** A link's value may be of any length. */
+/** Maximum number of characters shown of a filter: a link can contain any text. */
 const maxLength = 60;
 
 export function InvalidFilters() {
@@ -14,12 +13,12 @@ export function InvalidFilters() {
     <p className="quiet-note" role="status">
       {plural(
         invalid.length,
-        "The link has # filter that is not valid and was ignored:",
-        "The link has # filters that are not valid and were ignored:",
+        "# filter in the link is invalid and was ignored:",
+        "# filters in the link are invalid and were ignored:",
       )}{" "}
-      {invalid.map((each, place) => (
+      {invalid.map((each, i) => (
         <span key={each}>
-          {place > 0 && say`, `}
+          {i > 0 && say`, `}
           <bdi>{each.length > maxLength ? `${each.slice(0, maxLength)}…` : each}</bdi>
         </span>
       ))}

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from "react";
 import { Virtuoso } from "react-virtuoso";
 import { listElements } from "./list-elements.tsx";
 
-/** A list as its views get it. */
+/** Props of a list of any length, whichever component draws it. */
 export interface LongListProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];

@@ -13,7 +13,7 @@ import { WatchLink } from "../watch/WatchLink.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
-/** Maximum characters of an address in the heading while the title loads. */
+/** Maximum length of the address that the heading shows while the title loads, in characters. */
 const maxLength = 80;
 
 export function PostHead({
@@ -35,7 +35,7 @@ export function PostHead({
             </span>
           </>
         ) : (
-          <a href={`/accounts/${urlPart(author)}/social?show=posts`}>Posts of @{author}</a>
+          <a href={`/accounts/${urlPart(author)}/social?show=posts`}>Posts by @{author}</a>
         )}
       </nav>
       <div className="title">

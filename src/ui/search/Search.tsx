@@ -1,6 +1,6 @@
 /**
  * The search box, and the palette of suggestions below it. Enter searches for the text unless a suggestion is chosen.
- * What is typed stays in the box while the palette's code loads.
+ * The box works before the palette's code has loaded.
  */
 import { useSelector } from "@xstate/react";
 import type { FocusEvent, KeyboardEvent } from "react";
@@ -19,7 +19,7 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 export function Search() {
   const { text, options, chosen } = useSelector(search, (snapshot) => snapshot.context);
   const isOpen = useSelector(search, (snapshot) => snapshot.hasTag("open"));
-  const place = options.findIndex(({ id }) => id === chosen);
+  const chosenIndex = options.findIndex(({ id }) => id === chosen);
   const press = (event: KeyboardEvent<SearchControl>): void => {
     const step = steps[event.key];
     if (step) search.send({ type: "search.moved", step });
@@ -48,7 +48,7 @@ export function Search() {
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={place < 0 ? undefined : optionId(place)}
+        aria-activedescendant={chosenIndex < 0 ? undefined : optionId(chosenIndex)}
         placeholder={placeholder}
         enterKeyHint="search"
         autoComplete="off"

@@ -1,4 +1,4 @@
-/** A witness's last slots as squares, and each slot that it missed. */
+/** A witness's last slots as squares, and a list of those it missed. */
 import { useSelector } from "@xstate/react";
 import { useEffect, useId } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
@@ -47,7 +47,7 @@ export function OwnSlots({ name }: { readonly name: string }) {
         </ol>
       )}
       {view && view.slots.length === 0 && isComplete && (
-        <p className="quiet-note">No slot of these hours is known to be its own.</p>
+        <p className="quiet-note">This witness has no known slot in these hours.</p>
       )}
       {view && view.slots.length > 0 && (
         <MissedSlots missed={view.missed} isComplete={isComplete} />

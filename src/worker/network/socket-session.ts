@@ -15,16 +15,16 @@ export interface SessionParts {
   readonly clock: Clock;
   readonly limits: Limits;
   readonly call: (method: string, params: readonly unknown[]) => Promise<Result<unknown, Failure>>;
-  /** The cheapest call. */
+  /** Requests the head block's number: the cheapest call. */
   readonly askHead: () => Promise<Result<unknown, Failure>>;
-  /** Whether no data has arrived yet. */
+  /** Whether the socket is open, but no data has arrived yet. */
   readonly isGreeting: () => boolean;
   /** Whether the server refuses calls at the moment. */
   readonly isLimited: () => boolean;
   readonly onSilence: () => void;
 }
 
-/** Starts with a call: its answer is the first proof that the server reaches the chain. */
+/** Ends a socket on which no data arrives in time: that it opened does not prove that its server reaches the chain. */
 export class Session {
   readonly #parts: SessionParts;
   readonly #watch: SilenceWatch;
@@ -53,7 +53,7 @@ export class Session {
     return this.#parts.socket.send(text);
   }
 
-  /** Sets the subscriptions from now on. */
+  /** Replaces the subscriptions. */
   want(subscriptions: readonly Subscription[]): void {
     void this.#subscriptions.want(subscriptions);
   }

@@ -14,9 +14,9 @@ import { readProfileMetadata } from "../../../src/domain/account/profile-metadat
 import { webAddress } from "../../../src/domain/address/web-address.ts";
 import { reputationOf } from "../../../src/domain/account/reputation.ts";
 import {
-  activity,
+  activityLabel,
   countLabel,
-  joined,
+  joinedLabel,
   matchLabel,
   millionsOfVests,
   momentLabel,
@@ -86,7 +86,7 @@ describe("figures", () => {
     expect(momentLabel("never", exactUtc, "None")).toBe("None");
     expect(countLabel(null)).toBe("—");
     expect(countLabel(60_000)).toBe("60,000");
-    expect(joined(Date.UTC(2016, 2, 24))).toBe("Joined March 2016");
+    expect(joinedLabel(Date.UTC(2016, 2, 24))).toBe("Joined March 2016");
     expect(shortKey("STM5jZtLoV8YbxCxr4imnbWn61zMB24w")).toBe("STM5jZtLoV8YbxCxr4im…");
     expect(shortKey("STM5")).toBe("STM5");
   });
@@ -110,7 +110,7 @@ describe("figures", () => {
     [800 * 24 * 60 * minute, "Active 2 years ago"],
   ] as const)("activity after %s", (past, shown) => {
     const now = 1_800_000_000_000;
-    expect(activity(past === "never" ? past : now - past, now)).toBe(shown);
+    expect(activityLabel(past === "never" ? past : now - past, now)).toBe(shown);
   });
 });
 
@@ -194,7 +194,7 @@ describe("sources", () => {
     expect(parseNodeAccount([], null, 0)).toMatchObject({ error: { kind: "notFound" } });
   });
 
-  test("mana refills within five days", () => {
+  test("mana recharges within five days", () => {
     const bar = { current_mana: "0", last_update_time: 0 };
     const account = {
       id: 1,
