@@ -93,7 +93,7 @@ test("the wallet shows everything pending", { tag: "@looks" }, async ({ page }) 
     "Escrows",
   ])
     await expect(page.getByRole("region", { name: title, exact: true })).toBeVisible();
-  await expect(page.getByText("Nodes do not list escrows.")).toBeVisible();
+  await expect(page.getByText(/^Nodes do not list escrows/)).toBeVisible();
   await expect(page.getByText(/^from the /)).toHaveCount(0);
   await expectAccessible(page);
   const orders = page.getByRole("region", { name: "Open Orders", exact: true });
@@ -117,7 +117,7 @@ test("the power-down timeline is saved as a table and as a picture", async ({ pa
   ]);
   expect(table.suggestedFilename()).toBe(`${name}.csv`);
   expect(await readFile(await table.path(), "utf8")).toMatch(
-    /^time \(UTC\),state,VESTS,to\r\n,Payments made are missing\. [^\r]+\r\n[^\r]+,(due|paid),[\d.]+,/,
+    /^time \(UTC\),state,VESTS,to\r\n,Past payments are missing\. [^\r]+\r\n[^\r]+,(due|paid),[\d.]+,/,
   );
   const [picture] = await Promise.all([
     page.waitForEvent("download"),

@@ -27,7 +27,7 @@ test(
     await expect(page).toHaveURL(/span=all/);
     const sources = page.getByRole("table", { name: "Rewards by source" });
     await expect(sources.getByRole("row", { name: /^Author/ })).toBeVisible();
-    await expect(page.getByText("From the whole history: 20,000 entries.")).toBeVisible();
+    await expect(page.getByText("Based on the whole history: 20,000 entries.")).toBeVisible();
     await page.getByRole("button", { name: "Year", exact: true }).click();
     await page.getByRole("button", { name: "SBD", exact: true }).click();
     await expect(page).toHaveURL(/by=year.*token=sbd/);
@@ -55,7 +55,7 @@ test(
 test("figures of a history that is not downloaded say so", async ({ page }) => {
   await page.goto("/accounts/whale/rewards?span=all");
   await expect(
-    page.getByText(/^From the \d+ of 1,000,000 entries downloaded, back to/),
+    page.getByText(/^Based on the \d+ of 1,000,000 entries downloaded so far, back to/),
   ).toBeVisible();
   await expect(
     page.getByRole("button", { name: /^All time, as far as downloaded / }),
@@ -161,7 +161,7 @@ test("the ledger and the periods are sorted by their headers", async ({ page }) 
 
 test("every column of the ledger can be reached, whatever the width", async ({ page }) => {
   await page.goto("/accounts/entries-20000/transfers");
-  await expect(page.getByText("From the whole history: 20,000 entries.")).toBeVisible();
+  await expect(page.getByText("Based on the whole history: 20,000 entries.")).toBeVisible();
   const ledger = page.getByRole("table", { name: "Transfers", exact: true });
   for (const width of [1440, 1280, 1024, 768]) {
     await page.setViewportSize({ width, height: 900 });
@@ -182,7 +182,7 @@ test("on phones, long figures of rewards stay in their card", async ({ page }) =
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/accounts/entries-20000/rewards?span=all");
   const sources = page.getByRole("table", { name: "Rewards by source" });
-  await expect(page.getByText("From the whole history: 20,000 entries.")).toBeVisible();
+  await expect(page.getByText("Based on the whole history: 20,000 entries.")).toBeVisible();
   const beyond = await sources.evaluate((table) => {
     const edge = table.closest(".card")?.getBoundingClientRect().right ?? 0;
     return [...table.querySelectorAll("th, td")]

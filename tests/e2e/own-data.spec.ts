@@ -132,7 +132,7 @@ test(
     await expect(counts(page, "Labels")).toHaveText(["1", "0", "1", "0"]);
     await expect(counts(page, "Settings")).toHaveText(["1", "3", "1", "0"]);
     await expect(
-      card(page).getByText(/networks that this site doesn’t have \(gone\)/),
+      card(page).getByText(/networks that this site doesn’t offer \(gone\)/),
     ).toBeVisible();
     const conflict = page.getByRole("group", { name: "@aurora" });
     await expect(conflict.getByRole("radio", { name: /Yours: Mine/ })).toBeChecked();
@@ -156,7 +156,7 @@ test(
     });
 
     await give(page, file);
-    await button(page, "Take all from the file").click();
+    await button(page, "Use all from the file").click();
     await button(page, "Import").click();
     await expect(page.getByRole("radio", { name: "UTC, like the chain" })).toBeChecked();
     await button(page, "Undo").click();

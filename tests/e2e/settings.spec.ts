@@ -291,7 +291,9 @@ test("a history that another tab shows is not removed to make room: the download
     history.getByText("The download stopped. This browser has no room left."),
   ).toBeVisible({ timeout: 90_000 });
   await expect(
-    history.getByText(/What could not be stored is kept only while this page is open/),
+    history.getByText(
+      /Entries that could not be stored are available only while this page is open/,
+    ),
   ).toBeVisible();
   await expectAccessible(other);
   await other.goto("/settings");

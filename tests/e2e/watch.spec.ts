@@ -343,7 +343,7 @@ testOwnSite("500 rules are listed, and one more is refused", async ({ page, site
   await form(page).getByRole("textbox", { name: "Account" }).fill("alice");
   await page.keyboard.press("Enter");
   await expect(form(page).getByRole("alert")).toHaveText(
-    "There are already 500 rules, the most that can be watched.",
+    "There are already 500 rules, which is the limit.",
   );
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("block 1,000,12");

@@ -59,13 +59,13 @@ export const reachesBack = ({ isComplete, since }: ArchiveState, start: number):
  */
 export function coverageSentence(archive: ArchiveState, start: number): string {
   const { loaded, total, isComplete, since } = archive;
-  if (isComplete) return say`From the whole history: ${counted(total, "entry", "entries")}.`;
+  if (isComplete) return say`Based on the whole history: ${counted(total, "entry", "entries")}.`;
   if (loaded === 0) return say`Nothing has been downloaded yet.`;
   if (!since)
-    return say`From the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded.`;
+    return say`Based on the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded so far.`;
   return reachesBack(archive, start)
-    ? say`From the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded: all of this period.`
-    : say`From the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded, back to ${dayUtc(since.time)}. Older ones are not counted yet.`;
+    ? say`Based on the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded so far, which cover this whole period.`
+    : say`Based on the ${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded so far, back to ${dayUtc(since.time)}. Older entries are not counted yet.`;
 }
 
 /** Labels of spans. */

@@ -38,7 +38,7 @@ export const labelText = {
   empty: say`Please enter a name`,
   longText: say`The name is too long: it can have ${maxTextLength} characters`,
   longNote: say`The note is too long: it can have ${maxNoteLength} characters`,
-  tooMany: say`This browser already stores 10,000 labels for this network, which is the most it can.`,
+  tooMany: say`This browser already stores 10,000 labels for this network, which is the limit.`,
 } as const;
 
 const isColour = (value: unknown): value is LabelColour =>

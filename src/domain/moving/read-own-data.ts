@@ -23,14 +23,14 @@ const megabytes = maxFileBytes / 1e6;
 
 /** Sentences about files that change nothing. */
 export const refusedText = {
-  tooLong: say`The file is too large: files of up to ${megabytes} MB can be read. Nothing was changed.`,
+  tooLong: say`The file is too large: the limit is ${megabytes} MB. Nothing was changed.`,
   empty: say`The file is empty. Nothing was changed.`,
   noLabels: say`The file has no labels. Nothing was changed.`,
-  notJson: say`The file is damaged, or not one that this app saved. Nothing was changed.`,
-  notOurs: say`The file is not one that this app saved. Nothing was changed.`,
-  older: say`An older version of this app saved the file, which can't be read any more. Nothing was changed.`,
+  notJson: say`The file is damaged, or was not saved by this app. Nothing was changed.`,
+  notOurs: say`The file was not saved by this app. Nothing was changed.`,
+  older: say`The file was saved by an older version of this app and can no longer be read. Nothing was changed.`,
   newer: (version: number) =>
-    say`A newer version of this app saved the file (format ${version}; this one reads format ${ownDataVersion}). Update this page and try again. Nothing was changed.`,
+    say`The file was saved by a newer version of this app (format ${version}; this one reads format ${ownDataVersion}). Update this page and try again. Nothing was changed.`,
   field: (field: string, expected: string) =>
     say`The file is damaged: ${field} should be ${expected}. Nothing was changed.`,
 } as const;

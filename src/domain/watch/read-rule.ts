@@ -72,22 +72,22 @@ export const ruleKinds = [
 export const ruleFaults = {
   kind: say`Choose what to watch.`,
   account: say`An account's name has 3 to 16 lower-case letters, digits, dots and dashes, and begins with a letter.`,
-  kinds: say`The kinds of operations are the chain's names, such as transfer or vote.`,
-  aspects: say`Choose at least one thing to watch of the witness.`,
+  kinds: say`Enter operations by their names on the chain, such as transfer or vote.`,
+  aspects: say`Choose at least one thing to watch about the witness.`,
   direction: say`Choose incoming, outgoing or both.`,
   token: say`Choose STEEM, SBD or both.`,
-  least: say`The least amount is a number of at most three decimals, such as 100 or ${fixed(0.001, 3)}.`,
+  least: say`The minimum amount is a number with at most three decimals, such as 100 or ${fixed(0.001, 3)}.`,
   permlink: say`The post's permlink is the last part of its address.`,
   id: say`A transaction's ID has 40 hexadecimal digits.`,
   height: say`A block's number is a whole number above zero.`,
-  coin: say`The coin is its ID in the market, such as steem or bitcoin.`,
+  coin: say`Enter the coin's ID in the market, such as steem or bitcoin.`,
   side: say`Choose above or below.`,
   line: say`The price is a number above zero, such as ${fixed(0.25, 2)}.`,
 } as const satisfies Record<RuleField | "kind", string>;
 
 /** The sentences for rules that are well formed, but that cannot match or find no room. */
 export const ruleRefusals = {
-  tooMany: say`There are already ${maxRules} rules, the most that can be watched.`,
+  tooMany: say`There are already ${maxRules} rules, which is the limit.`,
   noAccount: (name: string) => say`There is no account @${name}.`,
   noCoin: (id: string) => say`The market has no coin ${id}.`,
 } as const;

@@ -152,7 +152,7 @@ function witnessWords(
 ): Words {
   switch (happening.kind) {
     case "key":
-      return sentence`Witness ${witness} set the signing key ${figure(happening.key)}`;
+      return sentence`Witness ${witness} set its signing key to ${figure(happening.key)}`;
     case "missed": {
       const blocks = figure(counted(happening.count, "block"));
       return sentence`Witness ${witness} missed ${blocks}, ${grouped(happening.total)} in total`;

@@ -19,7 +19,7 @@ const announcements: Readonly<Record<(typeof phases)[number], string>> = {
   asking: say`Only a part of the history is downloaded.`,
   downloading: say`Downloading the history.`,
   paused: say`The download is paused.`,
-  incomplete: say`The history is downloaded, except for entries that no node that answered has.`,
+  incomplete: say`The history is downloaded, except for entries that no responding node has.`,
   complete: say`Download finished.`,
   failed: say`The download stopped.`,
 };
@@ -92,7 +92,7 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
             <>
               {" · "}
               {historyReason(answer.value.unstored)}{" "}
-              {say`What could not be stored is kept only while this page is open.`}
+              {say`Entries that could not be stored are available only while this page is open.`}
             </>
           )}
           {answer.value.removed.length > 0 && (

@@ -14,16 +14,16 @@ const words = {
     title: say`Your data`,
     text: (
       <>
-        Settings, own nodes, favorites, <a href="/labels">labels</a>, watch rules, the
-        console&apos;s history and recent pages stay in this browser, as do your login and your
-        inbox. One file moves all but these two to another browser.
+        Your settings, own nodes, favorites, <a href="/labels">labels</a>, watch rules, console
+        history and recent pages stay in this browser, as do your login and inbox. One file moves
+        everything except your login and inbox to another browser.
       </>
     ),
     saved: say`Your data was saved as a file.`,
   },
   labels: {
     title: say`Move your labels`,
-    text: say`One file has all your labels, of every network. Labels from a file are added to yours.`,
+    text: say`One file contains all your labels, for every network. Labels from a file are added to yours.`,
     saved: say`Your labels were saved as a file.`,
   },
 } as const satisfies Record<Moved, object>;

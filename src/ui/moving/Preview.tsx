@@ -96,12 +96,12 @@ export function Preview({
       </table>
       {read.unknown.length > 0 && (
         <p className="own-data-text">
-          The file also has labels or rules of networks that this site doesn’t have ({otherNetworks}
-          ); these are left out.
+          The file also has labels or rules for networks that this site doesn’t offer (
+          {otherNetworks}); these are left out.
         </p>
       )}
       {nodes.length > 0 && (
-        <p className="own-data-text">These nodes would be added, and called first: {newNodes}.</p>
+        <p className="own-data-text">These nodes would be added and used first: {newNodes}.</p>
       )}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} taken={taken} take={take} />}
       <div className="actions">
@@ -151,7 +151,7 @@ function Conflicts({
             Keep all mine
           </button>
           <button type="button" className="btn tight" onClick={all(true)}>
-            Take all from the file
+            Use all from the file
           </button>
         </span>
       </div>

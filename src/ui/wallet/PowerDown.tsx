@@ -1,4 +1,4 @@
-/** The power-down card: payments made and payments to come, on a timeline and in tables. */
+/** The power-down card: past and future payments, on a timeline and in tables. */
 import { useRef } from "react";
 import {
   instalments,
@@ -70,7 +70,7 @@ export function PowerDown({
         </div>
         {omitted !== "" && due.length + made.length > 0 && (
           <p className="quiet-note">
-            {sentences([say`Payments made are missing from the saved files.`, omitted])}
+            {sentences([say`Past payments are missing from the saved files.`, omitted])}
           </p>
         )}
         <StateList
@@ -93,7 +93,7 @@ export function PowerDown({
           ]}
         />
       </StateCard>
-      <StateCard title="Power-Down Payments Made" {...downloadedEntries(answer)}>
+      <StateCard title="Past Power-Down Payments" {...downloadedEntries(answer)}>
         {view || failure ? (
           <StateList<PaidInstalment>
             list="made"
@@ -102,7 +102,7 @@ export function PowerDown({
             retry={retry}
             empty={
               view?.total === 0
-                ? say`Nodes do not list past payments. Open the History tab once: the downloaded history contains them.`
+                ? say`Nodes do not list past payments, but the downloaded history contains them. Open the History tab to download it.`
                 : view && view.loaded < view.total
                   ? say`None in the downloaded entries.`
                   : say`None.`
@@ -140,7 +140,7 @@ export function PowerDown({
           <p className="quiet-note">
             The newest {maxListed} payments.{" "}
             <a href={`/accounts/${urlPart(account.name)}/history?kinds=fill_vesting_withdraw`}>
-              All of them in the history
+              See all of them in the history
             </a>
           </p>
         )}
@@ -159,10 +159,10 @@ function aboutPayments(account: string, dots: readonly PaymentDot[]): string {
 
 /** Which past payments are unknown here; empty if none are. */
 function omittedSentence({ payments, omitted, loaded, total }: PaidInstalments): string {
-  if (total === 0) return say`The history is not downloaded.`;
+  if (total === 0) return say`The history has not been downloaded.`;
   if (omitted > 0)
-    return say`The history has ${counted(omitted, "entry", "entries")} of payments older than the newest ${grouped(payments.length)}.`;
+    return say`The history contains ${counted(omitted, "entry", "entries")} for payments older than the newest ${grouped(payments.length)}.`;
   return loaded < total
-    ? say`Only ${grouped(loaded)} of the history's ${counted(total, "entry", "entries")} are downloaded.`
+    ? say`Only ${grouped(loaded)} of the ${counted(total, "entry", "entries")} in the history are downloaded.`
     : "";
 }

@@ -1,4 +1,4 @@
-/** What a card says of figures that only the downloaded history has: where it is from, and how much of it there is. */
+/** Where a card's figures come from, if only the downloaded history has them, and how much of it there is. */
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
@@ -13,6 +13,6 @@ export function downloadedEntries(
     note:
       view &&
       view.loaded > 0 &&
-      say`from the ${grouped(view.loaded)} of ${counted(view.total, "entry", "entries")} downloaded`,
+      say`based on the ${grouped(view.loaded)} of ${counted(view.total, "entry", "entries")} downloaded so far`,
   };
 }

@@ -1,7 +1,7 @@
 /** The payments that a power-down's timeline shows, oldest first. */
 import type { Instalment, PaidInstalment } from "../../domain/account/power-down.ts";
 
-/** Payments made longer ago are only in the table, ms: half a year. */
+/** Payments older than this are only in the table, ms: half a year. */
 const reach = 26 * 7 * 86_400_000;
 
 /** A payment on the timeline. */

@@ -8,16 +8,16 @@ import { decimalText, precision, type Amount } from "../../domain/chain/amount.t
 import type { Cell } from "../../domain/format/csv.ts";
 import { grouped } from "../../domain/format/figures.ts";
 
-/** What is known of the payments made. */
+/** What is known of past payments. */
 type Made = PaidInstalments | "failed" | "waiting";
 
-/** Payments made and due, from the oldest on; the first row says if some are missing. */
+/** Past and future payments, oldest first; the first row says if some are missing. */
 export function paymentRows(due: readonly Instalment[], made: Made): readonly (readonly Cell[])[] {
   const paid: readonly PaidInstalment[] = typeof made === "string" ? [] : made.payments;
   const missing = missingSentence(made);
   return [
     ["time (UTC)", "state", "VESTS", "to"],
-    ...(missing === "" ? [] : [["", `Payments made are missing. ${missing}`, "", ""]]),
+    ...(missing === "" ? [] : [["", `Past payments are missing. ${missing}`, "", ""]]),
     ...paid
       .toReversed()
       .map(({ time, vests, to }) => [new Date(time).toISOString(), "paid", figureOf(vests), to]),
@@ -28,13 +28,13 @@ export function paymentRows(due: readonly Instalment[], made: Made): readonly (r
 /** Why payments are missing; empty if none are. */
 function missingSentence(made: Made): string {
   if (made === "failed") return "They could not be read.";
-  if (made === "waiting") return "They were not read yet.";
+  if (made === "waiting") return "They have not been read yet.";
   const { payments, omitted, loaded, total } = made;
-  if (total === 0) return "The history is not downloaded.";
+  if (total === 0) return "The history has not been downloaded.";
   if (omitted > 0)
-    return `The history has ${entries(omitted)} of payments older than the newest ${grouped(payments.length)}.`;
+    return `The history contains ${entries(omitted)} for payments older than the newest ${grouped(payments.length)}.`;
   return loaded < total
-    ? `Only ${grouped(loaded)} of the history's ${entries(total)} are downloaded.`
+    ? `Only ${grouped(loaded)} of the ${entries(total)} in the history are downloaded.`
     : "";
 }
 

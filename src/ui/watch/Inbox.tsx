@@ -65,14 +65,14 @@ export function Inbox({
             {refusal
               ? say`Nothing was changed. ${historyReason(refusal)}`
               : last?.kind === "remove" && inbox.canUndo
-                ? say`Removed. The next removal makes this one final.`
+                ? say`Removed. You can undo this until you remove something else.`
                 : ""}
           </span>
         </div>
       )}
       {inbox === null && failure && (
         <Notice
-          title="The inbox did not open"
+          title="Your inbox could not be opened"
           retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
         >
           {historyReason(failure)}

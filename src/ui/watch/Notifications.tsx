@@ -18,8 +18,8 @@ export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
       </header>
       <p className="quiet-note">
         {isOn
-          ? say`This browser notifies you of every new event, also while this tab is in the background.`
-          : say`Unread events are counted in the tab's title. This browser can also notify you of each.`}
+          ? say`This browser notifies you of every new event, even while this tab is in the background.`
+          : say`Unread events are counted in the tab's title. This browser can also notify you of each one.`}
       </p>
       <div className="actions">
         {!isMissing && (
@@ -42,8 +42,8 @@ export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
         <span role="status" className="small dim">
           {isMissing && say`This browser does not support notifications.`}
           {isRefused &&
-            say`This browser blocks notifications from this site. You can allow them in the browser's settings; until then, look at the tab's title.`}
-          {!hasRules && !isOn && !isMissing && !isRefused && say`Make a rule first.`}
+            say`This browser blocks notifications from this site. You can allow them in the browser's settings. Until then, check the tab's title.`}
+          {!hasRules && !isOn && !isMissing && !isRefused && say`Add a rule first.`}
         </span>
       </div>
     </section>

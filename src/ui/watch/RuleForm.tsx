@@ -31,7 +31,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
       }}
     >
       <header>
-        <h2 id="rule-form">{instead === null ? say`Add a rule` : say`Change the rule`}</h2>
+        <h2 id="rule-form">{instead === null ? say`Add a rule` : say`Edit the rule`}</h2>
       </header>
       <div className="fields">
         <Select
@@ -53,7 +53,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
         </button>
         {instead !== null && (
           <button type="button" className="btn" onClick={() => actor.send({ type: "rule.cancel" })}>
-            Keep the old one
+            Keep the old rule
           </button>
         )}
         <span role="status" className="small dim">
@@ -70,7 +70,7 @@ function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
       return (
         <>
           <AccountInput {...part} />
-          <Input name="kinds" label="Kinds, or empty for any" hint={examples.kinds} {...part} />
+          <Input name="kinds" label="Kinds (empty for any)" hint={examples.kinds} {...part} />
         </>
       );
     case "transfers":
@@ -118,7 +118,7 @@ function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
         </>
       );
     case "transaction":
-      return <Input name="id" label="Transaction's ID" {...part} />;
+      return <Input name="id" label="Transaction ID" {...part} />;
     case "height":
       return <Input name="height" label="Block number" isFigure {...part} />;
     case "price":
@@ -223,7 +223,7 @@ function Aspects({ text, type }: Part) {
   const chosen = new Set(text.aspects.split(","));
   return (
     <fieldset aria-describedby="rule-fault">
-      <legend>What to watch of it</legend>
+      <legend>What to watch</legend>
       {witnessAspects.map((aspect) => (
         <label key={aspect} className="check">
           <input

@@ -41,7 +41,7 @@ export function RuleList({
       )}
       {rules?.length === 0 && (
         <Notice title="No rules yet">
-          Make one above, or press “Watch this” on the page of an account, a transaction, a post, a
+          Add one above, or press “Watch this” on the page of an account, a transaction, a post, a
           witness, a block or a coin.
         </Notice>
       )}
@@ -101,7 +101,9 @@ function Rule({
         <Sentence pieces={sentence} />
         {isDone && <span className="badge plain">done</span>}
       </p>
-      {isMissing && <p className="small where">No account has this name, so nothing can happen.</p>}
+      {isMissing && (
+        <p className="small where">No account has this name, so there is nothing to watch.</p>
+      )}
       <span className="buttons">
         <button type="button" className="btn tight" aria-label={say`Edit: ${words}`} onClick={edit}>
           Edit

@@ -35,8 +35,8 @@ export function Watch() {
           <h1>Watch</h1>
           <p className="lead">
             Choose what to watch; events arrive in your inbox. This browser watches only while a tab
-            of this site is open. When you return, it reads the blocks it missed; prices and price
-            feeds in between are not known.
+            of this site is open. When you return, it catches up on the blocks it missed, but not on
+            prices and price feeds.
           </p>
         </div>
         <WatchState view={view} />

@@ -23,7 +23,7 @@ export function WatchState({ view }: { readonly view: WatchView | null }) {
 }
 
 function sentence(view: WatchView | null): string {
-  if (view === null || view.state === "opening") return say`Opening your rules…`;
+  if (view === null || view.state === "opening") return say`Loading your rules…`;
   const { state, checked, rules } = view;
   if (state === "asleep") return say`There are no rules, so nothing is watched.`;
   const isBehind = state === "behind";

@@ -74,7 +74,13 @@ function summarized(news: readonly WatchNews[]): readonly WatchNews[] {
   const count = news.length;
   return count <= maxAtOnce
     ? news
-    : [{ id: "many", text: say`${counted(count, "event")} that you watch for`, path: "/watch" }];
+    : [
+        {
+          id: "many",
+          text: say`${counted(count, "event")} that you are watching for`,
+          path: "/watch",
+        },
+      ];
 }
 
 /** A click opens what happened. Phones show notifications only through the service worker, which then opens it. */

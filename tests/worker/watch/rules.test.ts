@@ -77,7 +77,7 @@ test("the same rule is one rule, and there are at most 500", async () => {
   expect(await addRules(testEngine.engine, testEngine.devnet, rules)).toMatchObject({ ok: true });
   expect(await add({ kind: "height", height: "1000000" })).toMatchObject({ ok: true });
   expect(await add({ kind: "height", height: "7" })).toEqual(
-    refusal("There are already 500 rules, the most that can be watched."),
+    refusal("There are already 500 rules, which is the limit."),
   );
   const known = await testEngine.engine.ask("watch.rules", []);
   const keys = known.ok ? known.value.value.map(({ key }) => key) : [];
