@@ -1,6 +1,6 @@
 /** All facts about an account, in eight cards. */
 import { AccountLink } from "../shared/account/AccountLink.tsx";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import type { Account, DateName } from "../../domain/account/account.ts";
 import type { Mana } from "../../domain/account/mana.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
@@ -13,19 +13,13 @@ import {
   thousandths,
   trillions,
 } from "../../domain/account/format.ts";
-import {
-  amountLabel,
-  fixed,
-  grouped,
-  missing,
-  percent,
-  steemPower,
-} from "../../domain/format/figures.ts";
+import { amountLabel, fixed, grouped, missing, percent } from "../../domain/format/figures.ts";
 import type { AccountView } from "../../domain/account/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
+import { Power } from "../shared/values/Power.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 
@@ -90,8 +84,8 @@ function balances({ balances: owned }: Account, rates: Rates | null): readonly F
     [say`Own Vests`, <Vests key="own" amount={owned.ownVests} />],
     [say`Delegated In`, <Vests key="in" amount={owned.delegatedIn} />],
     [say`Delegated Out`, <Vests key="out" amount={owned.delegatedOut} />],
-    [say`Steem Power`, <Power key="sp" vests={owned.ownVests} rates={rates} />],
-    [say`Effective Steem Power`, <Power key="effective" vests={effective} rates={rates} />],
+    [say`Steem Power`, power(owned.ownVests, rates)],
+    [say`Effective Steem Power`, power(effective, rates)],
   ];
 }
 
@@ -99,11 +93,9 @@ function Vests({ amount }: { readonly amount: Amount }) {
   return <span title={amountLabel(amount)}>{millionsOfVests(amount)} VESTS</span>;
 }
 
-function Power({ vests, rates }: { readonly vests: Amount; readonly rates: Rates | null }) {
-  if (!rates) return missing;
-  const power = steemPower(vests, rates.vestingFund, rates.vestingShares);
-  return <span title={amountLabel(vests)}>{fixed(power, 3)} SP</span>;
-}
+/** VESTS as SP; a dash while the rate is unknown. */
+const power = (vests: Amount, rates: Rates | null): ReactNode =>
+  rates ? <Power vests={vests} rates={rates} /> : missing;
 
 const resources = ({ mana: { upvote, downvote, rc } }: Account): readonly Fact[] => [
   ...manaFacts([say`Upvote Mana`, say`Upvote Mana Current`, say`Upvote Mana Max`], upvote),
@@ -157,9 +149,9 @@ const engagement = ({ counts }: Account): readonly Fact[] => [
 ];
 
 const powerDown = ({ powerDown: down }: Account, rates: Rates | null): readonly Fact[] => [
-  [say`Powerdown Amount`, <Power key="amount" vests={down.amount} rates={rates} />],
-  [say`Powerdown Done`, <Power key="done" vests={down.done} rates={rates} />],
-  [say`Powerdown Rate`, <Power key="rate" vests={down.rate} rates={rates} />],
+  [say`Powerdown Amount`, power(down.amount, rates)],
+  [say`Powerdown Done`, power(down.done, rates)],
+  [say`Powerdown Rate`, power(down.rate, rates)],
   [say`Next Powerdown`, <Moment key="next" of={down.next} never={sayAs("a time")`None`} />],
   [say`Withdraw Routes`, grouped(down.routes)],
   [say`Savings Withdrawals`, countLabel(down.savingsWithdrawals)],

@@ -12,7 +12,7 @@ import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
-import { Power } from "./Power.tsx";
+import { Power } from "../shared/values/Power.tsx";
 import { accountDelegations } from "./delegations.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";

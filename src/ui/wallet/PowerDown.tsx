@@ -21,7 +21,7 @@ import { downloadedEntries } from "./downloaded-entries.ts";
 import { paymentDots, type PaymentDot } from "./payment-dots.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { PaymentTimeline } from "./PaymentTimeline.tsx";
-import { Power } from "./Power.tsx";
+import { Power } from "../shared/values/Power.tsx";
 import { accountPowerDowns } from "./wallet.charts.ts";
 import { StateCard, StateList } from "./StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";

@@ -10,7 +10,7 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { Escrows } from "./Escrows.tsx";
-import { Power } from "./Power.tsx";
+import { Power } from "../shared/values/Power.tsx";
 import { PowerDown } from "./PowerDown.tsx";
 import { accountWallet } from "./wallet.charts.ts";
 import { accountColumn, FromSource, StateCard, StateList, StateWaiting } from "./StateCard.tsx";
