@@ -33,7 +33,7 @@ const inPseudo = (elements: readonly MessageFormatElement[]): MessageFormatEleme
     return { ...element, options: Object.fromEntries(options) };
   });
 
-/** The made-up language. */
+/** The words of the made-up language: every message in English, accented and longer. */
 export function pseudoWords(): Words {
   const facts = factsOf("en");
   return {

@@ -15,7 +15,7 @@ export interface AccountView {
 /** How much of an account's history is loaded. */
 export interface HistoryState {
   readonly account: AccountName;
-  /** Loaded entries. */
+  /** Number of loaded entries. */
   readonly loaded: number;
   /** All entries that the endpoint has: its newest index plus one. */
   readonly total: number;
@@ -23,7 +23,7 @@ export interface HistoryState {
   readonly isComplete: boolean;
   /** Whether the memory limit is reached: no older entries are loaded. */
   readonly isFull: boolean;
-  /** Entries that couldn't be parsed. */
+  /** Number of entries that couldn't be parsed. */
   readonly skipped: number;
   readonly endpoint: string;
 }
@@ -42,9 +42,9 @@ export interface HistoryRow {
 /** A range of the entries that pass a filter, newest first. */
 export interface HistoryRows {
   readonly from: number;
-  /** Loaded entries that pass the filter. */
+  /** Number of loaded entries that pass the filter. */
   readonly total: number;
-  /** All loaded entries. */
+  /** Number of all loaded entries. */
   readonly loaded: number;
   readonly rows: readonly HistoryRow[];
 }

@@ -22,7 +22,7 @@ type Words = readonly (Piece | string)[];
 const piecesOf = (words: Words): readonly Piece[] =>
   words.map((part) => (typeof part === "string" ? plainText(part) : part));
 
-/** What a rule watches. */
+/** What a rule watches, in one sentence. */
 export const ruleSentence = (watched: Watched): readonly Piece[] => piecesOf(ruleWords(watched));
 
 function ruleWords(watched: Watched): Words {

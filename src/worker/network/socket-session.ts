@@ -64,7 +64,7 @@ export class Session {
     else this.#watch.received();
   }
 
-  /** The socket closed. */
+  /** Stops all timers, once the socket has closed. */
   end(): void {
     const { clock } = this.#parts;
     this.#hasEnded = true;
