@@ -119,7 +119,9 @@ for (const { label } of historyTabs)
     ).toBeVisible();
     if (label !== "History") await expect(page.getByText(/^The whole history/)).toHaveCount(0);
     if (label === "Balances")
-      await expect(page.getByText(/Once all are downloaded|newest of/).first()).toBeVisible();
+      await expect(
+        page.getByText(/Once all are downloaded|based on the newest/).first(),
+      ).toBeVisible();
     await expectAccessible(page);
     site.devnet.control("off");
     await press(page, "button", "Try Again");

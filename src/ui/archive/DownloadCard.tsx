@@ -16,7 +16,7 @@ const phases = ["asking", "downloading", "paused", "incomplete", "complete", "fa
 
 /** What a screen reader announces: each phase once, and not figures, which change with every batch. */
 const announcements: Readonly<Record<(typeof phases)[number], string>> = {
-  asking: say`Only a part of the history is downloaded.`,
+  asking: say`Only part of the history is downloaded.`,
   downloading: say`Downloading the history.`,
   paused: say`The download is paused.`,
   incomplete: say`The history is downloaded, except for entries that no responding node has.`,

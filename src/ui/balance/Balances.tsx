@@ -158,7 +158,8 @@ function changesLabel({ changes, steps, used, total }: BalanceView): string {
     say`${counted(changes, "change")} in this span`,
     changes > periods &&
       say`the plot and the table have the first, last, lowest and highest of ${counted(periods, "short period")}; zoom in for each change`,
-    used < total && say`from the ${grouped(used)} newest of ${counted(total, "entry", "entries")}`,
+    used < total &&
+      say`based on the newest ${grouped(used)} of ${counted(total, "entry", "entries")}`,
   ]
     .filter(Boolean)
     .join(" · ");

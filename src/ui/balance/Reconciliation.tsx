@@ -83,7 +83,7 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
             ? open.length === 0
               ? say`The account's operations since its creation explain all of today's balances.`
               : say`Undoing every operation should leave nothing at the account's creation. What is left may be explained by:`
-            : say`Rebuilt from the ${grouped(view.used)} newest of ${counted(view.total, "entry", "entries")}. Once all are downloaded, this shows whether the operations explain every balance.`}
+            : say`Rebuilt from the newest ${grouped(view.used)} of ${counted(view.total, "entry", "entries")}. Once all are downloaded, this shows whether the operations explain every balance.`}
         </p>
         {isComplete && named.length > 0 && (
           <ul>

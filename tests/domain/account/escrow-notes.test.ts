@@ -12,9 +12,9 @@ test.each<[string, Partial<EscrowsView>, string]>([
   [
     "one could not be read",
     { unread: unread.slice(0, 1) },
-    "No open escrow among those that were read.",
+    "No open escrows among those that were read.",
   ],
-  ["older ones were not asked for", { omitted: 1 }, "No open escrow among those that were read."],
+  ["older ones were not asked for", { omitted: 1 }, "No open escrows among those that were read."],
 ])("an empty list when %s", (_, part, sentence) => {
   expect(noEscrows({ ...whole, ...part })).toBe(sentence);
 });

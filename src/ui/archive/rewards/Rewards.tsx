@@ -114,7 +114,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
 }
 
 /** The label of a span whose entries are not all downloaded. */
-const partly = (span: string): string => say`${span}, as far as downloaded`;
+const partly = (span: string): string => say`${span}, downloaded entries only`;
 
 /** The three spans to choose from, and the sources of the chosen one. */
 function Summary({
