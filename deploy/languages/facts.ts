@@ -36,7 +36,7 @@ export function factsOf(language: Language): LanguageFacts {
   };
 }
 
-/** What stands after a percentage's figure, without the marks of direction that Unicode has in Arabic. */
+/** What follows the figure of a percentage, without the marks of direction that Unicode has in Arabic. */
 const percentSign = (language: Language): string =>
   new Intl.NumberFormat(withDigits(language), { style: "percent" })
     .formatToParts(1)

@@ -219,7 +219,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   let wasVisible = true;
   /** Blocks are loaded for a page that is about to watch them. */
   let isPrefetching = false;
-  /** Whether the head is followed for the visitor's rules, also while every page is hidden. */
+  /** Whether the head is followed for the visitor's rules, even while every page is hidden. */
   let isWatchActive = false;
   const attend = (): void => {
     isWatchActive = watch.isActive && ports.size > 0;

@@ -1,4 +1,4 @@
-/** The look-ups that the page requests from the engine while somebody types: one in each source. */
+/** The look-ups that the page requests from the engine while the visitor types: one in each source. */
 import { isPublicKey } from "../account/authorities.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Entry } from "./suggestion.ts";

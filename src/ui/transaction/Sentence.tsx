@@ -12,7 +12,7 @@ import { ExactTime } from "../shared/values/Age.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 
 /**
- * Whether sentences stand beside a verdict on their operation's bytes: then figures are shown as those have them, in
+ * Whether sentences are beside a verdict on their operation's bytes: then figures are shown as in the bytes, in
  * VESTS, and not in SP, whose rate only a node reports.
  */
 export const BesideVerdict = createContext(false);

@@ -74,12 +74,12 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
       const news = await inbox.takeNews();
       if (!news.ok) return news;
       await watch.inboxChanged();
-      const told = news.value.map((event) => ({
+      const texts = news.value.map((event) => ({
         id: event.id,
         text: plainSentence(eventSentence(event, head.rates)),
         path: eventPage(event).path,
       }));
-      return own(told, parts);
+      return own(texts, parts);
     },
   };
 };
