@@ -19,7 +19,7 @@ const margin = 200;
 const estimatedHeight = 61;
 
 /** New rows of a window in one frame. */
-const rowsInFrame = 6;
+const rowsInFrame = 4;
 const nextRows = (
   rendered: Windows<HistoryRow>,
   windows: Windows<HistoryRow>,

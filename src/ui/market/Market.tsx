@@ -1,6 +1,6 @@
 /** The market page: the hundred largest coins, a search, and the favourites. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useRef, type RefObject } from "react";
+import { useCallback, useDeferredValue, useRef, type RefObject } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
@@ -46,10 +46,12 @@ export function Market() {
   );
   const isSearching = useSelector(search, (snapshot) => snapshot.hasTag("active"));
   const text = useSelector(search, ({ context }) => context.text);
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
-  const isEmpty = useSelector(actor, (snapshot) => snapshot.hasTag("empty"));
+  // Deferred, so that React renders the table in slices.
+  const coins = useDeferredValue(useSelector(actor, (snapshot) => snapshot));
+  const { answer, failure } = coins.context;
+  const isBusy = coins.hasTag("busy");
+  const hasFailed = coins.hasTag("failed");
+  const isEmpty = coins.hasTag("empty");
   const rows = answer?.value.rows ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   return (

@@ -1,24 +1,27 @@
 /** Components whose code loads on first use, such as routes' views and plots. */
-import type { ComponentType } from "react";
+import { memo, type ComponentType, type NamedExoticComponent } from "react";
 import { fromPromise } from "xstate";
 import { chunkMachine } from "../../machines/start/chunk.machine.ts";
 
 /** The chart that loads a component, and the component once it is loaded. */
 export interface Lazy<Props> {
   readonly machine: typeof chunkMachine;
-  readonly loaded: () => ComponentType<Props> | null;
+  /** The component, rendered again only for other props: not when the chart merely reports that it is loaded. */
+  readonly loaded: () => NamedExoticComponent<Props> | null;
   /** Fetches the code before it is needed; a failure is reported on first use. */
   readonly preload: () => void;
 }
 
 /** Wraps a dynamic import. The loaded component stays cached. */
-export function lazy<Props>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
-  let component: ComponentType<Props> | null = null;
+export function lazy<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Lazy<Props> {
+  let component: NamedExoticComponent<Props> | null = null;
   let loading: Promise<void> | null = null;
   let machine: typeof chunkMachine | null = null;
   const fetchOnce = (): Promise<void> =>
     (loading ??= load().then(
-      (loaded) => void (component = loaded),
+      (loaded) => void (component = memo(loaded)),
       (error: unknown) => {
         loading = null;
         throw error;

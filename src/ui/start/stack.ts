@@ -1,5 +1,4 @@
 /** The packages every page uses, re-exported so that the bundler keeps them in one chunk. */
 export { useSelector } from "@xstate/react";
-export { createRoot } from "react-dom/client";
 export { Switch } from "wouter";
 export { setup } from "xstate";
