@@ -125,7 +125,11 @@ export default defineConfig({
           // Parts of plots and of account tabs, and the clock, are chunks of their own: most pages need none of them.
           groups: [
             { name: "first", test: /src\/ui\/start\/boot\.ts$/, priority: 4 },
-            { name: "stack", test: /src\/ui\/start\/stack\.ts$|node_modules\/(react-dom|scheduler)\//, priority: 3 },
+            {
+              name: "stack",
+              test: /src\/ui\/start\/stack\.ts$|node_modules\/(react-dom|scheduler)\//,
+              priority: 3,
+            },
             {
               name: "hosts",
               test: /src\/ui\/(home\/home|live\/live|start\/page|session\/session|settings\/settings)\.charts\.ts$/,

@@ -4,7 +4,7 @@
  */
 import { serviceUrls, type Config } from "../src/domain/network/config.ts";
 import { playerOrigins } from "../src/domain/post/players.ts";
-import { bootScriptSource } from "./language-and-folder.ts";
+import { bootScriptSource } from "./boot-script.ts";
 import { shellStyleSource } from "./shell.ts";
 
 type Directives = Readonly<Record<string, readonly string[]>>;

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { HtmlTagDescriptor, Plugin } from "vite";
-import { bootScript, firstParts } from "./language-and-folder.ts";
+import { bootScript, firstParts } from "./boot-script.ts";
 import { languageChoices } from "./languages/choices.ts";
 
 /** The shell's style sheets, in cascade order; src/ui/styles/index.css imports the others. */

@@ -115,7 +115,7 @@ import { transactionPageMachine } from "./transaction/transaction-page.machine.t
 import { statelyInspectorMachine } from "./inspection/stately-inspector.machine.ts";
 import { chainWatchMachine } from "./trust/chain-watch.machine.ts";
 import { trustMachine } from "./trust/trust.machine.ts";
-import { tickingClockMachine } from "./shared/ticking-clock.machine.ts";
+import { ageClockMachine } from "./shared/age-clock.machine.ts";
 import { archiveBalancesMachine } from "./archive/archive-balances.machine.ts";
 import { archiveDownloadMachine } from "./archive/archive-download.machine.ts";
 import { tableExportMachine } from "./export/table-export.machine.ts";
@@ -264,7 +264,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   navigationMenu: navigationMenuMachine,
   shortcuts: shortcutsMachine,
   buyDialog: buyDialogMachine,
-  tickingClock: tickingClockMachine,
+  ageClock: ageClockMachine,
   chosenTheme: chosenThemeMachine,
   chunk: chunkMachine,
   inspector: inspectorMachine,

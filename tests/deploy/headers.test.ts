@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { headersFor, staticHostFile } from "../../deploy/headers.ts";
 import { headerPolicy, pagePolicy } from "../../deploy/policy.ts";
-import { bootScriptSource } from "../../deploy/language-and-folder.ts";
+import { bootScriptSource } from "../../deploy/boot-script.ts";
 import { shellStyleSource } from "../../deploy/shell.ts";
 import { parseConfig, type Config } from "../../src/domain/network/config.ts";
 import { startWebServer, webServers } from "../support/web-servers.ts";

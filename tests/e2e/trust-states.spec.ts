@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
 import type { WireBlock } from "../../devnet/chain/wire.ts";
 import { grouped } from "../../src/domain/format/figures.ts";
-import { CraftedChain, keyOf, pending, seed, serves, transfer } from "../support/liars-chain.ts";
+import { CraftedChain, keyOf, pending, seed, serves, transfer } from "../support/crafted-chain.ts";
 import { expect, expectAccessible, trustSite, type Site } from "./fixtures.ts";
 
 /** The heights of blocks that Home calls verified: in its lists, and in the heartbeat. */

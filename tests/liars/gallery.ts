@@ -1,7 +1,7 @@
 /** The liars' gallery: all lies that the engine has to withstand. */
 import { runsAll } from "../support/liars-stage.ts";
 import { answers } from "./rows/answers.ts";
-import { chains } from "./rows/chains.ts";
+import { secondChains } from "./rows/second-chains.ts";
 import { evidence } from "./rows/evidence.ts";
 import { nodes } from "./rows/nodes.ts";
 import { pages } from "./rows/pages.ts";
@@ -15,7 +15,7 @@ import type { Row } from "./row.ts";
 const all: readonly Row[] = [
   ...answers,
   ...signers,
-  ...chains,
+  ...secondChains,
   ...nodes,
   ...stores,
   ...texts,

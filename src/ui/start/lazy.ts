@@ -13,9 +13,7 @@ export interface Lazy<Props> {
 }
 
 /** Wraps a dynamic import. The loaded component stays cached. */
-export function lazy<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): Lazy<Props> {
+export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
   let component: NamedExoticComponent<Props> | null = null;
   let loading: Promise<void> | null = null;
   let machine: typeof chunkMachine | null = null;

@@ -5,7 +5,7 @@ import { isFixedTheme } from "../../domain/settings/theme-for-service-worker.ts"
 import { copyMachine } from "../../machines/shared/copy.machine.ts";
 import { startMachine } from "../../machines/start/start.machine.ts";
 import { chosenThemeMachine, type Theme } from "../../machines/settings/chosen-theme.machine.ts";
-import { tickingClockMachine } from "../../machines/shared/ticking-clock.machine.ts";
+import { ageClockMachine } from "../../machines/shared/age-clock.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { roster } from "./actors.ts";
 import { watchEngine } from "./engine-worker.ts";
@@ -23,7 +23,7 @@ export const copy = copyMachine.provide({
 
 /** The clock that keeps the page's ages current. */
 export const clock = createActor(
-  tickingClockMachine.provide({
+  ageClockMachine.provide({
     actors: {
       tick: fromSubscription(({ input, sendBack }) => {
         const tick = (): void => {

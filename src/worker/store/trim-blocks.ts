@@ -1,4 +1,4 @@
-/** Keeps the stored blocks within their limits. */
+/** Keeps the stored blocks within `limits.blockStore`. */
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Tables } from "./database-tables.ts";
 

@@ -5,7 +5,7 @@ import { blockNum } from "../../../src/domain/chain/names.ts";
 import { buildEvidence } from "../../../src/domain/evidence/build.ts";
 import type { EvidenceSubject } from "../../../src/domain/evidence/evidence.ts";
 import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-block.ts";
-import { CraftedChain, signingKey, unknownKey } from "../../support/liars-chain.ts";
+import { CraftedChain, signingKey, unknownKey } from "../../support/crafted-chain.ts";
 import { uncached, type Stage } from "../../support/liars-stage.ts";
 import { edited, type EditableFile } from "../../support/evidence.ts";
 import { holding, plain, subject, type Row, type Shown } from "../row.ts";

@@ -11,7 +11,7 @@ import {
   verdictOf,
   type RowVerdicts,
 } from "../../../src/machines/proof/row-proving.machine.ts";
-import { CraftedChain, unknownKey } from "../../support/liars-chain.ts";
+import { CraftedChain, unknownKey } from "../../support/crafted-chain.ts";
 import { uncached, type Stage } from "../../support/liars-stage.ts";
 import { blockPage, furtherStretch, transactionPage } from "../page.ts";
 import { holding, plain, subject, type Row } from "../row.ts";

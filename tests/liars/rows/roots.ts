@@ -5,7 +5,7 @@
 import { witnessNames } from "../../../devnet/chain/names.ts";
 import { witnessUpdate } from "../../../devnet/chain/key-changes.ts";
 import type { WireOperation } from "../../../devnet/chain/wire.ts";
-import { CraftedChain, keyOf, pending, unknownKey, serves } from "../../support/liars-chain.ts";
+import { CraftedChain, keyOf, pending, unknownKey, serves } from "../../support/crafted-chain.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { uncached, until, type Stage } from "../../support/liars-stage.ts";
 import { block, newVisitor, plain, subject, vouchers, type Row } from "../row.ts";

@@ -14,7 +14,7 @@ import {
   serves,
   transfer,
   type Craft,
-} from "../../support/liars-chain.ts";
+} from "../../support/crafted-chain.ts";
 import { uncached, until, type Stage } from "../../support/liars-stage.ts";
 import { withHighS } from "../../support/sealed-block.ts";
 import {

@@ -1,7 +1,7 @@
 /** What a browser stores: blocks, anchors, answers, roots. None of it is used under a different root or node list. */
 import type { WireBlock } from "../../../devnet/chain/wire.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
-import { CraftedChain, unknownKey, serves } from "../../support/liars-chain.ts";
+import { CraftedChain, unknownKey, serves } from "../../support/crafted-chain.ts";
 import { SharedStore } from "../../support/liars-store.ts";
 import { stageLimits, until, type Stage } from "../../support/liars-stage.ts";
 import { block, blockProof, long, plain, subject, type Row } from "../row.ts";

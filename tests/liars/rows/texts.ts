@@ -2,7 +2,7 @@
 import type { WireBlock } from "../../../devnet/chain/wire.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { LiveBlock } from "../../../src/domain/contract/topics.ts";
-import { CraftedChain, unknownKey } from "../../support/liars-chain.ts";
+import { CraftedChain, unknownKey } from "../../support/crafted-chain.ts";
 import { startProxy } from "../../support/liars-proxy.ts";
 import { uncached, until, type Stage } from "../../support/liars-stage.ts";
 import { block, blockProof, everything, holding, plain, type Row } from "../row.ts";

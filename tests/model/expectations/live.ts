@@ -334,7 +334,7 @@ export const liveExpectations: Expectations = {
       ],
     },
   ],
-  tickingClock: [
+  ageClock: [
     {
       says: "relative times follow the clock",
       input: { now: 0, every: 1000 },

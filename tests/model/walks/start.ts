@@ -35,7 +35,7 @@ export const startWalks: Readonly<Record<string, Walk>> = {
     outcomes: { register: [undefined], check: [undefined] },
   },
   runningVersion: periodic,
-  tickingClock: {
+  ageClock: {
     input: { now: 0, every: 1000 },
     events: [event("clock.ticked", { now: 1000 })],
     key: ({ context }) => context.now,

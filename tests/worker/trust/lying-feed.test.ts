@@ -1,7 +1,7 @@
 /** Feeds that lie about the newest blocks neither keep the light client busy nor hide that the chain is old. */
 import { afterEach, expect, test } from "vitest";
 import { chainTimeText } from "../../../src/domain/chain/time.ts";
-import { CraftedChain, unknownKey } from "../../support/liars-chain.ts";
+import { CraftedChain, unknownKey } from "../../support/crafted-chain.ts";
 import { stageLimits, stageOf, until, type Stage } from "../../support/liars-stage.ts";
 
 let stage: Stage;

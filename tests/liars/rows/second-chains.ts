@@ -14,7 +14,7 @@ import {
   unknownKey,
   serves,
   transfer,
-} from "../../support/liars-chain.ts";
+} from "../../support/crafted-chain.ts";
 import { uncached, stageLimits, until, type Stage } from "../../support/liars-stage.ts";
 import { SharedStore } from "../../support/liars-store.ts";
 import { block, newVisitor, plain, subject, vouchers, type Row, type Shown } from "../row.ts";
@@ -89,7 +89,7 @@ const hopping = {
 } as const;
 
 /** The lies. */
-export const chains: readonly Row[] = [
+export const secondChains: readonly Row[] = [
   {
     lie: "equivocation: a node shows a second chain that 16 trusted witnesses signed",
     how: "crafted chain of one node of three",

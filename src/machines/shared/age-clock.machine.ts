@@ -1,10 +1,10 @@
-/** The page's clock for relative times; it stops while the page is hidden. */
+/** The time that all ages on the page are counted to; the page lets it rest while it is hidden. */
 import { assign, setup } from "xstate";
 import { callbackPort } from "./ports.ts";
 
 type Ticked = { readonly type: "clock.ticked"; readonly now: number };
 
-export const tickingClockMachine = setup({
+export const ageClockMachine = setup({
   types: {
     context: {} as { readonly now: number; readonly every: number },
     input: {} as { now: number; every: number },
@@ -13,7 +13,7 @@ export const tickingClockMachine = setup({
   actors: { tick: callbackPort<Ticked, { every: number }>("tick") },
   actions: { remember: assign((_, { now }: { now: number }) => ({ now })) },
 }).createMachine({
-  id: "tickingClock",
+  id: "ageClock",
   context: ({ input }) => input,
   initial: "ticking",
   states: {
