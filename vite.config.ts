@@ -99,8 +99,8 @@ export default defineConfig({
   },
   build: {
     target: "es2023",
-    // The first that know light-dark() by itself, as the shell's styles in the page need it; rewritten, it would
-    // lean on a color-scheme that stands there, out of the rewriter's sight.
+    // The first versions that support light-dark(). A fallback for older ones works only in a sheet that declares
+    // `color-scheme` itself.
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     manifest: true,
     modulePreload: {
@@ -125,6 +125,8 @@ export default defineConfig({
           // Parts of plots and of account tabs, and the clock, are chunks of their own: most pages need none of them.
           groups: [
             { name: "first", test: /src\/ui\/start\/boot\.ts$/, priority: 4 },
+            // React's renderer is here, but evaluates with the page, which imports it: it creates errors meanwhile, and
+            // for each, under a profiler, V8 parses the importing chunk again.
             {
               name: "stack",
               test: /src\/ui\/start\/stack\.ts$|node_modules\/(react-dom|scheduler)\//,
