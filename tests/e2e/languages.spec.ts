@@ -46,6 +46,20 @@ test("what the engine says is in the page's language", async ({ page, site }) =>
   await expect(page.getByRole("main")).not.toContainText(/recomputed| (voted|wrote|replied) /);
 });
 
+test("the heartbeat runs from left to right in Arabic too, and each link covers its bar", async ({
+  page,
+}) => {
+  await page.goto("/?lang=ar");
+  const strip = page.locator(".beat .strip");
+  const slots = strip.locator(".slots li");
+  await expect(slots).toHaveCount(21);
+  const inStrip = await strip.boundingBox();
+  const [oldest, newest] = [await slots.first().boundingBox(), await slots.last().boundingBox()];
+  if (!inStrip || !oldest || !newest) throw new Error("no heartbeat");
+  expect(oldest.x).toBeCloseTo(inStrip.x, -1);
+  expect(newest.x + newest.width).toBeCloseTo(inStrip.x + inStrip.width, -1);
+});
+
 test("a language is chosen in the navbar and stays, at the same address", async ({ page }) => {
   await page.goto("/accounts/alice?ops=transfers");
   await page.getByRole("combobox", { name: "Language" }).selectOption("de");

@@ -2,12 +2,10 @@
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../../start/actors.ts";
 import type { Change } from "../../../domain/post/comparison.ts";
+import { foldOf } from "../../../domain/post/fold.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { detailsMachine } from "../../../machines/shared/disclosure.ts";
 import { changeId } from "./content-history.charts.ts";
-
-/** Characters that stay visible on each side of a fold. */
-const context = 160;
 
 interface NumberedChange extends Change {
   /** Its index among the changes; −1 for unchanged text. */
@@ -100,21 +98,19 @@ function Unchanged({
 }) {
   const actor = useActorRef(detailsMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
-  const before = isFirst ? 0 : context;
-  const after = isLast ? 0 : context;
-  const folded = text.length - before - after;
-  if (isOpen || folded <= context) return text;
+  const fold = foldOf(text, { isFirst, isLast });
+  if (isOpen || !fold) return text;
   return (
     <>
-      {text.slice(0, before)}
+      {fold.before}
       <button
         type="button"
         className="fold"
         onClick={() => actor.send({ type: "disclosure.toggle" })}
       >
-        … {grouped(folded)} characters unchanged …
+        … {grouped(fold.folded.length)} characters unchanged …
       </button>
-      {after > 0 && text.slice(-after)}
+      {fold.after}
     </>
   );
 }
