@@ -15,7 +15,7 @@ const listReader =
 /** Reads `get_withdraw_routes`. */
 export const parseRoutes = listReader<Route>("routes", (item) => ({
   to: text(item["to_account"], "to_account"),
-  basisPoints: integer(item["percent"], "percent"),
+  percent: integer(item["percent"], "percent"),
   isPoweredUp: item["auto_vest"] === true,
 }));
 

@@ -35,8 +35,8 @@ export interface WalletView {
 /** A route: the receiver of a share of every power-down payment. */
 export interface Route {
   readonly to: string;
-  /** Share of each payment, in hundredths of a per cent. */
-  readonly basisPoints: number;
+  /** Share of each payment, in basis points; the name is the chain's. */
+  readonly percent: number;
   /** Whether the share arrives as VESTS instead of STEEM. */
   readonly isPoweredUp: boolean;
 }

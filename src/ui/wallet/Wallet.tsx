@@ -113,8 +113,8 @@ export function Wallet({ account: { name } }: StateTabProps) {
             {
               label: say`Share`,
               isFigure: true,
-              by: ["share", (route) => route.basisPoints],
-              render: (route) => basisPoints(route.basisPoints),
+              by: ["share", ({ percent }) => percent],
+              render: ({ percent }) => basisPoints(percent),
             },
             {
               label: say`Arrives as`,

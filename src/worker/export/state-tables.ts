@@ -42,9 +42,9 @@ export async function openWallet(
   const open = <Item>(part: Result<readonly Item[], Failure>, rowOf: (item: Item) => Row) =>
     part.ok ? ok(listedTable(part.value, rowOf, [view.value])) : part;
   if (table === "routes")
-    return open(routes, ({ to, basisPoints, isPoweredUp }) => ({
+    return open(routes, ({ to, percent, isPoweredUp }) => ({
       to,
-      "share %": basisPoints / 100,
+      "share %": percent / 100,
       "arrives as": isPoweredUp ? "SP" : "STEEM",
     }));
   if (table === "withdrawals")
