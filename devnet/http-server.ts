@@ -27,7 +27,8 @@ const hugeLength = 20_000_000;
 export function createHttpServer(parts: HttpParts): Server {
   return createServer((request, response) => {
     void answer(parts, request, response).catch((error: unknown) => {
-      console.error(error);
+      // A visitor may leave in the middle of a request.
+      if (request.errored !== error) console.error(error);
       response.destroy();
     });
   });
