@@ -125,8 +125,8 @@ export default defineConfig({
           // Parts of plots and of account tabs, and the clock, are chunks of their own: most pages need none of them.
           groups: [
             { name: "first", test: /src\/ui\/start\/boot\.ts$/, priority: 4 },
-            // React's renderer is here, but evaluates with the page, which imports it: it creates errors meanwhile, and
-            // for each, under a profiler, V8 parses the importing chunk again.
+            // React's renderer creates errors while it is evaluated. Under a profiler, V8 then parses again the chunk that
+            // imports it; so main.tsx imports it, not stack.ts.
             {
               name: "stack",
               test: /src\/ui\/start\/stack\.ts$|node_modules\/(react-dom|scheduler)\//,

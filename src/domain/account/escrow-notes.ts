@@ -10,7 +10,7 @@ const maxNamed = 10;
 /** Shown in place of an empty list; claims no more than was read. */
 export function noEscrows({ unread, omitted, loaded, total }: EscrowsView): string {
   if (total === 0)
-    return say`Nodes do not list escrows, but the downloaded history contains them. Open the History tab to download it.`;
+    return say`Nodes do not list escrows, but the history contains them. Open the History tab to download it.`;
   if (unread.length > 0 || omitted > 0) return say`No open escrows among those that were read.`;
   return loaded < total ? say`None in the downloaded entries.` : say`No open escrows.`;
 }

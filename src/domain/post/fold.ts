@@ -1,8 +1,8 @@
 /** Folds the middle of a long text that two versions share. */
 
-/** Least characters that stay visible on each side of a fold, and least characters worth folding. */
+/** Minimum number of characters that stay visible on each side of a fold, and that are worth folding. */
 const context = 160;
-/** Most characters by which a side grows so that it ends between two words. */
+/** Maximum number of characters by which a side grows so that it ends between two words. */
 const longestWord = 24;
 
 /** A text with a folded middle. */
@@ -13,8 +13,8 @@ export interface Fold {
 }
 
 /**
- * The fold of an unchanged text, or null if it is too short for one. It cuts between words, and never within a character;
- * a side without a change beside it is folded whole.
+ * The fold of an unchanged text, or null if it is too short for one. It cuts between two words where one ends nearby, and
+ * never within a surrogate pair; a side without a change beside it is folded whole.
  */
 export function foldOf(
   text: string,

@@ -18,7 +18,7 @@ const day = 86_400_000;
 const hour = 3_600_000;
 
 /**
- * '+0.92% in 24 hours', or '+0.92% since 14:00' if there was no trade before that; a dash if unknown. `now`: when the
+ * '+0.92% in 24 hours', or '+0.92% since 14:00' if the first trade of that day was later; a dash if unknown. `now`: when the
  * market was read, ms. `clockTime` formats a time of day.
  */
 export function changeWords(

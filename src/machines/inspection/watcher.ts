@@ -19,9 +19,9 @@ import { abridged } from "./abridged.ts";
 import { arrowId, chartOf, eventLabel, pathOf } from "./chart.ts";
 import type { Member, RosterObserver, Roster } from "./roster.ts";
 
-/** Least time between two reports, ms. */
+/** Minimum time between two reports, ms. */
 const pace = 200;
-/** Most events in one report; any others are only counted. */
+/** Maximum number of events in one report; any others are only counted. */
 const maxHappenings = 100;
 
 /** Sends a report to the inspector; the promise settles once it has been received. */

@@ -14,7 +14,7 @@ export interface Conditions {
   readonly isVisible: boolean;
   /** The newest view is still being filled: other topics' deliveries don't delay it. */
   readonly isFilling: boolean;
-  /** Least time between two deliveries. */
+  /** Minimum time between two deliveries. */
   readonly pace: number;
   /** Until when other topics' deliveries delay this one. */
   readonly quietUntil: number;

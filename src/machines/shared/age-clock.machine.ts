@@ -1,4 +1,4 @@
-/** The time that all ages on the page are counted to; the page lets it rest while it is hidden. */
+/** The current time for ages on the page; the page does not advance it while hidden. */
 import { assign, setup } from "xstate";
 import { callbackPort } from "./ports.ts";
 

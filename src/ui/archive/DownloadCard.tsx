@@ -19,7 +19,7 @@ const announcements: Readonly<Record<(typeof phases)[number], string>> = {
   asking: say`Only part of the history is downloaded.`,
   downloading: say`Downloading the history.`,
   paused: say`The download is paused.`,
-  incomplete: say`The history is downloaded, except for entries that no responding node has.`,
+  incomplete: say`The history is downloaded, except for entries that no node that answered has.`,
   complete: say`Download finished.`,
   failed: say`The download stopped.`,
 };

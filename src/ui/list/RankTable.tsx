@@ -17,13 +17,13 @@ import type { ListColumn, RowLink } from "./list-column.ts";
 import { SortChoice } from "./SortChoice.tsx";
 import { SortHeader } from "./SortHeader.tsx";
 
-/** Rows of the first render: about one screen. */
-const firstRows = 12;
-
-/** Rows that a list with keys grows by in a frame; in another order they are rendered at once, since they only move. */
+/** Rows that a list grows by in a frame. With keys, rows in another order are rendered at once, since they only move. */
 const grownRows = 8;
 const grow = <Row,>(drawn: readonly Row[], next: readonly Row[]): readonly Row[] =>
   nextGrowth(drawn, next, () => 1, grownRows);
+/** Without keys, another page of the same length replaces the old one row by row, in its elements. */
+const replace = <Row,>(drawn: readonly Row[], next: readonly Row[]): readonly Row[] =>
+  drawn.length < next.length ? grow(drawn, next) : nextSlice(drawn, next);
 
 export function RankTable<Row>({
   caption,
@@ -129,11 +129,7 @@ function Rows<Row>({
   readonly divider: ((row: Row, before: Row | undefined) => string | null) | undefined;
 }) {
   // Deferred, so the header responds at once and the rows follow in slices.
-  const deferred = useDeferredValue(
-    rows,
-    rows.length > firstRows ? rows.slice(0, firstRows) : rows,
-  );
-  const shown = useSlices<readonly Row[]>(deferred, keyOf ? grow : nextSlice);
+  const shown = useSlices<readonly Row[]>(useDeferredValue(rows), keyOf ? grow : replace, []);
   return shown.flatMap((row, place) => {
     const line = divider?.(row, shown[place - 1]) ?? null;
     const key = keyOf?.(row) ?? place;

@@ -35,7 +35,9 @@ export function PostHead({
             </span>
           </>
         ) : (
-          <a href={`/accounts/${urlPart(author)}/social?show=posts`}>Posts by @{author}</a>
+          <a href={`/accounts/${urlPart(author)}/social?show=posts&posts=own`}>
+            Posts by @{author}
+          </a>
         )}
       </nav>
       <div className="title">

@@ -102,7 +102,7 @@ export function PowerDown({
             retry={retry}
             empty={
               view?.total === 0
-                ? say`Nodes do not list past payments, but the downloaded history contains them. Open the History tab to download it.`
+                ? say`Nodes do not list past payments, but the history contains them. Open the History tab to download it.`
                 : view && view.loaded < view.total
                   ? say`None in the downloaded entries.`
                   : say`None.`

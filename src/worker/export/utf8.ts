@@ -1,6 +1,6 @@
 /** Encodes long strings as UTF-8. */
 
-/** Most bytes of UTF-8 that one UTF-16 code unit takes. */
+/** Maximum number of bytes of UTF-8 that one UTF-16 code unit takes. */
 const maxBytesPerUnit = 3;
 
 /** Reuses one buffer, which is three times as fast as `TextEncoder.encode`. */

@@ -28,7 +28,7 @@ export const paceOf =
   };
 
 /**
- * The least time between a delivery of any topic and one of `topic`, ms. Zero for the connection: its chip and its
+ * The minimum time between a delivery of any topic and one of `topic`, ms. Zero for the connection: its chip and its
  * banner must never disagree, and are cheap to draw.
  */
 export const spacingOf =

@@ -80,7 +80,7 @@ export function EarnedComparison({
           say`The chain counts each reward in STEEM when it is paid. Here SBD and VESTS are converted at the nearest known rates of that time.`,
           unrated > 0 &&
             say`SBD or VESTS of ${counted(unrated, "reward")} are not in the sums: no rate near their time is known.`,
-          !isComplete && say`The history is not fully downloaded, so some rewards are missing.`,
+          !isComplete && say`The history is not fully downloaded, so rewards may be missing.`,
         ])}
       </p>
     </section>

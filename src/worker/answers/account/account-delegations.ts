@@ -24,9 +24,9 @@ import type { Call } from "../../network/http-rpc.ts";
 import { accounts, condenser, type AccountReader } from "./account-reader.ts";
 import { say } from "../../../domain/language/say.ts";
 
-/** Most rows that a node, and the service, return per call. */
+/** Maximum number of rows that a node, and the service, return per call. */
 const [nodePage, servicePage] = [1000, 100_000];
-/** Most pages requested from the service for one list; together they have room for every account of the chain. */
+/** Maximum number of pages requested from the service for one list; together they have room for every account of the chain. */
 const maxPages = 50;
 
 /** Reads the delegations of accounts. */

@@ -35,11 +35,11 @@ import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { say } from "../../../domain/language/say.ts";
 
-/** Most rows that a node, and the service, return per call. */
+/** Maximum number of rows that a node, and the service, return per call. */
 const [nodePage, servicePage] = [1000, 100_000];
 /** Cached lists: both directions of a few accounts. */
 const maxLists = 8;
-/** Most pages requested from the service for one list; together they have room for every account of the chain. */
+/** Maximum number of pages requested from the service for one list; together they have room for every account of the chain. */
 const maxPages = 50;
 /**
  * Nodes return the names that follow a given one, and nothing if it is no longer in the list. Then the name before it
