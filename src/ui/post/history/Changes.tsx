@@ -100,6 +100,7 @@ function Unchanged({
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const fold = foldOf(text, { isFirst, isLast });
   if (isOpen || !fold) return text;
+  const folded = fold.folded.length;
   return (
     <>
       {fold.before}
@@ -108,7 +109,7 @@ function Unchanged({
         className="fold"
         onClick={() => actor.send({ type: "disclosure.toggle" })}
       >
-        … {grouped(fold.folded.length)} characters unchanged …
+        … {grouped(folded)} characters unchanged …
       </button>
       {fold.after}
     </>
