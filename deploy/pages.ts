@@ -3,48 +3,10 @@
  * and one page with its own head for each route without parameters. They all contain the same app.
  */
 import type { Plugin } from "vite";
-import { readPageHeads, type PageHead } from "./heads.ts";
-import { drawPreview, previewSize } from "./preview.ts";
+import { pageWithHead, readPageHeads, type PageHead } from "./page-head.ts";
+import { drawPreview, previewFile } from "./preview.ts";
 import { escaped } from "./escaped.ts";
-import type { SiteNames } from "./site-names.ts";
-
-const preview = "preview.png";
-
-/** The address of a path of the site; null if config.json doesn't say where the site is. */
-const addressOf = ({ url }: SiteNames, path: string): string | null =>
-  url === undefined ? null : new URL(path.replace(/^\//, ""), withSlash(url)).href;
-
-const withSlash = (url: string): string => (url.endsWith("/") ? url : `${url}/`);
-
-/** `page` with a route's `<head>` in place of the general one. */
-export function pageWithHead(page: string, head: PageHead, site: SiteNames): string {
-  const title = head.title === "" ? site.name : `${head.title} · ${site.name}`;
-  const canonical = addressOf(site, head.path);
-  const picture = addressOf(site, preview);
-  const openGraph = (name: string, content: string | null): readonly string[] =>
-    content === null ? [] : [`<meta property="og:${name}" content="${escaped(content)}" />`];
-  const tags = [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(head.description)}" />`,
-    ...(canonical === null ? [] : [`<link rel="canonical" href="${escaped(canonical)}" />`]),
-    ...openGraph("type", "website"),
-    ...openGraph("site_name", site.name),
-    ...openGraph("title", title),
-    ...openGraph("description", head.description),
-    ...openGraph("url", canonical),
-    ...openGraph("image", picture),
-    ...(picture === null
-      ? []
-      : [
-          ...openGraph("image:width", String(previewSize.width)),
-          ...openGraph("image:height", String(previewSize.height)),
-          '<meta name="twitter:card" content="summary_large_image" />',
-        ]),
-  ];
-  return page
-    .replace(/\s*<meta\s+name="description"[^>]*>/, "")
-    .replace(/<title>[^<]*<\/title>/, () => tags.join("\n    "));
-}
+import { addressOf, type SiteNames } from "./site-names.ts";
 
 /** robots.txt: crawlers may read every page. `Sitemap` needs the site's address. */
 export const robotsText = (site: SiteNames): string => {
@@ -98,7 +60,7 @@ export const sitePages = (site: SiteNames): Plugin => ({
       emit("robots.txt", robotsText(site));
       const sitemap = sitemapText(site, heads);
       if (sitemap !== null) emit("sitemap.xml", sitemap);
-      if (site.url !== undefined) emit(preview, drawPreview());
+      if (site.url !== undefined) emit(previewFile, drawPreview());
     },
   },
 });

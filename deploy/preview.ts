@@ -1,6 +1,9 @@
 /** Draws the picture that is shown beside a shared link: the app's mark on the pulse of the chain, above a row of blocks. */
 import { encode } from "fast-png";
 
+/** The built picture's file name. */
+export const previewFile = "preview.png";
+
 /** The size that sites crop least. */
 export const previewSize = { width: 1200, height: 630 } as const;
 

@@ -14,3 +14,9 @@ export function readSiteNames(file: string): SiteNames {
     throw new Error(`${file}: app.url should be an http or https URL.`);
   return app;
 }
+
+/** The address of a path of the site; null if config.json doesn't say where the site is. */
+export const addressOf = ({ url }: SiteNames, path: string): string | null =>
+  url === undefined ? null : new URL(path.replace(/^\//, ""), withSlash(url)).href;
+
+const withSlash = (url: string): string => (url.endsWith("/") ? url : `${url}/`);

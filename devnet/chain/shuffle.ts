@@ -1,4 +1,7 @@
-/** The order of a round, which every node computes identically (the chain's `update_witness_schedule4`). */
+/**
+ * The order of a round, which every node computes identically (the chain's `update_witness_schedule4`). Written apart from
+ * the app's `round-shuffle.ts`, so that each tests the other.
+ */
 
 const multiplier = 2_685_821_657_736_338_717n;
 const u64 = (value: bigint): bigint => BigInt.asUintN(64, value);

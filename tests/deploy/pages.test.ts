@@ -1,8 +1,8 @@
 /** The pages beside index.html: a head for each route without parameters, robots.txt and the sitemap. */
 import { decode } from "fast-png";
 import { expect, test } from "vitest";
-import { readPageHeads } from "../../deploy/heads.ts";
-import { pageWithHead, robotsText, sitemapText } from "../../deploy/pages.ts";
+import { pageWithHead, readPageHeads } from "../../deploy/page-head.ts";
+import { robotsText, sitemapText } from "../../deploy/pages.ts";
 import { drawPreview, previewSize } from "../../deploy/preview.ts";
 import { pageHeads, routes } from "../../src/ui/start/routes.ts";
 

@@ -2,7 +2,14 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../devnet/devnet.ts";
 import { realKinds, virtualKinds } from "../../src/domain/chain/operations/names.ts";
-import type { HistorySlice, WireBlock } from "../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../devnet/chain/wire.ts";
+import {
+  historyPart,
+  historyRequest,
+  indexesOf,
+  post,
+  range,
+} from "../support/history-requests.ts";
 
 /** Kinds that were never on the chain, that are in no account's history, or that only some accounts had once. */
 const notStored = [
@@ -29,30 +36,8 @@ const open = async (options: DevnetOptions = {}) =>
     ...options,
   }));
 
-interface Answer {
-  readonly result?: HistorySlice;
-  readonly error?: { readonly code: number; readonly message: string };
-}
-
-async function post(body: unknown, node = 0): Promise<unknown> {
-  const [url = ""] = (devnet.network["rpc"] as readonly string[]).slice(node);
-  const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
-  expect(response.status).toBe(200);
-  return response.json();
-}
-
-const historyRequest = (params: readonly unknown[], id = 1) => ({
-  jsonrpc: "2.0",
-  id,
-  method: "condenser_api.get_account_history",
-  params,
-});
-const ask = async (params: readonly unknown[], node = 0) =>
-  (await post(historyRequest(params), node)) as Answer;
-const indexes = async (params: readonly unknown[], node = 0) =>
-  (await ask(params, node)).result?.map(([index]) => index) ?? [];
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, i) => from + i);
+const ask = (params: readonly unknown[], node = 0) => historyPart(devnet, params, node);
+const indexes = (params: readonly unknown[], node = 0) => indexesOf(devnet, params, node);
 
 test("a node that stores histories on disk returns one row more than the limit, up to the start index", async () => {
   await open();
@@ -79,11 +64,11 @@ test("a proxy refuses long pages and batches that a node without one answers", a
   expect((await ask(["alice", -1, 1000], 1)).result?.length).toBeGreaterThan(60);
   expect((await ask(["alice", -1, 10_001], 1)).error?.code).toBe(-32003);
   const batch = range(1, 51).map((id) => historyRequest(["alice", -1, 0], id));
-  expect(await post(batch)).toMatchObject({
+  expect(await post(devnet, batch)).toMatchObject({
     error: { code: 1600, message: "JSONRPC batch size of 51 exceeds 50" },
   });
-  expect(await post(batch.slice(1))).toHaveLength(50);
-  expect(await post(batch, 1)).toHaveLength(51);
+  expect(await post(devnet, batch.slice(1))).toHaveLength(50);
+  expect(await post(devnet, batch, 1)).toHaveLength(51);
 });
 
 test("a request needs three arguments, and a start index not below the limit", async () => {
@@ -100,7 +85,7 @@ test("a request needs three arguments, and a start index not below the limit", a
 
 test("a node that stores only irreversible blocks ends its histories at the last one", async () => {
   await open();
-  const answer = (await post({
+  const answer = (await post(devnet, {
     jsonrpc: "2.0",
     id: 1,
     method: "condenser_api.get_dynamic_global_properties",
@@ -112,58 +97,6 @@ test("a node that stores only irreversible blocks ends its histories at the last
   expect(Math.max(...(await blocks(0)))).toBeGreaterThan(last);
   expect(Math.max(...(await blocks(1)))).toBeLessThanOrEqual(last);
   expect(last).toBeLessThan(head);
-});
-
-describe("faults", () => {
-  const duplicates = (all: readonly number[]) => all.length - new Set(all).size;
-
-  test("one row more than the limit, on one node", async () => {
-    await open();
-    devnet.control("history-surplus", "@0");
-    expect(await indexes(["entries-100", 60, 20])).toEqual(range(40, 60));
-    expect(await indexes(["entries-100", 60, 20], 2)).toEqual(range(40, 60));
-    devnet.control("off");
-    expect(await indexes(["entries-100", 60, 20])).toEqual(range(41, 60));
-  });
-
-  test("the same row twice, and rows out of order", async () => {
-    await open();
-    devnet.control("history-repeat");
-    const repeated = await indexes(["entries-100", 60, 20]);
-    expect(duplicates(repeated)).toBe(1);
-    devnet.control("off");
-    devnet.control("history-shuffle");
-    const shuffled = await indexes(["entries-100", 60, 20]);
-    expect(shuffled).not.toEqual(range(41, 60));
-    expect(shuffled.toSorted((a, b) => a - b)).toEqual(range(41, 60));
-  });
-
-  test("a gap that no node fills", async () => {
-    await open();
-    devnet.control("history-gap", "40-44");
-    for (const node of [0, 1, 2])
-      expect(await indexes(["entries-101", 50, 20], node)).not.toContain(42);
-    expect(await indexes(["entries-101", 50, 20], 1)).toEqual([...range(30, 39), ...range(45, 50)]);
-  });
-
-  test("a different numbering on a second node: the same entries under different indexes", async () => {
-    await open();
-    devnet.control("history-numbering", "5@2");
-    const entries = async (params: readonly unknown[], node: number) =>
-      new Map((await ask(params, node)).result);
-    const honest = await entries(["entries-20", -1, 19], 1);
-    const shifted = await entries(["entries-20", -1, 24], 2);
-    expect([...shifted.keys()]).toEqual(range(0, 24));
-    for (const [index, entry] of honest) expect(shifted.get(index + 5)).toEqual(entry);
-    for (const index of range(0, 4)) expect(shifted.get(index)).toEqual(honest.get(0));
-    expect([...(await entries(["entries-20", 12, 4], 2)).keys()]).toEqual(range(8, 12));
-  });
-
-  test("a timed fault ends by itself", async () => {
-    await open();
-    devnet.control("history-shuffle", "", 1);
-    await expect.poll(() => indexes(["entries-100", 60, 20])).toEqual(range(41, 60));
-  });
 });
 
 test.each([0, 1, 20, 100, 101, 20_000])("an account with exactly %i entries", async (length) => {

@@ -142,7 +142,7 @@ interface PageHead {
   readonly description: string;
 }
 
-/** Only the build reads the heads (`deploy/heads.ts`): the bundler leaves them out of the page's scripts. */
+/** Only the build reads the heads (`deploy/page-head.ts`): the bundler leaves them out of the page's scripts. */
 export const pageHeads: readonly PageHead[] = [
   {
     path: "/",

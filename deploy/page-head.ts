@@ -1,0 +1,51 @@
+/** The `<head>` of each route without parameters: title, description, canonical link and preview. */
+import { runnerImport } from "vite";
+import { escaped } from "./escaped.ts";
+import { previewFile, previewSize } from "./preview.ts";
+import { addressOf, type SiteNames } from "./site-names.ts";
+
+/** What differs in one page's `<head>`. */
+export interface PageHead {
+  readonly path: string;
+  /** Without the app's name; empty for Home. */
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Reads the heads from the route table, without bundling it: the views that it imports on demand are not loaded. */
+export async function readPageHeads(): Promise<readonly PageHead[]> {
+  const { module } = await runnerImport<{ readonly pageHeads: readonly PageHead[] }>(
+    "./src/ui/start/routes.ts",
+  );
+  return module.pageHeads;
+}
+
+/** `page` with a route's `<head>` in place of the general one. */
+export function pageWithHead(page: string, head: PageHead, site: SiteNames): string {
+  const title = head.title === "" ? site.name : `${head.title} · ${site.name}`;
+  const canonical = addressOf(site, head.path);
+  const picture = addressOf(site, previewFile);
+  const openGraph = (name: string, content: string | null): readonly string[] =>
+    content === null ? [] : [`<meta property="og:${name}" content="${escaped(content)}" />`];
+  const tags = [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(head.description)}" />`,
+    ...(canonical === null ? [] : [`<link rel="canonical" href="${escaped(canonical)}" />`]),
+    ...openGraph("type", "website"),
+    ...openGraph("site_name", site.name),
+    ...openGraph("title", title),
+    ...openGraph("description", head.description),
+    ...openGraph("url", canonical),
+    ...openGraph("image", picture),
+    ...(picture === null
+      ? []
+      : [
+          ...openGraph("image:width", String(previewSize.width)),
+          ...openGraph("image:height", String(previewSize.height)),
+          '<meta name="twitter:card" content="summary_large_image" />',
+        ]),
+  ];
+  return page
+    .replace(/\s*<meta\s+name="description"[^>]*>/, "")
+    .replace(/<title>[^<]*<\/title>/, () => tags.join("\n    "));
+}
