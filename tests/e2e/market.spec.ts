@@ -80,6 +80,29 @@ test("on a phone a hundred coins are collapsed cards that expand, and Back retur
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
+test("a hundred coins are rendered in slices, also when they are known already", async ({
+  page,
+}) => {
+  await page.goto("/crypto-market");
+  const rows = page.locator("main table:not([inert]) tbody tr");
+  await expect(rows).toHaveCount(100);
+  await page.getByRole("link", { name: "Statistics" }).click();
+  await expect(rows).toHaveCount(0);
+  await page.evaluate(() => {
+    const counts: number[] = [];
+    new MutationObserver(() => {
+      const count = document.querySelectorAll("main table:not([inert]) tbody tr").length;
+      if (count !== counts.at(-1)) counts.push(count);
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { counts });
+  });
+  await page.goBack();
+  await expect(rows).toHaveCount(100);
+  const counts = await page.evaluate(() => (window as unknown as { counts: number[] }).counts);
+  const steps = counts.map((count, i) => count - (counts[i - 1] ?? 0));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(8);
+});
+
 test("a visitor's star opens the login dialog", async ({ page }) => {
   await page.goto("/crypto-market");
   await page

@@ -123,7 +123,8 @@ function Overview({
 }) {
   const { name, witnessVotes } = answer.value.account;
   // A hidden page draws no frames; it loads everything at once.
-  const below = useSlices(useDeferredValue(framesBelow, document.hidden ? framesBelow : 0), next);
+  const first = document.hidden ? framesBelow : 0;
+  const below = useSlices(useDeferredValue(framesBelow, first), next, first);
   return (
     <>
       {answer.value.unreachable !== null && (

@@ -39,7 +39,11 @@ export function Transactions({
   const section = useRef<HTMLElement>(null);
   useMarkedOperation(section);
   // Renders the page before its operations, and those in slices, so that no single task renders all of them.
-  const transactions = useSlices(useDeferredValue(page?.transactions ?? none, none), nextSlice);
+  const transactions = useSlices(
+    useDeferredValue(page?.transactions ?? none, none),
+    nextSlice,
+    none,
+  );
   const total = categories.reduce((sum, each) => sum + block.operations[each], 0);
   const left = page ? page.total - page.transactions.length : 0;
   return (

@@ -1,11 +1,22 @@
 /** All operations of a transaction, opened. */
-import { useId, useRef } from "react";
+import { memo, useDeferredValue, useId, useRef } from "react";
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
+import type { TxId } from "../../domain/chain/names.ts";
+import { nextGrowth } from "../../domain/list/slices.ts";
+import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
+import { useSlices } from "../shared/lists/use-slices.ts";
 import { OperationItem } from "./OperationItem.tsx";
 import { BesideVerdict } from "./Sentence.tsx";
 import { operationId, useMarkedOperation } from "./use-marked-operation.ts";
-import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
 import { say } from "../../domain/language/say.ts";
+
+type Operations = TransactionDetail["operations"];
+
+const none: Operations = [];
+/** Operations per slice: about one screen. */
+const sliceLength = 12;
+const grow = (rendered: Operations, all: Operations): Operations =>
+  nextGrowth(rendered, all, () => 1, sliceLength);
 
 export function TransactionOperations({
   transaction: { id, operations },
@@ -15,6 +26,7 @@ export function TransactionOperations({
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   useMarkedOperation(list);
+  const shown = useSlices(useDeferredValue(operations), grow, none);
   return (
     <section className="card" aria-labelledby={heading}>
       <header>
@@ -23,29 +35,42 @@ export function TransactionOperations({
       </header>
       <BesideVerdict value>
         <ul ref={list} className="lines">
-          {operations.map((operation, i) => {
-            const place = i + 1;
-            return (
-              <li key={`${i}-${operation.kind}`} id={operationId(i)}>
-                <OperationItem
-                  operation={operation}
-                  startsOpen
-                  link={{
-                    to: `/transactions/${id}#${operationId(i)}`,
-                    what: say`operation ${place}`,
-                  }}
-                  extra={
-                    <SaveEvidence
-                      about={{ kind: "operation", id, operation: i }}
-                      what={say`operation ${place}, ${operation.kind}`}
-                    />
-                  }
-                />
-              </li>
-            );
-          })}
+          {shown.map((operation, i) => (
+            <Item key={`${i}-${operation.kind}`} transaction={id} operation={operation} index={i} />
+          ))}
         </ul>
       </BesideVerdict>
     </section>
   );
 }
+
+const Item = memo(function Item({
+  transaction,
+  operation,
+  index,
+}: {
+  readonly transaction: TxId;
+  readonly operation: Operations[number];
+  /** Its place in the transaction, from 0. */
+  readonly index: number;
+}) {
+  const place = index + 1;
+  return (
+    <li id={operationId(index)}>
+      <OperationItem
+        operation={operation}
+        startsOpen
+        link={{
+          to: `/transactions/${transaction}#${operationId(index)}`,
+          what: say`operation ${place}`,
+        }}
+        extra={
+          <SaveEvidence
+            about={{ kind: "operation", id: transaction, operation: index }}
+            what={say`operation ${place}, ${operation.kind}`}
+          />
+        }
+      />
+    </li>
+  );
+});
