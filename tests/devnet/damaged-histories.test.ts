@@ -1,19 +1,12 @@
 /** Histories that nodes damage: extra, repeated, shuffled and missing rows, and another numbering. */
 import { afterEach, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
-import { historyPart, indexesOf, range } from "../support/history-requests.ts";
+import { historyPart, indexesOf, range, threeNodes } from "../support/history-requests.ts";
 
 let devnet: Devnet;
 afterEach(() => devnet.close());
 
-const open = async () =>
-  (devnet = await startDevnet({
-    port: 0,
-    blockInterval: 0,
-    history: 120,
-    opsPerBlock: 20,
-    nodes: 3,
-  }));
+const open = async () => (devnet = await startDevnet(threeNodes));
 const indexes = (params: readonly unknown[], node = 0) => indexesOf(devnet, params, node);
 
 const duplicates = (all: readonly number[]) => all.length - new Set(all).size;

@@ -9,6 +9,7 @@ import {
   indexesOf,
   post,
   range,
+  threeNodes,
 } from "../support/history-requests.ts";
 
 /** Kinds that were never on the chain, that are in no account's history, or that only some accounts had once. */
@@ -27,14 +28,7 @@ let devnet: Devnet;
 afterEach(() => devnet.close());
 
 const open = async (options: DevnetOptions = {}) =>
-  (devnet = await startDevnet({
-    port: 0,
-    blockInterval: 0,
-    history: 120,
-    opsPerBlock: 20,
-    nodes: 3,
-    ...options,
-  }));
+  (devnet = await startDevnet({ ...threeNodes, ...options }));
 
 const ask = (params: readonly unknown[], node = 0) => historyPart(devnet, params, node);
 const indexes = (params: readonly unknown[], node = 0) => indexesOf(devnet, params, node);

@@ -1,7 +1,16 @@
 /** Requests a test network's nodes for parts of histories, as clients do. */
 import { expect } from "vitest";
 import type { HistorySlice } from "../../devnet/chain/wire.ts";
-import type { Devnet } from "../../devnet/devnet.ts";
+import type { Devnet, DevnetOptions } from "../../devnet/devnet.ts";
+
+/** Three nodes with the same short chain, which produce nothing by themselves. */
+export const threeNodes = {
+  port: 0,
+  blockInterval: 0,
+  history: 120,
+  opsPerBlock: 20,
+  nodes: 3,
+} as const satisfies DevnetOptions;
 
 /** A node's answer to one request. */
 export interface HistoryAnswer {

@@ -14,7 +14,10 @@ export const rechargeSeconds = 432_000;
 /** The maximum voting mana divided by this is the maximum downvote mana. */
 export const downvoteDivisor = 4;
 
-/** Current mana: its value at the last use plus what has recharged in `elapsed` seconds; null if the maximum is not positive. */
+/**
+ * Current mana: its value at the last use plus what has recharged in `elapsed` seconds; null if the maximum is not
+ * positive.
+ */
 export function recharged(atLastUse: bigint, elapsed: bigint, max: bigint): Mana | null {
   if (max <= 0n) return null;
   const gained = ((elapsed > 0n ? elapsed : 0n) * max) / BigInt(rechargeSeconds);

@@ -14,8 +14,8 @@ export function nextSlice<Row>(drawn: readonly Row[], next: readonly Row[]): rea
 }
 
 /**
- * What to render after `drawn` of a list that grows into `next`: more rows until their weight reaches `maxWeight`, at least
- * one; finally `next` itself. A different list is rendered at once.
+ * What to render after `drawn` of a list that grows into `next`: more rows until their weight reaches `maxWeight`, at
+ * least one; finally `next` itself. A different list is rendered at once.
  */
 export function nextGrowth<Row>(
   drawn: readonly Row[],
@@ -29,3 +29,9 @@ export function nextGrowth<Row>(
     weight += weigh(next[end] as Row);
   return end === next.length ? next : next.slice(0, end);
 }
+
+/** A function for lists that grow by a number of rows per slice. */
+export const growBy =
+  (count: number) =>
+  <Row>(drawn: readonly Row[], next: readonly Row[]): readonly Row[] =>
+    nextGrowth(drawn, next, () => 1, count);

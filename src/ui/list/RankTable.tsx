@@ -7,7 +7,7 @@ import {
   type CSSProperties,
   type ReactNode,
 } from "react";
-import { nextGrowth, nextSlice } from "../../domain/list/slices.ts";
+import { growBy, nextSlice } from "../../domain/list/slices.ts";
 import type { ListQuery } from "../../domain/list/list.ts";
 import { markPart } from "../browser/marked-part.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
@@ -17,10 +17,8 @@ import type { ListColumn, RowLink } from "./list-column.ts";
 import { SortChoice } from "./SortChoice.tsx";
 import { SortHeader } from "./SortHeader.tsx";
 
-/** Rows that a list grows by in a frame. With keys, rows in another order are rendered at once, since they only move. */
-const grownRows = 8;
-const grow = <Row,>(drawn: readonly Row[], next: readonly Row[]): readonly Row[] =>
-  nextGrowth(drawn, next, () => 1, grownRows);
+/** Grows a list by this many rows in a frame. With keys, rows in another order are rendered at once: they only move. */
+const grow = growBy(8);
 /** Without keys, another page of the same length replaces the old one row by row, in its elements. */
 const replace = <Row,>(drawn: readonly Row[], next: readonly Row[]): readonly Row[] =>
   drawn.length < next.length ? grow(drawn, next) : nextSlice(drawn, next);

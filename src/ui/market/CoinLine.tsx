@@ -1,6 +1,6 @@
 /** The seven-day lines of all listed coins: each row draws its own, a few rows per frame. */
 import { createContext, memo, use, useMemo, type ReactNode } from "react";
-import { nextGrowth } from "../../domain/list/slices.ts";
+import { growBy } from "../../domain/list/slices.ts";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { Sparkline } from "./Sparkline.tsx";
 
@@ -8,9 +8,8 @@ import { Sparkline } from "./Sparkline.tsx";
 export type CoinLines = Readonly<Record<string, readonly number[]>>;
 type Line = readonly [id: string, prices: readonly number[]];
 
-const linesPerFrame = 8;
-const grow = (drawn: readonly Line[], next: readonly Line[]): readonly Line[] =>
-  nextGrowth(drawn, next, () => 1, linesPerFrame);
+/** Lines that appear in a frame. */
+const grow = growBy(8);
 
 const Lines = createContext<ReadonlyMap<string, readonly number[]>>(new Map());
 

@@ -46,7 +46,7 @@ export function Market() {
   );
   const isSearching = useSelector(search, (snapshot) => snapshot.hasTag("active"));
   const text = useSelector(search, ({ context }) => context.text);
-  // Deferred, so that React renders the table in slices.
+  // Deferred, so that clicks and keys do not wait for the whole page to be rendered.
   const coins = useDeferredValue(useSelector(actor, (snapshot) => snapshot));
   const { answer, failure } = coins.context;
   const isBusy = coins.hasTag("busy");

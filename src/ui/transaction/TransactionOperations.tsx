@@ -2,7 +2,7 @@
 import { memo, useDeferredValue, useId, useRef } from "react";
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { TxId } from "../../domain/chain/names.ts";
-import { nextGrowth } from "../../domain/list/slices.ts";
+import { growBy } from "../../domain/list/slices.ts";
 import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { OperationItem } from "./OperationItem.tsx";
@@ -13,10 +13,8 @@ import { say } from "../../domain/language/say.ts";
 type Operations = TransactionDetail["operations"];
 
 const none: Operations = [];
-/** Operations per slice: about one screen. */
-const sliceLength = 12;
-const grow = (rendered: Operations, all: Operations): Operations =>
-  nextGrowth(rendered, all, () => 1, sliceLength);
+/** Operations that appear in a frame: about one screen. */
+const grow = growBy(12);
 
 export function TransactionOperations({
   transaction: { id, operations },

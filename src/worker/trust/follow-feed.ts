@@ -36,7 +36,8 @@ export function followFeed(start: Position, parts: FeedParts): Followed {
     const row = follower.at((topOf(position) + 1) as BlockNum);
     const judged = row && prover.judged(row.number);
     if (!row || !judged || judged.claimedId !== row.id) break;
-    // Another node may have better bytes of this block: the reader asks it. One that was dropped just now would be dropped again.
+    // Another node may have better bytes of this block: the reader asks it. One that was dropped just now would be
+    // dropped again.
     if (!judged.link || dropped.has(judged.link.id))
       return { position, anchored, ended: fellBehind(position, parts) };
     const joined = join(position, [judged.link]);

@@ -26,7 +26,7 @@ import { say } from "../../../domain/language/say.ts";
 
 /** Maximum number of rows that a node, and the service, return per call. */
 const [nodePage, servicePage] = [1000, 100_000];
-/** Maximum number of pages requested from the service for one list; together they have room for every account of the chain. */
+/** Maximum number of pages requested from the service for one list: enough for every account of the chain. */
 const maxPages = 50;
 
 /** Reads the delegations of accounts. */

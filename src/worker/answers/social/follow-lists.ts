@@ -39,7 +39,7 @@ import { say } from "../../../domain/language/say.ts";
 const [nodePage, servicePage] = [1000, 100_000];
 /** Cached lists: both directions of a few accounts. */
 const maxLists = 8;
-/** Maximum number of pages requested from the service for one list; together they have room for every account of the chain. */
+/** Maximum number of pages requested from the service for one list: enough for every account of the chain. */
 const maxPages = 50;
 /**
  * Nodes return the names that follow a given one, and nothing if it is no longer in the list. Then the name before it
