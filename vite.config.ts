@@ -1,13 +1,10 @@
 /** The build: a page, a worker, lazy routes, and a manifest the size check reads. */
 import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
-import {
-  languageCopies,
-  languageNames,
-  messageCalls,
-  workerWords,
-} from "./deploy/languages/plugin.ts";
+import { messageCalls, pageWords, workerWords } from "./deploy/languages/plugin.ts";
+import { sharedChunks } from "./deploy/chunks.ts";
 import { compressedCopies } from "./deploy/compressed.ts";
 import { appName } from "./deploy/app-name.ts";
 import { offlineCopy } from "./deploy/offline.ts";
@@ -29,8 +26,25 @@ const securityPolicy: Plugin = {
   ],
 };
 
-/** What may be shared between chunks: our own code and the packages that are not heavy and lazy. */
-const ours = /node_modules\/(?!d3|internmap|react-virtuoso)|src\/(domain|machines|ui)\//;
+/** What every page loads first, by the chunk that it is in. */
+const firstModules = {
+  first: /src\/ui\/start\/boot\.ts$/,
+  stack: /src\/ui\/start\/stack\.ts$|node_modules\/(react-dom|scheduler)\//,
+  hosts:
+    /src\/ui\/(home\/home|live\/live|start\/page|session\/session|settings\/settings)\.charts\.ts$/,
+  main: /src\/ui\/(start\/main|home\/Home)\.tsx$/,
+};
+const firstFiles = [
+  "start/boot.ts",
+  "start/stack.ts",
+  "start/page.charts.ts",
+  "start/runtime.ts",
+  "start/main.tsx",
+  "home/Home.tsx",
+].map((file) => resolve("src/ui", file));
+
+/** Options of a group of shared chunks: they import each other, so none takes what it imports into itself. */
+const shared = { priority: 1, includeDependenciesRecursively: false };
 
 /** Smaller forms of packages, the same for the build and for tests. */
 export const plainModules = [
@@ -67,8 +81,7 @@ export default defineConfig({
   define: { "import.meta.env.APP_VERSION": JSON.stringify(version) },
   plugins: [
     messageCalls,
-    languageNames,
-    languageCopies,
+    pageWords(({ name }) => startChunks.includes(name)),
     react({ jsxImportSource: "#jsx" }),
     appName(site.name),
     securityPolicy,
@@ -84,16 +97,20 @@ export default defineConfig({
   },
   worker: {
     format: "es",
-    plugins: () => [messageCalls, workerWords],
+    plugins: () => [messageCalls, workerWords()],
     rolldownOptions: {
       output: {
         entryFileNames: ({ facadeModuleId }) =>
-          `assets/${facadeModuleId?.includes("/text/") ? "texts" : "engine-entry"}-[hash].js`,
+          `assets/${facadeModuleId?.includes("/text/") ? "texts" : "engine"}-[hash:7].js`,
         chunkFileNames: ({ name }) => fileName(name, ".js"),
-        // The engine comes in one piece; what it loads on demand leans on that, not on crumbs of it.
         // Notes to bundlers are of no use in what is built.
         comments: { annotation: false },
-        codeSplitting: { groups: [{ name: "engine", test: /src\/worker\/main\.ts$/ }] },
+        codeSplitting: {
+          groups: [
+            { name: "engine", test: /src\/worker\/main\.ts$/, priority: 2 },
+            { name: sharedChunks([resolve("src/worker/main.ts")], 10), ...shared },
+          ],
+        },
       },
     },
   },
@@ -121,151 +138,15 @@ export default defineConfig({
             ? fileName(name.slice(0, -".css".length), ".css")
             : "assets/[name]-[hash:7][extname]",
         codeSplitting: {
-          // An entry with all it leans on, in the order in which a visit needs them; then what other pages share.
-          // Parts of plots and of account tabs, and the clock, are chunks of their own: most pages need none of them.
+          // Four files that every page loads first, each evaluated in a task of its own; then what several views share.
           groups: [
-            { name: "first", test: /src\/ui\/start\/boot\.ts$/, priority: 4 },
+            { name: "first", test: firstModules.first, priority: 4 },
             // React's renderer creates errors while it is evaluated. Under a profiler, V8 then parses again the chunk that
             // imports it; so main.tsx imports it, not stack.ts.
-            {
-              name: "stack",
-              test: /src\/ui\/start\/stack\.ts$|node_modules\/(react-dom|scheduler)\//,
-              priority: 3,
-            },
-            {
-              name: "hosts",
-              test: /src\/ui\/(home\/home|live\/live|start\/page|session\/session|settings\/settings)\.charts\.ts$/,
-              priority: 3,
-            },
-            { name: "main", test: /src\/ui\/(start\/main|home\/Home)\.tsx$/, priority: 2 },
-            // A plot loads only the parts of d3 that it draws with.
-            {
-              name: "d3",
-              test: /node_modules\/(d3-(array|scale)|internmap)\/|src\/ui\/plot\/scale\.ts$/,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: "d3-time",
-              test: /node_modules\/d3-time\/|src\/ui\/plot\/time-scale\.ts$/,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: "d3-shape",
-              test: /node_modules\/d3-(shape|path)\//,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
-            // Bars load with the first plot of a page, not with the page.
-            {
-              name: "bars",
-              test: /src\/ui\/plot\/(RankedBars|StackedBars)/,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: "plots",
-              test: /src\/(ui\/plot\/|machines\/shared\/cursor)/,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: "tabs",
-              test: /src\/(domain|machines|ui)\/(archive|balance)\//,
-              minShareCount: 3,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: "lists",
-              test: /src\/(domain|machines|ui)\/(list|ranking|witness)\/|src\/machines\/shared\/paged-list/,
-              minShareCount: 3,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            // The console does without the rest of what moving shares.
-            {
-              name: "calls",
-              test: /src\/(domain|ui)\/console\/(past-calls|request|stored-calls)/,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            // What moving the visitor's data shares with the pages that it comes from.
-            {
-              name: "own",
-              test: /src\/(domain|machines|ui)\/moving\/|src\/domain\/watch\/(read-rule|rule-file|rule)\.ts/,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            // Histories share these with sorted lists, whose code is much larger.
-            {
-              name: "windows",
-              test: /src\/machines\/shared\/windows\.ts$/,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: "pagination",
-              test: /src\/domain\/list\/pagination\.ts$/,
-              priority: 2,
-              includeDependenciesRecursively: false,
-            },
-            // They have sorted lists, so "pages", which lists import, can't have them.
-            {
-              name: "states",
-              test: /src\/ui\/wallet\/State/,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: "comparison",
-              test: /src\/(ui\/proof\/Differences|domain\/proof\/format-comparison|domain\/network\/read-only)/,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            // What draws the texts of posts and coins.
-            {
-              name: "texts",
-              test: /src\/ui\/post\/|src\/domain\/post\/players/,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            // What proves: Settings, lists and the market do without it.
-            {
-              name: "proofs",
-              test: /src\/(domain|machines|ui)\/(proof|evidence|trust)\//,
-              minShareCount: 3,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            // Links to rows and operations: pages without lists do without them.
-            {
-              name: "links",
-              test: /src\/ui\/(shared\/links\/(LinkHere|link-copy)|browser\/marked-part)/,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            // What draws operations: posts, coins and settings have none.
-            {
-              name: "operations",
-              test: /src\/ui\/transaction\//,
-              minShareCount: 3,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            { name: "times", test: /src\/ui\/shared\/values\/sentence-times/, priority: 1 },
-            { name: "clock", test: /src\/ui\/browser\/page-clock\.ts$/, priority: 1 },
-            // Only forms with amounts read decimals.
-            { name: "decimals", test: /src\/domain\/format\/decimals\.ts$/, priority: 1 },
-            { name: "pages", test: ours, minShareCount: 3 },
+            { name: "stack", test: firstModules.stack, priority: 3 },
+            { name: "hosts", test: firstModules.hosts, priority: 3 },
+            { name: "main", test: firstModules.main, priority: 2 },
+            { name: sharedChunks(firstFiles, 50), ...shared },
           ],
         },
       },

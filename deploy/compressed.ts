@@ -1,11 +1,12 @@
 /**
- * Writes compressed copies (`.br`, `.gz`) beside each text file of a finished build, for hosts that send them. Files
- * that an operator may edit get none: an outdated copy would be sent instead.
+ * Writes a copy compressed with brotli beside each text file of a finished build, for hosts that send it; for browsers
+ * without brotli, hosts compress themselves. Files that an operator may edit get none: an outdated copy would be sent
+ * instead. A build for this machine (`--mode local`) has none either.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
+import { brotliCompress } from "node:zlib";
 import type { Plugin } from "vite";
 
 const isText = /\.(html|js|css|json|svg|txt|webmanifest)$/;
@@ -15,29 +16,25 @@ const isText = /\.(html|js|css|json|svg|txt|webmanifest)$/;
  */
 const isLeft = /^(?![^/]*\.(?:html|js)$)[^/]*$|^\.vite\//;
 /** Smaller files fit into one packet either way, bytes. */
-const minSize = 1000;
+const minSize = 1300;
 
-const encodings = [
-  [".br", promisify(brotliCompress)],
-  [".gz", promisify(gzip)],
-] as const;
+const compress = promisify(brotliCompress);
 
 /** A plugin that runs once the folder is complete. */
 export const compressedCopies: Plugin = {
   name: "compressed-copies",
   apply: "build",
   async closeBundle() {
-    const dir = this.environment.config.build.outDir;
-    const root = join(this.environment.config.root, dir);
+    const { root, mode, build } = this.environment.config;
+    if (mode === "local") return;
+    const folder = join(root, build.outDir);
     await Promise.all(
-      textsOf(root).flatMap((path) => {
-        const file = join(root, path);
+      textsOf(folder).map(async (path) => {
+        const file = join(folder, path);
         const whole = readFileSync(file);
-        if (whole.length < minSize) return [];
-        return encodings.map(async ([ending, compress]) => {
-          const small = await compress(whole);
-          if (small.length < whole.length) writeFileSync(file + ending, small);
-        });
+        if (whole.length < minSize) return;
+        const small = await compress(whole);
+        if (small.length < whole.length) writeFileSync(`${file}.br`, small);
       }),
     );
   },

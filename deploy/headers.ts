@@ -52,8 +52,9 @@ export function nginxFile(headers: Headers, folder = "/"): string {
       `location ${path} {`,
       ...lines,
       `  add_header Cache-Control "${keep}" always;`,
-      "  gzip_static on;",
+      "  gzip on;",
       "  gzip_vary on;",
+      "  gzip_types text/css text/javascript application/javascript application/json image/svg+xml;",
       `  ${rest}`,
       "}",
     ].join("\n");
@@ -61,7 +62,7 @@ export function nginxFile(headers: Headers, folder = "/"): string {
     "# Written by `npm run deploy:headers`; include it in a server block whose root is the built",
     "# folder, or the one above `--folder`. The types of nginx (mime.types) must be included too: files of a wrong",
     "# type are not executed.",
-    "# The build's .gz files are sent; where the module ngx_brotli is there, `brotli_static on;` sends its .br files.",
+    "# nginx compresses with gzip; where the module ngx_brotli is there, `brotli_static on;` sends the build's .br files.",
     location(`^~ ${folder}assets/`, caching.built, "try_files $uri =404;"),
     location(
       `~ ^${folder.replaceAll(".", "\\.")}.*\\.(${topLevel.join("|")})$`,
@@ -76,13 +77,14 @@ export function nginxFile(headers: Headers, folder = "/"): string {
 /** Endings of files that no page has in its path. */
 const topLevel = ["js", "json", "svg", "png", "woff2", "txt", "xml", "webmanifest"] as const;
 
-/** Lines for a site block of Caddy, which sends the build's .br and .gz files. */
+/** Lines for a site block of Caddy, which sends the build's .br files and compresses with gzip for the other browsers. */
 export function caddyFile(headers: Headers, folder = "/"): string {
-  const files = "file_server {\n    precompressed br gzip\n  }";
+  const files = "file_server {\n    precompressed br\n  }";
   return [
     "# Written by `npm run deploy:headers`; import it into a site block whose root is the built folder,",
     "# or the one above `--folder`.",
     `route ${folder}* {`,
+    "encode gzip",
     "header {",
     ...headers.map(([name, value]) => `  ${name} "${value}"`),
     "}",

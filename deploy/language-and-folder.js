@@ -3,12 +3,12 @@
 // first name of a route. If it names none, each folder above is tried, and the one with the app's first script is the
 // right one.
 {
-  const { entry, engine, routes, languages } = document.currentScript.dataset;
+  const { entry, engine, words, routes, languages } = document.currentScript.dataset;
   const files = document.getElementById("files");
   const names = routes.split(" ");
 
-  // Languages by code, each with the folder of its scripts and the shell's texts; English has none.
-  const copies = JSON.parse(languages);
+  // Languages by code, each with the folder of its words, and the shell's texts.
+  const choices = JSON.parse(languages);
   const stored = () => {
     try {
       return JSON.parse(localStorage["steemscope.language"]).language;
@@ -18,23 +18,22 @@
   };
   const known = (wish) => {
     const [first] = String(wish).toLowerCase().split(/[-_]/);
-    return ["en", ...Object.keys(copies)].find((code) => code.split("-")[0] === first);
+    return Object.keys(choices).find((code) => code.split("-")[0] === first);
   };
   const wishes = [
     new URLSearchParams(location.search).get("lang"),
     stored(),
     ...navigator.languages,
   ];
-  const language = wishes.map(known).find(Boolean) ?? "en";
-  let copy = copies[language];
+  const chosen = wishes.map(known).find(Boolean) ?? "en";
+  let language = chosen;
   const root = document.documentElement;
-  const inLanguage = (script) =>
-    copy ? script.replace("assets/", `assets/${copy.folder}/`) : script;
-  if (copy) {
+  const inLanguage = (file) => `assets/${choices[language].folder}/${file.replace("assets/", "")}`;
+  if (language !== "en") {
     root.lang = language;
-    root.dir = copy.direction;
+    root.dir = choices[language].direction;
     for (const element of document.querySelectorAll("[data-text]"))
-      element.textContent = copy[element.dataset.text];
+      element.textContent = choices[language][element.dataset.text];
   }
 
   const path = location.pathname;
@@ -48,8 +47,7 @@
   const placed = document.documentElement.dataset.folder;
   const possible = [...new Set([placed ?? likely, likely, ...folders, `${path}/`])];
   // Trusted Types: under the app's Content-Security-Policy, a text is a worker's address only if a policy approves it. The
-  // only policy approves the app's own files in its folder: built scripts, in English or in a language's folder, and the
-  // service worker.
+  // only policy approves the app's own files in its folder: built scripts, words, and the service worker.
   const ownScript = /^(assets\/([\w-]+\/)?[\w.-]+|sw)\.js$/;
   let app = "";
   globalThis.trustedTypes?.createPolicy("default", {
@@ -85,12 +83,12 @@
   };
   const load = async ([folder, ...others]) => {
     const at = (file) => location.origin + folder + file;
-    const loading = import(at(inLanguage(entry)));
+    // The scripts look their words up, so these run first; all are fetched at once.
+    const loading = import(at(inLanguage(words))).then(() => import(at(entry)));
     startEngine(folder);
     const links = files.content.cloneNode(true).children;
     const added = [...links].map((link) => {
-      const file = link.getAttribute("href");
-      link.href = at(file.endsWith(".js") ? inLanguage(file) : file);
+      link.href = at(link.getAttribute("href"));
       return link;
     });
     // Browsers look for the manifest in the head only; a style sheet there could delay the first paint.
@@ -102,15 +100,14 @@
     } catch {
       for (const link of added) link.remove();
       if (others.length > 0) return load(others);
-      if (copy) {
+      if (language !== "en") {
         // Without a network, a language that was never used is not there; English is part of every offline copy.
-        copy = undefined;
-        root.lang = "en";
+        language = "en";
+        root.lang = language;
         root.removeAttribute("dir");
         return load(possible);
       }
-      document.querySelector("main").textContent =
-        copies[language]?.failed ?? "The app's files could not be loaded.";
+      document.querySelector("main").textContent = choices[chosen].failed;
     }
   };
   startEngine(possible[0]);

@@ -12,12 +12,12 @@ const notCached =
  */
 const cachedAfterUse = /^assets\/elk-worker\./;
 
-/** A script in another language (`languages/plugin.ts`): cached when a page uses that language. */
-const copiedScript = /^(?<folder>assets\/[^/]+\/)(?<name>.+\.js)$/;
+/** Words of another language than English (`languages/plugin.ts`): cached when a page uses that language. */
+const otherWords = /^(?<folder>assets\/(?!en-)[^/]+\/)(?<name>.+\.js)$/;
 
-/** The folders, or the names, of these scripts. */
+/** The folders, or the names, of these files. */
 const partsOf = (files: readonly File[], part: "folder" | "name"): readonly string[] => [
-  ...new Set(files.flatMap(({ url }) => copiedScript.exec(url)?.groups?.[part] ?? [])),
+  ...new Set(files.flatMap(({ url }) => otherWords.exec(url)?.groups?.[part] ?? [])),
 ];
 
 /** A plugin that runs last, when the folder is complete. */
@@ -26,7 +26,7 @@ export const offlineCopy: Plugin = {
   apply: "build",
   async writeBundle({ dir = "dist" }) {
     const files = filesOf(dir);
-    const own = files.filter(({ url }) => !copiedScript.test(url));
+    const own = files.filter(({ url }) => !otherWords.test(url));
     await build({
       configFile: false,
       publicDir: false,
@@ -37,7 +37,7 @@ export const offlineCopy: Plugin = {
           own.flatMap(({ url }) => (cachedAfterUse.test(url) ? [url] : [])),
         ),
         languageFolders: JSON.stringify(partsOf(files, "folder")),
-        copiedScripts: JSON.stringify(partsOf(files, "name")),
+        wordFiles: JSON.stringify(partsOf(files, "name")),
         "process.env.NODE_ENV": '"production"',
       },
       build: {

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 import { bootScript, firstParts } from "./boot-script.ts";
 import { languageChoices } from "./languages/choices.ts";
+import { firstWords } from "./languages/plugin.ts";
 
 /** The shell's style sheets, in cascade order; src/ui/styles/index.css imports the others. */
 export const shellSheets: readonly string[] = [
@@ -32,11 +33,8 @@ export const startChunks: readonly string[] = ["first", "stack", "hosts", "main"
 export const isStartChunk = (file: string): boolean =>
   startChunks.some((name) => new RegExp(`/${name}-[\\w-]{7}\\.js$`).test(file));
 
-/** The first script of the engine's worker. */
-const isEngineEntry = (file: string): boolean => /^assets\/engine-entry-[\w-]+\.js$/.test(file);
-
-/** The engine's code, which its worker requests once it has begun to run `engine-entry`. */
-const isEngineCode = (file: string): boolean => /^assets\/engine-(?!entry-)[\w-]+\.js$/.test(file);
+/** The engine's script. */
+const isEngine = (file: string): boolean => /^assets\/engine-[\w-]+\.js$/.test(file);
 
 const script = /\s*<script\s[^>]*type="module"[^>]*src="\.\/([^"]+)"[^>]*><\/script>/;
 /** Links to the app's own files, whose addresses the build may not have written yet. */
@@ -55,24 +53,25 @@ export const shellFirst: Plugin = {
       const [begin = "", entry = ""] = script.exec(html) ?? [];
       const links = (html.match(ownLink) ?? []).map((link) => link.replace('href="./', 'href="'));
       const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
-      // The first script imports these once it has run, so they are fetched beside it.
+      const rest = html.replace(begin, "");
+      // These run after their words, or after the first of them, so they are fetched beside those.
       const ahead = chunks
         .filter(({ name }) => startChunks.includes(name))
         .flatMap(({ fileName, imports }) => [fileName, ...imports])
-        .filter((file, i, all) => all.indexOf(file) === i && !html.includes(file))
+        .filter((file, i, all) => all.indexOf(file) === i && !rest.includes(file))
         // Not `modulepreload`, which would compile them on the thread that is about to paint.
         .map((file) => `<link rel="preload" as="script" crossorigin href="${file}">`);
-      const engine = Object.keys(bundle)
-        .filter(isEngineCode)
-        // Browsers match a worker's scripts only with their HTTP cache, and report a `preload` as unused.
-        .map((file) => `<link rel="prefetch" href="${file}">`);
+      const engine = Object.keys(bundle).find(isEngine) ?? "";
+      // Browsers match a worker's scripts only with their HTTP cache, and report a `preload` as unused.
+      const engineAhead = `<link rel="prefetch" href="${engine}">`;
       const tags: HtmlTagDescriptor[] = [
         { tag: "style", children: shellStyle, injectTo: "head" },
         {
           tag: "script",
           attrs: {
             "data-entry": entry,
-            "data-engine": Object.keys(bundle).find(isEngineEntry) ?? "",
+            "data-engine": engine,
+            "data-words": firstWords.file,
             "data-routes": (await firstParts()).join(" "),
             "data-languages": JSON.stringify(languageChoices()),
           },
@@ -80,9 +79,8 @@ export const shellFirst: Plugin = {
           injectTo: "body",
         },
       ];
-      const files = [...links, ...ahead, ...engine].map((link) => `\n      ${link.trim()}`);
-      const arranged = html
-        .replace(begin, "")
+      const files = [...links, ...ahead, engineAhead].map((link) => `\n      ${link.trim()}`);
+      const arranged = rest
         .replaceAll(ownLink, "")
         .replace("</body>", `  <template id="files">${files.join("")}\n    </template>\n  </body>`);
       return { html: arranged, tags };

@@ -12,7 +12,7 @@ export const shellMessages = {
   failed: "The app's files could not be loaded.",
 } as const;
 
-/** Every language but English, by code. */
+/** Every language by code; the shell is in English. */
 export const languageChoices = (): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     languages.flatMap(({ code }) => {

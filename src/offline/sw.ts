@@ -22,10 +22,10 @@ declare const ownFiles: PrecacheEntry[];
 /** Addresses of this version's files that are cached after their first use; inserted by the build. */
 declare const rareFiles: readonly string[];
 
-/** The folders of other languages' copies of the page's scripts; inserted by the build. */
+/** The folders with the words of all languages but English; inserted by the build. */
 declare const languageFolders: readonly string[];
-/** The names of these scripts; inserted by the build. */
-declare const copiedScripts: readonly string[];
+/** The names of the files in each of them; inserted by the build. */
+declare const wordFiles: readonly string[];
 
 /** The app's folder: every address here is relative to it. */
 const folder = self.registration.scope;
@@ -103,15 +103,15 @@ self.addEventListener("message", (event) => {
   const message = event.data as { type?: unknown; folder?: unknown } | null;
   if (message?.type === "SKIP_WAITING") void self.skipWaiting();
   if (message?.type === "CACHE_LANGUAGE")
-    event.waitUntil(cacheLanguage(languageFolders.find((each) => each === message.folder)));
+    event.waitUntil(cacheLanguage(inLanguages.find((each) => each === message.folder)));
 });
 
-/** Caches all scripts of a language that a page uses, so that every page works offline. */
+/** Caches all words of a language that a page uses, so that every page works offline. */
 async function cacheLanguage(folder: string | undefined): Promise<void> {
   if (folder === undefined) return;
   const cache = await caches.open(usedFiles);
-  for (const name of copiedScripts) {
-    const address = at(folder + name);
+  for (const name of wordFiles) {
+    const address = folder + name;
     if (await cache.match(address)) continue;
     await new Promise((resolve) => setTimeout(resolve, limits.update.pause));
     await cache.add(address);

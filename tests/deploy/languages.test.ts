@@ -1,11 +1,12 @@
-/** Messages in the source, their calls, and the scripts in each language. */
+/** Messages in the source, their look-ups in scripts, and their words in each language. */
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { fault } from "../../deploy/languages/catalogue.ts";
 import { factsOf, pluralCategories } from "../../deploy/languages/facts.ts";
 import { readSource } from "../../deploy/languages/read-source.ts";
-import { withWords } from "../../deploy/languages/write-words.ts";
+import { entriesIn, finished, withLookUps } from "../../deploy/languages/look-ups.ts";
+import { wordsOf, type Entry } from "../../deploy/languages/write-words.ts";
 import type { Language } from "../../src/domain/language/languages.ts";
 
 const textsOf = (code: string, file = "a.tsx"): readonly string[] =>
@@ -65,11 +66,18 @@ function shown(
   language: Language = "en",
 ): unknown {
   const { code: calls } = readSource("a.ts", `(${code});`, "say");
-  const script = withWords("a.js", calls.replace(/^import .*\n/, ""), {
-    of: (english) => parse(translations[english] ?? english),
+  const built = calls.replace(/^import .*\n/, "");
+  const entries = entriesIn("a.js", built).map((entry) => JSON.stringify(entry));
+  const script = withLookUps("a.js", built, {
+    indexOf: (entry) => entries.indexOf(JSON.stringify(entry)),
+    filesFor: () => [],
+  });
+  const words = {
+    of: (id: string) => parse(translations[id] ?? id),
     categories: pluralCategories(language),
     facts: factsOf(language),
-  });
+  };
+  const list = entries.map((entry) => wordsOf(JSON.parse(entry) as Entry, words));
   const rules = new Intl.PluralRules(language);
   const all = {
     ...scope,
@@ -78,7 +86,8 @@ function shown(
       return (form ?? `${forms.at(-1)}s`).replaceAll("#", String(count));
     },
   };
-  return runInNewContext(script, all) as unknown;
+  const file = `globalThis.words = { f0: [${list.join()}] };`;
+  return runInNewContext(`${file}${finished(script, "f0").code}`, all) as unknown;
 }
 
 describe("words are put in", () => {

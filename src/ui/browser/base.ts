@@ -23,6 +23,3 @@ export const pathInApp = (pathname: string): string => pathname.slice(base.lengt
 
 /** The path of the current page inside the app. */
 export const currentPath = (): string => pathInApp(location.pathname);
-
-/** The folder of this page's scripts, relative to the app's: `assets/`, or a folder in it for another language. */
-export const scriptFolder = scriptUrl.slice(baseUrl.length, scriptUrl.lastIndexOf("/") + 1);

@@ -9,6 +9,7 @@ import type { EngineEntry, PageServices } from "../../domain/contract/entry.ts";
 import { say } from "../../domain/language/say.ts";
 import type { EngineChoices } from "../../domain/settings/settings.ts";
 import { endAllTexts, endTexts, openTexts } from "./text-workers.ts";
+import { engineScript } from "./worker-scripts.ts";
 
 /** Locks exist only in secure contexts. Without them, a dead worker or tab goes unnoticed. */
 const locks = navigator.locks as LockManager | undefined;
@@ -131,14 +132,12 @@ const notStarted = (): Error => new Error(say`The engine could not be started.`)
 function startWorker(): SharedWorker | Worker {
   try {
     if ("SharedWorker" in globalThis && locks)
-      return new SharedWorker(new URL("../../worker/entry.ts", import.meta.url), {
-        type: "module",
-      });
+      return new SharedWorker(engineScript, { type: "module" });
   } catch {
     // Firefox throws where cookies are blocked, and every browser does in some sandboxed frames.
   }
   try {
-    return new Worker(new URL("../../worker/entry.ts", import.meta.url), { type: "module" });
+    return new Worker(engineScript, { type: "module" });
   } catch {
     throw notStarted();
   }

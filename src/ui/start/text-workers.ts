@@ -1,11 +1,11 @@
 /** Text workers, which the page starts for the engine because a shared worker cannot start workers. */
+import { textsScript } from "./worker-scripts.ts";
+
 const running = new Map<number, Worker>();
 
 /** Starts a worker that communicates with the engine over `port`. */
 export function openTexts(id: number, port: MessagePort): void {
-  const worker = new Worker(new URL("../../worker/text/main.ts", import.meta.url), {
-    type: "module",
-  });
+  const worker = new Worker(textsScript, { type: "module" });
   running.set(id, worker);
   worker.postMessage(port, [port]);
 }

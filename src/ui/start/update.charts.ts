@@ -2,14 +2,15 @@
 import { createActor, fromPromise } from "xstate";
 import { appUpdateMachine } from "../../machines/start/app-update.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { baseUrl, scriptFolder } from "../browser/base.ts";
+import { wordsFolder } from "../../domain/language/words.ts";
+import { baseUrl } from "../browser/base.ts";
 import { isSavingData } from "../browser/data-saving.ts";
 
-/** Asks the service worker for the scripts of the page's language; English is part of every version. */
+/** Asks the service worker for the words of the page's language; English is part of every version. */
 async function cacheLanguage(): Promise<void> {
-  if (scriptFolder === "assets/" || isSavingData) return;
+  if (isSavingData) return;
   const { active } = await navigator.serviceWorker.ready;
-  const message = { type: "CACHE_LANGUAGE", folder: scriptFolder };
+  const message = { type: "CACHE_LANGUAGE", folder: wordsFolder() };
   active?.postMessage(message, []);
 }
 

@@ -1,0 +1,46 @@
+/** Joins what is loaded on demand into fewer files, with little in each that a visitor does not need. */
+
+/** What is in one file. */
+export interface Part {
+  /** Its modules, or its scripts. */
+  readonly ids: readonly string[];
+  readonly size: number;
+  /** What is imported on demand and needs it. */
+  readonly users: ReadonlySet<string>;
+}
+
+/** Joins parts until `count` are left: each time those two of which visitors load the least without need. */
+export function joined(
+  parts: readonly Part[],
+  count: number,
+  mayJoin: (parts: readonly Part[]) => (a: Part, b: Part) => boolean = () => () => true,
+): readonly Part[] {
+  let all = parts;
+  while (all.length > count) {
+    const may = mayJoin(all);
+    let best: readonly [Part, Part] | null = null;
+    let least = Infinity;
+    for (const [i, a] of all.entries())
+      for (const b of all.slice(i + 1)) {
+        const needless = a.size * without(b.users, a.users) + b.size * without(a.users, b.users);
+        if (needless < least && may(a, b)) [best, least] = [[a, b], needless];
+      }
+    if (!best) break;
+    const [a, b] = best;
+    all = [...all.filter((each) => each !== a && each !== b), union(a, b)];
+  }
+  return all;
+}
+
+/** How many of `some` are not among `others`. */
+function without(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  let count = 0;
+  for (const each of some) if (!others.has(each)) count++;
+  return count;
+}
+
+const union = (a: Part, b: Part): Part => ({
+  ids: [...a.ids, ...b.ids],
+  size: a.size + b.size,
+  users: new Set([...a.users, ...b.users]),
+});

@@ -1,0 +1,152 @@
+/** The words that the scripts of one bundle look up, arranged in files that are loaded with the scripts. */
+import type { Rolldown } from "vite";
+import { entriesIn, finished, withLookUps } from "./look-ups.ts";
+import { joined } from "../joined.ts";
+import { wordsOf, type Entry, type Words } from "./write-words.ts";
+
+/** A bundle's chunks by their file names, and what else arranges its words. */
+export interface BundlePlan {
+  /** Begins the names of its files. */
+  readonly prefix: string;
+  readonly chunks: Readonly<Record<string, Rolldown.RenderedChunk>>;
+  /** The chunks that are loaded first, with all that they import: their words are in the first file. */
+  readonly first: readonly string[];
+  /** The number of files for scripts that are imported on demand. */
+  readonly onDemand: number;
+}
+
+/** The files of words of one bundle. */
+export class WordFiles {
+  readonly #chunks: BundlePlan["chunks"];
+  /** By name. */
+  readonly #files = new Map<string, WordList>();
+  /** The name of the file with a chunk's words. */
+  readonly #fileOf = new Map<string, string>();
+  /** The same by the chunk's modules, since its file name changes when its hash is known. */
+  readonly #fileOfModule = new Map<string, string>();
+  readonly #first: ReadonlySet<string>;
+
+  constructor({ prefix, chunks, first, onDemand }: BundlePlan) {
+    this.#chunks = chunks;
+    this.#first = this.#withImports(first);
+    const entries = new Map(
+      Object.values(chunks).map((chunk) => [chunk.fileName, entriesOf(chunk)]),
+    );
+    const users = new Map<string, Set<string>>();
+    for (const { fileName, isDynamicEntry } of Object.values(chunks))
+      if (isDynamicEntry)
+        for (const each of this.#withImports([fileName]))
+          if (!this.#first.has(each) && entries.get(each)?.length)
+            users.set(each, (users.get(each) ?? new Set()).add(fileName));
+    const groups = joined(
+      [...users].map(([script, its]) => ({
+        ids: [script],
+        size: lengthOf(entries.get(script) ?? []),
+        users: its,
+      })),
+      onDemand,
+    );
+    for (const [i, scripts] of [[...this.#first], ...groups.map(({ ids }) => ids)].entries()) {
+      const name = `${prefix}${i}`;
+      const list = new WordList();
+      for (const script of scripts) {
+        for (const entry of entries.get(script) ?? []) list.indexOf(entry);
+        this.#fileOf.set(script, name);
+      }
+      if (list.size > 0) this.#files.set(name, list);
+    }
+  }
+
+  /** The name of the file that is loaded with the bundle's first scripts; null if they have no words. */
+  get first(): string | null {
+    const [script = ""] = this.#first;
+    const name = this.#fileOf.get(script) ?? "";
+    return this.#files.has(name) ? name : null;
+  }
+
+  /** A chunk's code with its look-ups, before it is minified. */
+  lookUp(code: string, { fileName, moduleIds }: Rolldown.RenderedChunk): string {
+    const own = this.#fileOf.get(fileName) ?? "";
+    for (const id of moduleIds) this.#fileOfModule.set(id, own);
+    return withLookUps(fileName, code, {
+      indexOf: (entry) => this.#files.get(own)?.indexOf(entry) ?? -1,
+      filesFor: (imported) => this.#filesFor(fileName.replace(/[^/]*$/, "") + imported.slice(2)),
+    });
+  }
+
+  /** A chunk's final code, once it is minified. */
+  finish({ code, moduleIds }: Rolldown.OutputChunk): string {
+    const name = this.#fileOfModule.get(moduleIds[0] ?? "") ?? "";
+    const script = finished(code, name);
+    this.#files.get(name)?.use(script.used);
+    return script.code;
+  }
+
+  /** The code of each file in a language, by name. */
+  written(words: Words): ReadonlyMap<string, string> {
+    return new Map(
+      [...this.#files].map(([name, { used }]) => {
+        const list = used.map((entry) => (entry === null ? "" : wordsOf(entry, words))).join(",");
+        return [name, `${name === this.first ? runtime : ""}words.${name}=[${list}]`];
+      }),
+    );
+  }
+
+  #filesFor(script: string): readonly string[] {
+    const names = [...this.#withImports([script])]
+      .filter((each) => !this.#first.has(each))
+      .map((each) => this.#fileOf.get(each) ?? "");
+    return [...new Set(names)].filter((name) => this.#files.has(name)).toSorted();
+  }
+
+  /** Chunks with all that they import before they run. */
+  #withImports(fileNames: readonly string[], found = new Set<string>()): Set<string> {
+    for (const name of fileNames) {
+      if (found.has(name)) continue;
+      found.add(name);
+      this.#withImports(this.#chunks[name]?.imports ?? [], found);
+    }
+    return found;
+  }
+}
+
+/** What scripts need to find their words; its type is in `src/domain/language/words.ts`. */
+const runtime = `globalThis.words={url:import.meta.url,after:(...files)=>Promise.all(files.map(file=>import(\`./\${file}.js\`)))};`;
+
+/** Characters of the English texts. */
+const lengthOf = (entries: readonly Entry[]): number =>
+  entries.reduce((sum, entry) => sum + (entry === "facts" ? 0 : entry.id.length), 0);
+
+const entriesOf = ({ modules }: Rolldown.RenderedChunk): readonly Entry[] =>
+  Object.entries(modules).flatMap(([id, { code }]) =>
+    code === null ? [] : entriesIn(id.replace(/\?.*$/, "").replace(/\.tsx?$/, ".js"), code),
+  );
+
+/** Entries with their indexes, each once. */
+class WordList {
+  readonly #indexes = new Map<string, number>();
+  readonly #entries: Entry[] = [];
+  readonly #used = new Set<number>();
+
+  get size(): number {
+    return this.#entries.length;
+  }
+
+  /** Its entries in order, without those that the minifier has dropped. */
+  get used(): readonly (Entry | null)[] {
+    return this.#entries.map((entry, i) => (this.#used.has(i) ? entry : null));
+  }
+
+  use(indexes: readonly number[]): void {
+    for (const index of indexes) this.#used.add(index);
+  }
+
+  /** The index of an entry, which is added if it is new. */
+  indexOf(entry: Entry): number {
+    const key = JSON.stringify(entry);
+    const known = this.#indexes.get(key);
+    if (known !== undefined) return known;
+    this.#indexes.set(key, this.#entries.length);
+    return this.#entries.push(entry) - 1;
+  }
+}

@@ -1,0 +1,19 @@
+/**
+ * Where the words of built scripts are. They are in files of their own, with a folder for each language; the build writes
+ * them, and the code that loads them (`deploy/languages/`). In development and in tests they are in the source itself.
+ */
+
+declare global {
+  /** The words that are loaded, by file, and the address of the first of these files; set by that file. */
+  var words: { readonly url: string } | undefined;
+}
+
+/** The address of the folder of the page's language; null where words are in the source. */
+export const wordsFolder = (): string | null =>
+  globalThis.words ? globalThis.words.url.replace(/[^/]*$/, "") : null;
+
+/** The address of a worker's first script in the page's language: it loads the words, then the script itself. */
+export function inLanguage(script: string): string {
+  const folder = wordsFolder();
+  return folder === null ? script : script.replace(/^.*\//, folder);
+}
