@@ -7,11 +7,6 @@ import { build, type Plugin } from "vite";
 /** Files that are fetched each time, that an open page never reads, or that differ from index.html in their head only. */
 const notCached =
   /^(config\.json|sw\.js|\.vite\/.*|_headers|icon-.*\.png|404\.html|.+\/index\.html|robots\.txt|sitemap\.xml|preview\.png)$/;
-/**
- * The script that lays out charts: half of all bytes, for one page. The service worker caches it after its first use.
- */
-const cachedAfterUse = /^assets\/elk-worker\./;
-
 /** Words of another language than English (`languages/plugin.ts`): cached when a page uses that language. */
 const otherWords = /^(?<folder>assets\/(?!en-)[^/]+\/)(?<name>.+\.js)$/;
 
@@ -32,10 +27,7 @@ export const offlineCopy: Plugin = {
       publicDir: false,
       logLevel: "warn",
       define: {
-        ownFiles: JSON.stringify(own.filter(({ url }) => !cachedAfterUse.test(url))),
-        rareFiles: JSON.stringify(
-          own.flatMap(({ url }) => (cachedAfterUse.test(url) ? [url] : [])),
-        ),
+        ownFiles: JSON.stringify(own),
         languageFolders: JSON.stringify(partsOf(files, "folder")),
         wordFiles: JSON.stringify(partsOf(files, "name")),
         "process.env.NODE_ENV": '"production"',

@@ -1,8 +1,13 @@
 /** The `<head>` of each route without parameters: title, description, canonical link and preview. */
 import { runnerImport } from "vite";
 import { escaped } from "./escaped.ts";
-import { previewFile, previewSize } from "./preview.ts";
 import { addressOf, type SiteNames } from "./site-names.ts";
+
+/** The picture that sites show beside a link, in public/. */
+export const previewFile = "preview.png";
+
+/** The size that sites crop least. */
+export const previewSize = { width: 1200, height: 630 } as const;
 
 /** What differs in one page's `<head>`. */
 export interface PageHead {

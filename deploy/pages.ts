@@ -4,7 +4,6 @@
  */
 import type { Plugin } from "vite";
 import { pageWithHead, readPageHeads, type PageHead } from "./page-head.ts";
-import { drawPreview, previewFile } from "./preview.ts";
 import { escaped } from "./escaped.ts";
 import { addressOf, type SiteNames } from "./site-names.ts";
 
@@ -47,7 +46,7 @@ export const sitePages = (site: SiteNames): Plugin => ({
       const built = bundle["index.html"];
       if (built?.type !== "asset") throw new Error("The build has no index.html.");
       const page = String(built.source);
-      const emit = (fileName: string, source: string | Uint8Array): void => {
+      const emit = (fileName: string, source: string): void => {
         this.emitFile({ type: "asset", fileName, source });
       };
       const heads = await readPageHeads();
@@ -60,7 +59,6 @@ export const sitePages = (site: SiteNames): Plugin => ({
       emit("robots.txt", robotsText(site));
       const sitemap = sitemapText(site, heads);
       if (sitemap !== null) emit("sitemap.xml", sitemap);
-      if (site.url !== undefined) emit(previewFile, drawPreview());
     },
   },
 });

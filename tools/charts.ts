@@ -1,6 +1,7 @@
-/** `npm run charts`: draws every machine into docs/machines. */
+/** `npm run charts`: draws every machine into docs/machines, and lays out the drawings of `/machines`. */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { engineMachines, pageMachines } from "../src/machines/all.ts";
+import { chartLayouts } from "./chart-layouts.ts";
 import { chartList } from "./chart-list.ts";
 import { chartPage } from "./chart-page.ts";
 
@@ -12,4 +13,5 @@ mkdirSync(folder, { recursive: true });
 for (const [name, machine] of Object.entries(machines))
   writeFileSync(`${folder}/${name}.md`, chartPage(name, machine));
 writeFileSync(`${folder}/README.md`, await chartList());
+writeFileSync("src/ui/inspection/chart-layouts.json", await chartLayouts());
 console.log(`${Object.keys(machines).length} charts in ${folder}`);

@@ -1,6 +1,6 @@
 /**
- * The service worker: caches one complete version of the product – page, code, styles, fonts; large and rarely needed
- * files only after their first use – and serves it offline. It doesn't cache data: the engine stores the answers a
+ * The service worker: caches one complete version of the product – page, code, styles, fonts, and the words of the
+ * languages in use – and serves it offline. It doesn't cache data: the engine stores the answers a
  * visitor has seen. A newer version is installed beside the old one and waits to be activated, so no page ever gets
  * files of two versions.
  */
@@ -19,9 +19,6 @@ import { isFixedTheme, themeEntry } from "../domain/settings/theme-for-service-w
 declare const self: ServiceWorkerGlobalScope;
 /** Every file of this version with its hash; inserted by the build. */
 declare const ownFiles: PrecacheEntry[];
-/** Addresses of this version's files that are cached after their first use; inserted by the build. */
-declare const rareFiles: readonly string[];
-
 /** The folders with the words of all languages but English; inserted by the build. */
 declare const languageFolders: readonly string[];
 /** The names of the files in each of them; inserted by the build. */
@@ -46,8 +43,6 @@ addPlugins([
 ]);
 precacheAndRoute(ownFiles);
 cleanupOutdatedCaches();
-const rare = new Set(rareFiles.map(at));
-registerRoute(({ url }) => rare.has(url.href), new CacheFirst({ cacheName: usedFiles }));
 const inLanguages = languageFolders.map(at);
 registerRoute(
   ({ url }) => inLanguages.some((address) => url.href.startsWith(address)),

@@ -40,14 +40,13 @@ const allowed: Readonly<
       /^xstate$/,
       /^@xstate\/react$/,
       /^comlink$/,
-      /^elkjs\//,
       /^@statelyai\/inspect$/,
     ],
   },
   "src/offline": { folders: ["src/domain", "src/offline"], packages: [/^workbox-/] },
   tools: {
     folders: ["src/domain", "src/machines", "deploy", "tools"],
-    packages: [/^node:/, /^playwright$/, /^vite$/, /^xstate$/],
+    packages: [/^node:/, /^playwright$/, /^vite$/, /^xstate$/, /^elkjs\//],
   },
   deploy: {
     folders: ["src/domain", "deploy"],

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { engineMachines, pageMachines } from "../../src/machines/all.ts";
+import { chartLayouts } from "../../tools/chart-layouts.ts";
 import { chartList } from "../../tools/chart-list.ts";
 import { chartPage } from "../../tools/chart-page.ts";
 
@@ -25,4 +26,8 @@ test("the list of charts is up to date and names each one's file", async () => {
   const list = await chartList();
   expect(readFileSync("docs/machines/README.md", "utf8")).toBe(list);
   expect(list).not.toContain("| [](");
+});
+
+test("the stored layouts are those of today's charts", async () => {
+  expect(readFileSync("src/ui/inspection/chart-layouts.json", "utf8")).toBe(await chartLayouts());
 });

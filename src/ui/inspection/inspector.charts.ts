@@ -31,8 +31,8 @@ export const inspector = inspectorMachine.provide({
 export const chartLayout = chartLayoutMachine.provide({
   actors: {
     layOut: fromPromise(async ({ input }) => {
-      const { layOutChart } = await import("./chart-layout.ts");
-      return layOutChart(input.chart);
+      const { layoutOf } = await import("./chart-layout.ts");
+      return layoutOf(input.chart);
     }),
   },
 });
