@@ -1,7 +1,7 @@
 /**
  * Writes a copy compressed with brotli beside each text file of a finished build, for hosts that send it; for browsers
  * without brotli, hosts compress themselves. Files that an operator may edit get none: an outdated copy would be sent
- * instead. A build for this machine (`--mode local`) has none either.
+ * instead. A build for this machine (`--mode loopback`) has none either.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ export const compressedCopies: Plugin = {
   apply: "build",
   async closeBundle() {
     const { root, mode, build } = this.environment.config;
-    if (mode === "local") return;
+    if (mode === "loopback") return;
     const folder = join(root, build.outDir);
     await Promise.all(
       textsOf(folder).map(async (path) => {
