@@ -44,7 +44,7 @@ const firstFiles = [
 ].map((file) => resolve("src/ui", file));
 
 /** Options of a group of shared chunks: they import each other, so none takes what it imports into itself. */
-const shared = { priority: 1, includeDependenciesRecursively: false };
+const shared = { debugName: "shared", priority: 1, includeDependenciesRecursively: false };
 
 /** Smaller forms of packages, the same for the build and for tests. */
 export const plainModules = [
@@ -99,6 +99,7 @@ export default defineConfig({
     format: "es",
     plugins: () => [messageCalls, workerWords()],
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         entryFileNames: ({ facadeModuleId }) =>
           `assets/${facadeModuleId?.includes("/text/") ? "texts" : "engine"}-[hash:7].js`,
@@ -128,7 +129,6 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Compressing takes its time.
       checks: { pluginTimings: false },
       output: {
         entryFileNames: "assets/[name]-[hash:7].js",

@@ -16,15 +16,21 @@ export function joined(
   mayJoin: (parts: readonly Part[]) => (a: Part, b: Part) => boolean = () => () => true,
 ): readonly Part[] {
   let all = parts;
+  const costs = new Map<Part, Map<Part, number>>();
+  const cost = (a: Part, b: Part): number => {
+    const known = costs.get(a)?.get(b);
+    if (known !== undefined) return known;
+    const needless = a.size * without(b.users, a.users) + b.size * without(a.users, b.users);
+    costs.set(a, (costs.get(a) ?? new Map<Part, number>()).set(b, needless));
+    return needless;
+  };
   while (all.length > count) {
     const may = mayJoin(all);
     let best: readonly [Part, Part] | null = null;
     let least = Infinity;
     for (const [i, a] of all.entries())
-      for (const b of all.slice(i + 1)) {
-        const needless = a.size * without(b.users, a.users) + b.size * without(a.users, b.users);
-        if (needless < least && may(a, b)) [best, least] = [[a, b], needless];
-      }
+      for (const b of all.slice(i + 1))
+        if (cost(a, b) < least && may(a, b)) [best, least] = [[a, b], cost(a, b)];
     if (!best) break;
     const [a, b] = best;
     all = [...all.filter((each) => each !== a && each !== b), union(a, b)];

@@ -6,8 +6,8 @@ import { serveFolder, type Served } from "./static-server.ts";
 
 export { serveFolder } from "./static-server.ts";
 
-/** Options of a site; all others are the devnet's. */
-export interface SiteOptions extends DevnetOptions {
+/** How the app is served. */
+interface ServeOptions {
   /** Port of the app; 0 takes any free one. */
   readonly appPort?: number;
   /** The network on which the app opens; the devnet's by default. */
@@ -20,31 +20,19 @@ export interface SiteOptions extends DevnetOptions {
   readonly headers?: (config: string) => Readonly<Record<string, string>>;
 }
 
+/** Options of a site with a devnet of its own. */
+export interface SiteOptions extends DevnetOptions, ServeOptions {}
+
 /** The app with its network. */
 export interface Site extends Served {
   readonly devnet: Devnet;
 }
 
 /** Starts a devnet and serves the build with a config.json for it. */
-export async function openSite({
-  appPort = 0,
-  network,
-  dist = "dist",
-  httpOnly = false,
-  headers = () => ({}),
-  ...options
-}: SiteOptions): Promise<Site> {
+export async function openSite(options: SiteOptions): Promise<Site> {
   const devnet = await startDevnet({ port: 0, ...options });
-  const config = () => generateConfig(join(dist, "config.json"), devnet, network, httpOnly);
   try {
-    const served = await serveFolder(dist, {
-      port: appPort,
-      overrides: {
-        "/config.json": config,
-        "/checkpoints.json": () => generateCheckpoints(devnet),
-      },
-      headers: headers(config()),
-    });
+    const served = await serveSite(devnet, options);
     return {
       url: served.url,
       devnet,
@@ -57,6 +45,22 @@ export async function openSite({
     await devnet.close();
     throw error;
   }
+}
+
+/** Serves the build with a config.json for a running devnet. */
+export function serveSite(
+  devnet: Devnet,
+  { appPort = 0, network, dist = "dist", httpOnly = false, headers = () => ({}) }: ServeOptions,
+): Promise<Served> {
+  const config = () => generateConfig(join(dist, "config.json"), devnet, network, httpOnly);
+  return serveFolder(dist, {
+    port: appPort,
+    overrides: {
+      "/config.json": config,
+      "/checkpoints.json": () => generateCheckpoints(devnet),
+    },
+    headers: headers(config()),
+  });
 }
 
 /** The shipped config.json with the devnet added and made the default network. */

@@ -1,32 +1,59 @@
-/** `npm start`: builds the app, starts a network, and serves both. */
-import { build, createServer } from "vite";
-import { generateCheckpoints, generateConfig, openSite } from "./site.ts";
+/** `npm start`: builds the app, starts a network, and serves both. `npm run dev` serves the sources instead. */
+import { buildIfChanged, ownBuild } from "./own-build.ts";
+import { generateCheckpoints, generateConfig, serveSite } from "./site.ts";
 import { startDevnet, type Devnet } from "./devnet.ts";
 import { port, readCommandLine } from "./options.ts";
 
 try {
   const { devnet, network, dev } = readCommandLine(process.argv.slice(2), process.env);
   const appPort = port(process.env["PORT"], 4173, "PORT");
+  const startNetwork = (): Promise<Devnet> =>
+    step(
+      "test network started",
+      () => startDevnet(devnet),
+      (running) => `head ${running.head()}`,
+    );
   if (dev) {
-    const running = await startDevnet(devnet);
-    const url = await serveForDevelopment(running, appPort, network);
-    announce(url, running);
+    const running = await startNetwork();
+    await step("sources served", () => serveForDevelopment(running, appPort, network));
+    announce(`http://localhost:${appPort}`, running);
   } else {
-    console.log("Building the app …");
-    await build({ logLevel: "warn" });
-    const site = await openSite({ ...devnet, appPort, ...(network !== undefined && { network }) });
-    announce(`http://localhost:${appPort}`, site.devnet);
+    console.log("Building the app, starting the test network …");
+    // The build is a process of its own, so it goes first: starting the network keeps this one busy.
+    const building = step("app built", buildIfChanged, (isNew) => (isNew ? "" : "not changed"));
+    const [running] = await Promise.all([startNetwork(), building]);
+    await serveSite(running, {
+      appPort,
+      dist: ownBuild,
+      ...(network !== undefined && { network }),
+    });
+    announce(`http://localhost:${appPort}`, running);
   }
 } catch (error) {
   console.error(sentence(error));
   process.exit(2);
 }
 
+/** Waits for a step, and prints how long it took. */
+async function step<T>(
+  what: string,
+  work: () => Promise<T>,
+  about: (result: T) => string = () => "",
+): Promise<T> {
+  const start = performance.now();
+  const result = await work();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`  ${what.padEnd(20)} ${seconds.padStart(5)} s  ${about(result)}`.trimEnd());
+  return result;
+}
+
 async function serveForDevelopment(
   running: Devnet,
   appPort: number,
   network: string | undefined,
-): Promise<string> {
+): Promise<void> {
+  // Loaded only here: `npm start` doesn't need it in this process.
+  const { createServer } = await import("vite");
   const server = await createServer({
     server: { port: appPort, strictPort: true, host: "localhost" },
     plugins: [
@@ -46,7 +73,6 @@ async function serveForDevelopment(
     ],
   });
   await server.listen();
-  return `http://localhost:${appPort}`;
 }
 
 function announce(url: string, running: Devnet): void {

@@ -23,8 +23,16 @@ export interface SourceMessage {
 /** A language's file. */
 export const catalogueFile = (language: Language): string => join("languages", `${language}.po`);
 
-/** A language's translations; none if it has no file. */
+const catalogues = new Map<Language, Catalogue>();
+
+/** A language's translations; none if it has no file. Each file is read once. */
 export function readCatalogue(language: Language): Catalogue {
+  const catalogue = catalogues.get(language) ?? parseCatalogue(language);
+  catalogues.set(language, catalogue);
+  return catalogue;
+}
+
+function parseCatalogue(language: Language): Catalogue {
   const file = catalogueFile(language);
   if (!existsSync(file)) return new Map();
   const { translations } = po.parse(readFileSync(file, "utf8"));

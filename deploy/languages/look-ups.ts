@@ -4,15 +4,17 @@
  */
 import { edited, type Edit } from "./edits.ts";
 import { calls, factsCall, type Use } from "./read-source.ts";
-import { allChildren, child, children, nameOf, parsed, textOf, type Node } from "./syntax.ts";
+import { child, children, eachChild, nameOf, parsed, textOf, type Node } from "./syntax.ts";
 import type { Entry } from "./write-words.ts";
 
 const uses = new Map<string, Use>(Object.entries(calls).map(([use, name]) => [name, use as Use]));
 const marks = [factsCall, ...uses.keys()];
 
+const hasMarks = (code: string): boolean => marks.some((mark) => code.includes(`${mark}(`));
+
 /** What a script looks up. */
 export function entriesIn(file: string, code: string): readonly Entry[] {
-  if (!marks.some((mark) => code.includes(`${mark}(`))) return [];
+  if (!hasMarks(code)) return [];
   const entries: Entry[] = [];
   visit(parsed(file, code), (node) => {
     const entry = entryOf(file, node);
@@ -33,11 +35,14 @@ const look = "__look";
 
 /** The script with its look-ups as calls. */
 export function withLookUps(file: string, code: string, places: Places): string {
-  const editsIn = (node: Node): readonly Edit[] => {
+  if (!hasMarks(code) && !code.includes("import(")) return code;
+  const addEdits = (node: Node, edits: Edit[]): Edit[] => {
     const edit = editOf(node);
-    return edit === null ? allChildren(node).flatMap(editsIn) : [edit];
+    if (edit === null) eachChild(node, (each) => addEdits(each, edits));
+    else edits.push(edit);
+    return edits;
   };
-  const codeOf = (node: Node): string => edited(code, editsIn(node), node.start, node.end);
+  const codeOf = (node: Node): string => edited(code, addEdits(node, []), node.start, node.end);
   const editOf = (node: Node): Edit | null => {
     const { start, end } = node;
     const entry = entryOf(file, node);
@@ -94,5 +99,5 @@ function entryOf(file: string, node: Node): Entry | null {
 
 function visit(node: Node, see: (node: Node) => void): void {
   see(node);
-  for (const each of allChildren(node)) visit(each, see);
+  eachChild(node, (each) => visit(each, see));
 }

@@ -4,16 +4,7 @@
  */
 import { edited, type Edit } from "./edits.ts";
 import { message, type Message, type Part } from "./message.ts";
-import {
-  allChildren,
-  child,
-  children,
-  cooked,
-  nameOf,
-  parsed,
-  textOf,
-  type Node,
-} from "./syntax.ts";
+import { child, children, cooked, eachChild, nameOf, parsed, textOf, type Node } from "./syntax.ts";
 
 /** Attributes whose literal values are messages. */
 export const spokenAttributes: ReadonlySet<string> = new Set([
@@ -53,6 +44,9 @@ export interface Source {
   readonly messages: readonly Message[];
   readonly code: string;
 }
+
+/** What a file without JSX has if it has messages. */
+const marked = /\b(say|sayAs|sentence|counted|plural|factsOfPage)\b/;
 
 /** Reads a file. `sayModule` is what the rewritten file imports the count function from. */
 export function readSource(file: string, source: string, sayModule: string): Source {
@@ -207,11 +201,13 @@ export function readSource(file: string, source: string, sayModule: string): Sou
           { start: first.start, end: last.end, text: `{${call("content", ofContent(node))}}` },
         ];
     }
-    return allChildren(node).flatMap(editsIn);
+    const edits: Edit[] = [];
+    eachChild(node, (child) => edits.push(...editsIn(child)));
+    return edits;
   }
 
-  const program = parsed(file, source);
-  const edits = editsIn(program);
+  if (!file.endsWith("x") && !marked.test(source)) return { messages, code: source };
+  const edits = editsIn(parsed(file, source));
   const code = edited(source, edits, 0, source.length);
   return {
     messages,

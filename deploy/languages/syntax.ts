@@ -27,11 +27,16 @@ export const child = (node: Node, field: string): Node | null =>
 export const children = (node: Node, field: string): readonly Node[] =>
   ((node[field] ?? []) as readonly unknown[]).filter(isNode);
 
-/** All child nodes, in no particular order. */
-export const allChildren = (node: Node): readonly Node[] =>
-  Object.values(node).flatMap((value) =>
-    (Array.isArray(value) ? (value as readonly unknown[]) : [value]).filter(isNode),
-  );
+/** Calls `see` for each child of a node, in the order of its fields. Builds spend much of their time here. */
+export function eachChild(node: Node, see: (child: Node) => void): void {
+  for (const field in node) {
+    const value = node[field];
+    if (typeof value !== "object" || value === null) continue;
+    if (Array.isArray(value)) {
+      for (const each of value as readonly unknown[]) if (isNode(each)) see(each);
+    } else if (isNode(value)) see(value);
+  }
+}
 
 /** An identifier's or a member's name; null for any other expression. */
 export function nameOf(node: Node | null): string | null {
