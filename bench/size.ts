@@ -68,7 +68,7 @@ const languageFolders = readdirSync(join(dist, "assets"), { withFileTypes: true 
 /** The files with a script's words, without their folder. */
 const wordsOf = (script: string): readonly string[] =>
   Array.from(
-    readFileSync(join(dist, script), "utf8").matchAll(/\bwords\.([a-z]\d+)\b/g),
+    readFileSync(join(dist, script), "utf8").matchAll(/\b__words\.([a-z]\d+)\b/g),
     ([, name]) => `${name}.js`,
   );
 /** Scripts with their words in the language that has the most. */

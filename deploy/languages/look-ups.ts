@@ -57,7 +57,7 @@ export function withLookUps(file: string, code: string, places: Places): string 
     if (files.length === 0) return null;
     const names = files.map((name) => JSON.stringify(name)).join(", ");
     const load = code.slice(start, end);
-    return { start, end, text: `words.after(${names}).then(() => ${load})` };
+    return { start, end, text: `__words.after(${names}).then(() => ${load})` };
   };
   return codeOf(parsed(file, code));
 }
@@ -74,7 +74,7 @@ export function finished(code: string, file: string): { code: string; used: read
       return `${list}[${index}]${end === "," ? "(" : ""}`;
     },
   );
-  return { code: used.length === 0 ? code : `const ${list}=words.${file};${result}`, used };
+  return { code: used.length === 0 ? code : `const ${list}=__words.${file};${result}`, used };
 }
 
 /** A short name that a script does not contain. */

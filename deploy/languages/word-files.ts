@@ -87,7 +87,7 @@ export class WordFiles {
     return new Map(
       [...this.#files].map(([name, { used }]) => {
         const list = used.map((entry) => (entry === null ? "" : wordsOf(entry, words))).join(",");
-        return [name, `${name === this.first ? runtime : ""}words.${name}=[${list}]`];
+        return [name, `${name === this.first ? runtime : ""}__words.${name}=[${list}]`];
       }),
     );
   }
@@ -111,7 +111,7 @@ export class WordFiles {
 }
 
 /** What scripts need to find their words; its type is in `src/domain/language/words.ts`. */
-const runtime = `globalThis.words={url:import.meta.url,after:(...files)=>Promise.all(files.map(file=>import(\`./\${file}.js\`)))};`;
+const runtime = `globalThis.__words={url:import.meta.url,after:(...files)=>Promise.all(files.map(file=>import(\`./\${file}.js\`)))};`;
 
 /** Characters of the English texts. */
 const lengthOf = (entries: readonly Entry[]): number =>

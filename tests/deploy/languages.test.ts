@@ -86,7 +86,7 @@ function shown(
       return (form ?? `${forms.at(-1)}s`).replaceAll("#", String(count));
     },
   };
-  const file = `globalThis.words = { f0: [${list.join()}] };`;
+  const file = `globalThis.__words = { f0: [${list.join()}] };`;
   return runInNewContext(`${file}${finished(script, "f0").code}`, all) as unknown;
 }
 

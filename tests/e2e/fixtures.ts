@@ -1,13 +1,16 @@
 /** Fixtures for browser tests: a site with its own devnet per worker, a console that must stay clean, axe. */
-import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import {
   expect,
   test as base,
   type BrowserContext,
+  type ConsoleMessage,
   type Locator,
   type Page,
 } from "playwright/test";
 import { openSite, type Site, type SiteOptions } from "../../devnet/site.ts";
+import { Desk } from "./desk.ts";
 import { openOutside, ownHosts, throughProxy, Visits, type Outside } from "./outside.ts";
 
 interface TestFixtures {
@@ -67,8 +70,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   strangers: [
     async ({ context, outside }, use) => {
       outside.asked.length = 0;
-      const visits = new Visits();
-      visits.watch(context);
+      const { visits } = seenIn(context);
+      visits.begin();
       const allowed: RegExp[] = [];
       const asked = async (): Promise<readonly string[]> =>
         (await visits.toStrangers(outside.asked)).filter(
@@ -108,21 +111,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   policyReports: [
     async ({ context }, use) => {
-      const reports: string[] = [];
-      await context.exposeBinding("reportPolicy", (_, report: string) => reports.push(report));
-      await context.addInitScript(() =>
-        addEventListener("securitypolicyviolation", (event) =>
-          (globalThis as unknown as { reportPolicy(report: string): void }).reportPolicy(
-            `${event.effectiveDirective}: ${event.blockedURI} ${event.sample} in ${event.sourceFile}`,
-          ),
-        ),
-      );
-      context.on("console", (message) => {
-        if (isPolicyReport(message.text())) reports.push(message.text());
-      });
-      context.on("weberror", (error) => {
-        if (isPolicyReport(String(error.error()))) reports.push(String(error.error()));
-      });
+      const { policyReports: reports, isReady } = seenIn(context);
+      await isReady;
+      reports.length = 0;
       await use(reports);
       expect(reports).toEqual([]);
     },
@@ -132,17 +123,57 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const seen: string[] = [];
       const allowed: RegExp[] = [];
-      page.on("console", (message) => {
+      const hear = (message: ConsoleMessage): void => {
         const isTrouble = message.type() === "error" || message.type() === "warning";
         if (isTrouble && !blocked.test(message.text())) seen.push(message.text());
-      });
-      page.on("pageerror", (error) => seen.push(String(error)));
+      };
+      const fail = (error: Error): void => void seen.push(String(error));
+      page.on("console", hear).on("pageerror", fail);
       await use({ allow: (pattern) => allowed.push(pattern) });
+      page.off("console", hear).off("pageerror", fail);
       expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** What has been seen in a context; it may be that of many tests. */
+interface Seen {
+  readonly visits: Visits;
+  readonly policyReports: string[];
+  /** Settles once pages report violations. */
+  readonly isReady: Promise<void>;
+}
+
+const contexts = new WeakMap<BrowserContext, Seen>();
+
+/** Begins to watch a context when it is first asked for. */
+function seenIn(context: BrowserContext): Seen {
+  const known = contexts.get(context);
+  if (known) return known;
+  const policyReports: string[] = [];
+  const visits = new Visits();
+  visits.watch(context);
+  const report = context.exposeBinding("reportPolicy", (_, text: string) => {
+    policyReports.push(text);
+  });
+  const listen = context.addInitScript(() =>
+    addEventListener("securitypolicyviolation", (event) =>
+      (globalThis as unknown as { reportPolicy(text: string): void }).reportPolicy(
+        `${event.effectiveDirective}: ${event.blockedURI} ${event.sample} in ${event.sourceFile}`,
+      ),
+    ),
+  );
+  context.on("console", (message) => {
+    if (isPolicyReport(message.text())) policyReports.push(message.text());
+  });
+  context.on("weberror", (error) => {
+    if (isPolicyReport(String(error.error()))) policyReports.push(String(error.error()));
+  });
+  const seen = { visits, policyReports, isReady: Promise.all([report, listen]).then(() => {}) };
+  contexts.set(context, seen);
+  return seen;
+}
 
 /** Printed by the test runner, which blocks service workers in most tests. */
 const blocked = /^Service Worker registration blocked by Playwright$/;
@@ -154,6 +185,31 @@ const isPolicyReport = (line: string): boolean =>
   );
 
 export { expect, type Site };
+
+interface SharedPageWorker {
+  readonly desk: Desk;
+}
+
+/** `test` on one page for all tests of a worker (`desk.ts`), for tests that only read. */
+export const readingTest = test.extend<object, SharedPageWorker>({
+  desk: [
+    async ({ browser, sharedSite, outside }, use) => {
+      const desk = new Desk(browser, {
+        baseURL: sharedSite.url,
+        proxy: throughProxy(outside),
+        serviceWorkers: "block",
+      });
+      await use(desk);
+      await desk.clear();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ desk }, use) => use(await desk.context()),
+  page: async ({ desk, viewport, colorScheme }, use, { status, expectedStatus }) => {
+    await use(await desk.page({ viewport, colorScheme }));
+    if (status !== expectedStatus) await desk.clear();
+  },
+});
 
 /** `test` with a site of each test's own, without a websocket, for tests that use faults. */
 export const testOwnSite = test.extend({
@@ -210,20 +266,39 @@ export async function expectAccessible(page: Page, part = "html"): Promise<void>
   expect(await accessibilityProblems(page, part)).toEqual([]);
 }
 
-/** What axe finds on the current page, or in a part of it. */
-export async function accessibilityProblems(page: Page, part = "html"): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    // All rows are alike, so a few are enough.
-    .exclude("tbody tr:nth-child(n + 13)")
-    .options({ resultTypes: ["violations"] })
-    // Frames of other sites are not ours to judge; without them axe needs a fourth of the time.
-    .setLegacyMode()
-    .analyze();
+/** What axe finds on the current page, or in a part of it; by default with all its rules. */
+export async function accessibilityProblems(
+  page: Page,
+  part = "html",
+  rules?: readonly string[],
+): Promise<readonly string[]> {
+  // Axe's own driver for Playwright takes twice as long: it collects what passes, and opens a page for the report.
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeScript);
+  const violations = await page.evaluate(
+    async ([include, only]) => {
+      const { axe } = globalThis as unknown as { axe: Axe };
+      const results = await axe.run(
+        // All rows are alike, so a few are enough.
+        { include: [include], exclude: ["tbody tr:nth-child(n + 13)"] },
+        {
+          resultTypes: ["violations"],
+          // Frames of other sites are not ours to judge.
+          iframes: false,
+          ...(only && { runOnly: { type: "rule", values: [...only] } }),
+        },
+      );
+      return results.violations;
+    },
+    [part, rules] as const,
+  );
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
   );
 }
+
+type Axe = Pick<typeof import("axe-core"), "run">;
+
+const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** How many lines the text of an element takes. */
 export const linesOf = (element: Locator): Promise<number> =>

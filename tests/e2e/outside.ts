@@ -55,6 +55,11 @@ export class Visits {
   readonly #requests: Request[] = [];
   readonly #configs: Promise<{ readonly origin: string; readonly text: string }>[] = [];
 
+  /** Forgets the requests so far, but not what config.json named. */
+  begin(): void {
+    this.#requests.length = 0;
+  }
+
   watch(context: BrowserContext): void {
     context.on("request", (request) => this.#requests.push(request));
     context.on("response", (response) => {

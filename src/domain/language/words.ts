@@ -5,12 +5,12 @@
 
 declare global {
   /** The words that are loaded, by file, and the address of the first of these files; set by that file. */
-  var words: { readonly url: string } | undefined;
+  var __words: { readonly url: string } | undefined;
 }
 
 /** The address of the folder of the page's language; null where words are in the source. */
 export const wordsFolder = (): string | null =>
-  globalThis.words ? globalThis.words.url.replace(/[^/]*$/, "") : null;
+  globalThis.__words ? globalThis.__words.url.replace(/[^/]*$/, "") : null;
 
 /** The address of a worker's first script in the page's language: it loads the words, then the script itself. */
 export function inLanguage(script: string): string {
