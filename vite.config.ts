@@ -34,14 +34,21 @@ const firstModules = {
     /src\/ui\/(home\/home|live\/live|start\/page|session\/session|settings\/settings)\.charts\.ts$/,
   main: /src\/ui\/(start\/main|home\/Home)\.tsx$/,
 };
-const firstFiles = [
+const inUi = (files: readonly string[]) => files.map((file) => resolve("src/ui", file));
+const firstFiles = inUi([
   "start/boot.ts",
   "start/stack.ts",
   "start/page.charts.ts",
   "start/runtime.ts",
   "start/main.tsx",
   "home/Home.tsx",
-].map((file) => resolve("src/ui", file));
+]);
+
+/** What loads by itself once the first rows are shown: the first part on every page. */
+const nextFiles = {
+  later: inUi(["layout/Later.tsx", "label/LabelSource.tsx"]),
+  heartbeat: inUi(["live/HeartbeatStrip.tsx"]),
+};
 
 /** Options of a group of shared chunks: they import each other, so none takes what it imports into itself. */
 const shared = { debugName: "shared", priority: 1, includeDependenciesRecursively: false };
@@ -109,7 +116,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "engine", test: /src\/worker\/main\.ts$/, priority: 2 },
-            { name: sharedChunks([resolve("src/worker/main.ts")], 10), ...shared },
+            { name: sharedChunks([resolve("src/worker/main.ts")], {}, 10), ...shared },
           ],
         },
       },
@@ -146,7 +153,7 @@ export default defineConfig({
             { name: "stack", test: firstModules.stack, priority: 3 },
             { name: "hosts", test: firstModules.hosts, priority: 3 },
             { name: "main", test: firstModules.main, priority: 2 },
-            { name: sharedChunks(firstFiles, 50), ...shared },
+            { name: sharedChunks(firstFiles, nextFiles, 50), ...shared },
           ],
         },
       },

@@ -6,30 +6,62 @@ import type { Rolldown } from "vite";
 
 import { joined, type Part } from "./joined.ts";
 
+/** The parts of d3 that plots use. */
+const plotting = /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\//;
+
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
-/** Names a number of files of shared code. `first` are the modules that are loaded first, on every page. */
+/** What is loaded step by step without a visitor's doing: the files of each step, which import the rest of it. */
+export type Steps = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * Names the files of code: one for each step after the first, which the bundler arranges; one for the parts of d3, which
+ * all plots use; and `count` files of what several views share.
+ */
 export function sharedChunks(
   first: readonly string[],
+  steps: Steps,
   count: number,
 ): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | null = null;
-  return (id, graph) => (names ??= namesIn(graph, first, count)).get(id) ?? null;
+  return (id, graph) =>
+    plotting.test(id) ? "d3" : ((names ??= namesIn(graph, first, steps, count)).get(id) ?? null);
 }
 
 function namesIn(
   graph: Graph,
   first: readonly string[],
+  steps: Steps,
   count: number,
 ): ReadonlyMap<string, string> {
-  const loadedFirst = new Set<string>();
-  for (const id of first) addImports(graph, id, loadedFirst);
+  const loaded = new Set<string>();
+  for (const id of first) addImports(graph, id, loaded);
+  const names = new Map<string, string>();
+  for (const [name, ids] of Object.entries(steps))
+    for (const id of ids)
+      for (const each of addImports(graph, id))
+        if (!loaded.has(each) && isOurs(each)) {
+          loaded.add(each);
+          names.set(each, name);
+        }
+  for (const [i, { ids }] of sharedParts(graph, first, loaded, count).entries())
+    for (const id of ids) names.set(id, `shared${i}`);
+  return names;
+}
+
+const isOurs = (id: string): boolean => id.includes("/src/");
+/** What several views share, joined into `count` parts. */
+function sharedParts(
+  graph: Graph,
+  first: readonly string[],
+  loaded: ReadonlySet<string>,
+  count: number,
+): readonly Part[] {
   const users = new Map<string, Set<string>>();
   for (const view of importedOnDemand(graph, first))
-    if (!loadedFirst.has(view))
+    if (!loaded.has(view))
       for (const id of addImports(graph, view))
-        if (!loadedFirst.has(id) && id.includes("/src/"))
-          users.set(id, (users.get(id) ?? new Set()).add(view));
+        if (!loaded.has(id) && isOurs(id)) users.set(id, (users.get(id) ?? new Set()).add(view));
   const parts = new Map<string, Part>();
   for (const [id, its] of users) {
     if (its.size === 1) continue;
@@ -38,8 +70,7 @@ function namesIn(
     const more = graph.getModuleInfo(id)?.code?.length ?? 0;
     parts.set(key, { ids: [...ids, id], size: size + more, users: its });
   }
-  const shared = joined([...parts.values()], count, (all) => withoutCircles(graph, all));
-  return new Map(shared.flatMap(({ ids }, i) => ids.map((id) => [id, `shared${i}`])));
+  return joined([...parts.values()], count, (all) => withoutCircles(graph, all));
 }
 
 /** Whether two of these parts can be joined: not if one imports the other by way of a third. */
@@ -89,7 +120,7 @@ function importedOnDemand(graph: Graph, ids: readonly string[]): ReadonlySet<str
     if (visited.has(id)) return;
     visited.add(id);
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
-    for (const view of dynamicallyImportedIds) if (view.includes("/src/")) views.add(view);
+    for (const view of dynamicallyImportedIds) if (isOurs(view)) views.add(view);
     for (const next of [...importedIds, ...dynamicallyImportedIds]) visit(next);
   };
   for (const id of ids) visit(id);
