@@ -1,5 +1,4 @@
 /** The accounts of the devnet, with keys derived from the seed. */
-import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
@@ -11,6 +10,7 @@ import { nameHash } from "./past/name-hash.ts";
 import { openingLength, Past, type PastParameters } from "./past/past.ts";
 import { generateFollowers } from "./past/generated-followers.ts";
 import { vestsPerSteem } from "./rates.ts";
+import { publicKeyOf } from "./signing.ts";
 import type { Gap, GapKind, Sum } from "./sum.ts";
 import type { Authority } from "./obligations.ts";
 import { communityNames, peopleNames, quietAccountNames, witnessNames } from "./names.ts";
@@ -144,7 +144,7 @@ export function deriveKey(
   role: Role | "signing" | `signing-${number}`,
 ): KeyPair {
   const secret = sha256(utf8ToBytes(`test network ${seed} ${name} ${role}`));
-  return { secret, text: publicKeyText(secp256k1.getPublicKey(secret, true), "STM") };
+  return { secret, text: publicKeyText(publicKeyOf(secret), "STM") };
 }
 
 const day = 86_400_000;

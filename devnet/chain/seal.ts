@@ -1,11 +1,11 @@
 /** Builds a block from its parts: computes every hash, and signs the header. */
 import { blockId, headerDigest } from "../../src/domain/chain/binary/header.ts";
 import { merkleRoot } from "../../src/domain/chain/binary/merkle-root.ts";
-import { signDigest } from "../../src/domain/chain/binary/signature.ts";
 import { transactionBytes } from "../../src/domain/chain/binary/transaction.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";
 import type { Result } from "../../src/domain/result.ts";
 import type { KeyPair } from "./accounts.ts";
+import { signDigest } from "./signing.ts";
 import type { WireBlock, WireTransaction } from "./wire.ts";
 
 /** The contents of a block before hashing. */

@@ -64,6 +64,7 @@ const allowed: Readonly<
       /^@sanity\//,
       /^d3$/,
       /^fast-png$/,
+      /^tiny-secp256k1$/,
     ],
   },
 };
