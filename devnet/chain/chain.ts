@@ -80,7 +80,12 @@ export class Chain implements ChainSource {
     this.#founded = stored?.founded ?? chainTimeText(start);
     const founded = Date.parse(`${this.#founded}Z`);
     this.world = new World(...foundingState(seed, this.#founded));
-    this.#witnesses = new WitnessTurns(seed, countVotes(this.world.accounts), founded, missed);
+    this.#witnesses = new WitnessTurns(
+      seed,
+      () => countVotes(this.world.accounts),
+      founded,
+      missed,
+    );
     this.#users = new Users({
       seed,
       random: this.#random,
@@ -322,7 +327,7 @@ export class Chain implements ChainSource {
   #append(page: FullBlock): void {
     this.#ledger.append(page);
     this.#apply(this.head);
-    this.#witnesses.applied(page.block, countVotes(this.world.accounts));
+    this.#witnesses.applied(page.block);
   }
 
   /** Applies a block to the world. */
