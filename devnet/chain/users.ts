@@ -11,6 +11,7 @@ import { Spending } from "./affordable.ts";
 import { electedSeats, peopleNames, witnessNames } from "./names.ts";
 import { involved } from "./involved.ts";
 import { payoutOptions } from "./payout-options.ts";
+import type { PostRef } from "./post-ref.ts";
 import { signTransaction, type Moment, type Pending } from "./transaction.ts";
 import type { WireOperation } from "./wire.ts";
 import type { World } from "./world.ts";
@@ -23,6 +24,9 @@ const loopFrom = 60;
 const freshPosts = 60;
 /** Maximum draws per transaction in search of operations that need the same key. */
 const maxDraws = 40;
+
+const actors = [...witnessNames, ...peopleNames];
+const backups = witnessNames.slice(electedSeats);
 
 /** Dependencies of `Users`. */
 export interface UsersParts {
@@ -40,8 +44,8 @@ export class Users {
   readonly #parts: UsersParts;
   /** Keys that operations may name, by public key. */
   readonly #named = new Map<string, KeyPair>();
-  /** Posts written or edited in the current block: a second patch would not apply after the first. */
-  readonly #touched = new Set<string>();
+  /** Posts that the current block may still refer to: not those it edits, as a second patch would not apply. */
+  #posts: readonly PostRef[] = [];
   #serial: number;
   #loop: readonly Pending[] | null = null;
 
@@ -98,7 +102,7 @@ export class Users {
     const largest = operations <= operationsPerTransaction ? 3 : operationsPerTransaction;
     const transactions: Pending[] = [];
     const spending = new Spending(this.#parts.world);
-    this.#touched.clear();
+    this.#posts = this.#parts.world.written.slice(-freshPosts);
     for (let drawn = 0; drawn < operations;) {
       const size = operations < loopFrom ? 1 + random.integer(largest) : largest;
       const group = this.#drawGroup(Math.min(size, operations - drawn), spending, moment);
@@ -135,15 +139,18 @@ export class Users {
   };
 
   #touch([kind, { author, permlink }]: WireOperation): void {
-    if (kind === "comment") this.#touched.add(`${String(author)}/${String(permlink)}`);
+    if (kind === "comment")
+      this.#posts = this.#posts.filter(
+        (post) => post.author !== author || post.permlink !== permlink,
+      );
   }
 
   #scene(timestamp: string): Scene {
     const { world } = this.#parts;
     return {
-      people: [...witnessNames, ...peopleNames],
+      people: actors,
       witnesses: witnessNames,
-      backups: witnessNames.slice(electedSeats),
+      backups,
       keyOf: (name, role) => this.publicKey(name, role),
       rewardsOf: (name) => {
         const account = world.accounts.get(name);
@@ -154,9 +161,7 @@ export class Users {
           ({ parent, parentPermlink }) => parent === author && parentPermlink === permlink,
         ) ?? null,
       bodyOf: ({ author, permlink }) => world.post(author, permlink)?.body ?? "",
-      posts: world.written
-        .slice(-freshPosts)
-        .filter(({ author, permlink }) => !this.#touched.has(`${author}/${permlink}`)),
+      posts: this.#posts,
       serial: ++this.#serial,
       timestamp,
     };
