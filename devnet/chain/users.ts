@@ -156,10 +156,7 @@ export class Users {
         const account = world.accounts.get(name);
         return { steem: account?.rewardSteem ?? 0n, vests: account?.rewardVests ?? 0n };
       },
-      replyTo: ({ author, permlink }) =>
-        [...world.posts.values()].find(
-          ({ parent, parentPermlink }) => parent === author && parentPermlink === permlink,
-        ) ?? null,
+      replyTo: (post) => world.repliesTo(post)[0] ?? null,
       bodyOf: ({ author, permlink }) => world.post(author, permlink)?.body ?? "",
       posts: this.#posts,
       serial: ++this.#serial,

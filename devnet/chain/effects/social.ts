@@ -34,7 +34,7 @@ export const socialEffects: Readonly<Record<string, Effect>> = {
     if (post) post.options = optionsIn(payload);
   },
   delete_comment: (world, payload) =>
-    void world.posts.delete(`${text(payload, "author")}/${text(payload, "permlink")}`),
+    world.removePost({ author: text(payload, "author"), permlink: text(payload, "permlink") }),
   feed_publish: withAccount("publisher", (publisher, payload, { timestamp }) => {
     const { base, quote } = payload["exchange_rate"] as { base: string; quote: string };
     publisher.feed = { base, quote, time: timestamp };
@@ -88,7 +88,7 @@ function applyComment(
       : version.body;
     return;
   }
-  world.posts.set(key, {
+  world.addPost({
     author: author.name,
     permlink: text(payload, "permlink"),
     parent,
