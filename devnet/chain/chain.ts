@@ -25,7 +25,7 @@ import { Spending } from "./affordable.ts";
 import { matchOrders } from "./order-matching.ts";
 import { foundingOrders, isTradingAfter, nextOrder } from "./trading.ts";
 import { foundingProposals } from "./founding-proposals.ts";
-import { Ledger, type FullBlock } from "./ledger.ts";
+import { Ledger, type FullBlock, type SealedBlock } from "./ledger.ts";
 import { recentPayments } from "./past/notables.ts";
 import { historySlice } from "./histories.ts";
 import type { Price } from "./obligations.ts";
@@ -173,7 +173,7 @@ export class Chain implements ChainSource {
   }
 
   properties(): Readonly<Record<string, unknown>> {
-    const head = this.block(this.head);
+    const head = this.#ledger.sealed(this.head);
     return dynamicProperties({
       head: this.head,
       headId: head?.block_id ?? "",
@@ -187,13 +187,14 @@ export class Chain implements ChainSource {
 
   /** Makes the next block with about `operations` operations, after any missed slots. */
   produce(operations = this.#founding.opsPerBlock): WireBlock {
-    return this.#produce((moment) => {
+    const block = this.#produce((moment) => {
       this.#maybeChangeKey(operations);
       this.#maybeTrade(operations);
       const ordered = this.#orders.map((order) => this.#users.sign(order, moment));
       this.#orders = [];
       return [...ordered, ...this.#users.transactions(operations, moment)];
     });
+    return { ...block, transactions: placed(block.transactions, this.head) };
   }
 
   /** Makes many empty blocks; every `rotateEvery` blocks, an elected witness changes its key. */
@@ -270,12 +271,12 @@ export class Chain implements ChainSource {
   #produce(
     fill: (moment: Moment) => readonly Pending[],
     makeVirtual?: (timestamp: string) => readonly WireOperation[],
-  ): WireBlock {
+  ): SealedBlock {
     const { slot, witness, key } = this.#witnesses.next(this.#random);
     const timestamp = chainTimeText(slotTime(slot));
-    const previous = this.block(this.head)?.block_id ?? "0".repeat(40);
+    const previous = this.#ledger.sealed(this.head)?.block_id ?? "0".repeat(40);
     const moment = { chainId: devnetChainId, head: this.head, headId: previous, timestamp };
-    const transactions = placed(fill(moment), this.head + 1);
+    const transactions = fill(moment);
     const draft = { previous, timestamp, witness, transactions };
     const block = seal(draft, key, (each) => this.#leaf(each));
     const virtual = makeVirtual?.(timestamp) ?? [
@@ -316,7 +317,7 @@ export class Chain implements ChainSource {
   }
 
   /** A transaction's signed bytes. A repeated transaction is serialised only once. */
-  #leaf(transaction: WireTransaction): Uint8Array {
+  #leaf(transaction: Pending): Uint8Array {
     const known = this.#leaves.get(transaction.transaction_id);
     if (known) return known;
     const leaf = signedBytes(transaction);
@@ -333,6 +334,6 @@ export class Chain implements ChainSource {
   /** Applies a block to the world. */
   #apply(number: number): void {
     for (const entry of this.entries(number)) applyEntry(this.world, entry);
-    passTime(this.world, this.block(number)?.timestamp ?? "");
+    passTime(this.world, this.#ledger.sealed(number)?.timestamp ?? "");
   }
 }

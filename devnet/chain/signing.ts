@@ -2,7 +2,7 @@
  * Signs and recovers keys with secp256k1 compiled to WebAssembly, in a sixth of the time that the product's JavaScript
  * takes. The product never signs.
  */
-import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import { hexToBytes } from "@noble/hashes/utils.js";
 import { pointFromScalar, recover, signRecoverable } from "tiny-secp256k1";
 import { firstHeader, isCanonical } from "../../src/domain/chain/binary/canonical-signature.ts";
 
@@ -15,7 +15,7 @@ const compressed = firstHeader + 4;
  */
 export function signDigest(digest: Uint8Array, secretKey: Uint8Array): string {
   const { signature, recoveryId } = signRecoverable(digest, secretKey);
-  return bytesToHex(Uint8Array.of(compressed + recoveryId, ...signature));
+  return (compressed + recoveryId).toString(16) + Buffer.from(signature).toString("hex");
 }
 
 /** The compressed public key of a secret key. */

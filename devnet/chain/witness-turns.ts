@@ -5,7 +5,8 @@ import { Council, newcomerName, roundLength, type Seat } from "./council.ts";
 import { keyChangesIn } from "./key-changes.ts";
 import { SigningKeys } from "./signing-keys.ts";
 import { slotAt, slotTime } from "../../src/domain/witness/slot-number.ts";
-import type { Schedule, WireBlock } from "./wire.ts";
+import type { SealedBlock } from "./ledger.ts";
+import type { Schedule } from "./wire.ts";
 
 /** Share of slots that are missed at random, unless a chain is founded with a different one. */
 export const missShare = 0.015;
@@ -152,7 +153,7 @@ export class WitnessTurns {
    * Applies the next block in the chain's order: key changes, missed slots, irreversibility, the next schedule. The world
    * is already the one after the block.
    */
-  applied(block: WireBlock): void {
+  applied(block: SealedBlock): void {
     const number = this.#standings.length;
     const time = Date.parse(`${block.timestamp}Z`);
     const slot = slotAt(time);
@@ -185,7 +186,7 @@ export class WitnessTurns {
   }
 
   /** Drops every block after `blocks`. The new branch misses its first slot. */
-  backTo(blocks: readonly WireBlock[]): void {
+  backTo(blocks: readonly SealedBlock[]): void {
     this.#standings.length = blocks.length + 1;
     this.#lastBlock.clear();
     for (const [i, { witness }] of blocks.entries()) this.#lastBlock.set(witness, i + 1);
