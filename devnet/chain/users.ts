@@ -105,7 +105,11 @@ export class Users {
     this.#posts = this.#parts.world.written.slice(-freshPosts);
     for (let drawn = 0; drawn < operations;) {
       const size = operations < loopFrom ? 1 + random.integer(largest) : largest;
-      const group = this.#drawGroup(Math.min(size, operations - drawn), spending, moment);
+      const group = this.#drawGroup(Math.min(size, operations - drawn), moment, (wanted) =>
+        spending.allows(wanted) && (operations < loopFrom || !isPatch(wanted))
+          ? wanted
+          : idleOperation(wanted, involved(wanted)[0] ?? ""),
+      );
       const options = operations < loopFrom && operations > 2 ? group.flatMap(this.#options) : [];
       transactions.push(this.sign([...group, ...options], moment));
       drawn += group.length;
@@ -113,10 +117,13 @@ export class Users {
     return transactions;
   }
 
-  /** Up to `size` operations signed by the same key. */
-  #drawGroup(size: number, spending: Spending, { timestamp }: Moment): readonly WireOperation[] {
-    const wanted = drawOperation(this.#parts.random, this.#scene(timestamp));
-    const first = affordable(wanted, spending);
+  /** Up to `size` operations signed by the same key. `possible` replaces one that the chain would refuse. */
+  #drawGroup(
+    size: number,
+    { timestamp }: Moment,
+    possible: (wanted: WireOperation) => WireOperation,
+  ): readonly WireOperation[] {
+    const first = possible(drawOperation(this.#parts.random, this.#scene(timestamp)));
     const group = [first];
     this.#touch(first);
     const [key] = this.#keys(first);
@@ -125,7 +132,7 @@ export class Users {
       const next = drawOperation(this.#parts.random, this.#scene(timestamp), actor);
       const [other] = this.#keys(next);
       if (other?.text !== key?.text) continue;
-      group.push(affordable(next, spending));
+      group.push(possible(next));
       this.#touch(next);
     }
     return group;
@@ -193,6 +200,6 @@ export class Users {
   }
 }
 
-/** The operation if its actor can pay for it, otherwise one that costs nothing. */
-const affordable = (wanted: WireOperation, spending: Spending): WireOperation =>
-  spending.allows(wanted) ? wanted : idleOperation(wanted, involved(wanted)[0] ?? "");
+/** Whether an operation changes a part of a post: this applies only once, so it can't be repeated. */
+const isPatch = ([kind, { body }]: WireOperation): boolean =>
+  kind === "comment" && String(body).startsWith("@@");
