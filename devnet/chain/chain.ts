@@ -25,6 +25,7 @@ import { Spending } from "./affordable.ts";
 import { matchOrders } from "./order-matching.ts";
 import { foundingOrders, isTradingAfter, nextOrder } from "./trading.ts";
 import { foundingProposals } from "./founding-proposals.ts";
+import { foundedBefore, keepFounded } from "./founded-chains.ts";
 import { Ledger, type FullBlock, type SealedBlock } from "./ledger.ts";
 import { recentPayments } from "./past/notables.ts";
 import { historySlice } from "./histories.ts";
@@ -73,7 +74,9 @@ export class Chain implements ChainSource {
     const { seed, history, now, snapshots, missShare: missed = missShare } = founding;
     const past = Math.max(0, history - busyPast);
     const file = snapshots && new SnapshotFile(snapshots, `${seed}-${past}`);
-    const stored = file ? file.read() : null;
+    // A past from a file has an older start, so such a chain is never the same as another one.
+    const before = file ? null : foundedBefore(founding);
+    const stored = file ? file.read() : before;
     const start = now - history * blockIntervalMs * (1 + missed);
     this.#founding = founding;
     this.#random = stored ? resumedRandom(stored.random) : seededRandom(seed);
@@ -92,17 +95,27 @@ export class Chain implements ChainSource {
       world: this.world,
       signingKey: (text) => this.#witnesses.find(text),
       serial: stored?.serial ?? 0,
+      named: before?.named ?? new Map(),
     });
-    for (const each of stored?.fullBlocks ?? []) this.#append(each);
+    const [older, newer] = [stored?.fullBlocks.slice(0, past), stored?.fullBlocks.slice(past)];
+    for (const each of older ?? []) this.#append(each);
     if (this.head === 0)
       this.#orders.push(...foundingProposals(this.#founded), ...foundingOrders(this.#founded));
     for (let i = this.head; i < past; i++) this.produce(i % pastEvery === 0 ? pastOperations : 0);
     if (file && !stored) file.write(this.#snapshot());
     this.#witnesses.sleepUntil(now - (history - past) * blockIntervalMs);
-    for (let i = past; i < history; i++) {
+    for (const each of newer ?? []) this.#append(each);
+    for (let i = this.head; i < history; i++) {
       if (i === past) this.#produceShowcase();
       else this.produce(Math.min(founding.opsPerBlock, 40));
     }
+    if (before) this.#orders = [...before.orders];
+    else if (!file)
+      keepFounded(founding, {
+        ...this.#snapshot(),
+        orders: [...this.#orders],
+        named: this.#users.named,
+      });
   }
 
   get head(): number {
@@ -310,7 +323,7 @@ export class Chain implements ChainSource {
   #snapshot(): Snapshot {
     return {
       founded: this.#founded,
-      fullBlocks: this.#ledger.fullBlocks,
+      fullBlocks: [...this.#ledger.fullBlocks],
       random: this.#random.state,
       serial: this.#users.serial,
     };

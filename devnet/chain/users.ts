@@ -37,13 +37,14 @@ export interface UsersParts {
   readonly signingKey: (text: string) => KeyPair | undefined;
   /** Number of operations already drawn. */
   readonly serial: number;
+  /** Keys that operations may name, by public key. */
+  readonly named: ReadonlyMap<string, KeyPair>;
 }
 
 /** The users of the devnet: draws their operations and signs them. */
 export class Users {
   readonly #parts: UsersParts;
-  /** Keys that operations may name, by public key. */
-  readonly #named = new Map<string, KeyPair>();
+  readonly #named: Map<string, KeyPair>;
   /** Posts that the current block may still refer to: not those it edits, as a second patch would not apply. */
   #posts: readonly PostRef[] = [];
   #serial: number;
@@ -52,6 +53,12 @@ export class Users {
   constructor(parts: UsersParts) {
     this.#parts = parts;
     this.#serial = parts.serial;
+    this.#named = new Map(parts.named);
+  }
+
+  /** Keys that operations may name, by public key, so far. */
+  get named(): ReadonlyMap<string, KeyPair> {
+    return new Map(this.#named);
   }
 
   /** Number of operations drawn. */
