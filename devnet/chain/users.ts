@@ -25,9 +25,6 @@ const freshPosts = 60;
 /** Maximum draws per transaction in search of operations that need the same key. */
 const maxDraws = 40;
 
-const actors = [...witnessNames, ...peopleNames];
-const backups = witnessNames.slice(electedSeats);
-
 /** Dependencies of `Users`. */
 export interface UsersParts {
   readonly seed: number;
@@ -47,6 +44,8 @@ export class Users {
   readonly #named: Map<string, KeyPair>;
   /** Posts that the current block may still refer to: not those it edits, as a second patch would not apply. */
   #posts: readonly PostRef[] = [];
+  /** What every operation can refer to. */
+  readonly #cast: Omit<Scene, "posts" | "serial" | "timestamp">;
   #serial: number;
   #loop: readonly Pending[] | null = null;
 
@@ -54,6 +53,19 @@ export class Users {
     this.#parts = parts;
     this.#serial = parts.serial;
     this.#named = new Map(parts.named);
+    const { world } = parts;
+    this.#cast = {
+      people: [...witnessNames, ...peopleNames],
+      witnesses: witnessNames,
+      backups: witnessNames.slice(electedSeats),
+      keyOf: (name, role) => this.publicKey(name, role),
+      rewardsOf: (name) => {
+        const account = world.accounts.get(name);
+        return { steem: account?.rewardSteem ?? 0n, vests: account?.rewardVests ?? 0n };
+      },
+      replyTo: (post) => world.repliesTo(post)[0] ?? null,
+      bodyOf: ({ author, permlink }) => world.post(author, permlink)?.body ?? "",
+    };
   }
 
   /** Keys that operations may name, by public key, so far. */
@@ -160,22 +172,7 @@ export class Users {
   }
 
   #scene(timestamp: string): Scene {
-    const { world } = this.#parts;
-    return {
-      people: actors,
-      witnesses: witnessNames,
-      backups,
-      keyOf: (name, role) => this.publicKey(name, role),
-      rewardsOf: (name) => {
-        const account = world.accounts.get(name);
-        return { steem: account?.rewardSteem ?? 0n, vests: account?.rewardVests ?? 0n };
-      },
-      replyTo: (post) => world.repliesTo(post)[0] ?? null,
-      bodyOf: ({ author, permlink }) => world.post(author, permlink)?.body ?? "",
-      posts: this.#posts,
-      serial: ++this.#serial,
-      timestamp,
-    };
+    return { ...this.#cast, posts: this.#posts, serial: ++this.#serial, timestamp };
   }
 
   /**
