@@ -30,7 +30,7 @@ export interface DevnetOptions {
   readonly history?: number;
   /** 'name' or 'name:arg'. */
   readonly faults?: readonly string[];
-  /** Time of the newest founding block, ms; now by default. */
+  /** Time of the newest founding block, ms; now by default, or up to ten seconds ago if blocks are made faster. */
   readonly now?: number;
   /** Whether config.json has a trust root and listed blocks; true by default. Recorded blocks never have any. */
   readonly checkpoint?: boolean;
@@ -109,6 +109,16 @@ const defaults = {
 /** If more blocks than this are made at once, only the last one is announced. */
 const maxAnnounced = 1000;
 
+/** For how long networks of this process start at the same time, ms: with the same options they have the same past. */
+const sameStart = 10_000;
+let lastStart = 0;
+
+function recently(): number {
+  const passed = Date.now() - lastStart;
+  if (passed < 0 || passed >= sameStart) lastStart += passed;
+  return lastStart;
+}
+
 /** Starts everything on loopback; resolves when ready. Rejects if the port is taken. */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
   const { seed, blockInterval, opsPerBlock, history, nodes, port } = { ...defaults, ...options };
@@ -119,7 +129,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
         seed,
         history,
         opsPerBlock,
-        now: options.now ?? Date.now(),
+        now: options.now ?? (blockInterval < blockIntervalMs ? recently() : Date.now()),
         snapshots: options.snapshots,
       });
   const checkpoint = growing && options.checkpoint !== false ? checkpointOf(growing) : null;

@@ -7,7 +7,7 @@ import type { ChainSource, ReportedBlock } from "./chain/wire.ts";
 /** How long an answer is cached, ms. */
 const lifetime = 300_000;
 /** More heights than are requested in that time. */
-const maxHeights = 5_000;
+const maxHeights = 1_000;
 
 interface Cached {
   readonly block: ReportedBlock;
@@ -29,7 +29,7 @@ export function cachedByHeight(chain: ChainSource): CachedChain {
     if (cached && Date.now() - cached.at < lifetime) return cached.block;
     const fresh = chain.block(number);
     if (!fresh) return null;
-    if (cache.size >= maxHeights) cache.clear();
+    if (cache.size >= maxHeights) cache.delete(cache.keys().next().value ?? 0);
     cache.set(number, { block: fresh, at: Date.now() });
     return fresh;
   };

@@ -56,19 +56,20 @@ async function answer(
   return get(parts, url, response);
 }
 
-function get(
+async function get(
   { chain, faults, rewrite }: HttpParts,
   url: URL,
   response: ServerResponse,
-): void | Promise<void> {
+): Promise<void> {
   const reply = answerGet(chain, url);
   if (reply?.kind === "png") {
+    const picture = await reply.body;
     response.writeHead(200, {
       ...cors,
       "content-type": "image/png",
       "cache-control": "max-age=600",
     });
-    response.end(reply.body);
+    response.end(picture);
     return;
   }
   if (reply) return send(faults, response, reply.status, JSON.stringify(rewrite(reply.body)));

@@ -1,5 +1,4 @@
 /** The accounts of the devnet, with keys derived from the seed. */
-import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
@@ -11,6 +10,7 @@ import { nameHash } from "./past/name-hash.ts";
 import { openingLength, Past, type PastParameters } from "./past/past.ts";
 import { generateFollowers } from "./past/generated-followers.ts";
 import { vestsPerSteem } from "./rates.ts";
+import { publicKeyOf } from "./signing.ts";
 import type { Gap, GapKind, Sum } from "./sum.ts";
 import type { Authority } from "./obligations.ts";
 import { communityNames, peopleNames, quietAccountNames, witnessNames } from "./names.ts";
@@ -53,7 +53,6 @@ export interface Delegation {
 /** An account's state. STEEM and SBD in thousandths, VESTS in millionths. */
 export class Account {
   readonly creation: Creation;
-  readonly #keys = new Map<Role, KeyPair>();
   readonly #gaps = new Map<string, Gap>();
   /** What happened before block 1; null for an account that is younger. */
   past: Past | null = null;
@@ -129,22 +128,27 @@ export class Account {
     return { weight_threshold: 1, account_auths: [], key_auths: [[this.key(role).text, 1]] };
   }
 
-  /** Derived on first use: most of the hundred quiet accounts never need theirs. */
   key(role: Role): KeyPair {
-    const known = this.#keys.get(role) ?? deriveKey(this.creation.seed, this.name, role);
-    this.#keys.set(role, known);
-    return known;
+    return deriveKey(this.creation.seed, this.name, role);
   }
 }
 
-/** A key derived from the seed: never random, never anyone's real key. */
+/** Keys by what they are derived from. Most of the hundred quiet accounts never need theirs. */
+const derived = new Map<string, KeyPair>();
+
+/** A key derived from the seed, once in a process: never random, never anyone's real key. */
 export function deriveKey(
   seed: number,
   name: string,
   role: Role | "signing" | `signing-${number}`,
 ): KeyPair {
-  const secret = sha256(utf8ToBytes(`test network ${seed} ${name} ${role}`));
-  return { secret, text: publicKeyText(secp256k1.getPublicKey(secret, true), "STM") };
+  const source = `test network ${seed} ${name} ${role}`;
+  const known = derived.get(source);
+  if (known) return known;
+  const secret = sha256(utf8ToBytes(source));
+  const key = { secret, text: publicKeyText(publicKeyOf(secret), "STM") };
+  derived.set(source, key);
+  return key;
 }
 
 const day = 86_400_000;

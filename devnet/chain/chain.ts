@@ -25,7 +25,8 @@ import { Spending } from "./affordable.ts";
 import { matchOrders } from "./order-matching.ts";
 import { foundingOrders, isTradingAfter, nextOrder } from "./trading.ts";
 import { foundingProposals } from "./founding-proposals.ts";
-import { Ledger, type FullBlock } from "./ledger.ts";
+import { foundedBefore, keepFounded } from "./founded-chains.ts";
+import { Ledger, type FullBlock, type SealedBlock } from "./ledger.ts";
 import { recentPayments } from "./past/notables.ts";
 import { historySlice } from "./histories.ts";
 import type { Price } from "./obligations.ts";
@@ -73,31 +74,48 @@ export class Chain implements ChainSource {
     const { seed, history, now, snapshots, missShare: missed = missShare } = founding;
     const past = Math.max(0, history - busyPast);
     const file = snapshots && new SnapshotFile(snapshots, `${seed}-${past}`);
-    const stored = file ? file.read() : null;
+    // A past from a file has an older start, so such a chain is never the same as another one.
+    const before = file ? null : foundedBefore(founding);
+    const stored = file ? file.read() : before;
     const start = now - history * blockIntervalMs * (1 + missed);
     this.#founding = founding;
     this.#random = stored ? resumedRandom(stored.random) : seededRandom(seed);
     this.#founded = stored?.founded ?? chainTimeText(start);
     const founded = Date.parse(`${this.#founded}Z`);
     this.world = new World(...foundingState(seed, this.#founded));
-    this.#witnesses = new WitnessTurns(seed, countVotes(this.world.accounts), founded, missed);
+    this.#witnesses = new WitnessTurns(
+      seed,
+      () => countVotes(this.world.accounts),
+      founded,
+      missed,
+    );
     this.#users = new Users({
       seed,
       random: this.#random,
       world: this.world,
       signingKey: (text) => this.#witnesses.find(text),
       serial: stored?.serial ?? 0,
+      named: before?.named ?? new Map(),
     });
-    for (const each of stored?.fullBlocks ?? []) this.#append(each);
+    const [older, newer] = [stored?.fullBlocks.slice(0, past), stored?.fullBlocks.slice(past)];
+    for (const each of older ?? []) this.#append(each);
     if (this.head === 0)
       this.#orders.push(...foundingProposals(this.#founded), ...foundingOrders(this.#founded));
     for (let i = this.head; i < past; i++) this.produce(i % pastEvery === 0 ? pastOperations : 0);
     if (file && !stored) file.write(this.#snapshot());
     this.#witnesses.sleepUntil(now - (history - past) * blockIntervalMs);
-    for (let i = past; i < history; i++) {
+    for (const each of newer ?? []) this.#append(each);
+    for (let i = this.head; i < history; i++) {
       if (i === past) this.#produceShowcase();
       else this.produce(Math.min(founding.opsPerBlock, 40));
     }
+    if (before) this.#orders = [...before.orders];
+    else if (!file)
+      keepFounded(founding, {
+        ...this.#snapshot(),
+        orders: [...this.#orders],
+        named: this.#users.named,
+      });
   }
 
   get head(): number {
@@ -168,7 +186,7 @@ export class Chain implements ChainSource {
   }
 
   properties(): Readonly<Record<string, unknown>> {
-    const head = this.block(this.head);
+    const head = this.#ledger.sealed(this.head);
     return dynamicProperties({
       head: this.head,
       headId: head?.block_id ?? "",
@@ -182,13 +200,14 @@ export class Chain implements ChainSource {
 
   /** Makes the next block with about `operations` operations, after any missed slots. */
   produce(operations = this.#founding.opsPerBlock): WireBlock {
-    return this.#produce((moment) => {
+    const block = this.#produce((moment) => {
       this.#maybeChangeKey(operations);
       this.#maybeTrade(operations);
       const ordered = this.#orders.map((order) => this.#users.sign(order, moment));
       this.#orders = [];
       return [...ordered, ...this.#users.transactions(operations, moment)];
     });
+    return { ...block, transactions: placed(block.transactions, this.head) };
   }
 
   /** Makes many empty blocks; every `rotateEvery` blocks, an elected witness changes its key. */
@@ -265,12 +284,12 @@ export class Chain implements ChainSource {
   #produce(
     fill: (moment: Moment) => readonly Pending[],
     makeVirtual?: (timestamp: string) => readonly WireOperation[],
-  ): WireBlock {
+  ): SealedBlock {
     const { slot, witness, key } = this.#witnesses.next(this.#random);
     const timestamp = chainTimeText(slotTime(slot));
-    const previous = this.block(this.head)?.block_id ?? "0".repeat(40);
+    const previous = this.#ledger.sealed(this.head)?.block_id ?? "0".repeat(40);
     const moment = { chainId: devnetChainId, head: this.head, headId: previous, timestamp };
-    const transactions = placed(fill(moment), this.head + 1);
+    const transactions = fill(moment);
     const draft = { previous, timestamp, witness, transactions };
     const block = seal(draft, key, (each) => this.#leaf(each));
     const virtual = makeVirtual?.(timestamp) ?? [
@@ -304,14 +323,14 @@ export class Chain implements ChainSource {
   #snapshot(): Snapshot {
     return {
       founded: this.#founded,
-      fullBlocks: this.#ledger.fullBlocks,
+      fullBlocks: [...this.#ledger.fullBlocks],
       random: this.#random.state,
       serial: this.#users.serial,
     };
   }
 
   /** A transaction's signed bytes. A repeated transaction is serialised only once. */
-  #leaf(transaction: WireTransaction): Uint8Array {
+  #leaf(transaction: Pending): Uint8Array {
     const known = this.#leaves.get(transaction.transaction_id);
     if (known) return known;
     const leaf = signedBytes(transaction);
@@ -322,12 +341,12 @@ export class Chain implements ChainSource {
   #append(page: FullBlock): void {
     this.#ledger.append(page);
     this.#apply(this.head);
-    this.#witnesses.applied(page.block, countVotes(this.world.accounts));
+    this.#witnesses.applied(page.block);
   }
 
   /** Applies a block to the world. */
   #apply(number: number): void {
     for (const entry of this.entries(number)) applyEntry(this.world, entry);
-    passTime(this.world, this.block(number)?.timestamp ?? "");
+    passTime(this.world, this.#ledger.sealed(number)?.timestamp ?? "");
   }
 }

@@ -5,11 +5,11 @@ import type { PostRef } from "./post-ref.ts";
 import type { WireOperation } from "./wire.ts";
 
 /**
- * Stands in for an operation the account can't afford. Same key, and no random numbers, so the rest of the sequence is
+ * Stands in for an operation that the chain would refuse. Same key, and no random numbers, so the rest of the sequence is
  * unchanged.
  */
 export function idleOperation([kind]: WireOperation, actor: string): WireOperation {
-  const isPosting = kind === "claim_reward_balance";
+  const isPosting = kind === "claim_reward_balance" || kind === "comment";
   return [
     "custom_json",
     {

@@ -2,6 +2,7 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { publicKeyBytes, publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import type { Role } from "./accounts.ts";
+import type { Pending } from "./transaction.ts";
 import type { WireBlock, WireOperation } from "./wire.ts";
 
 /** An announced signing key, in force from the next block on. */
@@ -11,7 +12,7 @@ export interface KeyChange {
 }
 
 /** The key changes of a block, in order. */
-export const keyChangesIn = ({ transactions }: WireBlock): readonly KeyChange[] =>
+export const keyChangesIn = ({ transactions }: WireBlock<Pending>): readonly KeyChange[] =>
   transactions.flatMap(({ operations }) => operations.flatMap((each) => keyChangeIn(each) ?? []));
 
 function keyChangeIn([kind, payload]: WireOperation): KeyChange | null {

@@ -42,6 +42,7 @@ const orderOf = (owner: string, orderId: number, forSale: Sum, price: Price): Or
 };
 
 function createdBy([kind, payload]: WireOperation): Order | null {
+  if (kind !== "limit_order_create" && kind !== "limit_order_create2") return null;
   const forSale = sumOf(payload, "amount_to_sell");
   const [owner, id] = [String(payload["owner"]), Number(payload["orderid"])];
   if (kind === "limit_order_create")
@@ -49,9 +50,7 @@ function createdBy([kind, payload]: WireOperation): Order | null {
       base: String(payload["amount_to_sell"]),
       quote: String(payload["min_to_receive"]),
     });
-  return kind === "limit_order_create2"
-    ? orderOf(owner, id, forSale, payload["exchange_rate"] as Price)
-    : null;
+  return orderOf(owner, id, forSale, payload["exchange_rate"] as Price);
 }
 
 /** The trades of a block with these operations, in the order of the operations. Its cancelled orders don't trade. */

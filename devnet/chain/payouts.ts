@@ -31,15 +31,9 @@ export function payoutOf({ versions, votes, options, paid }: Post, now: number) 
   };
 }
 
-/** Replies to a post, oldest first. */
-export const repliesOf = (world: World, { author, permlink }: Post): readonly Post[] =>
-  [...world.posts.values()].filter(
-    ({ parent, parentPermlink }) => parent === author && parentPermlink === permlink,
-  );
-
 /** All replies to a post, including replies to replies. */
 export const countReplies = (world: World, post: Post): number =>
-  repliesOf(world, post).reduce((sum, reply) => sum + 1 + countReplies(world, reply), 0);
+  world.repliesTo(post).reduce((sum, reply) => sum + 1 + countReplies(world, reply), 0);
 
 /** The post at the top of a thread, and how far below it a reply is. */
 export function rootOf(world: World, post: Post): { readonly root: Post; readonly depth: number } {

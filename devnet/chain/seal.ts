@@ -1,25 +1,30 @@
 /** Builds a block from its parts: computes every hash, and signs the header. */
 import { blockId, headerDigest } from "../../src/domain/chain/binary/header.ts";
 import { merkleRoot } from "../../src/domain/chain/binary/merkle-root.ts";
-import { signDigest } from "../../src/domain/chain/binary/signature.ts";
 import { transactionBytes } from "../../src/domain/chain/binary/transaction.ts";
 import type { Failure } from "../../src/domain/contract/failure.ts";
 import type { Result } from "../../src/domain/result.ts";
 import type { KeyPair } from "./accounts.ts";
-import type { WireBlock, WireTransaction } from "./wire.ts";
+import { signDigest } from "./signing.ts";
+import type { Pending } from "./transaction.ts";
+import type { WireBlock } from "./wire.ts";
 
 /** The contents of a block before hashing. */
-export interface Draft {
+export interface Draft<Transaction> {
   /** Id of the block below; zeros for block 1. */
   readonly previous: string;
   /** 'YYYY-MM-DDTHH:MM:SS'. */
   readonly timestamp: string;
   readonly witness: string;
-  readonly transactions: readonly WireTransaction[];
+  readonly transactions: readonly Transaction[];
 }
 
 /** The block, signed with `key`. `leafOf` returns a transaction's signed bytes. */
-export function seal(draft: Draft, key: KeyPair, leafOf = signedBytes): WireBlock {
+export function seal<Transaction extends Pending>(
+  draft: Draft<Transaction>,
+  key: KeyPair,
+  leafOf: (transaction: Transaction) => Uint8Array = signedBytes,
+): WireBlock<Transaction> {
   const { previous, timestamp, witness, transactions } = draft;
   return resign(
     {
@@ -36,10 +41,10 @@ export function seal(draft: Draft, key: KeyPair, leafOf = signedBytes): WireBloc
 }
 
 /** The block with its header signed with `key` and a new id; the Merkle root stays. */
-export function resign(
-  block: Omit<WireBlock, "witness_signature" | "block_id" | "signing_key">,
+export function resign<Transaction>(
+  block: Omit<WireBlock<Transaction>, "witness_signature" | "block_id" | "signing_key">,
   key: KeyPair,
-): WireBlock {
+): WireBlock<Transaction> {
   const { previous, timestamp, witness, transaction_merkle_root, extensions } = block;
   const header = {
     previous,
@@ -64,7 +69,7 @@ export function resign(
 }
 
 /** A transaction's bytes with its signatures: the leaf of the Merkle tree before hashing. */
-export const signedBytes = (transaction: WireTransaction): Uint8Array =>
+export const signedBytes = (transaction: Pending): Uint8Array =>
   bytesOrThrow(transactionBytes(transaction)).signed;
 
 /** Throws on failure: the devnet's own data must be serialisable. */

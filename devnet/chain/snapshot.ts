@@ -6,6 +6,8 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -21,21 +23,18 @@ export interface Snapshot {
 }
 
 /** Folders whose code determines the past. */
-const sources = [
-  "devnet/chain",
-  "devnet/chain/effects",
-  "devnet",
-  "src/domain/chain/binary",
-] as const;
+const sources = ["devnet", "src/domain/chain"] as const;
 
 /** The file of a chain with this `key`; different code or a different key uses a different file. */
 export class SnapshotFile {
   readonly #folder: string;
+  readonly #key: string;
   readonly #file: string;
 
   constructor(folder: string, key: string) {
     this.#folder = folder;
-    this.#file = join(folder, `${key}-${codeHash()}.json`);
+    this.#key = key;
+    this.#file = join(folder, `${key}-${codeVersion()}.json`);
   }
 
   /** The stored snapshot, or null. A damaged file counts as missing. */
@@ -48,19 +47,26 @@ export class SnapshotFile {
     }
   }
 
-  /** Written to a temporary file and moved into place, so that no reader sees half a file. */
+  /** Written to a temporary file and moved into place, so that no reader sees half a file. Replaces those of older code. */
   write(snapshot: Snapshot): void {
     mkdirSync(this.#folder, { recursive: true });
     const partial = `${this.#file}.${process.pid}`;
     writeFileSync(partial, JSON.stringify(snapshot));
+    for (const file of readdirSync(this.#folder))
+      if (file.startsWith(`${this.#key}-`) && file.endsWith(".json"))
+        rmSync(join(this.#folder, file), { force: true });
     renameSync(partial, this.#file);
   }
 }
 
-function codeHash(): string {
+/** Differs when a file was changed. Times and sizes are read faster than two hundred files. */
+function codeVersion(): string {
   const hash = createHash("sha256");
   for (const folder of sources)
-    for (const file of readdirSync(folder).toSorted())
-      if (file.endsWith(".ts")) hash.update(file).update(readFileSync(join(folder, file)));
+    for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted())
+      if (file.endsWith(".ts")) {
+        const { size, mtimeMs } = statSync(join(folder, file));
+        hash.update(`${file} ${size} ${mtimeMs}\n`);
+      }
   return hash.digest("hex").slice(0, 16);
 }

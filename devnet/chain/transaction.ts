@@ -1,6 +1,5 @@
 /** Signs operations as transactions, and places them in a block. */
 import { hexToBytes } from "@noble/hashes/utils.js";
-import { signDigest } from "../../src/domain/chain/binary/signature.ts";
 import {
   signingDigest,
   transactionId,
@@ -9,6 +8,7 @@ import {
 import { chainTimeText } from "../../src/domain/chain/time.ts";
 import type { KeyPair } from "./accounts.ts";
 import { bytesOrThrow } from "./seal.ts";
+import { signDigest } from "./signing.ts";
 import type { WireBlock, WireOperation, WireTransaction } from "./wire.ts";
 
 /** A signed transaction that isn't in a block yet. */

@@ -108,8 +108,9 @@ export function settleTreasury(world: World, time: string): void {
     account.addGap("treasury", { units: incomePerBlock, token: "SBD" });
   }
   treasury.unreported += incomePerBlock;
+  const dayBefore = later(time, -dayMs);
   for (const { id, end } of treasury.proposals.values())
-    if (later(end, dayMs) <= time) treasury.proposals.delete(id);
+    if (end <= dayBefore) treasury.proposals.delete(id);
   if (treasury.lastPaid === "") {
     treasury.lastPaid = time;
     treasury.nextPayment = later(time, firstDelayMs);

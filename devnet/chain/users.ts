@@ -11,6 +11,7 @@ import { Spending } from "./affordable.ts";
 import { electedSeats, peopleNames, witnessNames } from "./names.ts";
 import { involved } from "./involved.ts";
 import { payoutOptions } from "./payout-options.ts";
+import type { PostRef } from "./post-ref.ts";
 import { signTransaction, type Moment, type Pending } from "./transaction.ts";
 import type { WireOperation } from "./wire.ts";
 import type { World } from "./world.ts";
@@ -33,21 +34,43 @@ export interface UsersParts {
   readonly signingKey: (text: string) => KeyPair | undefined;
   /** Number of operations already drawn. */
   readonly serial: number;
+  /** Keys that operations may name, by public key. */
+  readonly named: ReadonlyMap<string, KeyPair>;
 }
 
 /** The users of the devnet: draws their operations and signs them. */
 export class Users {
   readonly #parts: UsersParts;
-  /** Keys that operations may name, by public key. */
-  readonly #named = new Map<string, KeyPair>();
-  /** Posts written or edited in the current block: a second patch would not apply after the first. */
-  readonly #touched = new Set<string>();
+  readonly #named: Map<string, KeyPair>;
+  /** Posts that the current block may still refer to: not those it edits, as a second patch would not apply. */
+  #posts: readonly PostRef[] = [];
+  /** What every operation can refer to. */
+  readonly #cast: Omit<Scene, "posts" | "serial" | "timestamp">;
   #serial: number;
   #loop: readonly Pending[] | null = null;
 
   constructor(parts: UsersParts) {
     this.#parts = parts;
     this.#serial = parts.serial;
+    this.#named = new Map(parts.named);
+    const { world } = parts;
+    this.#cast = {
+      people: [...witnessNames, ...peopleNames],
+      witnesses: witnessNames,
+      backups: witnessNames.slice(electedSeats),
+      keyOf: (name, role) => this.publicKey(name, role),
+      rewardsOf: (name) => {
+        const account = world.accounts.get(name);
+        return { steem: account?.rewardSteem ?? 0n, vests: account?.rewardVests ?? 0n };
+      },
+      replyTo: (post) => world.repliesTo(post)[0] ?? null,
+      bodyOf: ({ author, permlink }) => world.post(author, permlink)?.body ?? "",
+    };
+  }
+
+  /** Keys that operations may name, by public key, so far. */
+  get named(): ReadonlyMap<string, KeyPair> {
+    return new Map(this.#named);
   }
 
   /** Number of operations drawn. */
@@ -98,10 +121,14 @@ export class Users {
     const largest = operations <= operationsPerTransaction ? 3 : operationsPerTransaction;
     const transactions: Pending[] = [];
     const spending = new Spending(this.#parts.world);
-    this.#touched.clear();
+    this.#posts = this.#parts.world.written.slice(-freshPosts);
     for (let drawn = 0; drawn < operations;) {
       const size = operations < loopFrom ? 1 + random.integer(largest) : largest;
-      const group = this.#drawGroup(Math.min(size, operations - drawn), spending, moment);
+      const group = this.#drawGroup(Math.min(size, operations - drawn), moment, (wanted) =>
+        spending.allows(wanted) && (operations < loopFrom || !isPatch(wanted))
+          ? wanted
+          : idleOperation(wanted, involved(wanted)[0] ?? ""),
+      );
       const options = operations < loopFrom && operations > 2 ? group.flatMap(this.#options) : [];
       transactions.push(this.sign([...group, ...options], moment));
       drawn += group.length;
@@ -109,10 +136,13 @@ export class Users {
     return transactions;
   }
 
-  /** Up to `size` operations signed by the same key. */
-  #drawGroup(size: number, spending: Spending, { timestamp }: Moment): readonly WireOperation[] {
-    const wanted = drawOperation(this.#parts.random, this.#scene(timestamp));
-    const first = affordable(wanted, spending);
+  /** Up to `size` operations signed by the same key. `possible` replaces one that the chain would refuse. */
+  #drawGroup(
+    size: number,
+    { timestamp }: Moment,
+    possible: (wanted: WireOperation) => WireOperation,
+  ): readonly WireOperation[] {
+    const first = possible(drawOperation(this.#parts.random, this.#scene(timestamp)));
     const group = [first];
     this.#touch(first);
     const [key] = this.#keys(first);
@@ -121,7 +151,7 @@ export class Users {
       const next = drawOperation(this.#parts.random, this.#scene(timestamp), actor);
       const [other] = this.#keys(next);
       if (other?.text !== key?.text) continue;
-      group.push(affordable(next, spending));
+      group.push(possible(next));
       this.#touch(next);
     }
     return group;
@@ -135,31 +165,14 @@ export class Users {
   };
 
   #touch([kind, { author, permlink }]: WireOperation): void {
-    if (kind === "comment") this.#touched.add(`${String(author)}/${String(permlink)}`);
+    if (kind === "comment")
+      this.#posts = this.#posts.filter(
+        (post) => post.author !== author || post.permlink !== permlink,
+      );
   }
 
   #scene(timestamp: string): Scene {
-    const { world } = this.#parts;
-    return {
-      people: [...witnessNames, ...peopleNames],
-      witnesses: witnessNames,
-      backups: witnessNames.slice(electedSeats),
-      keyOf: (name, role) => this.publicKey(name, role),
-      rewardsOf: (name) => {
-        const account = world.accounts.get(name);
-        return { steem: account?.rewardSteem ?? 0n, vests: account?.rewardVests ?? 0n };
-      },
-      replyTo: ({ author, permlink }) =>
-        [...world.posts.values()].find(
-          ({ parent, parentPermlink }) => parent === author && parentPermlink === permlink,
-        ) ?? null,
-      bodyOf: ({ author, permlink }) => world.post(author, permlink)?.body ?? "",
-      posts: world.written
-        .slice(-freshPosts)
-        .filter(({ author, permlink }) => !this.#touched.has(`${author}/${permlink}`)),
-      serial: ++this.#serial,
-      timestamp,
-    };
+    return { ...this.#cast, posts: this.#posts, serial: ++this.#serial, timestamp };
   }
 
   /**
@@ -191,6 +204,6 @@ export class Users {
   }
 }
 
-/** The operation if its actor can pay for it, otherwise one that costs nothing. */
-const affordable = (wanted: WireOperation, spending: Spending): WireOperation =>
-  spending.allows(wanted) ? wanted : idleOperation(wanted, involved(wanted)[0] ?? "");
+/** Whether an operation changes a part of a post: this applies only once, so it can't be repeated. */
+const isPatch = ([kind, { body }]: WireOperation): boolean =>
+  kind === "comment" && String(body).startsWith("@@");

@@ -18,14 +18,14 @@ export interface WireTransaction {
 }
 
 /** A block on the wire. */
-export interface WireBlock {
+export interface WireBlock<Transaction = WireTransaction> {
   readonly previous: string;
   readonly timestamp: string;
   readonly witness: string;
   readonly transaction_merkle_root: string;
   readonly extensions: readonly unknown[];
   readonly witness_signature: string;
-  readonly transactions: readonly WireTransaction[];
+  readonly transactions: readonly Transaction[];
   readonly block_id: string;
   readonly signing_key: string;
   readonly transaction_ids: readonly string[];

@@ -5,7 +5,8 @@ import { Council, newcomerName, roundLength, type Seat } from "./council.ts";
 import { keyChangesIn } from "./key-changes.ts";
 import { SigningKeys } from "./signing-keys.ts";
 import { slotAt, slotTime } from "../../src/domain/witness/slot-number.ts";
-import type { Schedule, WireBlock } from "./wire.ts";
+import type { SealedBlock } from "./ledger.ts";
+import type { Schedule } from "./wire.ts";
 
 /** Share of slots that are missed at random, unless a chain is founded with a different one. */
 export const missShare = 0.015;
@@ -16,6 +17,7 @@ const irreversiblePlace = 5;
 
 /** The state after a block. */
 interface Standing {
+  /** With the votes as last counted. */
   readonly council: Council;
   /** The block's slot. */
   readonly slot: number;
@@ -36,7 +38,11 @@ export class WitnessTurns {
   readonly #standings: Standing[];
   /** Height of each witness's newest block. */
   readonly #lastBlock = new Map<string, number>();
+  /** With the votes as last counted: at the end of the last round. */
   #council: Council;
+  /** With the votes as of the head; null until somebody asks for it. */
+  #counted: Council | null = null;
+  readonly #countVotes: () => ReadonlyMap<string, bigint>;
   /** The newest slot that has passed. */
   #slot: number;
   /** Slots to skip before the next block. */
@@ -48,13 +54,19 @@ export class WitnessTurns {
   #silent: ReadonlySet<string> = new Set();
   readonly #missShare: number;
 
-  /** `votes` are those of each witness at the start, which is the time before the first slot, ms. */
-  constructor(seed: number, votes: ReadonlyMap<string, bigint>, start: number, share = missShare) {
+  /** `countVotes` returns each witness's votes as of the head; `start` is the time before the first slot, ms. */
+  constructor(
+    seed: number,
+    countVotes: () => ReadonlyMap<string, bigint>,
+    start: number,
+    share = missShare,
+  ) {
     this.#missShare = share;
+    this.#countVotes = countVotes;
     this.#keys = new SigningKeys(seed);
     this.#slot = slotAt(start);
     this.#council = Council.founding(
-      [...votes].map(([name, each]) => ({ name, key: this.#keys.next(name).text, votes: each })),
+      [...countVotes()].map(([name, votes]) => ({ name, key: this.#keys.next(name).text, votes })),
       slotTime(this.#slot),
     );
     this.#standings = [{ council: this.#council, slot: this.#slot, irreversible: 0 }];
@@ -71,11 +83,11 @@ export class WitnessTurns {
 
   /** Most votes first, with the keys in force for the next block. */
   get byVote(): readonly Seat[] {
-    return this.#council.byVote;
+    return this.#current.byVote;
   }
 
   get elected(): readonly Seat[] {
-    return this.#council.elected;
+    return this.#current.elected;
   }
 
   get schedule(): Schedule {
@@ -83,9 +95,11 @@ export class WitnessTurns {
     return { shuffled: schedule, nextShuffle, virtualTime: String(virtualTime) };
   }
 
-  /** The elected witnesses with their keys for the block after `height`. */
+  /** The elected witnesses with their keys for the block after `height`; below the head, by the votes as last counted. */
   electedAfter(height: number): readonly Seat[] {
-    return this.#standings[height]?.council.elected ?? [];
+    return height === this.#standings.length - 1
+      ? this.elected
+      : (this.#standings[height]?.council.elected ?? []);
   }
 
   /** Height of a witness's newest block; 0 before its first. */
@@ -125,6 +139,7 @@ export class WitnessTurns {
 
   /** The next slot that isn't missed. */
   next(random: Random): Turn {
+    if (this.#joining.length > 0) this.#council = this.#current;
     const share = this.#standings.length > steadyBlocks ? this.#missShare : 0;
     for (let slot = this.#slot + 1 + this.#skipped; ; slot++) {
       const witness = this.#council.producer(slot);
@@ -135,10 +150,10 @@ export class WitnessTurns {
   }
 
   /**
-   * Applies the next block in the chain's order: key changes, missed slots, irreversibility, the next schedule. `votes`
-   * are those after the block.
+   * Applies the next block in the chain's order: key changes, missed slots, irreversibility, the next schedule. The world
+   * is already the one after the block.
    */
-  applied(block: WireBlock, votes: ReadonlyMap<string, bigint>): void {
+  applied(block: SealedBlock): void {
     const number = this.#standings.length;
     const time = Date.parse(`${block.timestamp}Z`);
     const slot = slotAt(time);
@@ -152,14 +167,16 @@ export class WitnessTurns {
       if (council.seat(owner) && !this.#keys.find(key)) this.#keys.next(owner);
       council = council.withKey(owner, key);
     }
-    council = council.missing(missed).counted(votes);
+    council = council.missing(missed);
     this.#lastBlock.set(block.witness, number);
     const built = council.schedule.map((name) => this.lastBlock(name)).toSorted((a, b) => a - b);
     const irreversible = Math.max(this.lastIrreversible, built[irreversiblePlace] ?? 0);
-    if (number % roundLength === 0) council = council.rescheduled(number, time);
+    if (number % roundLength === 0)
+      council = council.counted(this.#countVotes()).rescheduled(number, time);
     this.#slot = slot;
     this.#skipped = 0;
     this.#council = council;
+    this.#counted = null;
     this.#standings.push({ council, slot, irreversible });
   }
 
@@ -169,13 +186,18 @@ export class WitnessTurns {
   }
 
   /** Drops every block after `blocks`. The new branch misses its first slot. */
-  backTo(blocks: readonly WireBlock[]): void {
+  backTo(blocks: readonly SealedBlock[]): void {
     this.#standings.length = blocks.length + 1;
     this.#lastBlock.clear();
     for (const [i, { witness }] of blocks.entries()) this.#lastBlock.set(witness, i + 1);
     this.#council = this.#standing.council;
+    this.#counted = null;
     this.#slot = this.#standing.slot;
     this.#skipped = 1;
+  }
+
+  get #current(): Council {
+    return (this.#counted ??= this.#council.counted(this.#countVotes()));
   }
 
   get #standing(): Standing {

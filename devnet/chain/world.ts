@@ -89,6 +89,8 @@ export interface Trade {
   readonly openPays: string;
 }
 
+const keyOf = ({ author, permlink }: PostRef): string => `${author}/${permlink}`;
+
 /** Everything but the blocks. */
 export class World {
   readonly accounts = new Map<string, Account>();
@@ -103,6 +105,8 @@ export class World {
   /** Oldest first. */
   readonly trades: Trade[] = [];
   readonly poweringDown = new Set<Account>();
+  /** By parent: the replies to it, oldest first. */
+  readonly #replies = new Map<string, Set<Post>>();
   #delegations = 0;
 
   constructor(accounts: readonly Account[], communities: readonly Community[]) {
@@ -117,6 +121,7 @@ export class World {
       this.communities,
       this.reblogs,
       this.poweringDown,
+      this.#replies,
     ])
       all.clear();
     this.written.length = 0;
@@ -140,7 +145,27 @@ export class World {
 
   /** A post, also one from before block 1. */
   post(author: string, permlink: string): Post | undefined {
-    return this.posts.get(`${author}/${permlink}`) ?? this.#pastPost(author, permlink);
+    return this.posts.get(keyOf({ author, permlink })) ?? this.#pastPost(author, permlink);
+  }
+
+  addPost(post: Post): void {
+    this.posts.set(keyOf(post), post);
+    if (post.parent === "") return;
+    const parent = `${post.parent}/${post.parentPermlink}`;
+    const replies = this.#replies.get(parent) ?? new Set();
+    this.#replies.set(parent, replies.add(post));
+  }
+
+  removePost(ref: PostRef): void {
+    const post = this.posts.get(keyOf(ref));
+    if (!post) return;
+    this.posts.delete(keyOf(ref));
+    this.#replies.get(`${post.parent}/${post.parentPermlink}`)?.delete(post);
+  }
+
+  /** Replies to a post, oldest first. */
+  repliesTo(ref: PostRef): readonly Post[] {
+    return [...(this.#replies.get(keyOf(ref)) ?? [])];
   }
 
   #pastPost(author: string, permlink: string): Post | undefined {

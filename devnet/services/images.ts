@@ -51,10 +51,13 @@ function drawCover(name: string): Uint8Array {
 }
 
 const cache = new Map<string, Uint8Array>();
+/** More pictures than a few pages show. */
+const maxPictures = 1000;
 
 /** Caches the result of `draw`. */
 function once(key: string, draw: () => Uint8Array): Uint8Array {
   const picture = cache.get(key) ?? draw();
+  if (cache.size >= maxPictures) cache.clear();
   cache.set(key, picture);
   return picture;
 }

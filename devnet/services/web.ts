@@ -5,14 +5,20 @@ import { newAccounts, ranking } from "./rankings.ts";
 import { community, contentHistory, indexedAccount } from "./sds.ts";
 import { sdsList } from "./sds-lists.ts";
 import { Refusal } from "./sds-table.ts";
-import { avatar, cover } from "./images.ts";
+
+type Images = typeof import("./images.ts");
 
 /** A reply: JSON, or a picture (PNG). */
 export type Reply =
   | { readonly kind: "json"; readonly status: number; readonly body: unknown }
-  | { readonly kind: "png"; readonly body: Uint8Array };
+  | { readonly kind: "png"; readonly body: Promise<Uint8Array> };
 
 const json = (body: unknown, status = 200): Reply => ({ kind: "json", status, body });
+/** What draws is loaded with the first picture: most networks never serve one, and it is a fifth of all modules. */
+const png = (draw: (images: Images) => Uint8Array): Reply => ({
+  kind: "png",
+  body: import("./images.ts").then(draw),
+});
 /** SDS reports errors with HTTP 200. */
 const refused = (error: string): Reply => json({ code: -1, error });
 
@@ -112,16 +118,16 @@ function proxied(box: string, address: string): Reply {
   const file = /^https?:.*?([^/]*?)(?:\.\w+)?$/.exec(address)?.[1];
   if (file === undefined) return json({ error: "no address" }, 400);
   const isSmall = Number(box.split("x")[0]) <= 256;
-  return { kind: "png", body: isSmall ? avatar(file, "large") : cover(file) };
+  return png(({ avatar, cover }) => (isSmall ? avatar(file, "large") : cover(file)));
 }
 
 function picture(chain: ChainSource, name: string, what: string, size: string): Reply {
-  if (what === "cover") return { kind: "png", body: cover(name) };
+  if (what === "cover") return png(({ cover }) => cover(name));
   if (what !== "avatar") return json({ error: "not found" }, 404);
   const isCoin = /^([a-z]+-[a-z]+|steem|puss)$/.test(name);
   return isCoin ||
     chain.account(name) ||
     chain.witnesses.some((witness) => witness["owner"] === name)
-    ? { kind: "png", body: avatar(name, size) }
+    ? png(({ avatar }) => avatar(name, size))
     : json({ error: `no account ${name}` }, 404);
 }

@@ -63,6 +63,7 @@ const allowed: Readonly<
       /^@sanity\//,
       /^d3$/,
       /^fast-png$/,
+      /^tiny-secp256k1$/,
     ],
   },
 };

@@ -1,10 +1,9 @@
 /** Blocks for tests, with ids, Merkle root and signatures that match their operations. */
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { secp256k1 } from "@noble/curves/secp256k1.js";
+import { publicKeyOf, signDigest } from "../../devnet/chain/signing.ts";
 import { blockId, headerDigest } from "../../src/domain/chain/binary/header.ts";
 import { merkleRoot } from "../../src/domain/chain/binary/merkle-root.ts";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
-import { signDigest } from "../../src/domain/chain/binary/signature.ts";
 import {
   signingDigest,
   transactionBytes,
@@ -32,8 +31,7 @@ export const belowId = `${(testHeight - 1).toString(16).padStart(8, "0")}${"a5".
 /** The secret key derived from a number, 1 … 255. */
 export const secret = (number: number): Uint8Array => new Uint8Array(32).fill(number);
 /** The public key of a secret key, as text. */
-export const publicOf = (key: Uint8Array): string =>
-  publicKeyText(secp256k1.getPublicKey(key), "STM");
+export const publicOf = (key: Uint8Array): string => publicKeyText(publicKeyOf(key), "STM");
 
 /** A transaction with `operations`, signed by each of `keys`. */
 export function transactionOf(

@@ -3,7 +3,13 @@ import { applyPatches, parsePatch } from "@sanity/diff-match-patch";
 import type { Account } from "../accounts.ts";
 import { applyCommunityAction } from "../communities.ts";
 import type { WireEntry } from "../wire.ts";
-import { usualOptions, type PayoutOptions, type Post, type World } from "../world.ts";
+import {
+  usualOptions,
+  type PayoutOptions,
+  type Post,
+  type PostVersion,
+  type World,
+} from "../world.ts";
 import { payoutOf } from "../payouts.ts";
 import { text, units, withAccount, type Effect, type Payload } from "./effect.ts";
 
@@ -34,7 +40,7 @@ export const socialEffects: Readonly<Record<string, Effect>> = {
     if (post) post.options = optionsIn(payload);
   },
   delete_comment: (world, payload) =>
-    void world.posts.delete(`${text(payload, "author")}/${text(payload, "permlink")}`),
+    world.removePost({ author: text(payload, "author"), permlink: text(payload, "permlink") }),
   feed_publish: withAccount("publisher", (publisher, payload, { timestamp }) => {
     const { base, quote } = payload["exchange_rate"] as { base: string; quote: string };
     publisher.feed = { base, quote, time: timestamp };
@@ -82,13 +88,14 @@ function applyComment(
   author.lastComment = parent === "" ? author.lastComment : timestamp;
   author.lastRootPost = parent === "" ? timestamp : author.lastRootPost;
   if (known) {
-    known.versions.push(version);
+    // A busy chain repeats its posts in every block.
+    if (!isSame(known.versions.at(-1), version)) known.versions.push(version);
     known.body = version.body.startsWith("@@")
       ? applyPatches(parsePatch(version.body), known.body)[0]
       : version.body;
     return;
   }
-  world.posts.set(key, {
+  world.addPost({
     author: author.name,
     permlink: text(payload, "permlink"),
     parent,
@@ -108,6 +115,9 @@ function applyComment(
     if (answered) answered.replies += 1;
   }
 }
+
+const isSame = (before: PostVersion | undefined, { title, body, metadata }: PostVersion): boolean =>
+  before?.title === title && before.body === body && before.metadata === metadata;
 
 function applyCustomJson(world: World, payload: Payload, entry: WireEntry): void {
   const [actor] = payload["required_posting_auths"] as readonly string[];

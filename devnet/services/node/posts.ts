@@ -1,6 +1,6 @@
 /** Single posts, their replies and who reblogged them, from a node and from the social index. */
 import type { Post, World } from "../../chain/world.ts";
-import { headTime, repliesOf } from "../../chain/payouts.ts";
+import { headTime } from "../../chain/payouts.ts";
 import { argumentsOf, worldOf, type Method } from "./method.ts";
 import { indexedPost, nodePost, noPost } from "./post-records.ts";
 import { expectArguments, invalidParameters } from "./rpc-error.ts";
@@ -19,7 +19,7 @@ function indexed(world: World, params: readonly unknown[]): Post {
 /** A post with all replies below it. */
 const thread = (world: World, post: Post): readonly Post[] => [
   post,
-  ...repliesOf(world, post).flatMap((reply) => thread(world, reply)),
+  ...world.repliesTo(post).flatMap((reply) => thread(world, reply)),
 ];
 
 const discussion: Method = (chain, params) => {
@@ -30,7 +30,7 @@ const discussion: Method = (chain, params) => {
       `${post.author}/${post.permlink}`,
       {
         ...indexedPost(world, post, now),
-        replies: repliesOf(world, post).map(({ author, permlink }) => `${author}/${permlink}`),
+        replies: world.repliesTo(post).map(({ author, permlink }) => `${author}/${permlink}`),
       },
     ]),
   );
@@ -54,7 +54,7 @@ export const postMethods: Readonly<Record<string, Method>> = {
     const world = worldOf(chain);
     const post = find(world, params);
     if (!post) return [];
-    return repliesOf(world, post).map((reply) => nodePost(world, reply, headTime(chain)));
+    return world.repliesTo(post).map((reply) => nodePost(world, reply, headTime(chain)));
   },
   get_reblogged_by: (chain, params) => {
     expectArguments(params, 2);

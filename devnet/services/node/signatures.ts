@@ -4,7 +4,6 @@
  */
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { prefixOfKeys, publicKeyText } from "../../../src/domain/chain/binary/keys.ts";
-import { recoverKey } from "../../../src/domain/chain/binary/signature.ts";
 import {
   signingDigest,
   transactionBytes,
@@ -25,6 +24,7 @@ import {
   type Counted,
 } from "../../../src/domain/proof/judge-authorities.ts";
 import { devnetChainId } from "../../chain/chain.ts";
+import { signerOf } from "../../chain/signing.ts";
 import type { ChainSource } from "../../chain/wire.ts";
 import { argumentsOf, namesOf, worldOf, type Method } from "./method.ts";
 import { assertion, expectArguments, RpcError } from "./rpc-error.ts";
@@ -111,7 +111,7 @@ const missing = (required: RequiredAuthority): RpcError => {
 
 /** The key that signed a digest. */
 function keyOf(digest: Uint8Array, signature: string): readonly string[] {
-  const key = recoverKey(digest, signature);
+  const key = signerOf(digest, signature);
   return key === null ? [] : [publicKeyText(key, prefixOfKeys)];
 }
 

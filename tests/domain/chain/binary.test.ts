@@ -2,12 +2,13 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { signDigest } from "../../../devnet/chain/signing.ts";
 import type { Codec } from "../../../src/domain/chain/binary/codec.ts";
 import { fieldCodecs, headerExtensions } from "../../../src/domain/chain/binary/fields.ts";
 import { blockId, headerDigest } from "../../../src/domain/chain/binary/header.ts";
 import { merkleRoot } from "../../../src/domain/chain/binary/merkle-root.ts";
 import { publicKeyText } from "../../../src/domain/chain/binary/keys.ts";
-import { recoverKey, signDigest } from "../../../src/domain/chain/binary/signature.ts";
+import { recoverKey } from "../../../src/domain/chain/binary/signature.ts";
 import {
   readTransaction,
   signingDigest,

@@ -3,7 +3,7 @@ import { ripemd160 } from "@noble/hashes/legacy.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, test } from "vitest";
-import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
+import { signDigest } from "../../../devnet/chain/signing.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { checkEvidence } from "../../../src/domain/evidence/check-file.ts";
 import { maxHeaders } from "../../../src/domain/evidence/read-file.ts";

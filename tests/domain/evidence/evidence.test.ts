@@ -2,14 +2,13 @@
  * Evidence files: true ones are verified, changed ones are not, and nothing is claimed beyond the bytes. More than 300
  * lines: every test changes the same file.
  */
-import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { publicKeyOf, signDigest } from "../../../devnet/chain/signing.ts";
 import { idOfHeader, readHeader } from "../../../src/domain/chain/binary/header.ts";
 import { publicKeyText } from "../../../src/domain/chain/binary/keys.ts";
-import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
 import { blockNum, type AccountName, type TxId } from "../../../src/domain/chain/names.ts";
 import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
 import { buildEvidence, type ProvedHeader } from "../../../src/domain/evidence/build.ts";
@@ -51,7 +50,7 @@ function signedAgain(headers: readonly ProvedHeader[]): {
     const bytes = Uint8Array.from([...hexToBytes(below ?? previous), ...header.subarray(20)]);
     const secret = sha256(utf8ToBytes(`forged ${witness}`));
     const signature = signDigest(sha256(bytes), secret);
-    own.set(witness as AccountName, publicKeyText(secp256k1.getPublicKey(secret), "STM"));
+    own.set(witness as AccountName, publicKeyText(publicKeyOf(secret), "STM"));
     below = idOfHeader(bytes, below ?? previous, signature);
     return { header: bytes, signature };
   });

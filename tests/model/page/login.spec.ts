@@ -2,7 +2,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { deriveKey } from "../../../devnet/chain/accounts.ts";
-import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
+import { signDigest } from "../../../devnet/chain/signing.ts";
 import { loginText, mentionsMissingWallet } from "../../../src/domain/session/login.ts";
 import { loginDialogMachine } from "../../../src/machines/session/login-dialog.machine.ts";
 import { walks } from "../walks/all.ts";

@@ -3,8 +3,8 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { afterEach, expect, test } from "vitest";
 import { deriveKey } from "../../../devnet/chain/accounts.ts";
-import { signDigest } from "../../../src/domain/chain/binary/signature.ts";
 import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
+import { signDigest } from "../../../devnet/chain/signing.ts";
 import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
 const seed = 7;

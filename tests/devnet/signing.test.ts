@@ -1,0 +1,47 @@
+/** The devnet's signatures are those that the product's own library makes, and the product recovers their keys. */
+import { secp256k1 } from "@noble/curves/secp256k1.js";
+import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { publicKeyOf, signDigest, signerOf } from "../../devnet/chain/signing.ts";
+import { isCanonical } from "../../src/domain/chain/binary/canonical-signature.ts";
+import { recoverKey } from "../../src/domain/chain/binary/signature.ts";
+
+/** 32 bytes that are a digest and, but for a chance of 1 in 2^127, a secret key. */
+const bytes = fc
+  .uint8Array({ minLength: 32, maxLength: 32 })
+  .filter(secp256k1.utils.isValidSecretKey);
+
+test("signatures and public keys equal those of @noble/curves, are canonical and lead back to their keys", () => {
+  fc.assert(
+    fc.property(bytes, bytes, (digest, secretKey) => {
+      const signature = signDigest(digest, secretKey);
+      const [recovery = 0, ...numbers] = secp256k1.sign(digest, secretKey, {
+        prehash: false,
+        format: "recovered",
+      });
+      expect(signature).toBe(bytesToHex(Uint8Array.of(31 + recovery, ...numbers)));
+      expect(isCanonical(hexToBytes(signature), "lowS")).toBe(true);
+      const key = publicKeyOf(secretKey);
+      expect(key).toEqual(secp256k1.getPublicKey(secretKey));
+      expect(recoverKey(digest, signature)).toEqual(key);
+      expect(signerOf(digest, signature)).toEqual(key);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test("of damaged and arbitrary signatures, the devnet accepts exactly those that the product accepts", () => {
+  const half = fc.uint8Array({ minLength: 32, maxLength: 32 });
+  fc.assert(
+    fc.property(half, fc.integer({ min: 25, max: 36 }), half, half, (digest, header, r, s) => {
+      // Half of the arbitrary s are low.
+      const signature = bytesToHex(
+        Uint8Array.of(header, ...r, (s[0] ?? 0) & 0x7f, ...s.subarray(1)),
+      );
+      for (const each of [signature, signature.slice(2), "not hex"])
+        expect(signerOf(digest, each)).toEqual(recoverKey(digest, each));
+    }),
+    { numRuns: 100 },
+  );
+});
