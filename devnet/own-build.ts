@@ -21,13 +21,14 @@ const sources = [
 /** The file in the build with the hash of what it was built from. */
 const hashFile = join(ownBuild, ".sources");
 
-/** Builds the app unless the last build has the same sources; resolves to whether it had to. */
-export async function buildIfChanged(): Promise<boolean> {
+/** What builds the app, or null if the last build has the same sources. */
+export function pendingBuild(): (() => Promise<void>) | null {
   const hash = hashOfSources();
-  if (existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash) return false;
-  await runVite(["build", "--mode", "loopback", "--outDir", ownBuild, "--logLevel", "warn"]);
-  writeFileSync(hashFile, hash);
-  return true;
+  if (existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash) return null;
+  return async () => {
+    await runVite(["build", "--mode", "loopback", "--outDir", ownBuild, "--logLevel", "warn"]);
+    writeFileSync(hashFile, hash);
+  };
 }
 
 /** Hashes names and contents; 2,000 files take a fraction of a second. */

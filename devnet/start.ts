@@ -1,5 +1,5 @@
 /** `npm start`: builds the app, starts a network, and serves both. `npm run dev` serves the sources instead. */
-import { buildIfChanged, ownBuild } from "./own-build.ts";
+import { ownBuild, pendingBuild } from "./own-build.ts";
 import { generateCheckpoints, generateConfig, serveSite } from "./site.ts";
 import { startDevnet, type Devnet } from "./devnet.ts";
 import { port, readCommandLine } from "./options.ts";
@@ -18,10 +18,14 @@ try {
     await step("sources served", () => serveForDevelopment(running, appPort, network));
     announce(`http://localhost:${appPort}`, running);
   } else {
-    console.log("Building the app, starting the test network …");
+    const build = pendingBuild();
+    console.log(`${build ? "Building the app and starting" : "Starting"} the test network …`);
     // The build is a process of its own, so it goes first: starting the network keeps this one busy.
-    const building = step("app built", buildIfChanged, (isNew) => (isNew ? "" : "not changed"));
-    const [running] = await Promise.all([startNetwork(), building]);
+    const building = build && step("app built", build);
+    // Reported below, once the network has started too.
+    building?.catch(() => {});
+    const running = await startNetwork();
+    await building;
     await serveSite(running, {
       appPort,
       dist: ownBuild,

@@ -47,6 +47,15 @@ export const firstWords = { file: "" };
 /** Whether the app is built in the made-up language of tests only: `vite build --mode pseudo`. */
 let isPseudo = false;
 
+/** By file: what the page and its workers share is read once. */
+const read = new Map<string, string>();
+
+function withCalls(id: string, code: string): string {
+  const known = read.get(id) ?? readSource(id, code, sayModule).code;
+  read.set(id, known);
+  return known;
+}
+
 /** Turns messages into calls, in the page's build and in the workers'. */
 export const messageCalls: Plugin = {
   name: "message-calls",
@@ -54,7 +63,7 @@ export const messageCalls: Plugin = {
   enforce: "pre",
   transform: {
     filter: { id: isOwn },
-    handler: (code, id) => ({ code: readSource(id, code, sayModule).code, map: null }),
+    handler: (code, id) => ({ code: withCalls(id, code), map: null }),
   },
 };
 

@@ -68,7 +68,7 @@ export class WordFiles {
   lookUp(code: string, { fileName, moduleIds }: Rolldown.RenderedChunk): string {
     const own = this.#fileOf.get(fileName) ?? "";
     for (const id of moduleIds) this.#fileOfModule.set(id, own);
-    return withLookUps(fileName, code, {
+    return withLookUps(code, {
       indexOf: (entry) => this.#files.get(own)?.indexOf(entry) ?? -1,
       filesFor: (imported) => this.#filesFor(fileName.replace(/[^/]*$/, "") + imported.slice(2)),
     });
@@ -118,9 +118,7 @@ const lengthOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, entry) => sum + (entry === "facts" ? 0 : entry.id.length), 0);
 
 const entriesOf = ({ modules }: Rolldown.RenderedChunk): readonly Entry[] =>
-  Object.entries(modules).flatMap(([id, { code }]) =>
-    code === null ? [] : entriesIn(id.replace(/\?.*$/, "").replace(/\.tsx?$/, ".js"), code),
-  );
+  Object.values(modules).flatMap(({ code }) => (code === null ? [] : entriesIn(code)));
 
 /** Entries with their indexes, each once. */
 class WordList {

@@ -67,8 +67,8 @@ function shown(
 ): unknown {
   const { code: calls } = readSource("a.ts", `(${code});`, "say");
   const built = calls.replace(/^import .*\n/, "");
-  const entries = entriesIn("a.js", built).map((entry) => JSON.stringify(entry));
-  const script = withLookUps("a.js", built, {
+  const entries = entriesIn(built).map((entry) => JSON.stringify(entry));
+  const script = withLookUps(built, {
     indexOf: (entry) => entries.indexOf(JSON.stringify(entry)),
     filesFor: () => [],
   });
