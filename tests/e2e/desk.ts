@@ -84,7 +84,8 @@ const hasApp = async (page: Page, origin: string): Promise<boolean> =>
 /** Follows a link inside the app. */
 const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((href) => {
-    for (const dialog of document.querySelectorAll("dialog[open]")) (dialog as HTMLDialogElement).close();
+    for (const dialog of document.querySelectorAll("dialog[open]"))
+      (dialog as HTMLDialogElement).close();
     const link = document.createElement("a");
     link.href = href;
     document.body.append(link);

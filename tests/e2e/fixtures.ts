@@ -298,7 +298,10 @@ export async function accessibilityProblems(
 
 type Axe = Pick<typeof import("axe-core"), "run">;
 
-const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const axeScript = readFileSync(
+  createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
 
 /** How many lines the text of an element takes. */
 export const linesOf = (element: Locator): Promise<number> =>
