@@ -11,11 +11,14 @@ const look = (name: string, viewport: typeof desktop, colorScheme: "light" | "da
 /** What is drawn is looked at again in the dark and on a phone; what is merely done is done once. */
 const looks = { grep: /@looks/ };
 const live = /(home|blocks)\.spec\.ts/;
+/** The gate leaves out what takes long: tests marked @whole, and most repetitions in another look. */
+const isWhole = process.env["CAMPAIGN"] === "whole";
 
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: ".cache/browser",
   fullyParallel: true,
+  ...(!isWhole && { grepInvert: /@whole/ }),
   // One more than the processors of a small machine: much of a test is waiting for the next block.
   workers: 3,
   // Limits for what hangs, not for what is slow: machines have phases.
@@ -37,14 +40,13 @@ export default defineConfig({
     look("desktop light", desktop, "light"),
     { ...look("desktop dark", desktop, "dark"), ...looks, testMatch: live },
     { ...look("phone light", phone, "light"), ...looks, testMatch: live },
-    { ...look("phone dark", phone, "dark"), ...looks },
+    { ...look("phone dark", phone, "dark"), ...looks, ...(!isWhole && { testMatch: live }) },
     // The visible charts, walked path by path; one look says it all.
     { ...look("model", desktop, "light"), testDir: "tests/model/page" },
     {
       ...look("faults", desktop, "light"),
       testDir: "tests/faults",
       testMatch: /\.spec\.ts$/,
-      ...(process.env["CAMPAIGN"] !== "whole" && { grepInvert: /@whole/ }),
     },
   ],
 });

@@ -8,7 +8,7 @@ import { meetsBudget, type Feed, type Row, type Scenario, type Stage } from "./s
 const operations = 500;
 const quietFeed: Feed = { blockInterval: 3000, opsPerBlock: operations };
 const busyFeed: Feed = { blockInterval: 50, opsPerBlock: operations };
-const seconds = 8;
+const seconds = 5;
 const history = { account: "whale", entries: 50_000, batch: 5000, rounds: 5, duckdb: null };
 /** Retries of a missed budget. Noise only adds time, so the lowest value counts. */
 const retries = 2;

@@ -1,7 +1,7 @@
 /** Layout and drawing that differ between browsers. */
 import { expect, test } from "./fixtures.ts";
 
-test("legends stay in one row, arrowheads match their lines, and columns of cards align at the top", async ({
+test("legends stay in one row, arrowheads match their lines, and columns of cards align at the top @whole", async ({
   openOwn,
   visit,
 }) => {
@@ -49,7 +49,7 @@ test("legends stay in one row, arrowheads match their lines, and columns of card
   }
 });
 
-test("the market fits beside a classic scrollbar, config.json is fetched once, the user menu fits its content", async ({
+test("the market fits beside a classic scrollbar, config.json is fetched once, the user menu fits its content @whole", async ({
   openOwn,
   visit,
   engine,

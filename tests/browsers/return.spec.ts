@@ -6,7 +6,7 @@ const behind = 3;
 
 test.use({ keepsPages: true });
 
-test("Back from another site shows a page that follows the chain within 3 s", async ({
+test("Back from another site shows a page that follows the chain within 3 s @whole", async ({
   openOwn,
   visit,
   elsewhere,

@@ -13,7 +13,7 @@ const maxTime = 1_000;
 /** A busy machine may take this many times as long as for a page that asks nothing. */
 const share = 2.5;
 
-test("stored data is shown with its age within 1 s when the server is gone", async ({
+test("stored data is shown with its age within 1 s when the server is gone @whole", async ({
   openOwn,
   visit,
   console,
@@ -45,7 +45,11 @@ test("stored data is shown with its age within 1 s when the server is gone", asy
     expect.soft(await best(path, words), path).toBeLessThan(allowed);
 });
 
-test("stored data is reloaded once a node answers again", async ({ openOwn, visit, console }) => {
+test("stored data is reloaded once a node answers again @whole", async ({
+  openOwn,
+  visit,
+  console,
+}) => {
   console.allow(/WebSocket|fetch|connection|CORS|Load failed|network|Failed to load/i);
   const site = await openOwn();
   const visitor = await visit();

@@ -1,7 +1,7 @@
 /** The fixture that asserts, in all tests of browsers, that no other machine is contacted. */
 import { expect, test } from "./fixtures.ts";
 
-test("requests of a page and of its workers to other machines are reported", async ({
+test("requests of a page and of its workers to other machines are reported @whole", async ({
   elsewhere,
   visit,
   strangers,

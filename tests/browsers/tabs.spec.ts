@@ -9,7 +9,7 @@ const span = 15_000;
 const callsBeyond = ({ devnet }: Site): number =>
   [...devnet.calls.values()].reduce((sum, calls) => sum + calls, -devnet.head());
 
-test("a second tab on Home costs at most 10 calls in 15 s and no second socket", async ({
+test("a second tab on Home costs at most 10 calls in 15 s and no second socket @whole", async ({
   openOwn,
   visit,
 }) => {

@@ -1,7 +1,7 @@
 /** The About page in a real browser. */
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest } from "./fixtures.ts";
 
-test("About says what this is and who runs it", { tag: "@looks" }, async ({ page }) => {
+readingTest("About says what this is and who runs it", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/about");
   for (const heading of ["Our Objective", "Our Mission", "Our Vision", "Get In Touch"])
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();

@@ -1,8 +1,8 @@
 /** The tabs of an account's balances, delegations, wallet and keys in a real browser. */
 import { readFile } from "node:fs/promises";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
-test(
+readingTest(
   "balances over time: a different balance, a shorter span, a day, a file",
   { tag: "@looks" },
   async ({ page }) => {
@@ -44,14 +44,18 @@ test(
   },
 );
 
-test("delegations agree with the account's own figures", { tag: "@looks" }, async ({ page }) => {
-  await page.goto("/accounts/bob/delegations");
-  for (const title of ["Delegated to Others", "Returning", "Received from Others"])
-    await expect(page.getByRole("region", { name: title })).toBeVisible();
-  await expect(page.getByText("agrees")).toHaveCount(2);
-  await expect(page.getByText(/just received$/)).toHaveCount(1);
-  await expectAccessible(page);
-});
+readingTest(
+  "delegations agree with the account's own figures",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/accounts/bob/delegations");
+    for (const title of ["Delegated to Others", "Returning", "Received from Others"])
+      await expect(page.getByRole("region", { name: title })).toBeVisible();
+    await expect(page.getByText("agrees")).toHaveCount(2);
+    await expect(page.getByText(/just received$/)).toHaveCount(1);
+    await expectAccessible(page);
+  },
+);
 
 test("tables of one tab are sorted one by one, by pointer or keyboard, and the URL says how", async ({
   page,
@@ -81,7 +85,7 @@ test("tables of one tab are sorted one by one, by pointer or keyboard, and the U
   await expect(account).toHaveAttribute("aria-sort", "ascending");
 });
 
-test("the wallet shows everything pending", { tag: "@looks" }, async ({ page }) => {
+readingTest("the wallet shows everything pending", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/accounts/alice/wallet");
   const value = page.getByRole("region", { name: "Estimated Value" });
   await expect(value.getByText(/^\$[\d,.]+$/).first()).toBeVisible();
@@ -104,7 +108,7 @@ test("the wallet shows everything pending", { tag: "@looks" }, async ({ page }) 
   ).toContainText("open order");
 });
 
-test("the power-down timeline is saved as a table and as a picture", async ({ page }) => {
+readingTest("the power-down timeline is saved as a table and as a picture", async ({ page }) => {
   await page.goto("/power-down-lists");
   const account = page.getByRole("main").locator("td a[href^='/accounts/']").first();
   const address = (await account.getAttribute("href")) ?? "";
@@ -128,7 +132,7 @@ test("the power-down timeline is saved as a table and as a picture", async ({ pa
   );
 });
 
-test("keys lead back to their accounts", { tag: "@looks" }, async ({ page }) => {
+readingTest("keys lead back to their accounts", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/accounts/alice/keys");
   const key = await page
     .getByRole("region", { name: "Active Authority" })
@@ -144,22 +148,25 @@ test("keys lead back to their accounts", { tag: "@looks" }, async ({ page }) => 
   await expectAccessible(page);
 });
 
-test("on phones, the copy button of each key is at the end of its card", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/accounts/alice/keys");
-  const copies = page.getByRole("table").getByRole("button", { name: "Copy key" });
-  await expect(copies.first()).toBeVisible();
-  const gaps = await copies.evaluateAll((buttons) =>
-    buttons.map(
-      (button) =>
-        (button.closest("td")?.getBoundingClientRect().right ?? 0) -
-        button.getBoundingClientRect().right,
-    ),
-  );
-  expect(gaps.map(Math.round)).toEqual(gaps.map(() => 0));
-});
+readingTest(
+  "on phones, the copy button of each key is at the end of its card",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/accounts/alice/keys");
+    const copies = page.getByRole("table").getByRole("button", { name: "Copy key" });
+    await expect(copies.first()).toBeVisible();
+    const gaps = await copies.evaluateAll((buttons) =>
+      buttons.map(
+        (button) =>
+          (button.closest("td")?.getBoundingClientRect().right ?? 0) -
+          button.getBoundingClientRect().right,
+      ),
+    );
+    expect(gaps.map(Math.round)).toEqual(gaps.map(() => 0));
+  },
+);
 
-test(
+readingTest(
   "a public key in the search box leads to its accounts",
   { tag: "@looks" },
   async ({ page }) => {

@@ -1,7 +1,7 @@
 /** An account's page in a real browser. */
 import type { Page } from "playwright/test";
 import { limits } from "../../src/domain/limits.ts";
-import { expect, expectAccessible, testOwnSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, test, testOwnSite } from "./fixtures.ts";
 
 // These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
@@ -17,7 +17,7 @@ const cards = [
   "Security & Keys",
 ];
 
-test("in a narrow window the reputation stays beside the name", async ({ page }) => {
+readingTest("in a narrow window the reputation stays beside the name", async ({ page }) => {
   await page.setViewportSize({ width: 350, height: 800 });
   await page.goto("/accounts/aurora");
   const name = page.getByRole("heading", { level: 1, name: "Aurora" });
@@ -29,7 +29,7 @@ test("in a narrow window the reputation stays beside the name", async ({ page })
   expect(ring?.y).toBeLessThan((nameBox?.y ?? 0) + (nameBox?.height ?? 0));
 });
 
-test(
+readingTest(
   "an account shows its profile, its eight cards and its activity",
   { tag: "@looks" },
   async ({ page }) => {
@@ -45,7 +45,7 @@ test(
   },
 );
 
-test("the whole history loads on demand", async ({ page }) => {
+readingTest("the whole history loads on demand", async ({ page }) => {
   await page.goto("/accounts/alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await activity.getByRole("button", { name: "Load all" }).click();
@@ -75,7 +75,7 @@ test("filters are in the URL and in shared links", async ({ page }) => {
   await expect(page).toHaveURL(/\/accounts\/alice$/);
 });
 
-test("names are lower-cased, and invalid ones lead to the tips", async ({ page }) => {
+readingTest("names are lower-cased, and invalid ones lead to the tips", async ({ page }) => {
   await page.goto("/accounts/@Alice?ops=votes");
   await expect(page).toHaveURL(/\/accounts\/alice\?ops=votes$/);
   for (const name of ["ab", "nobody-here", "with%20space"]) {
@@ -86,7 +86,7 @@ test("names are lower-cased, and invalid ones lead to the tips", async ({ page }
   await expectAccessible(page);
 });
 
-test("everything can be reached by keyboard", async ({ page }) => {
+readingTest("everything can be reached by keyboard", async ({ page }) => {
   await page.goto("/accounts/alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });
   const more = activity.getByRole("button", { name: /^More of/ }).first();
@@ -100,7 +100,7 @@ test("everything can be reached by keyboard", async ({ page }) => {
   await expect(page).toHaveURL(/ops=posts/);
 });
 
-test("without the account service the node's figures are shown, with a note", async ({
+test("without the account service the node's figures are shown, with a note @whole", async ({
   page,
   console,
 }) => {
@@ -133,7 +133,7 @@ testOwnSite(
   },
 );
 
-test("an account without actions shows 'Never', and nothing else", async ({ page }) => {
+test("an account without actions shows 'Never', and nothing else @whole", async ({ page }) => {
   await page.route("**/accounts_api/getAccountExt/**", async (route) => {
     const answer = await route.fetch();
     const { code, result } = (await answer.json()) as { code: number; result: object };
@@ -160,7 +160,7 @@ test("loading older entries keeps the view in place", async ({ page }) => {
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100);
 });
 
-test("loading older entries moves the focus to the progress", async ({ page }) => {
+test("loading older entries moves the focus to the progress @whole", async ({ page }) => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.goto("/accounts/alice");
@@ -184,40 +184,47 @@ test("loading older entries moves the focus to the progress", async ({ page }) =
   await expect(footer).toContainText("this is the whole history.");
 });
 
-test("an account without a cover has a generated one", { tag: "@looks" }, async ({ page }) => {
-  await page.route("**/accounts_api/getAccountExt/**", async (route) => {
-    const answer = await route.fetch();
-    const { code, result } = (await answer.json()) as { code: number; result: object };
-    const bare = { ...result, json_metadata: "", posting_json_metadata: "" };
-    await route.fulfill({ json: { code, result: bare } });
-  });
-  await page.goto("/accounts/alice");
-  const cover = page.getByRole("region", { name: "Profile of alice" }).locator(".cover");
-  await expect(cover.locator("img")).toHaveCount(0);
-  // In the style sheet itself, so that no request delays it.
-  const width = await cover.evaluate(async (element) => {
-    const { backgroundImage } = getComputedStyle(element);
-    const drawn = new Image();
-    drawn.src = /url\("(data:image\/svg\+xml,.*?)"\)/.exec(backgroundImage)?.[1] ?? "";
-    await drawn.decode();
-    return drawn.naturalWidth;
-  });
-  expect(width).toBe(1200);
-});
+test(
+  "an account without a cover has a generated one @whole",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.route("**/accounts_api/getAccountExt/**", async (route) => {
+      const answer = await route.fetch();
+      const { code, result } = (await answer.json()) as { code: number; result: object };
+      const bare = { ...result, json_metadata: "", posting_json_metadata: "" };
+      await route.fulfill({ json: { code, result: bare } });
+    });
+    await page.goto("/accounts/alice");
+    const cover = page.getByRole("region", { name: "Profile of alice" }).locator(".cover");
+    await expect(cover.locator("img")).toHaveCount(0);
+    // In the style sheet itself, so that no request delays it.
+    const width = await cover.evaluate(async (element) => {
+      const { backgroundImage } = getComputedStyle(element);
+      const drawn = new Image();
+      drawn.src = /url\("(data:image\/svg\+xml,.*?)"\)/.exec(backgroundImage)?.[1] ?? "";
+      await drawn.decode();
+      return drawn.naturalWidth;
+    });
+    expect(width).toBe(1200);
+  },
+);
 
 /** The event for a page that enters or leaves the back/forward cache. */
 const passThroughCache = (page: Page, type: "pagehide" | "pageshow") =>
   page.evaluate((name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })), type);
 
-test("a question of a restored page waits until the page has an engine", async ({ page }) => {
-  await page.goto("/accounts/alice");
-  await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
-  await passThroughCache(page, "pagehide");
-  await page.evaluate(() => history.pushState(null, "", "/blocks/100"));
-  await expect(page.getByText("Block 100").first()).toBeVisible();
-  await passThroughCache(page, "pageshow");
-  await expect(page.getByRole("region", { name: "Header" })).toBeVisible();
-});
+readingTest(
+  "a question of a restored page waits until the page has an engine",
+  async ({ page }) => {
+    await page.goto("/accounts/alice");
+    await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
+    await passThroughCache(page, "pagehide");
+    await page.evaluate(() => history.pushState(null, "", "/blocks/100"));
+    await expect(page.getByText("Block 100").first()).toBeVisible();
+    await passThroughCache(page, "pageshow");
+    await expect(page.getByRole("region", { name: "Header" })).toBeVisible();
+  },
+);
 
 test("no deadline passes while a page is away", async ({ page }) => {
   await page.clock.install();
@@ -235,7 +242,7 @@ test("no deadline passes while a page is away", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
 });
 
-test("a cover that changed since it was stored is shown", async ({ page }) => {
+test("a cover that changed since it was stored is shown @whole", async ({ page }) => {
   const cover = page.getByRole("region", { name: "Profile of alice" }).locator(".cover img");
   await page.goto("/accounts/alice");
   await expect(cover).toHaveAttribute("src", /alice-cover/);

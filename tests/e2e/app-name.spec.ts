@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { openSite, type Site } from "../../devnet/site.ts";
 import { pageHeads } from "../../src/ui/start/routes.ts";
+import { navigateInApp } from "./desk.ts";
 import { expect, refused, test as base } from "./fixtures.ts";
 
 const shipped = "Steemscope";
@@ -61,8 +62,8 @@ test("no page says the shipped name, online or offline", async ({
   copy,
   console,
 }) => {
-  test.slow();
   console.allow(refused);
+  navigateInApp(page, copy.url);
   const block = copy.devnet.head() - 40;
   const { transaction_ids: ids } = copy.devnet.blockAt(block) as {
     transaction_ids: readonly string[];

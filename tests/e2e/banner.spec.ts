@@ -31,7 +31,7 @@ test("a lost connection is reported after eight seconds, and its recovery too", 
   }).toPass({ timeout: 60_000 });
 });
 
-test("Dismiss hides the banner while the problem lasts", async ({ page, site, console }) => {
+test("Dismiss hides the banner while the problem lasts @whole", async ({ page, site, console }) => {
   test.slow();
   console.allow(refused);
   await page.goto(`${site.url}/about`);

@@ -1,10 +1,10 @@
 /** The directory of communities and what a community lists, in a real browser: full, empty, failed, by keyboard, on phones. */
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, linesOf, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, linesOf, readingTest, refused, test } from "./fixtures.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test(
+readingTest(
   "the directory is sorted, searched, and leads to a community and back",
   { tag: "@looks" },
   async ({ page }) => {
@@ -37,44 +37,49 @@ test(
   },
 );
 
-test("a community has its recent posts and subscribers", { tag: "@looks" }, async ({ page }) => {
-  await page.goto("/community-data?community=hive-100001");
-  const posts = card(page, "Recent Posts");
-  const first = posts.getByRole("listitem").first();
-  await expect(first).toBeVisible();
-  const subscribers = card(page, "Subscribers");
-  await expect(subscribers.getByRole("row").nth(1)).toBeVisible();
-  await expectAccessible(page);
-  await subscribers.getByRole("searchbox", { name: "Find a subscriber" }).fill("nobody-here");
-  await expect(subscribers.getByText(/^None of the \d+ subscribers match\.$/)).toBeVisible();
-  await first.getByRole("heading").getByRole("link").click();
-  await expect(page).toHaveURL(/\/posts\/@/);
-});
+readingTest(
+  "a community has its recent posts and subscribers",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/community-data?community=hive-100001");
+    const posts = card(page, "Recent Posts");
+    const first = posts.getByRole("listitem").first();
+    await expect(first).toBeVisible();
+    const subscribers = card(page, "Subscribers");
+    await expect(subscribers.getByRole("row").nth(1)).toBeVisible();
+    await expectAccessible(page);
+    await subscribers.getByRole("searchbox", { name: "Find a subscriber" }).fill("nobody-here");
+    await expect(subscribers.getByText(/^None of the \d+ subscribers match\.$/)).toBeVisible();
+    await first.getByRole("heading").getByRole("link").click();
+    await expect(page).toHaveURL(/\/posts\/@/);
+  },
+);
 
-test("a community without posts says so", async ({ page }) => {
+readingTest("a community without posts says so", async ({ page }) => {
   await page.goto("/community-data?community=hive-100003");
   const posts = card(page, "Recent Posts");
   await expect(posts.getByText("Nobody has written in this community.")).toBeVisible();
   await expectAccessible(page);
 });
 
-test("on phones the directory has cards, and nothing is wider than the screen", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ["/community-data", "/community-data?community=hive-100001"]) {
-    await page.goto(path);
-    await expect(page.getByRole("table").first()).toBeVisible();
-    await expect(page.getByRole("table").first().locator("thead")).not.toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      390,
-    );
-    await expectAccessible(page);
-  }
-});
+readingTest(
+  "on phones the directory has cards, and nothing is wider than the screen",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ["/community-data", "/community-data?community=hive-100001"]) {
+      await page.goto(path);
+      await expect(page.getByRole("table").first()).toBeVisible();
+      await expect(page.getByRole("table").first().locator("thead")).not.toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        390,
+      );
+      await expectAccessible(page);
+    }
+  },
+);
 
 for (const width of [320, 390, 430])
-  test(`at ${width} px the rank leaves a community's title its line`, async ({ page }) => {
+  readingTest(`at ${width} px the rank leaves a community's title its line`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/community-data?community=hive-100001");
     const title = page.getByRole("heading", { level: 2, name: "Hills and Harbours" });
@@ -89,7 +94,7 @@ test.describe("with a source missing", () => {
   // These tests intercept the engine's requests.
   test.use({ engine: "dedicated" });
 
-  test("a node lists the communities when the service does not answer", async ({
+  test("a node lists the communities when the service does not answer @whole", async ({
     page,
     console,
   }) => {
@@ -124,7 +129,7 @@ test.describe("with a source missing", () => {
     await expect(all.getByRole("row")).toHaveCount(4);
   });
 
-  test("without the social index, a community shows what the service has", async ({
+  test("without the social index, a community shows what the service has @whole", async ({
     page,
     console,
   }) => {

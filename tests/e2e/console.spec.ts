@@ -1,6 +1,6 @@
 /** The console in a real browser: by keyboard, from links, with answers of every kind. */
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, testOwnSite, test, trustTest } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, test, testOwnSite, trustTest } from "./fixtures.ts";
 
 const json = (page: Page) => page.getByRole("textbox", { name: /^(As JSON|No parameters)$/ });
 const run = (page: Page) => page.getByRole("button", { name: "Run", exact: true });
@@ -47,18 +47,24 @@ test(
   },
 );
 
-test("JSON that is not valid has a sentence, locks the form, and is not lost", async ({ page }) => {
-  await page.goto("/console?method=condenser_api.get_block&params=[7");
-  await expect(json(page)).toHaveValue("[7");
-  await expect(page.getByText("This is not JSON: it ends too early.")).toBeVisible();
-  await json(page).fill("[8,");
-  await expect(page.getByRole("button", { name: "Run" })).toHaveAttribute("aria-disabled", "true");
-  await json(page).fill("[12345678901234567890]");
-  await expect(page.getByRole("textbox", { name: "block_num" })).toHaveValue(
-    "12345678901234567890",
-  );
-  await expect(run(page)).toHaveAttribute("aria-disabled", "false");
-});
+readingTest(
+  "JSON that is not valid has a sentence, locks the form, and is not lost",
+  async ({ page }) => {
+    await page.goto("/console?method=condenser_api.get_block&params=[7");
+    await expect(json(page)).toHaveValue("[7");
+    await expect(page.getByText("This is not JSON: it ends too early.")).toBeVisible();
+    await json(page).fill("[8,");
+    await expect(page.getByRole("button", { name: "Run" })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    await json(page).fill("[12345678901234567890]");
+    await expect(page.getByRole("textbox", { name: "block_num" })).toHaveValue(
+      "12345678901234567890",
+    );
+    await expect(run(page)).toHaveAttribute("aria-disabled", "false");
+  },
+);
 
 test("methods that broadcast are not listed, and a link to one is refused with a sentence", async ({
   page,
@@ -72,7 +78,7 @@ test("methods that broadcast are not listed, and a link to one is refused with a
   expect([...site.devnet.calls.keys()].filter((name) => name.includes("broadcast"))).toEqual([]);
 });
 
-test("the name of a source leads to its own call", async ({ page, site }) => {
+readingTest("the name of a source leads to its own call", async ({ page, site }) => {
   await page.goto(`/blocks/${site.devnet.head() - 30}`);
   const source = page.getByRole("link", { name: new URL(site.devnet.origin).host }).first();
   await source.click();
@@ -83,7 +89,7 @@ test("the name of a source leads to its own call", async ({ page, site }) => {
 });
 
 testOwnSite(
-  "a web page, a slow node and a cancelled call each have a sentence",
+  "a web page, a slow node and a cancelled call each have a sentence @whole",
   async ({ page, site }) => {
     await page.goto(`${site.url}/console?method=condenser_api.get_config`);
     await expect(run(page)).toBeVisible();
@@ -125,17 +131,18 @@ trustTest(
   },
 );
 
-test("a link with parameters is run at once, and its method is seen in the list", async ({
-  page,
-}) => {
-  await page.goto("/console?method=rc_api.get_resource_params&params={}");
-  await expect(page.getByRole("list", { name: /^Answer of/ })).toContainText("resource_names");
-  await expect(
-    page.getByRole("navigation", { name: "Methods" }).getByRole("link", {
-      name: "get_resource_params",
-    }),
-  ).toBeInViewport();
-  await page.getByRole("link", { name: "get_resource_pool" }).click();
-  await expect(run(page)).toBeVisible();
-  await expect(page.getByRole("list", { name: /^Answer of/ })).toHaveCount(0);
-});
+readingTest(
+  "a link with parameters is run at once, and its method is seen in the list",
+  async ({ page }) => {
+    await page.goto("/console?method=rc_api.get_resource_params&params={}");
+    await expect(page.getByRole("list", { name: /^Answer of/ })).toContainText("resource_names");
+    await expect(
+      page.getByRole("navigation", { name: "Methods" }).getByRole("link", {
+        name: "get_resource_params",
+      }),
+    ).toBeInViewport();
+    await page.getByRole("link", { name: "get_resource_pool" }).click();
+    await expect(run(page)).toBeVisible();
+    await expect(page.getByRole("list", { name: /^Answer of/ })).toHaveCount(0);
+  },
+);

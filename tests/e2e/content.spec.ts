@@ -1,34 +1,38 @@
 /** Communities and content history in a real browser. */
 import { editedPost } from "./edited-post.ts";
-import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, test } from "./fixtures.ts";
 
 // These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
 
-test("a community is found and shared, and Back works", { tag: "@looks" }, async ({ page }) => {
-  await page.goto("/community-data");
-  const box = page.getByRole("textbox", { name: "Community ID" });
-  const search = page.getByRole("button", { name: "Search" });
-  await expect(search).toHaveAttribute("aria-disabled", "true");
-  await box.fill("HIVE-100001");
-  await expect(box).toHaveValue("hive-100001");
-  await search.click();
-  await expect(page.getByRole("heading", { name: "Hills and Harbours" })).toBeVisible();
-  await expect(page).toHaveURL(/\?community=hive-100001$/);
-  for (const role of ["Owner", "Administrators", "Moderator", "Members", "Banned", "Muted"])
-    await expect(page.getByRole("region", { name: role, exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await box.fill("hive-100002");
-  await expect(page).toHaveURL(/\/community-data$/);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Brot und Butter" })).toBeVisible();
-  await page.goBack();
-  await expect(box).toHaveValue("");
-  await page.goto("/community-data?community=hive-100003");
-  await expect(page.getByText("NSFW", { exact: true }).first()).toBeVisible();
-});
+readingTest(
+  "a community is found and shared, and Back works",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/community-data");
+    const box = page.getByRole("textbox", { name: "Community ID" });
+    const search = page.getByRole("button", { name: "Search" });
+    await expect(search).toHaveAttribute("aria-disabled", "true");
+    await box.fill("HIVE-100001");
+    await expect(box).toHaveValue("hive-100001");
+    await search.click();
+    await expect(page.getByRole("heading", { name: "Hills and Harbours" })).toBeVisible();
+    await expect(page).toHaveURL(/\?community=hive-100001$/);
+    for (const role of ["Owner", "Administrators", "Moderator", "Members", "Banned", "Muted"])
+      await expect(page.getByRole("region", { name: role, exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await box.fill("hive-100002");
+    await expect(page).toHaveURL(/\/community-data$/);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Brot und Butter" })).toBeVisible();
+    await page.goBack();
+    await expect(box).toHaveValue("");
+    await page.goto("/community-data?community=hive-100003");
+    await expect(page.getByText("NSFW", { exact: true }).first()).toBeVisible();
+  },
+);
 
-test("an invalid community ID is rejected", async ({ page, console }) => {
+test("an invalid community ID is rejected @whole", async ({ page, console }) => {
   await page.goto("/community-data");
   const box = page.getByRole("textbox", { name: "Community ID" });
   await box.press("Enter");
@@ -52,7 +56,7 @@ test("an invalid community ID is rejected", async ({ page, console }) => {
   ).toBeVisible();
 });
 
-test("a link with nothing to look up says so at once", async ({ page }) => {
+readingTest("a link with nothing to look up says so at once", async ({ page }) => {
   await page.goto("/community-data?community=$$$");
   await expect(
     page.getByText("Please enter a valid community ID (e.g., hive-123456 or community-id)"),
@@ -64,7 +68,7 @@ test("a link with nothing to look up says so at once", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test(
+readingTest(
   "a post's versions are shown, revealed and compared",
   { tag: "@looks" },
   async ({ page, site }) => {
@@ -106,7 +110,7 @@ test(
   },
 );
 
-test("an invalid post URL is rejected", async ({ page }) => {
+readingTest("an invalid post URL is rejected", async ({ page }) => {
   await page.goto("/content-history");
   const box = page.getByRole("textbox", { name: "Post URL" });
   await box.press("Enter");
@@ -157,7 +161,7 @@ test("a hostile post does nothing", async ({ page, console }) => {
   await expectAccessible(page);
 });
 
-test("a title is truncated in the preview and complete once revealed; rows without columns are read", async ({
+test("a title is truncated in the preview and complete once revealed; rows without columns are read @whole", async ({
   page,
 }) => {
   const title = "A long title ".repeat(12).trim();
@@ -177,7 +181,7 @@ test("a title is truncated in the preview and complete once revealed; rows witho
   await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
 });
 
-test("when rate limited, the page says that the history was not fetched", async ({
+test("when rate limited, the page says that the history was not fetched @whole", async ({
   page,
   console,
 }) => {

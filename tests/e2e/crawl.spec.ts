@@ -4,12 +4,13 @@
  */
 import type { Page } from "playwright/test";
 import { routes } from "../../src/ui/start/routes.ts";
+import { isWhole } from "../support/campaign.ts";
 import { expect, test } from "./fixtures.ts";
 
 const whole = Number(process.env["CRAWL"] ?? 0);
 /** Pages visited of each route, so that a chain's countless blocks leave time for the rest. */
-const share = whole > 0 ? Math.ceil(whole / 8) : 2;
-const most = whole > 0 ? whole : 60;
+const share = whole > 0 ? Math.ceil(whole / 8) : isWhole ? 2 : 1;
+const most = whole > 0 ? whole : isWhole ? 60 : 25;
 /** A page that has found nothing, or failed, says so in its heading. */
 const dead = /not found|error|did not load|could not/i;
 

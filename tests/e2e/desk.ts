@@ -2,7 +2,13 @@
  * A page that many tests share. Opening a path on it is a navigation inside the app, as by a link, which takes a tenth of
  * the time of a load; the engine keeps running. For tests that only read what the app shows.
  */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright/test";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  TestInfo,
+} from "playwright/test";
 
 /** The page between two tests: what it shows needs no node. */
 const neutral = "/about";
@@ -43,6 +49,12 @@ export class Desk {
     return page;
   }
 
+  /** Gives a test the page with this look; a test that fails may leave anything on it, so the next one gets a new page. */
+  async lend(look: Look, use: (page: Page) => Promise<void>, test: TestInfo): Promise<void> {
+    await use(await this.page(look));
+    if (test.status !== test.expectedStatus) await this.clear();
+  }
+
   /** Forgets the page: the next test gets a new one. */
   async clear(): Promise<void> {
     const context = this.#context;
@@ -53,42 +65,44 @@ export class Desk {
 
   async #newPage(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
-    const load = page.goto.bind(page);
-    page.goto = async (url, options) => {
-      const target = new URL(url, this.#options.baseURL);
-      const isInApp =
-        target.origin === new URL(this.#options.baseURL).origin &&
-        !readOnLoad.some((name) => target.searchParams.has(name)) &&
-        (await hasApp(page, target.origin));
-      if (!isInApp) return load(url, options);
-      await follow(page, neutral);
-      await page.locator("main h1", { hasText: /^Welcome to / }).waitFor();
-      const address = target.pathname + target.search + target.hash;
-      if (address !== neutral) {
-        await follow(page, address);
-        await page
-          .locator("main h1", { hasText: /^Welcome to / })
-          .first()
-          .waitFor({ state: "detached" });
-      }
-      return null;
-    };
+    navigateInApp(page, this.#options.baseURL);
     return page;
   }
+}
+
+/** From now on, `page.goto` opens the addresses of a running app as a link in the app does. */
+export function navigateInApp(page: Page, baseURL: string): void {
+  const { origin } = new URL(baseURL);
+  const load = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const target = new URL(url, baseURL);
+    const isInApp =
+      target.origin === origin &&
+      !readOnLoad.some((name) => target.searchParams.has(name)) &&
+      (await hasApp(page, origin));
+    if (!isInApp) return load(url, options);
+    if (new URL(page.url()).pathname !== neutral) await follow(page, neutral);
+    const address = target.pathname + target.search + target.hash;
+    if (address !== neutral) await follow(page, address);
+    return null;
+  };
 }
 
 /** Whether the app is running on a page. */
 const hasApp = async (page: Page, origin: string): Promise<boolean> =>
   page.url().startsWith(`${origin}/`) && (await page.locator("main h1, main h2").count()) > 0;
 
-/** Follows a link inside the app. */
-const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((href) => {
+/** Follows a link to another route inside the app; resolves once the view that was shown has gone. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
     for (const dialog of document.querySelectorAll("dialog[open]"))
       (dialog as HTMLDialogElement).close();
+    for (const part of document.querySelectorAll("main > *")) part.setAttribute("data-left", "");
     const link = document.createElement("a");
     link.href = href;
     document.body.append(link);
     link.click();
     link.remove();
   }, path);
+  await page.locator("main > [data-left]").first().waitFor({ state: "detached" });
+}

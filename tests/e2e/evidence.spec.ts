@@ -1,7 +1,7 @@
 /** Evidence files: saved on one page, re-checked on another from their bytes alone. */
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, trustTest as test } from "./fixtures.ts";
+import { expect, expectAccessible, trustReadingTest as test } from "./fixtures.ts";
 
 /** Saves evidence of a verified block and returns its text. */
 async function saveBlock(page: Page, number: number): Promise<string> {

@@ -2,7 +2,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { sampleOf } from "../support/campaign.ts";
+import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
 const whole = /^The whole history: [\d,]+ entries/;
 
@@ -18,11 +19,6 @@ interface Manifest {
   readonly sha256: string;
 }
 
-test.beforeEach(async ({ page }) => {
-  // Chromium would ask where to put the file: a test can't answer that dialog.
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
-});
-
 /** Exports with the open dialog's choices. */
 async function exported(page: Page) {
   const files = new Map<string, string>();
@@ -30,6 +26,8 @@ async function exported(page: Page) {
     files.set(download.suggestedFilename(), readFileSync(await download.path(), "utf8"));
   };
   page.on("download", collect);
+  // Chromium would ask where to put the file: a test can't answer that dialog.
+  await page.evaluate(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
   const dialog = page.getByRole("dialog", { name: "Export" });
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await dialog.getByRole("button", { name: /^Export [\d,]+ rows?$/ }).click();
@@ -47,17 +45,20 @@ async function exported(page: Page) {
   return { name, text, manifest };
 }
 
-for (const [path, region, file, isHistory] of [
-  ["/accounts/alice/rewards?span=all", "Rewards", "alice-rewards-filtered.csv", true],
-  ["/accounts/alice/votes?side=received", "Votes", "alice-votes-filtered.csv", true],
-  ["/accounts/bob/delegations", "Delegated to Others", "bob-delegations-given.csv", false],
-  ["/accounts/alice/keys", "Owner Authority", "alice-authorities.csv", false],
-  ["/power-holders?sort=-account", "main", "power-holders-filtered.csv", false],
-  ["/new-account", "main", "new-accounts.csv", false],
-  ["/witness-list", "STEEM Witnesses", "witnesses.csv", false],
-  ["/crypto-market", "Top Cryptocurrencies by Market Cap", "coins.csv", false],
-] as const)
-  test(`${path} exports ${file}`, async ({ page }) => {
+for (const [path, region, file, isHistory] of sampleOf(
+  [
+    ["/accounts/alice/rewards?span=all", "Rewards", "alice-rewards-filtered.csv", true],
+    ["/accounts/alice/votes?side=received", "Votes", "alice-votes-filtered.csv", true],
+    ["/accounts/bob/delegations", "Delegated to Others", "bob-delegations-given.csv", false],
+    ["/accounts/alice/keys", "Owner Authority", "alice-authorities.csv", false],
+    ["/power-holders?sort=-account", "main", "power-holders-filtered.csv", false],
+    ["/new-account", "main", "new-accounts.csv", false],
+    ["/witness-list", "STEEM Witnesses", "witnesses.csv", false],
+    ["/crypto-market", "Top Cryptocurrencies by Market Cap", "coins.csv", false],
+  ] as const,
+  3,
+))
+  readingTest(`${path} exports ${file}`, async ({ page }) => {
     await page.goto(path);
     if (isHistory) await expect(page.getByText(whole)).toBeVisible();
     const place =
@@ -106,7 +107,7 @@ test.describe("in Kathmandu", () => {
   });
 });
 
-test(
+readingTest(
   "the dialog is keyboard only, accessible, and closes with Escape",
   { tag: "@looks" },
   async ({ page }) => {
@@ -137,17 +138,11 @@ async function tableButtons(page: Page): Promise<readonly string[]> {
   );
 }
 
-for (const tab of [
-  "history",
-  "rewards",
-  "votes",
-  "delegations",
-  "wallet",
-  "balances",
-  "transfers",
-  "keys",
-])
-  test(`each button of the ${tab} tab says which table it exports`, async ({ page }) => {
+for (const tab of sampleOf(
+  ["history", "rewards", "votes", "delegations", "wallet", "balances", "transfers", "keys"],
+  4,
+))
+  readingTest(`each button of the ${tab} tab says which table it exports`, async ({ page }) => {
     await page.goto(`/accounts/alice/${tab}?span=all`);
     await expect(
       page.getByRole("main").getByRole("button", { name: /^(Export|Save as)/ }),
@@ -157,7 +152,7 @@ for (const tab of [
     expect(new Set(names).size).toBe(names.length);
   });
 
-test("the keyboard focus stays in the dialog from step to step", async ({ page }) => {
+readingTest("the keyboard focus stays in the dialog from step to step", async ({ page }) => {
   await page.goto("/witness-list");
   const button = page.getByRole("button", { name: "Export: Witnesses" });
   await expect(button).not.toHaveAttribute("aria-disabled", "true");
@@ -184,7 +179,9 @@ test("the keyboard focus stays in the dialog from step to step", async ({ page }
 test.describe("while the nodes are silent", () => {
   test.use({ engine: "dedicated" });
 
-  test("an export that is cancelled while it begins leaves no open file", async ({ page }) => {
+  test("an export that is cancelled while it begins leaves no open file @whole", async ({
+    page,
+  }) => {
     // A file in the browser's own storage stands in for one on the visitor's disk.
     await page.addInitScript(() =>
       Object.assign(globalThis, {

@@ -1,7 +1,7 @@
 /** Rewards, votes and transfers of an account, in a real browser. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
 /** The name and the content of the file that a button downloads. */
 async function downloaded(
@@ -17,7 +17,7 @@ async function downloaded(
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-test(
+readingTest(
   "rewards by source, span and period, as a plot, a table and files",
   { tag: "@looks" },
   async ({ page }) => {
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test("figures of a history that is not downloaded say so", async ({ page }) => {
+readingTest("figures of a history that is not downloaded say so", async ({ page }) => {
   await page.goto("/accounts/whale/rewards?span=all");
   await expect(
     page.getByText(/^Based on the \d+ of 1,000,000 entries downloaded so far, back to/),
@@ -68,7 +68,7 @@ test("figures of a history that is not downloaded say so", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "No transfers" })).toBeVisible();
 });
 
-test(
+readingTest(
   "votes by period, hour and account, and what a vote is worth",
   { tag: "@looks" },
   async ({ page }) => {
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test("the ledger and the periods are sorted by their headers", async ({ page }) => {
+readingTest("the ledger and the periods are sorted by their headers", async ({ page }) => {
   await page.goto("/accounts/alice/transfers?direction=in&token=STEEM");
   const ledger = page.getByRole("table", { name: "Transfers" });
   const amounts = async () =>
@@ -159,7 +159,7 @@ test("the ledger and the periods are sorted by their headers", async ({ page }) 
   await expect(page).toHaveURL(/most\.sort=figure-1/);
 });
 
-test("every column of the ledger can be reached, whatever the width", async ({ page }) => {
+readingTest("every column of the ledger can be reached, whatever the width", async ({ page }) => {
   await page.goto("/accounts/entries-20000/transfers");
   await expect(page.getByText("Based on the whole history: 20,000 entries.")).toBeVisible();
   const ledger = page.getByRole("table", { name: "Transfers", exact: true });
@@ -178,7 +178,7 @@ test("every column of the ledger can be reached, whatever the width", async ({ p
   }
 });
 
-test("on phones, long figures of rewards stay in their card", async ({ page }) => {
+readingTest("on phones, long figures of rewards stay in their card", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/accounts/entries-20000/rewards?span=all");
   const sources = page.getByRole("table", { name: "Rewards by source" });
@@ -196,7 +196,7 @@ test("on phones, long figures of rewards stay in their card", async ({ page }) =
   expect(beyond).toEqual([]);
 });
 
-test("on phones, the figures of a transfer end at the same edge", async ({ page }) => {
+readingTest("on phones, the figures of a transfer end at the same edge", async ({ page }) => {
   await page.goto("/accounts/alice/transfers");
   const tab = page.getByRole("link", { name: "Transfers", exact: true });
   await expect(tab).toHaveAttribute("aria-current", "page");
@@ -236,7 +236,7 @@ test(
   },
 );
 
-test(
+readingTest(
   "rewards and transfers show their value then, with the price's source and distance",
   { tag: "@looks" },
   async ({ page }) => {

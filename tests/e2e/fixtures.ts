@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import {
   expect,
   test as base,
+  type Browser,
   type BrowserContext,
   type ConsoleMessage,
   type Locator,
@@ -39,12 +40,21 @@ interface Strangers {
   asked(): Promise<readonly string[]>;
 }
 
+/** What the tests of a worker share; each is opened when it is first used. */
 interface WorkerFixtures {
-  /** The site of all tests of a worker that don't open one of their own. */
+  /** The site of all tests that don't open one of their own. */
   readonly sharedSite: Site;
+  /** A site whose config.json names a checkpoint and a list of old blocks; it has no faults. */
+  readonly trusted: Site;
+  /** Pages of these two sites, for tests that only read. */
+  readonly desk: Desk;
+  readonly trustedDesk: Desk;
   /** Requests to other machines. */
   readonly outside: Outside;
 }
+
+/** Three nodes and a checkpoint. */
+const usual = { seed: 7, blockInterval: 1000, opsPerBlock: 6, nodes: 3 } as const;
 
 /** Playwright's `test` with the fixtures above; the page's base URL is the site's. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -54,6 +64,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(site);
       await site.close();
     },
+    { scope: "worker" },
+  ],
+  // Its past is long enough to have old blocks.
+  trusted: [
+    async ({}, use) => {
+      const site = await openSite({ ...usual, history: 300 });
+      await use(site);
+      await site.close();
+    },
+    { scope: "worker" },
+  ],
+  desk: [
+    async ({ browser, sharedSite, outside }, use) => useDesk(browser, sharedSite, outside, use),
+    { scope: "worker" },
+  ],
+  trustedDesk: [
+    async ({ browser, trusted, outside }, use) => useDesk(browser, trusted, outside, use),
     { scope: "worker" },
   ],
   site: async ({ sharedSite }, use) => use(sharedSite),
@@ -186,29 +213,29 @@ const isPolicyReport = (line: string): boolean =>
 
 export { expect, type Site };
 
-interface SharedPageWorker {
-  readonly desk: Desk;
+/** Opens the page that the tests of a worker share on a site. */
+async function useDesk(
+  browser: Browser,
+  site: Site,
+  outside: Outside,
+  use: (desk: Desk) => Promise<void>,
+): Promise<void> {
+  const desk = new Desk(browser, {
+    baseURL: site.url,
+    proxy: throughProxy(outside),
+    serviceWorkers: "block",
+  });
+  await use(desk);
+  await desk.clear();
 }
 
 /** `test` on one page for all tests of a worker (`desk.ts`), for tests that only read. */
-export const readingTest = test.extend<object, SharedPageWorker>({
-  desk: [
-    async ({ browser, sharedSite, outside }, use) => {
-      const desk = new Desk(browser, {
-        baseURL: sharedSite.url,
-        proxy: throughProxy(outside),
-        serviceWorkers: "block",
-      });
-      await use(desk);
-      await desk.clear();
-    },
-    { scope: "worker" },
-  ],
+export const readingTest = test.extend({
+  // The page is open before the test: where its engine runs is known.
+  placed: async ({}, use) => use(),
   context: async ({ desk }, use) => use(await desk.context()),
-  page: async ({ desk, viewport, colorScheme }, use, { status, expectedStatus }) => {
-    await use(await desk.page({ viewport, colorScheme }));
-    if (status !== expectedStatus) await desk.clear();
-  },
+  page: ({ desk, viewport, colorScheme }, use, info) =>
+    desk.lend({ viewport, colorScheme }, use, info),
 });
 
 /** `test` with a site of each test's own, without a websocket, for tests that use faults. */
@@ -226,25 +253,17 @@ export const testOwnSite = test.extend({
   },
 });
 
-/** Three nodes and a checkpoint. */
-const usual = { seed: 7, blockInterval: 1000, opsPerBlock: 6, nodes: 3 } as const;
-
-interface TrustWorker {
-  /** Its config.json names a checkpoint and a list of old blocks; it has no faults. */
-  readonly trusted: Site;
-}
-
-/** `test` with one such site for all tests of a worker, whose past is long enough to have old blocks. */
-export const trustTest = test.extend<object, TrustWorker>({
-  trusted: [
-    async ({}, use) => {
-      const site = await openSite({ ...usual, history: 300 });
-      await use(site);
-      await site.close();
-    },
-    { scope: "worker" },
-  ],
+/** `test` on the site with a checkpoint. */
+export const trustTest = test.extend({
   baseURL: async ({ trusted }, use) => use(trusted.url),
+});
+
+/** `readingTest` on the site with a checkpoint. */
+export const trustReadingTest = readingTest.extend({
+  baseURL: async ({ trusted }, use) => use(trusted.url),
+  context: async ({ trustedDesk }, use) => use(await trustedDesk.context()),
+  page: ({ trustedDesk, viewport, colorScheme }, use, info) =>
+    trustedDesk.lend({ viewport, colorScheme }, use, info),
 });
 
 /** `test` with a site of each test's own, for faults and for networks without a trust root. */
@@ -266,16 +285,16 @@ export async function expectAccessible(page: Page, part = "html"): Promise<void>
   expect(await accessibilityProblems(page, part)).toEqual([]);
 }
 
-/** What axe finds on the current page, or in a part of it; by default with all its rules. */
+/** What axe finds on the current page, or in a part of it; `more` names rules that are off by default. */
 export async function accessibilityProblems(
   page: Page,
   part = "html",
-  rules?: readonly string[],
+  more: readonly string[] = [],
 ): Promise<readonly string[]> {
   // Axe's own driver for Playwright takes twice as long: it collects what passes, and opens a page for the report.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeScript);
   const violations = await page.evaluate(
-    async ([include, only]) => {
+    async ([include, enabled]) => {
       const { axe } = globalThis as unknown as { axe: Axe };
       const results = await axe.run(
         // All rows are alike, so a few are enough.
@@ -284,12 +303,12 @@ export async function accessibilityProblems(
           resultTypes: ["violations"],
           // Frames of other sites are not ours to judge.
           iframes: false,
-          ...(only && { runOnly: { type: "rule", values: [...only] } }),
+          rules: Object.fromEntries(enabled.map((rule) => [rule, { enabled: true }])),
         },
       );
       return results.violations;
     },
-    [part, rules] as const,
+    [part, more] as const,
   );
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`,

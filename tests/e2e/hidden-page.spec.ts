@@ -26,7 +26,7 @@ test("a tab opened in the background loads Home whole", async ({ page }) => {
   await expect(page.getByText("Market cap").first()).toBeVisible();
 });
 
-test("a hidden page looks for new entries of a downloaded history once it is shown", async ({
+test("a hidden page looks for new entries of a downloaded history once it is shown @whole", async ({
   page,
   site,
 }) => {

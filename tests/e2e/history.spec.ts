@@ -1,7 +1,7 @@
 /** The history tab: automatic download, filters in the URL, pausing, export. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
 const whole = /^The whole history: [\d,]+ entries/;
 
@@ -41,37 +41,38 @@ test("a tab downloads the whole history, and a link restores its filter @looks",
   await expect(history.getByLabel("Direction")).toHaveValue("out");
 });
 
-test("Back undoes a chosen filter, and a link names the filters that it gets wrong", async ({
-  page,
-}) => {
-  for (const tab of ["history", "transfers"]) {
-    await page.goto(`/accounts/alice/${tab}?direction=sideways&min=much&since=2026-13-01&max=7`);
-    const note = page.getByText(/invalid and were ignored/);
-    await expect(note).toHaveText(
-      "3 filters in the link are invalid and were ignored: direction=sideways, min=much, since=2026-13-01",
-    );
-    await expect(page.getByLabel("At most")).toHaveValue("7");
-    await page.getByLabel("Direction").selectOption("in");
-    await expect(page).toHaveURL(/direction=in/);
-    await expect(note).toHaveCount(0);
-    await page.getByLabel("Token").selectOption("SBD");
-    await expect(page).toHaveURL(/token=SBD/);
-    const memo = page.getByRole("searchbox", { name: /memo/ });
-    await memo.pressSequentially("abc");
-    await expect(page).toHaveURL(/text=abc/);
-    await page.goBack();
-    await expect(page.getByLabel("Token")).toHaveValue("");
-    await expect(memo).toHaveValue("");
-    await expect(page.getByLabel("Direction")).toHaveValue("in");
-    await page.goBack();
-    await expect(page.getByLabel("Direction")).toHaveValue("");
-    await expect(note).toBeVisible();
-    await page.goForward();
-    await expect(page.getByLabel("Direction")).toHaveValue("in");
-  }
-});
+readingTest(
+  "Back undoes a chosen filter, and a link names the filters that it gets wrong",
+  async ({ page }) => {
+    for (const tab of ["history", "transfers"]) {
+      await page.goto(`/accounts/alice/${tab}?direction=sideways&min=much&since=2026-13-01&max=7`);
+      const note = page.getByText(/invalid and were ignored/);
+      await expect(note).toHaveText(
+        "3 filters in the link are invalid and were ignored: direction=sideways, min=much, since=2026-13-01",
+      );
+      await expect(page.getByLabel("At most")).toHaveValue("7");
+      await page.getByLabel("Direction").selectOption("in");
+      await expect(page).toHaveURL(/direction=in/);
+      await expect(note).toHaveCount(0);
+      await page.getByLabel("Token").selectOption("SBD");
+      await expect(page).toHaveURL(/token=SBD/);
+      const memo = page.getByRole("searchbox", { name: /memo/ });
+      await memo.pressSequentially("abc");
+      await expect(page).toHaveURL(/text=abc/);
+      await page.goBack();
+      await expect(page.getByLabel("Token")).toHaveValue("");
+      await expect(memo).toHaveValue("");
+      await expect(page.getByLabel("Direction")).toHaveValue("in");
+      await page.goBack();
+      await expect(page.getByLabel("Direction")).toHaveValue("");
+      await expect(note).toBeVisible();
+      await page.goForward();
+      await expect(page.getByLabel("Direction")).toHaveValue("in");
+    }
+  },
+);
 
-test("the ledger's URL is written once typing pauses", async ({ page }) => {
+readingTest("the ledger's URL is written once typing pauses", async ({ page }) => {
   await page.goto("/accounts/alice/transfers");
   const field = page.getByRole("searchbox", { name: "Find in memos" });
   await expect(page.getByRole("table", { name: "Transfers" })).toBeVisible();
@@ -86,13 +87,13 @@ test("the ledger's URL is written once typing pauses", async ({ page }) => {
   expect(await urls.jsonValue()).toEqual(["?text=inv"]);
 });
 
-test("a filter that finds nothing says how many entries it searched", async ({ page }) => {
+readingTest("a filter that finds nothing says how many entries it searched", async ({ page }) => {
   await page.goto("/accounts/alice/history?text=there-is-no-such-memo");
   await expect(page.getByText(whole)).toBeVisible();
   await expect(page.getByText(/^None of the [\d,]+ loaded entries match\.$/)).toBeVisible();
 });
 
-test("amounts are shown as they are typed, digit by digit", async ({ page }) => {
+readingTest("amounts are shown as they are typed, digit by digit", async ({ page }) => {
   for (const tab of ["history", "transfers"]) {
     await page.goto(`/accounts/alice/${tab}`);
     await page.getByRole("button", { name: "More filters" }).click();
@@ -109,28 +110,29 @@ test("amounts are shown as they are typed, digit by digit", async ({ page }) => 
   }
 });
 
-test("kinds of operations are chosen by their counts, which stay when one is chosen", async ({
-  page,
-}) => {
-  await page.goto("/accounts/entries-101/history");
-  await expect(page.getByText(whole)).toBeVisible();
-  const history = page.getByRole("region", { name: "History", exact: true });
-  await history.getByRole("button", { name: "More filters" }).click();
-  const kinds = history.getByRole("group", { name: "Operations", exact: true });
-  const groups = history.getByRole("group", { name: "Operation types" });
-  await expect(kinds.getByRole("button", { name: /^transfer [\d,]+$/ })).toBeVisible();
-  const before = [await kinds.allInnerTexts(), await groups.allInnerTexts()];
-  await kinds.getByRole("button", { name: /^transfer [\d,]+$/ }).click();
-  await expect(page).toHaveURL(/kinds=transfer$/);
-  const count = /[\d,]+$/.exec(await kinds.locator("[aria-pressed=true]").innerText())?.[0];
-  await expect(history.getByText(`${count} entries match`)).toBeVisible();
-  await groups.getByRole("button", { name: /^votes/ }).click();
-  await expect(page).toHaveURL(/kinds=transfer&groups=votes$/);
-  expect([await kinds.allInnerTexts(), await groups.allInnerTexts()]).toEqual(before);
-  await expectAccessible(page);
-});
+readingTest(
+  "kinds of operations are chosen by their counts, which stay when one is chosen",
+  async ({ page }) => {
+    await page.goto("/accounts/entries-101/history");
+    await expect(page.getByText(whole)).toBeVisible();
+    const history = page.getByRole("region", { name: "History", exact: true });
+    await history.getByRole("button", { name: "More filters" }).click();
+    const kinds = history.getByRole("group", { name: "Operations", exact: true });
+    const groups = history.getByRole("group", { name: "Operation types" });
+    await expect(kinds.getByRole("button", { name: /^transfer [\d,]+$/ })).toBeVisible();
+    const before = [await kinds.allInnerTexts(), await groups.allInnerTexts()];
+    await kinds.getByRole("button", { name: /^transfer [\d,]+$/ }).click();
+    await expect(page).toHaveURL(/kinds=transfer$/);
+    const count = /[\d,]+$/.exec(await kinds.locator("[aria-pressed=true]").innerText())?.[0];
+    await expect(history.getByText(`${count} entries match`)).toBeVisible();
+    await groups.getByRole("button", { name: /^votes/ }).click();
+    await expect(page).toHaveURL(/kinds=transfer&groups=votes$/);
+    expect([await kinds.allInnerTexts(), await groups.allInnerTexts()]).toEqual(before);
+    await expectAccessible(page);
+  },
+);
 
-test("the URL is written once typing pauses, and not with every key", async ({ page }) => {
+readingTest("the URL is written once typing pauses, and not with every key", async ({ page }) => {
   await page.goto("/accounts/alice/history");
   await expect(page.getByText(/^The whole history:/)).toBeVisible();
   await page.getByRole("button", { name: "More filters" }).click();
@@ -155,7 +157,7 @@ test("the URL is written once typing pauses, and not with every key", async ({ p
   expect(await written.jsonValue()).toEqual(["/accounts/alice/history?with=bob"]);
 });
 
-test("a long history asks first, downloads with progress, can be paused and continues after a reload", async ({
+test("a long history asks first, downloads with progress, can be paused and continues after a reload @whole", async ({
   page,
 }) => {
   test.slow();
@@ -180,7 +182,7 @@ test("a long history asks first, downloads with progress, can be paused and cont
   await expectAccessible(page);
 });
 
-test("every entry of a very long history can be reached, and a day jump shows its day", async ({
+test("every entry of a very long history can be reached, and a day jump shows its day @whole", async ({
   page,
 }) => {
   test.setTimeout(360_000);
@@ -265,7 +267,7 @@ test("an export contains the filter's rows, and its manifest their hash", async 
   await expect(dialog).toBeHidden();
 });
 
-test("a URL of an unknown tab says so", async ({ page }) => {
+readingTest("a URL of an unknown tab says so", async ({ page }) => {
   await page.goto("/accounts/alice/nonsense");
   await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
   await page.getByRole("link", { name: "Overview" }).click();

@@ -1,7 +1,7 @@
 /** Home in a real browser with a running devnet. */
-import { expect, expectAccessible, testOwnSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, testOwnSite } from "./fixtures.ts";
 
-test(
+readingTest(
   "the chain is live: heartbeat, lists and head update",
   { tag: "@looks" },
   async ({ page, site }) => {
@@ -20,17 +20,18 @@ test(
   },
 );
 
-test("the engine's code is fetched with the page, not after its worker's entry", async ({
-  page,
-}) => {
-  const html = await (await page.request.get("/")).text();
-  const [, path = ""] = /rel="prefetch" href="(assets\/engine-[^"]+)"/.exec(html) ?? [];
-  const code = await page.request.get(`/${path}`);
-  expect(code.headers()["content-type"]).toMatch(/javascript/);
-  expect((await code.body()).length).toBeGreaterThan(50_000);
-});
+readingTest(
+  "the engine's code is fetched with the page, not after its worker's entry",
+  async ({ page }) => {
+    const html = await (await page.request.get("/")).text();
+    const [, path = ""] = /rel="prefetch" href="(assets\/engine-[^"]+)"/.exec(html) ?? [];
+    const code = await page.request.get(`/${path}`);
+    expect(code.headers()["content-type"]).toMatch(/javascript/);
+    expect((await code.body()).length).toBeGreaterThan(50_000);
+  },
+);
 
-test("shows prices, supply and the network's facts", async ({ page }) => {
+readingTest("shows prices, supply and the network's facts", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: /STEEM/ }).first()).toBeVisible();
   await expect(page.getByText(/\$\d/).first()).toBeVisible();
@@ -44,16 +45,19 @@ test("shows prices, supply and the network's facts", async ({ page }) => {
     await expect(supply.getByText(label)).toBeVisible();
 });
 
-testOwnSite("without nodes, the supply's figures are dashes", async ({ page, site, console }) => {
-  console.allow(refused);
-  site.devnet.control("refuse");
-  await page.goto(site.url);
-  const supply = page.getByRole("region", { name: "Supply and Economic Data" });
-  await expect(supply.getByText("—", { exact: true })).toHaveCount(8);
-  await expect(supply.locator("[aria-busy='true']")).toHaveCount(0);
-});
+testOwnSite(
+  "without nodes, the supply's figures are dashes @whole",
+  async ({ page, site, console }) => {
+    console.allow(refused);
+    site.devnet.control("refuse");
+    await page.goto(site.url);
+    const supply = page.getByRole("region", { name: "Supply and Economic Data" });
+    await expect(supply.getByText("—", { exact: true })).toHaveCount(8);
+    await expect(supply.locator("[aria-busy='true']")).toHaveCount(0);
+  },
+);
 
-test(
+readingTest(
   "a price card opens the coin; Buy opens a dialog instead",
   { tag: "@looks" },
   async ({ page }) => {
@@ -72,7 +76,7 @@ test(
   },
 );
 
-test("Pause stops a list and shows how many blocks are waiting", async ({ page }) => {
+readingTest("Pause stops a list and shows how many blocks are waiting", async ({ page }) => {
   await page.goto("/");
   const list = page.getByRole("region", { name: "Irreversible Blocks" });
   await expect(list.getByRole("row")).toHaveCount(11);
@@ -85,7 +89,7 @@ test("Pause stops a list and shows how many blocks are waiting", async ({ page }
   await expect(first).not.toHaveText(shown ?? "");
 });
 
-test(
+readingTest(
   "the menu of a phone has eleven entries and closes on its backdrop",
   { tag: "@looks" },
   async ({ page }) => {
@@ -101,15 +105,16 @@ test(
 );
 
 for (const width of [390, 720, 768])
-  test(`at ${width} px the heartbeat shows the whole round, and the top bar says that this isn't mainnet`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto("/");
-    const strip = page.getByRole("region", { name: /heartbeat/i }).locator(".strip");
-    const slots = strip.locator(".slots > li");
-    await expect(slots).toHaveCount(21);
-    await expect(slots.first()).toBeInViewport({ ratio: 1 });
-    await expect(slots.last()).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("banner").getByText("not mainnet")).toBeVisible();
-  });
+  readingTest(
+    `at ${width} px the heartbeat shows the whole round, and the top bar says that this isn't mainnet`,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/");
+      const strip = page.getByRole("region", { name: /heartbeat/i }).locator(".strip");
+      const slots = strip.locator(".slots > li");
+      await expect(slots).toHaveCount(21);
+      await expect(slots.first()).toBeInViewport({ ratio: 1 });
+      await expect(slots.last()).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("banner").getByText("not mainnet")).toBeVisible();
+    },
+  );

@@ -69,12 +69,15 @@ function copyBuild({ devnet }: Site, into = folder): string {
   return root;
 }
 
-for (const { name, serve } of hosts)
-  test(name, async ({ page, context, site, console }) => {
+/** One host in each run: the one with the fewest rules. */
+const tagOf = ({ name }: Host): string => (name === "in a bucket" ? "@gate" : "@whole");
+
+for (const host of hosts)
+  test(host.name, { tag: tagOf(host) }, async ({ page, context, site, console }) => {
     console.allow(refused);
     const root = copyBuild(site);
-    const host = await serve(root);
-    const at = (path: string): string => host.url + folder + path;
+    const served = await host.serve(root);
+    const at = (path: string): string => served.url + folder + path;
     try {
       await page.goto(at(""));
       const blocks = page.getByRole("region", { name: "Irreversible Blocks" });
@@ -97,70 +100,69 @@ for (const { name, serve } of hosts)
       await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
 
       await context.setOffline(true);
-      await host.close();
+      await served.close();
       await page.goto(at("accounts/aurora"));
       await expect(activity.getByRole("listitem").first()).toBeVisible();
     } finally {
       await context.setOffline(false);
-      await host.close();
+      await served.close();
       rmSync(root, { recursive: true });
     }
   });
 
 for (const place of ["/", folder])
-  test(`a language over an update and offline, in ${place}`, async ({
-    page,
-    context,
-    site,
-    console,
-  }) => {
-    console.allow(refused);
-    const root = copyBuild(site, place);
-    const host = await servePlainly(root, {
-      hasIndexes: true,
-      missing: { file: `${place}index.html`, status: 200 },
-    });
-    const at = (path: string): string => host.url + place + path;
-    const assets = join(root, place, "assets");
-    const scripts = readdirSync(assets).find((name) => name.startsWith("ko-")) ?? "";
-    const copied = readdirSync(join(assets, scripts)).filter((name) => name.endsWith(".js"));
-    const isCached = (): Promise<void> =>
-      expect
-        .poll(() => cachedIn(page, `/assets/${scripts}/`), { timeout: 60_000 })
-        .toBe(copied.length);
-    const language = page.locator("html");
-    const activity = page.getByRole("region", { name: "최근 활동" });
-    try {
-      await page.goto(at("accounts/aurora"));
-      await page.getByRole("combobox", { name: "Language" }).selectOption("ko");
-      await expect(language).toHaveAttribute("lang", "ko");
-      await expect(activity.getByRole("listitem").first()).toBeVisible();
-      await stored(page);
-      await isCached();
+  test(
+    `a language over an update and offline, in ${place}`,
+    { tag: place === "/" ? "@gate" : "@whole" },
+    async ({ page, context, site, console }) => {
+      console.allow(refused);
+      const root = copyBuild(site, place);
+      const host = await servePlainly(root, {
+        hasIndexes: true,
+        missing: { file: `${place}index.html`, status: 200 },
+      });
+      const at = (path: string): string => host.url + place + path;
+      const assets = join(root, place, "assets");
+      const scripts = readdirSync(assets).find((name) => name.startsWith("ko-")) ?? "";
+      const copied = readdirSync(join(assets, scripts)).filter((name) => name.endsWith(".js"));
+      const isCached = (): Promise<void> =>
+        expect
+          .poll(() => cachedIn(page, `/assets/${scripts}/`), { timeout: 60_000 })
+          .toBe(copied.length);
+      const language = page.locator("html");
+      const activity = page.getByRole("region", { name: "최근 활동" });
+      try {
+        await page.goto(at("accounts/aurora"));
+        await page.getByRole("combobox", { name: "Language" }).selectOption("ko");
+        await expect(language).toHaveAttribute("lang", "ko");
+        await expect(activity.getByRole("listitem").first()).toBeVisible();
+        await stored(page);
+        await isCached();
 
-      publish(join(root, place));
-      await page.reload();
-      const prompt = page.getByRole("status", { name: "버전" });
-      await prompt.getByRole("button", { name: "지금 업데이트" }).click();
-      await expect(page.locator("meta[name=edition]")).toHaveCount(1);
-      await expect(language).toHaveAttribute("lang", "ko");
-      await expect(activity.getByRole("listitem").first()).toBeVisible();
-      await isCached();
+        publish(join(root, place));
+        await page.reload();
+        const prompt = page.getByRole("status", { name: "버전" });
+        await prompt.getByRole("button", { name: "지금 업데이트" }).click();
+        await expect(page.locator("meta[name=edition]")).toHaveCount(1);
+        await expect(language).toHaveAttribute("lang", "ko");
+        await expect(activity.getByRole("listitem").first()).toBeVisible();
+        await isCached();
 
-      await context.setOffline(true);
-      await host.close();
-      await page.reload();
-      await expect(language).toHaveAttribute("lang", "ko");
-      await expect(activity.getByRole("listitem").first()).toBeVisible();
-      // This page was never opened in Korean.
-      await page.goto(at("about"));
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/[가-힣]{2}/);
-    } finally {
-      await context.setOffline(false);
-      await host.close();
-      rmSync(root, { recursive: true });
-    }
-  });
+        await context.setOffline(true);
+        await host.close();
+        await page.reload();
+        await expect(language).toHaveAttribute("lang", "ko");
+        await expect(activity.getByRole("listitem").first()).toBeVisible();
+        // This page was never opened in Korean.
+        await page.goto(at("about"));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(/[가-힣]{2}/);
+      } finally {
+        await context.setOffline(false);
+        await host.close();
+        rmSync(root, { recursive: true });
+      }
+    },
+  );
 
 /** How many files of a folder the browser has cached. */
 const cachedIn = (page: Page, path: string): Promise<number> =>
@@ -172,7 +174,7 @@ const cachedIn = (page: Page, path: string): Promise<number> =>
     return requests.filter(({ url }) => url.includes(part)).length;
   }, path);
 
-test("an update in a folder", async ({ page, site, console }) => {
+test("an update in a folder @whole", async ({ page, site, console }) => {
   console.allow(refused);
   const root = copyBuild(site);
   const host = await hosts.at(-1)!.serve(root);

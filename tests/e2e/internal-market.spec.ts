@@ -1,27 +1,33 @@
 /** The internal market in a real browser: figures, pictures, orders, phones, keyboard, and failures. */
-import { expect, expectAccessible, testOwnSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, test, testOwnSite } from "./fixtures.ts";
 
-test("price, depth, candles, orders and trades are shown", { tag: "@looks" }, async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Internal Market" }).click();
-  await expect(page).toHaveTitle(/^Internal Market/);
-  const price = page.getByRole("region", { name: "Price", exact: true });
-  await expect(price).toContainText(/newest trades0\.1\d{4} SBD/);
-  await expect(price).toContainText(/STEEM for [\d.,]+ SBD/);
-  await expect(price).toContainText(/Change[+-]\d+\.\d\d% (in 24 hours|since \d\d:\d\d:\d\d UTC)/);
-  await expect(page.getByRole("slider", { name: "Orders by price" })).toBeVisible();
-  await expect(page.getByRole("slider", { name: "Candle at a point in time" })).toBeVisible();
-  for (const name of ["Bids: STEEM Wanted", "Asks: STEEM Offered"]) {
-    // Phones show the other half on request.
-    const more = page.getByRole("button", { name: `Show more: ${name}` });
-    if (await more.isVisible()) await more.click();
-    await expect(page.getByRole("table", { name }).getByRole("row")).toHaveCount(11);
-  }
-  await expect(page.getByRole("table", { name: "Newest trades" })).toContainText(/Sell|Buy/);
-  await expectAccessible(page);
-});
+readingTest(
+  "price, depth, candles, orders and trades are shown",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Internal Market" }).click();
+    await expect(page).toHaveTitle(/^Internal Market/);
+    const price = page.getByRole("region", { name: "Price", exact: true });
+    await expect(price).toContainText(/newest trades0\.1\d{4} SBD/);
+    await expect(price).toContainText(/STEEM for [\d.,]+ SBD/);
+    await expect(price).toContainText(
+      /Change[+-]\d+\.\d\d% (in 24 hours|since \d\d:\d\d:\d\d UTC)/,
+    );
+    await expect(page.getByRole("slider", { name: "Orders by price" })).toBeVisible();
+    await expect(page.getByRole("slider", { name: "Candle at a point in time" })).toBeVisible();
+    for (const name of ["Bids: STEEM Wanted", "Asks: STEEM Offered"]) {
+      // Phones show the other half on request.
+      const more = page.getByRole("button", { name: `Show more: ${name}` });
+      if (await more.isVisible()) await more.click();
+      await expect(page.getByRole("table", { name }).getByRole("row")).toHaveCount(11);
+    }
+    await expect(page.getByRole("table", { name: "Newest trades" })).toContainText(/Sell|Buy/);
+    await expectAccessible(page);
+  },
+);
 
-test("pictures are read and candles chosen by keyboard", async ({ page }) => {
+readingTest("pictures are read and candles chosen by keyboard", async ({ page }) => {
   await page.goto("/internal-market");
   const depth = page.getByRole("slider", { name: "Orders by price" });
   await depth.focus();
@@ -62,7 +68,7 @@ test("an account's open orders have an address, and an operation links here", as
   await expect(page).toHaveURL(/\/internal-market$/);
 });
 
-test("nothing is wider than a phone", async ({ page }) => {
+readingTest("nothing is wider than a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/internal-market?account=wendy");
   await expect(page.getByRole("table", { name: "Open orders of wendy" })).toBeVisible();
@@ -73,38 +79,39 @@ test("nothing is wider than a phone", async ({ page }) => {
   expect(overflow).toBe(0);
 });
 
-test("a phone shows the first five orders and trades, and the others on request", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/internal-market");
-  for (const [name, count] of [
-    ["Bids: STEEM Wanted", 10],
-    ["Asks: STEEM Offered", 10],
-    ["Newest Trades", 12],
-  ] as const) {
-    const card = page.getByRole("region", { name });
-    const rows = card.locator("tbody tr:visible");
-    await expect(card.locator("tbody tr[id], tbody a").first()).toBeAttached();
-    await expect(rows).toHaveCount(5);
-    await card.getByRole("button", { name: `Show more: ${name}` }).press("Enter");
-    await expect(rows).toHaveCount(count);
-    await card.getByRole("button", { name: `Show less: ${name}` }).press("Enter");
-    await expect(rows).toHaveCount(5);
-  }
-  await expectAccessible(page);
-  const hidden = page.getByRole("region", { name: /^Bids/ }).locator("tbody tr").nth(7);
-  const id = await hidden.getAttribute("id");
-  await page.goto(`/internal-market#${id}`);
-  await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(page.getByRole("button", { name: /^Show more/ })).toHaveCount(0);
-  await expect(
-    page.getByRole("table", { name: "Newest trades" }).locator("tbody tr:visible"),
-  ).toHaveCount(12);
-});
+readingTest(
+  "a phone shows the first five orders and trades, and the others on request",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/internal-market");
+    for (const [name, count] of [
+      ["Bids: STEEM Wanted", 10],
+      ["Asks: STEEM Offered", 10],
+      ["Newest Trades", 12],
+    ] as const) {
+      const card = page.getByRole("region", { name });
+      const rows = card.locator("tbody tr:visible");
+      await expect(card.locator("tbody tr[id], tbody a").first()).toBeAttached();
+      await expect(rows).toHaveCount(5);
+      await card.getByRole("button", { name: `Show more: ${name}` }).press("Enter");
+      await expect(rows).toHaveCount(count);
+      await card.getByRole("button", { name: `Show less: ${name}` }).press("Enter");
+      await expect(rows).toHaveCount(5);
+    }
+    await expectAccessible(page);
+    const hidden = page.getByRole("region", { name: /^Bids/ }).locator("tbody tr").nth(7);
+    const id = await hidden.getAttribute("id");
+    await page.goto(`/internal-market#${id}`);
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(page.getByRole("button", { name: /^Show more/ })).toHaveCount(0);
+    await expect(
+      page.getByRole("table", { name: "Newest trades" }).locator("tbody tr:visible"),
+    ).toHaveCount(12);
+  },
+);
 
-testOwnSite("an empty market says so", async ({ page, site }) => {
+testOwnSite("an empty market says so @whole", async ({ page, site }) => {
   site.devnet.lie(({ method }, truth) => {
     if (method === "get_order_book") return { bids: [], asks: [] };
     if (method === "get_recent_trades" || method === "get_market_history") return [];
@@ -122,7 +129,7 @@ testOwnSite("an empty market says so", async ({ page, site }) => {
   await expectAccessible(page);
 });
 
-testOwnSite("without candles, the rest is shown", async ({ page, site }) => {
+testOwnSite("without candles, the rest is shown @whole", async ({ page, site }) => {
   site.devnet.lie(({ method }, truth) => (method === "get_market_history" ? {} : truth));
   await page.goto(`${site.url}/internal-market`);
   await expect(page.getByRole("alert")).toContainText("The candles did not load.");
@@ -136,7 +143,7 @@ test.describe("without nodes", () => {
   // This test intercepts the engine's requests.
   test.use({ engine: "dedicated" });
 
-  test("it says what failed, and Try Again loads it", async ({ page, console }) => {
+  test("it says what failed, and Try Again loads it @whole", async ({ page, console }) => {
     console.allow(refused);
     await page.routeWebSocket(/.*/, (socket) => socket.close());
     await page.route("**/*", (route) =>

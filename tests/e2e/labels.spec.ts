@@ -1,6 +1,6 @@
 /** The visitor's labels in a real browser: added, shown wherever the name appears, edited, removed. */
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 import { subjectsOf } from "./pages.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
@@ -52,7 +52,7 @@ test(
   },
 );
 
-test("transactions, posts, communities and keys have labels too", async ({ page, site }) => {
+readingTest("transactions, posts, communities and keys have labels too", async ({ page, site }) => {
   const { transaction, post } = subjectsOf(site);
   for (const [path, text] of [
     [`/transactions/${transaction}`, "The payment"],
@@ -91,23 +91,24 @@ test("what is typed as soon as the field has the focus is not lost", async ({ pa
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Mine");
 });
 
-test("in a ledger, a name like a labelled one is marked; ordinary names stay quiet", async ({
-  page,
-}) => {
-  await page.goto("/accounts/whale");
-  await addLabel(page, "The whale");
-  await page.goto("/accounts/tide-exchange/transfers?show=accounts&find=hale");
-  const row = page.getByRole("row").filter({ hasText: "vvhale" });
-  await expect(row.getByText("looks like @whale")).toBeVisible();
-  const labelled = page.getByRole("row").filter({ hasText: "The whale" });
-  await expect(labelled.getByText("The whale")).toBeVisible();
-  await expect(labelled.getByText(/looks like/)).toHaveCount(0);
-  await page.goto("/accounts/wendy");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText("can be mistaken for")).toHaveCount(0);
-});
+readingTest(
+  "in a ledger, a name like a labelled one is marked; ordinary names stay quiet",
+  async ({ page }) => {
+    await page.goto("/accounts/whale");
+    await addLabel(page, "The whale");
+    await page.goto("/accounts/tide-exchange/transfers?show=accounts&find=hale");
+    const row = page.getByRole("row").filter({ hasText: "vvhale" });
+    await expect(row.getByText("looks like @whale")).toBeVisible();
+    const labelled = page.getByRole("row").filter({ hasText: "The whale" });
+    await expect(labelled.getByText("The whale")).toBeVisible();
+    await expect(labelled.getByText(/looks like/)).toHaveCount(0);
+    await page.goto("/accounts/wendy");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("can be mistaken for")).toHaveCount(0);
+  },
+);
 
-test("a label that another tab changes while it is edited is not replaced unnoticed", async ({
+test("a label that another tab changes while it is edited is not replaced unnoticed @whole", async ({
   page,
   context,
 }) => {

@@ -1,10 +1,11 @@
 /** The built app in each of its languages. */
 import { languages } from "../../src/domain/language/languages.ts";
+import { isWhole } from "../support/campaign.ts";
+import { navigateInApp } from "./desk.ts";
 import { accessibilityProblems, expect, refused, test } from "./fixtures.ts";
-import { addressOf, pages } from "./pages.ts";
+import { addressOf, expectLoaded, pages } from "./pages.ts";
 
-/** `LANGUAGES=whole` walks every route, and has axe judge each; otherwise axe judges one page. */
-const isWhole = process.env["LANGUAGES"] === "whole";
+/** The campaign walks every route, and has axe judge each; otherwise axe judges one page. */
 
 /** What is walked in every language. */
 const walked = isWhole
@@ -16,11 +17,13 @@ const withLanguage = (path: string, code: string): string =>
 
 for (const { code } of languages)
   test(`pages in ${code} fit a phone`, async ({ page, site }) => {
-    test.setTimeout(30_000 + walked.length * 20_000);
     await page.setViewportSize({ width: 390, height: 844 });
     const found: string[] = [];
+    await page.goto(withLanguage("/", code));
+    await expectLoaded(page);
+    navigateInApp(page, site.url);
     for (const path of walked) {
-      await page.goto(withLanguage(addressOf(path, site), code));
+      await page.goto(addressOf(path, site));
       const root = page.locator("html");
       await expect(root).toHaveAttribute("lang", code);
       expect(await root.getAttribute("dir"), path).toBe(

@@ -1,5 +1,5 @@
 /** Rankings, new accounts, and features of all lists, in a real browser. */
-import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, test } from "./fixtures.ts";
 
 // These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
@@ -19,7 +19,7 @@ const rankings = [
 ] as const;
 
 for (const [path, title, columns] of rankings)
-  test(
+  readingTest(
     `${path} ranks accounts`,
     path === "/account-ranking" ? { tag: "@looks" } : {},
     async ({ page }) => {
@@ -33,7 +33,7 @@ for (const [path, title, columns] of rankings)
     },
   );
 
-test("the first three ranks have their own colours", { tag: "@looks" }, async ({ page }) => {
+readingTest("the first three ranks have their own colours", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/account-ranking");
   const colours = new Set(["rgba(0, 0, 0, 0)"]);
   for (const band of ["first", "second", "third"]) {
@@ -44,7 +44,7 @@ test("the first three ranks have their own colours", { tag: "@looks" }, async ({
   expect(colours.size).toBe(4);
 });
 
-test("pages, sort orders and searches are in the URL", async ({ page, isMobile }) => {
+readingTest("pages, sort orders and searches are in the URL", async ({ page, isMobile }) => {
   await page.goto("/account-ranking");
   const table = page.getByRole("table", { name: "Account Rankings" });
   await expect(table.getByRole("row")).toHaveCount(16);
@@ -67,35 +67,38 @@ test("pages, sort orders and searches are in the URL", async ({ page, isMobile }
   await expect(page).toHaveURL(/find=alice/);
 });
 
-test("on a phone, where columns have no headers, lists have a sort control", async ({ page }) => {
-  await page.goto("/account-ranking?page=2");
-  const choice = page.getByRole("combobox", { name: "Sort by" });
-  const first = page.getByRole("table").getByRole("row").nth(1);
-  await expect(first).toBeVisible();
-  await expect(choice).toBeHidden();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(choice).toHaveValue("");
-  await choice.selectOption("Account");
-  await expect(page).toHaveURL(/\/account-ranking\?sort=account$/);
-  await expect(first).toContainText("@alice");
-  await page.getByRole("link", { name: "Ascending, reverse the order" }).click();
-  await expect(page).toHaveURL(/\?sort=-account$/);
-  await expect(first).not.toContainText("@alice");
-  await expectAccessible(page);
-  await choice.selectOption("SP");
-  await expect(page).toHaveURL(/\?sort=sp$/);
-  await expect(page.getByRole("link", { name: "Descending, reverse the order" })).toBeVisible();
-  await page.goBack();
-  await expect(choice).toHaveValue("account");
-  await choice.selectOption("Default order");
-  await expect(page).toHaveURL(/\/account-ranking$/);
-  for (const path of ["/witness-list", "/new-account", "/crypto-market"]) {
-    await page.goto(path);
-    await expect(choice).toBeVisible();
-  }
-});
+readingTest(
+  "on a phone, where columns have no headers, lists have a sort control",
+  async ({ page }) => {
+    await page.goto("/account-ranking?page=2");
+    const choice = page.getByRole("combobox", { name: "Sort by" });
+    const first = page.getByRole("table").getByRole("row").nth(1);
+    await expect(first).toBeVisible();
+    await expect(choice).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(choice).toHaveValue("");
+    await choice.selectOption("Account");
+    await expect(page).toHaveURL(/\/account-ranking\?sort=account$/);
+    await expect(first).toContainText("@alice");
+    await page.getByRole("link", { name: "Ascending, reverse the order" }).click();
+    await expect(page).toHaveURL(/\?sort=-account$/);
+    await expect(first).not.toContainText("@alice");
+    await expectAccessible(page);
+    await choice.selectOption("SP");
+    await expect(page).toHaveURL(/\?sort=sp$/);
+    await expect(page.getByRole("link", { name: "Descending, reverse the order" })).toBeVisible();
+    await page.goBack();
+    await expect(choice).toHaveValue("account");
+    await choice.selectOption("Default order");
+    await expect(page).toHaveURL(/\/account-ranking$/);
+    for (const path of ["/witness-list", "/new-account", "/crypto-market"]) {
+      await page.goto(path);
+      await expect(choice).toBeVisible();
+    }
+  },
+);
 
-test("pictures that fail leave the initials, even after a page change", async ({
+test("pictures that fail leave the initials, even after a page change @whole", async ({
   page,
   console,
 }) => {
@@ -156,7 +159,7 @@ test("a search typed while a list loads is applied", async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, "most") as unknown)).toEqual({ rows: 1 });
 });
 
-test("a search goes back to page 1", async ({ page }) => {
+readingTest("a search goes back to page 1", async ({ page }) => {
   await page.goto("/account-ranking?page=2");
   await expect(page.getByText(/^Showing 16-30 of/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Find an account" }).fill("a");
@@ -164,7 +167,7 @@ test("a search goes back to page 1", async ({ page }) => {
   await expect(page.getByText(/^Showing 1-\d+ of/)).toBeVisible();
 });
 
-test("an avatar that does not load within 5 s is given up", async ({ page }) => {
+test("an avatar that does not load within 5 s is given up @whole", async ({ page }) => {
   await page.clock.install();
   await page.route("**/u/*/avatar/small", () => {});
   await page.goto("/account-ranking");
@@ -175,7 +178,10 @@ test("an avatar that does not load within 5 s is given up", async ({ page }) => 
   await expect(table.locator("tr:nth-child(2) img")).toHaveCount(0);
 });
 
-test("a ranking whose source is unavailable stays empty and says so", async ({ page, console }) => {
+test("a ranking whose source is unavailable stays empty and says so @whole", async ({
+  page,
+  console,
+}) => {
   console.allow(refused);
   await page.route("**/rankings/**", (route) => route.abort());
   await page.goto("/power-holders");
@@ -190,7 +196,7 @@ test("a ranking whose source is unavailable stays empty and says so", async ({ p
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(16);
 });
 
-test("new accounts are counted, drawn and listed", { tag: "@looks" }, async ({ page }) => {
+readingTest("new accounts are counted, drawn and listed", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/new-account");
   await expect(page.getByText("Average per Day")).toBeVisible();
   const chart = page.getByRole("table", { name: "Registrations by day" });
@@ -201,7 +207,7 @@ test("new accounts are counted, drawn and listed", { tag: "@looks" }, async ({ p
   await expectAccessible(page);
 });
 
-test("links are text in tables and coloured among values", async ({ page }) => {
+readingTest("links are text in tables and coloured among values", async ({ page }) => {
   const colours = (where: string): Promise<readonly string[]> =>
     page
       .getByRole("main")
@@ -225,7 +231,7 @@ test("links are text in tables and coloured among values", async ({ page }) => {
   expect(accent).not.toEqual(linkColours);
 });
 
-test("on a phone, turning a page leads to the list's top", async ({ page }) => {
+readingTest("on a phone, turning a page leads to the list's top", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, title] of [
     ["/account-ranking", "Account Rankings"],
@@ -241,7 +247,7 @@ test("on a phone, turning a page leads to the list's top", async ({ page }) => {
   }
 });
 
-test("a table that scrolls sideways shows that it does", async ({ page }) => {
+readingTest("a table that scrolls sideways shows that it does", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   for (const path of ["/power-holders", "/crypto-market"]) {
     await page.goto(path);

@@ -1,6 +1,7 @@
 /** Login and favourites, with a wallet that really signs. */
 import type { Page } from "playwright/test";
 import { injectWallet, type Behaviour } from "../support/wallet.ts";
+import { sampleOf } from "../support/campaign.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
 /** The seed of the devnet in the fixtures. */
@@ -46,7 +47,7 @@ test("a signature with the account's own key logs in, and Logout logs out, in ev
   await expect(other.getByRole("button", { name: "Login", exact: true })).toBeVisible();
 });
 
-test("selecting the name beyond the dialog keeps it open; a click there closes it", async ({
+test("selecting the name beyond the dialog keeps it open; a click there closes it @whole", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -64,16 +65,19 @@ test("selecting the name beyond the dialog keeps it open; a click there closes i
   await expect(dialog).toBeHidden();
 });
 
-for (const [manner, sentence] of [
+for (const [manner, sentence] of sampleOf(
   [
-    "refuses",
-    "Login failed: Request was canceled by the user. If you did not cancel: is @alice in the wallet, with its posting key?",
-  ],
-  ["was-reloaded", "Login failed: the wallet was updated or reloaded. Please reload this page."],
-  ["forges", "Login failed: the signature was not made with a posting key of @alice."],
-  ["replays", "Login failed: the signature was not made with a posting key of @alice."],
-  ["other-account", "Login failed: the wallet signed for a different account."],
-] as const satisfies readonly (readonly [Behaviour, string])[])
+    [
+      "refuses",
+      "Login failed: Request was canceled by the user. If you did not cancel: is @alice in the wallet, with its posting key?",
+    ],
+    ["was-reloaded", "Login failed: the wallet was updated or reloaded. Please reload this page."],
+    ["forges", "Login failed: the signature was not made with a posting key of @alice."],
+    ["replays", "Login failed: the signature was not made with a posting key of @alice."],
+    ["other-account", "Login failed: the wallet signed for a different account."],
+  ] as const satisfies readonly (readonly [Behaviour, string])[],
+  3,
+))
   test(`a wallet that ${manner} does not log in`, async ({ page }) => {
     await injectWallet(page, seed, manner);
     await page.goto("/about");
@@ -83,14 +87,14 @@ for (const [manner, sentence] of [
     await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
   });
 
-test("an unknown account does not log in", async ({ page }) => {
+test("an unknown account does not log in @whole", async ({ page }) => {
   await injectWallet(page, seed, "honest");
   await page.goto("/about");
   await logIn(page, "nobody-here");
   await expect(page.getByText("Login failed: there is no account @nobody-here.")).toBeVisible();
 });
 
-test("waiting for a wallet that never answers ends after a minute", async ({ page }) => {
+test("waiting for a wallet that never answers ends after a minute @whole", async ({ page }) => {
   await page.clock.install();
   await injectWallet(page, seed, "hangs");
   await page.goto("/about");
@@ -103,7 +107,7 @@ test("waiting for a wallet that never answers ends after a minute", async ({ pag
   await expect(page.getByRole("button", { name: "Login with Steem Keychain" })).toBeVisible();
 });
 
-test("waiting for a wallet that never answers can be cancelled", async ({ page }) => {
+test("waiting for a wallet that never answers can be cancelled @whole", async ({ page }) => {
   await injectWallet(page, seed, "hangs");
   await page.goto("/about");
   await logIn(page, "alice");
@@ -114,29 +118,33 @@ test("waiting for a wallet that never answers can be cancelled", async ({ page }
   await expect(page.getByRole("button", { name: "Waiting for the wallet..." })).toBeVisible();
 });
 
-test("without a wallet or a name, the form says why", { tag: "@looks" }, async ({ page }) => {
-  await page.goto("/about");
-  await openDialog(page);
-  await expect(page.getByText("Steem Keychain was not found in this browser.")).toBeVisible();
-  const store = page.getByRole("link", { name: "Steem Keychain in the Chrome Web Store" });
-  await expect(store).toHaveAttribute("href", /^https:\/\/chromewebstore\.google\.com\//);
-  const name = page.getByRole("textbox", { name: "Steem username" });
-  await expect(name).toBeFocused();
-  await name.press("Enter");
-  await expect(page.getByText("Please enter your Steem username")).toBeVisible();
-  await name.fill("alice");
-  await name.press("Enter");
-  await expect(
-    page.getByText("Please install Steem Keychain browser extension first"),
-  ).toBeVisible();
-  await expect(page.getByText("Steem Keychain was not found in this browser.")).toHaveCount(0);
-  await expect(store).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(page.locator("body")).not.toBeFocused();
-});
+test(
+  "without a wallet or a name, the form says why @whole",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/about");
+    await openDialog(page);
+    await expect(page.getByText("Steem Keychain was not found in this browser.")).toBeVisible();
+    const store = page.getByRole("link", { name: "Steem Keychain in the Chrome Web Store" });
+    await expect(store).toHaveAttribute("href", /^https:\/\/chromewebstore\.google\.com\//);
+    const name = page.getByRole("textbox", { name: "Steem username" });
+    await expect(name).toBeFocused();
+    await name.press("Enter");
+    await expect(page.getByText("Please enter your Steem username")).toBeVisible();
+    await name.fill("alice");
+    await name.press("Enter");
+    await expect(
+      page.getByText("Please install Steem Keychain browser extension first"),
+    ).toBeVisible();
+    await expect(page.getByText("Steem Keychain was not found in this browser.")).toHaveCount(0);
+    await expect(store).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("body")).not.toBeFocused();
+  },
+);
 
-test("if the wallet has disappeared when it should sign, the form links to it and does not claim that it is there", async ({
+test("if the wallet has disappeared when it should sign, the form links to it and does not claim that it is there @whole", async ({
   page,
 }) => {
   await injectWallet(page, seed, "honest");
@@ -155,7 +163,7 @@ test("if the wallet has disappeared when it should sign, the form links to it an
   ).toBeVisible();
 });
 
-test("a wallet that loads late is found; an empty name is refused", async ({ page }) => {
+test("a wallet that loads late is found; an empty name is refused @whole", async ({ page }) => {
   await injectWallet(page, seed, "honest", 700);
   await page.goto("/about");
   await openDialog(page);
@@ -201,7 +209,7 @@ test("favourites are stored per user, and the old shared list is merged once", a
   expect(await page.evaluate(() => localStorage.getItem("steemscope.favourites"))).toBeNull();
 });
 
-test("on a phone the focus is on the profile after the login", async ({ page }) => {
+test("on a phone the focus is on the profile after the login @whole", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await injectWallet(page, seed, "honest");
   await page.goto("/about");
@@ -213,7 +221,9 @@ test("on a phone the focus is on the profile after the login", async ({ page }) 
   await expect(page.getByRole("link", { name: "Profile" })).toBeFocused();
 });
 
-test("removing the last favourite leaves the focus on the table's heading", async ({ page }) => {
+test("removing the last favourite leaves the focus on the table's heading @whole", async ({
+  page,
+}) => {
   await injectWallet(page, seed, "honest");
   await page.goto("/crypto-market");
   await logIn(page, "alice");

@@ -1,6 +1,6 @@
 /** The inspectors: running charts are shown while an inspector is open, and nothing is sent otherwise. */
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
 /** Counts the messages to the page about running machines. */
 async function countSightings(page: Page): Promise<() => Promise<number>> {
@@ -22,28 +22,29 @@ async function countSightings(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as unknown as { sightings: number }).sightings);
 }
 
-test("shows the actors of both threads, highlights their states and logs their events", async ({
-  page,
-}) => {
-  await page.goto("/machines");
-  const engine = page.getByRole("region", { name: "Engine" });
-  await expect(engine.getByRole("button", { name: /^connection/ })).toContainText("connected");
-  await expect(
-    page.getByRole("region", { name: "Page" }).getByRole("button", { name: /^session/ }),
-  ).toContainText("loggedOut");
-  await page.getByRole("button", { name: /^chosenTheme/ }).click();
-  const chart = page.getByRole("img", { name: "chosenTheme is in system" });
-  await expect(chart.getByText("dark", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: /theme/i }).first().click();
-  await expect(page.getByRole("img", { name: "chosenTheme is in light" })).toBeVisible();
-  const events = page.getByRole("region", { name: "Events" });
-  await page.getByRole("checkbox", { name: "of this machine only" }).check();
-  await expect(events.getByRole("listitem")).toHaveCount(1);
-  await expect(events.getByRole("listitem")).toContainText("theme.next");
-  await expectAccessible(page);
-});
+readingTest(
+  "shows the actors of both threads, highlights their states and logs their events",
+  async ({ page }) => {
+    await page.goto("/machines");
+    const engine = page.getByRole("region", { name: "Engine" });
+    await expect(engine.getByRole("button", { name: /^connection/ })).toContainText("connected");
+    await expect(
+      page.getByRole("region", { name: "Page" }).getByRole("button", { name: /^session/ }),
+    ).toContainText("loggedOut");
+    await page.getByRole("button", { name: /^chosenTheme/ }).click();
+    const chart = page.getByRole("img", { name: "chosenTheme is in system" });
+    await expect(chart.getByText("dark", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: /theme/i }).first().click();
+    await expect(page.getByRole("img", { name: "chosenTheme is in light" })).toBeVisible();
+    const events = page.getByRole("region", { name: "Events" });
+    await page.getByRole("checkbox", { name: "of this machine only" }).check();
+    await expect(events.getByRole("listitem")).toHaveCount(1);
+    await expect(events.getByRole("listitem")).toContainText("theme.next");
+    await expectAccessible(page);
+  },
+);
 
-test("Pause stops the updates, and leaving the page ends the traffic", async ({ page }) => {
+test("Pause stops the updates, and leaving the page ends the traffic @whole", async ({ page }) => {
   const sightings = await countSightings(page);
   await page.goto("/machines");
   // If no page shows blocks, the engine reports little.

@@ -1,10 +1,10 @@
 /** The market and coins in a real browser. */
-import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, test } from "./fixtures.ts";
 
 // These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
 
-test(
+readingTest(
   "the market lists a hundred coins, sorts them and opens one",
   { tag: "@looks" },
   async ({ page }) => {
@@ -46,64 +46,66 @@ test(
   },
 );
 
-test("on a phone a hundred coins are collapsed cards that expand, and Back returns to the same place", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/crypto-market");
-  const rows = page.getByRole("table").getByRole("row");
-  await expect(rows).toHaveCount(101);
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000);
-  const card = rows.nth(2);
-  const more = card.locator("summary", { has: page.getByLabel(/^More figures of /) });
-  for (const column of ["#", "Name", "Price", "24h Change", "Watch"])
-    await expect(card.locator(`[data-label="${column}"]`)).toBeVisible();
-  const left = async (column: string): Promise<number> =>
-    (await card.locator(`[data-label="${column}"]`).boundingBox())?.x ?? 0;
-  expect(await left("Name")).toBeLessThan(await left("Price"));
-  expect(await left("Price")).toBeLessThan(await left("Watch"));
-  const further = card.locator('[data-label="Circulating Supply"]');
-  await expect(further).toBeHidden();
-  await more.focus();
-  await page.keyboard.press("Enter");
-  await expect(further).toBeVisible();
-  await expectAccessible(page);
-  await more.click();
-  await expect(further).toBeHidden();
-  await expect(page).toHaveURL(/crypto-market$/);
-  await rows.nth(60).scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(2_000);
-  await rows.nth(60).getByRole("link").click();
-  await expect(page).toHaveURL(/\/coins\//);
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
-});
+readingTest(
+  "on a phone a hundred coins are collapsed cards that expand, and Back returns to the same place",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/crypto-market");
+    const rows = page.getByRole("table").getByRole("row");
+    await expect(rows).toHaveCount(101);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10_000);
+    const card = rows.nth(2);
+    const more = card.locator("summary", { has: page.getByLabel(/^More figures of /) });
+    for (const column of ["#", "Name", "Price", "24h Change", "Watch"])
+      await expect(card.locator(`[data-label="${column}"]`)).toBeVisible();
+    const left = async (column: string): Promise<number> =>
+      (await card.locator(`[data-label="${column}"]`).boundingBox())?.x ?? 0;
+    expect(await left("Name")).toBeLessThan(await left("Price"));
+    expect(await left("Price")).toBeLessThan(await left("Watch"));
+    const further = card.locator('[data-label="Circulating Supply"]');
+    await expect(further).toBeHidden();
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await expect(further).toBeVisible();
+    await expectAccessible(page);
+    await more.click();
+    await expect(further).toBeHidden();
+    await expect(page).toHaveURL(/crypto-market$/);
+    await rows.nth(60).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(2_000);
+    await rows.nth(60).getByRole("link").click();
+    await expect(page).toHaveURL(/\/coins\//);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  },
+);
 
-test("a hundred coins are rendered in slices, also when they are known already", async ({
-  page,
-}) => {
-  await page.goto("/crypto-market");
-  const rows = page.locator("main table:not([inert]) tbody tr");
-  await expect(rows).toHaveCount(100);
-  await page.getByRole("link", { name: "Statistics" }).click();
-  await expect(rows).toHaveCount(0);
-  await page.evaluate(() => {
-    const counts: number[] = [];
-    new MutationObserver(() => {
-      const count = document.querySelectorAll("main table:not([inert]) tbody tr").length;
-      if (count !== counts.at(-1)) counts.push(count);
-    }).observe(document, { childList: true, subtree: true });
-    Object.assign(window, { counts });
-  });
-  await page.goBack();
-  await expect(rows).toHaveCount(100);
-  const counts = await page.evaluate(() => (window as unknown as { counts: number[] }).counts);
-  const steps = counts.map((count, i) => count - (counts[i - 1] ?? 0));
-  expect(Math.max(...steps)).toBeLessThanOrEqual(8);
-});
+readingTest(
+  "a hundred coins are rendered in slices, also when they are known already",
+  async ({ page }) => {
+    await page.goto("/crypto-market");
+    const rows = page.locator("main table:not([inert]) tbody tr");
+    await expect(rows).toHaveCount(100);
+    await page.getByRole("link", { name: "Statistics" }).click();
+    await expect(rows).toHaveCount(0);
+    await page.evaluate(() => {
+      const counts: number[] = [];
+      new MutationObserver(() => {
+        const count = document.querySelectorAll("main table:not([inert]) tbody tr").length;
+        if (count !== counts.at(-1)) counts.push(count);
+      }).observe(document, { childList: true, subtree: true });
+      Object.assign(window, { counts });
+    });
+    await page.goBack();
+    await expect(rows).toHaveCount(100);
+    const counts = await page.evaluate(() => (window as unknown as { counts: number[] }).counts);
+    const steps = counts.map((count, i) => count - (counts[i - 1] ?? 0));
+    expect(Math.max(...steps)).toBeLessThanOrEqual(8);
+  },
+);
 
-test("a visitor's star opens the login dialog", async ({ page }) => {
+readingTest("a visitor's star opens the login dialog", async ({ page }) => {
   await page.goto("/crypto-market");
   await page
     .getByRole("button", { name: /Login to Add Favorites/ })
@@ -113,40 +115,42 @@ test("a visitor's star opens the login dialog", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
 });
 
-test("a visitor without favorites sees how to add some, and can return to all coins", async ({
-  page,
-}) => {
-  await page.goto("/crypto-market?favourites=1");
-  await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Login to Add Favorites" }).click();
-  await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: "All coins" }).click();
-  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
-});
+readingTest(
+  "a visitor without favorites sees how to add some, and can return to all coins",
+  async ({ page }) => {
+    await page.goto("/crypto-market?favourites=1");
+    await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Login to Add Favorites" }).click();
+    await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "All coins" }).click();
+    await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+  },
+);
 
-test("a search uses the list first, then the provider, then says that there is no result", async ({
-  page,
-}) => {
-  await page.goto("/crypto-market");
-  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
-  const box = page.getByRole("searchbox", { name: "Search cryptocurrencies" });
-  const results = page.getByRole("region", { name: "Search results" });
-  await box.fill("amber");
-  await expect(results.getByRole("link").first()).toContainText("Amber");
-  await box.fill(`no "such" 100% coin`);
-  await expect(
-    results.getByText(
-      `No cryptocurrencies found for "no "such" 100% coin". Try a different search term.`,
-    ),
-  ).toBeVisible();
-  await expectAccessible(page, '[aria-label="Search results"]');
-  await box.fill("");
-  await expect(results).toHaveCount(0);
-});
+readingTest(
+  "a search uses the list first, then the provider, then says that there is no result",
+  async ({ page }) => {
+    await page.goto("/crypto-market");
+    await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+    const box = page.getByRole("searchbox", { name: "Search cryptocurrencies" });
+    const results = page.getByRole("region", { name: "Search results" });
+    await box.fill("amber");
+    await expect(results.getByRole("link").first()).toContainText("Amber");
+    await box.fill(`no "such" 100% coin`);
+    await expect(
+      results.getByText(
+        `No cryptocurrencies found for "no "such" 100% coin". Try a different search term.`,
+      ),
+    ).toBeVisible();
+    await expectAccessible(page, '[aria-label="Search results"]');
+    await box.fill("");
+    await expect(results).toHaveCount(0);
+  },
+);
 
-test("a search is in the URL and is restored after Back", async ({ page }) => {
+readingTest("a search is in the URL and is restored after Back", async ({ page }) => {
   await page.goto("/crypto-market?sort=price");
   const box = page.getByRole("searchbox", { name: "Search cryptocurrencies" });
   const hit = page.getByRole("region", { name: "Search results" }).getByRole("link").first();
@@ -162,7 +166,10 @@ test("a search is in the URL and is restored after Back", async ({ page }) => {
   await expect(page).toHaveURL(/\?sort=price$/);
 });
 
-test("a market that fails to load says so, and Try Again works", async ({ page, console }) => {
+test("a market that fails to load says so, and Try Again works @whole", async ({
+  page,
+  console,
+}) => {
   console.allow(refused);
   await page.route("**/coins/markets**", (route) => route.fulfill({ status: 500, body: "no" }));
   await page.goto("/crypto-market");
@@ -171,7 +178,9 @@ test("a market that fails to load says so, and Try Again works", async ({ page, 
   await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
 });
 
-test("an empty list from the provider is reported, and Try Again reloads it", async ({ page }) => {
+test("an empty list from the provider is reported, and Try Again reloads it @whole", async ({
+  page,
+}) => {
   await page.route("**/coins/markets**", (route) => route.fulfill({ json: [] }));
   await page.goto("/crypto-market");
   await expect(page.getByRole("heading", { name: "No coins listed" })).toBeVisible();
@@ -181,7 +190,7 @@ test("an empty list from the provider is reported, and Try Again reloads it", as
   await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
 });
 
-test(
+readingTest(
   "a coin shows its figures, its price history and its links",
   { tag: "@looks" },
   async ({ page }) => {
@@ -211,18 +220,21 @@ test(
   },
 );
 
-test("a coin without prices says so; an unknown coin is not found", async ({ page, console }) => {
-  console.allow(refused);
-  await page.goto("/coins/fjord-mint");
-  await expect(page.getByText("The provider has no prices for this period.")).toBeVisible();
-  await page.goto("/coins/there-is-none");
-  await expect(page.getByRole("heading", { level: 1, name: "there-is-none" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Cryptocurrency Not Found" })).toBeVisible();
-  await expect(page.getByText("The requested cryptocurrency could not be found.")).toBeVisible();
-  await expectAccessible(page);
-});
+readingTest(
+  "a coin without prices says so; an unknown coin is not found",
+  async ({ page, console }) => {
+    console.allow(refused);
+    await page.goto("/coins/fjord-mint");
+    await expect(page.getByText("The provider has no prices for this period.")).toBeVisible();
+    await page.goto("/coins/there-is-none");
+    await expect(page.getByRole("heading", { level: 1, name: "there-is-none" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Cryptocurrency Not Found" })).toBeVisible();
+    await expect(page.getByText("The requested cryptocurrency could not be found.")).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test("a coin that fails to load says so", async ({ page, console }) => {
+test("a coin that fails to load says so @whole", async ({ page, console }) => {
   console.allow(refused);
   await page.route("**/coins/puss?**", (route) => route.abort());
   await page.goto("/coins/puss");
@@ -233,7 +245,7 @@ test("a coin that fails to load says so", async ({ page, console }) => {
   ).toBeVisible();
 });
 
-test("the provider is asked at most ten times a minute, however often a visitor clicks", async ({
+test("the provider is asked at most ten times a minute, however often a visitor clicks @whole", async ({
   page,
 }) => {
   test.slow();
@@ -260,7 +272,9 @@ test("the provider is asked at most ten times a minute, however often a visitor 
     ).toBeLessThanOrEqual(10);
 });
 
-test("a coin without a market cap has a dash on the card and in the table", async ({ page }) => {
+test("a coin without a market cap has a dash on the card and in the table @whole", async ({
+  page,
+}) => {
   await page.route("**/api/v3/**", async (route) => {
     const answer = await route.fetch();
     const text = (await answer.text()).replaceAll(
@@ -277,7 +291,7 @@ test("a coin without a market cap has a dash on the card and in the table", asyn
   await expect(cap).not.toContainText("$0.00");
 });
 
-test("rounded figures have their exact value", async ({ page }) => {
+readingTest("rounded figures have their exact value", async ({ page }) => {
   await page.goto("/crypto-market");
   const table = page.getByRole("table", { name: "Top Cryptocurrencies by Market Cap" });
   const figure = table.getByRole("row").nth(1).locator('td[data-label="Volume (24h)"]');
@@ -292,7 +306,7 @@ test("rounded figures have their exact value", async ({ page }) => {
 
 test.describe("in a different time zone", () => {
   test.use({ timezoneId: "Asia/Kolkata" });
-  test("a coin's plot labels its times in the chosen zone", async ({ page }) => {
+  test("a coin's plot labels its times in the chosen zone @whole", async ({ page }) => {
     await page.addInitScript(() =>
       localStorage.setItem(
         "steemscope.settings",

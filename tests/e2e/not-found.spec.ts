@@ -1,7 +1,7 @@
 /** URLs without a page, and short URLs that redirect to the canonical ones. */
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest } from "./fixtures.ts";
 
-test("an unknown page says so and links home", { tag: "@looks" }, async ({ page }) => {
+readingTest("an unknown page says so and links home", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
   await expect(
@@ -12,7 +12,7 @@ test("an unknown page says so and links home", { tag: "@looks" }, async ({ page 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("short URLs redirect to the canonical ones", async ({ page, site }) => {
+readingTest("short URLs redirect to the canonical ones", async ({ page, site }) => {
   const number = site.devnet.head() - 25;
   await page.goto(`/b/${number}`);
   await expect(page).toHaveURL(new RegExp(`/blocks/${number}$`));

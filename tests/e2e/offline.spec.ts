@@ -50,7 +50,7 @@ test("the shell and visited data open without a network, with their age", async 
   await expect(page.getByText("Failed to fetch block data")).toHaveCount(0);
 });
 
-test("large files are cached once they have been used", async ({
+test("large files are cached once they have been used @whole", async ({
   page,
   context,
   site,
@@ -70,7 +70,7 @@ test("large files are cached once they have been used", async ({
   await expect(chart.getByText("dark", { exact: true })).toBeVisible();
 });
 
-test("what failed without a network is retried once it is back", async ({
+test("what failed without a network is retried once it is back @whole", async ({
   page,
   context,
   site,
@@ -88,7 +88,7 @@ test("what failed without a network is retried once it is back", async ({
   await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
 });
 
-test("a page that failed while no node answered recovers when one does again", async ({
+test("a page that failed while no node answered recovers when one does again @whole", async ({
   page,
   site,
   console,

@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "a wrong file, and a browser without room, change nothing and say why",
+  "a wrong file, and a browser without room, change nothing and say why @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await addLabel(page, "aurora", "Mine");
@@ -228,7 +228,7 @@ test(
 );
 
 test(
-  "ten thousand labels are imported, searched, edited and removed in their list",
+  "ten thousand labels are imported, searched, edited and removed in their list @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/labels");

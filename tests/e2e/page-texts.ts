@@ -65,3 +65,27 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
     }
     return [...found];
   });
+
+/** What is wider than the page, and what is cut or lies over its neighbours, as words. */
+export const cutParts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page: ${scrollWidth} > ${clientWidth}`] : [];
+    for (const element of document.querySelectorAll("body :not(.visually-hidden, svg *)")) {
+      const ownText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      );
+      const style = getComputedStyle(element);
+      if (!ownText || style.display === "inline" || element.clientWidth === 0) continue;
+      if (element.closest(".visually-hidden, thead") || style.clipPath !== "none") continue;
+      // Shortened on purpose: with three dots, or after some lines.
+      const shortened = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
+      const tooWide =
+        !/auto|scroll/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 2;
+      const tooHigh =
+        !/auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 3;
+      if (!shortened && (tooWide || tooHigh))
+        found.push(`${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`);
+    }
+    return found;
+  });

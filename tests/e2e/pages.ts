@@ -1,4 +1,5 @@
-/** Example pages of every route. */
+/** Example pages of every route, and how to open them. */
+import { expect, type Page } from "playwright/test";
 import type { Site } from "../../devnet/site.ts";
 import { routes } from "../../src/ui/start/routes.ts";
 
@@ -67,4 +68,16 @@ export function subjectsOf({ devnet }: Site): Subjects {
           };
   }
   throw new Error("nobody has written a post");
+}
+
+/** Opens a page and waits until it shows its own content. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expectLoaded(page, path);
+}
+
+/** Waits until the current page shows its own content. */
+export async function expectLoaded(page: Page, path = page.url()): Promise<void> {
+  await expect(page.locator("main h1, main h2").first(), path).toBeVisible();
+  await expect(page.locator("main[aria-busy=true], main [aria-busy=true]"), path).toHaveCount(0);
 }

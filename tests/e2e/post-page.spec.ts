@@ -6,9 +6,10 @@ import { askNode } from "../support/devnet-calls.ts";
 import {
   expect,
   expectAccessible,
-  testOwnSite,
+  readingTest,
   refused,
   test,
+  testOwnSite,
   trustSite,
   type Site,
 } from "./fixtures.ts";
@@ -149,7 +150,7 @@ testOwnSite(
 );
 
 testOwnSite(
-  "replies open level by level, by keyboard, and more on request",
+  "replies open level by level, by keyboard, and more on request @whole",
   async ({ page, site }) => {
     await writePost(site);
     await page.goto(`${site.url}/posts/@alice/on-trial`);
@@ -180,7 +181,7 @@ testOwnSite(
   },
 );
 
-testOwnSite("a post that loads says so to screen readers", async ({ page, site }) => {
+testOwnSite("a post that loads says so to screen readers @whole", async ({ page, site }) => {
   await writePost(site);
   await page.goto(`${site.url}/about`);
   site.devnet.control("silent");
@@ -196,7 +197,7 @@ testOwnSite("a post that loads says so to screen readers", async ({ page, site }
     await expect(card(page, name).locator(busy)).toHaveCount(0);
 });
 
-testQuietSite("a muted post shows its text on request", async ({ page, site }) => {
+testQuietSite("a muted post shows its text on request @whole", async ({ page, site }) => {
   const { result } = await askNode(site.devnet, "bridge.list_subscribers", {
     community: "hive-100001",
   });
@@ -215,7 +216,7 @@ testQuietSite("a muted post shows its text on request", async ({ page, site }) =
   await expectAccessible(page);
 });
 
-test("a post that does not exist, and an address that none can have", async ({ page }) => {
+readingTest("a post that does not exist, and an address that none can have", async ({ page }) => {
   await page.goto("/posts/@alice/never-written");
   await expect(page.getByRole("heading", { name: "Post Not Found" })).toBeVisible();
   await expect(page.getByRole("link", { name: "content history", exact: true })).toHaveAttribute(
@@ -229,15 +230,20 @@ test("a post that does not exist, and an address that none can have", async ({ p
   await expect(page).toHaveURL(/\/posts\/@alice\/never-written$/);
 });
 
-test("on phones, votes are cards and nothing is wider than the screen", async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(await votedPost(site));
-  const votes = page.getByRole("table", { name: "Votes" });
-  await expect(votes).toBeVisible();
-  await expect(votes.locator("thead")).not.toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessible(page);
-});
+readingTest(
+  "on phones, votes are cards and nothing is wider than the screen",
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(await votedPost(site));
+    const votes = page.getByRole("table", { name: "Votes" });
+    await expect(votes).toBeVisible();
+    await expect(votes.locator("thead")).not.toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      390,
+    );
+    await expectAccessible(page);
+  },
+);
 
 test.describe("with a source missing", () => {
   // These tests intercept the engine's requests.
@@ -251,7 +257,7 @@ test.describe("with a source missing", () => {
         : route.fallback(),
     );
 
-  test("thousands of reblogs are a list that draws only what is visible", async ({
+  test("thousands of reblogs are a list that draws only what is visible @whole", async ({
     page,
     site,
   }) => {
@@ -272,22 +278,21 @@ test.describe("with a source missing", () => {
     expect(await reblogs.getByRole("link").count()).toBeLessThan(60);
   });
 
-  test("without the social index, the node's part is shown and the gap has a sentence", async ({
-    page,
-    site,
-    console,
-  }) => {
-    console.allow(refused);
-    await refuseCalls(page, "bridge.");
-    await page.goto(await votedPost(site));
-    await expect(card(page, "About")).toContainText("the social index did not answer", {
-      timeout: 30_000,
-    });
-    await expect(card(page, "Votes").getByRole("row").nth(1)).toBeVisible();
-    await expectAccessible(page);
-  });
+  readingTest(
+    "without the social index, the node's part is shown and the gap has a sentence",
+    async ({ page, site, console }) => {
+      console.allow(refused);
+      await refuseCalls(page, "bridge.");
+      await page.goto(await votedPost(site));
+      await expect(card(page, "About")).toContainText("the social index did not answer", {
+        timeout: 30_000,
+      });
+      await expect(card(page, "Votes").getByRole("row").nth(1)).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
-  test("a post that the social index does not have yet says so", async ({ page, site }) => {
+  test("a post that the social index does not have yet says so @whole", async ({ page, site }) => {
     await page.route("**/*", async (route) => {
       const request = route.request().postData() ?? "";
       if (!request.includes('"method":"bridge.get_post"')) return route.fallback();
@@ -301,7 +306,7 @@ test.describe("with a source missing", () => {
     });
   });
 
-  test("without the services, the edits say so and the rest is shown", async ({
+  test("without the services, the edits say so and the rest is shown @whole", async ({
     page,
     site,
     console,

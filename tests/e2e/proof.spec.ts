@@ -1,6 +1,13 @@
 /** Verdicts in a real browser: what is verified, what will be, and what must not be called verified. */
 import { editedPost } from "./edited-post.ts";
-import { expect, expectAccessible, test, trustSite, trustTest } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  readingTest,
+  trustSite,
+  trustReadingTest,
+  trustTest,
+} from "./fixtures.ts";
 
 trustTest(
   "a fresh block fills up and becomes verified while one watches, and nothing moves",
@@ -29,7 +36,7 @@ trustTest(
   },
 );
 
-trustTest(
+trustReadingTest(
   "an irreversible block is verified, and so is a transaction of it",
   async ({ page, trusted }) => {
     const number = trusted.devnet.head() - 30;
@@ -56,7 +63,7 @@ trustTest(
   },
 );
 
-trustTest(
+trustReadingTest(
   "an old block says how far the nearest anchored one is, and is linked to it",
   async ({ page }) => {
     await page.goto("/blocks/100");
@@ -71,7 +78,7 @@ trustTest(
   },
 );
 
-trustTest(
+trustReadingTest(
   "rows of a history are proved, and turn verified as the anchor passes them",
   async ({ page }) => {
     // Only rows that are operations of the account: virtual ones are not provable.
@@ -84,7 +91,7 @@ trustTest(
   },
 );
 
-trustTest(
+trustReadingTest(
   "virtual rows are not provable, and a version of a post is found in its block",
   async ({ page, trusted }) => {
     await page.goto("/accounts/aurora?ops=rewards");
@@ -100,18 +107,21 @@ trustTest(
   },
 );
 
-trustTest("blocks of the feed fill up, in the lists and in the heartbeat", async ({ page }) => {
-  await page.goto("/");
-  const list = page.getByRole("region", { name: "Irreversible Blocks" });
-  await expect(list.getByText("verified", { exact: true }).first()).toBeVisible({
-    timeout: 60_000,
-  });
-  const heartbeat = page.getByRole("region", { name: /Heartbeat/ });
-  await expect(heartbeat.getByRole("link", { name: /, \d+ of 16$/ }).first()).toBeVisible();
-  await expect(heartbeat.getByRole("link", { name: /, verified$/ }).first()).toBeVisible();
-  await expect(heartbeat.getByText(/^\d+ blocks to finality · /)).toBeVisible();
-  await expectAccessible(page);
-});
+trustReadingTest(
+  "blocks of the feed fill up, in the lists and in the heartbeat",
+  async ({ page }) => {
+    await page.goto("/");
+    const list = page.getByRole("region", { name: "Irreversible Blocks" });
+    await expect(list.getByText("verified", { exact: true }).first()).toBeVisible({
+      timeout: 60_000,
+    });
+    const heartbeat = page.getByRole("region", { name: /Heartbeat/ });
+    await expect(heartbeat.getByRole("link", { name: /, \d+ of 16$/ }).first()).toBeVisible();
+    await expect(heartbeat.getByRole("link", { name: /, verified$/ }).first()).toBeVisible();
+    await expect(heartbeat.getByText(/^\d+ blocks to finality · /)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 const testForged = trustSite({ httpOnly: true });
 
@@ -129,19 +139,24 @@ testForged("a forged block is a mismatch, shown with both values", async ({ page
   await expectAccessible(page);
 });
 
-testForged("a forged block of the feed is named in the heartbeat", async ({ page, site }) => {
-  site.devnet.control("forge-block");
-  await page.goto("/");
-  const heartbeat = page.getByRole("region", { name: /Heartbeat/ });
-  // However many there are, they take one sentence.
-  const alert = heartbeat.getByRole("alert");
-  await expect(alert).toHaveText(/\d+ blocks do not match their bytes; the first is block [\d,]+$/);
-  await expect(alert.getByRole("link")).toHaveCount(1);
-  await expectAccessible(page);
-});
+testForged(
+  "a forged block of the feed is named in the heartbeat @whole",
+  async ({ page, site }) => {
+    site.devnet.control("forge-block");
+    await page.goto("/");
+    const heartbeat = page.getByRole("region", { name: /Heartbeat/ });
+    // However many there are, they take one sentence.
+    const alert = heartbeat.getByRole("alert");
+    await expect(alert).toHaveText(
+      /\d+ blocks do not match their bytes; the first is block [\d,]+$/,
+    );
+    await expect(alert.getByRole("link")).toHaveCount(1);
+    await expectAccessible(page);
+  },
+);
 
 testForged(
-  "a transaction that a node reports differently is shown as its block contains it",
+  "a transaction that a node reports differently is shown as its block contains it @whole",
   async ({ page, site }) => {
     const number = site.devnet.head() - 30;
     const { transaction_ids: ids } = site.devnet.blockAt(number) as {
@@ -222,7 +237,7 @@ const testTwoNodes = trustSite({ nodes: 2, history: 60, httpOnly: true });
 testTwoNodes.describe("while virtual operations load", () => {
   testTwoNodes.use({ engine: "dedicated" });
   testTwoNodes(
-    "the comparison waits below, so that its button doesn't move",
+    "the comparison waits below, so that its button doesn't move @whole",
     async ({ page, site }) => {
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));
@@ -241,7 +256,7 @@ testTwoNodes.describe("while virtual operations load", () => {
   );
 });
 
-test("a network with one node has no comparison", async ({ page, site }) => {
+readingTest("a network with one node has no comparison", async ({ page, site }) => {
   await page.goto(`/blocks/${site.devnet.head() - 30}`);
   const panel = page.getByRole("region", { name: "What other nodes say" });
   await panel.getByRole("button", { name: "Compare nodes" }).click();

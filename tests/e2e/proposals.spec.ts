@@ -1,31 +1,35 @@
 /** Proposals in a real browser: the budget's line, one proposal, unknown ones, phones, keyboard, and failures. */
-import { expect, expectAccessible, testOwnSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, test, testOwnSite } from "./fixtures.ts";
 
-test("a line is drawn where the treasury's money ends", { tag: "@looks" }, async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Proposals" }).click();
-  await expect(page).toHaveTitle(/^Proposals/);
-  const treasury = page.getByRole("region", { name: "Treasury" });
-  await expect(treasury).toContainText("steem.dao");
-  await expect(treasury).toContainText(/3 paid in full, 1 in part, [34] not paid/);
-  await expect(treasury).toContainText(/From \d\d:\d\d:\d\d UTC on, [\d.]+ SBD/, {
-    useInnerText: true,
-  });
-  const running = page.getByRole("table", { name: "Running proposals" });
-  const rows = running.getByRole("row");
-  await expect(rows.filter({ hasText: "Paid in part" })).toContainText("A bench for the harbour");
-  await expect(rows.filter({ hasText: "a day end here" })).toHaveCount(1);
-  await expect(rows.filter({ hasText: "Not paid" }).nth(2)).toBeVisible();
-  await expect(page.getByRole("table", { name: "Not Yet Started" })).toContainText(
-    "Starts in 29 days",
-  );
-  const payments = page.getByRole("region", { name: "Payments", exact: true });
-  // On a chain of more than an hour, every hour has one.
-  await expect(payments.getByRole("link", { name: "dave" }).first()).toBeVisible();
-  await expectAccessible(page);
-});
+readingTest(
+  "a line is drawn where the treasury's money ends",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Proposals" }).click();
+    await expect(page).toHaveTitle(/^Proposals/);
+    const treasury = page.getByRole("region", { name: "Treasury" });
+    await expect(treasury).toContainText("steem.dao");
+    await expect(treasury).toContainText(/3 paid in full, 1 in part, [34] not paid/);
+    await expect(treasury).toContainText(/From \d\d:\d\d:\d\d UTC on, [\d.]+ SBD/, {
+      useInnerText: true,
+    });
+    const running = page.getByRole("table", { name: "Running proposals" });
+    const rows = running.getByRole("row");
+    await expect(rows.filter({ hasText: "Paid in part" })).toContainText("A bench for the harbour");
+    await expect(rows.filter({ hasText: "a day end here" })).toHaveCount(1);
+    await expect(rows.filter({ hasText: "Not paid" }).nth(2)).toBeVisible();
+    await expect(page.getByRole("table", { name: "Not Yet Started" })).toContainText(
+      "Starts in 29 days",
+    );
+    const payments = page.getByRole("region", { name: "Payments", exact: true });
+    // On a chain of more than an hour, every hour has one.
+    await expect(payments.getByRole("link", { name: "dave" }).first()).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test(
+readingTest(
   "a proposal shows its pay, its voters and payments to its receiver",
   { tag: "@looks" },
   async ({ page }) => {
@@ -55,7 +59,7 @@ for (const [path, number] of [
   ["/proposals/none", "none"],
   ["/proposals/%3Cb%3E", "<b>"],
 ] as const)
-  test(`${path} says that there is no such proposal`, async ({ page }) => {
+  readingTest(`${path} says that there is no such proposal`, async ({ page }) => {
     await page.goto(path);
     await expect(
       page.getByRole("heading", { level: 1, name: `Proposal #${number}` }),
@@ -64,13 +68,13 @@ for (const [path, number] of [
     await expectAccessible(page);
   });
 
-test("votes in operations link to their proposals", async ({ page }) => {
+readingTest("votes in operations link to their proposals", async ({ page }) => {
   await page.goto("/blocks/1");
   await page.getByRole("main").getByRole("link", { name: "#3", exact: true }).first().click();
   await expect(page).toHaveURL(/\/proposals\/3$/);
 });
 
-test("the list is used by keyboard, and a phone shows cards", async ({ page }) => {
+readingTest("the list is used by keyboard, and a phone shows cards", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/proposals");
   const link = page.getByRole("link", { name: /^#1 Public nodes/ });
@@ -87,7 +91,7 @@ test("the list is used by keyboard, and a phone shows cards", async ({ page }) =
   expect(await overflow()).toBe(0);
 });
 
-testOwnSite("without histories, only the payments are missing", async ({ page, site }) => {
+testOwnSite("without histories, only the payments are missing @whole", async ({ page, site }) => {
   site.devnet.lie(({ method }, truth) => (method === "get_account_history" ? {} : truth));
   await page.goto(`${site.url}/proposals`);
   await expect(page.getByRole("table", { name: "Running proposals" })).toContainText("#1");
@@ -97,7 +101,7 @@ testOwnSite("without histories, only the payments are missing", async ({ page, s
   await expect(page.getByRole("region", { name: "Payments", exact: true })).toContainText("dave");
 });
 
-testOwnSite("without proposals, the page says so", async ({ page, site }) => {
+testOwnSite("without proposals, the page says so @whole", async ({ page, site }) => {
   site.devnet.lie(({ method }, truth) => (method === "list_proposals" ? [] : truth));
   await page.goto(`${site.url}/proposals`);
   await expect(page.getByText("No proposal runs now.")).toBeVisible();
@@ -108,7 +112,7 @@ test.describe("without nodes", () => {
   // This test intercepts the engine's requests.
   test.use({ engine: "dedicated" });
 
-  test("it says what failed, and Try Again loads it", async ({ page, console }) => {
+  test("it says what failed, and Try Again loads it @whole", async ({ page, console }) => {
     console.allow(refused);
     await page.routeWebSocket(/.*/, (socket) => socket.close());
     await page.route("**/*", (route) =>

@@ -1,10 +1,12 @@
 /**
  * The app in a made-up language whose words are accented and 40 % longer (`deploy/languages/pseudo.ts`): what is shown
- * without an accent is data or was never marked as a message, and buttons, tabs and the page hold longer words. `LANGUAGES=whole` runs it.
+ * without an accent is data or was never marked as a message, and buttons, tabs and the page hold longer words. The campaign runs it.
  */
 import { spawnSync } from "node:child_process";
 import { allMessages } from "../../deploy/languages/all-messages.ts";
 import { openSite, type Site } from "../../devnet/site.ts";
+import { isWhole } from "../support/campaign.ts";
+import { navigateInApp } from "./desk.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { misfits, textsOf } from "./page-texts.ts";
 import { addressOf, pages } from "./pages.ts";
@@ -59,12 +61,13 @@ async function namesOf({ url }: Site): Promise<readonly string[]> {
 const writtenOn = ({ devnet }: Site): string =>
   JSON.stringify(Array.from({ length: devnet.head() }, (_, i) => devnet.blockAt(i + 1)));
 
-if (process.env["LANGUAGES"] === "whole") {
+if (isWhole) {
   test.describe.configure({ mode: "default" });
 
   for (const width of [390, 1440])
     test(`every word is marked, and longer words fit at ${width} px`, async ({ page, pseudo }) => {
-      test.setTimeout(pages.length * 20_000);
+      test.setTimeout(300_000);
+      navigateInApp(page, pseudo.url);
       await page.setViewportSize({ width, height: 900 });
       const found: string[] = [];
       const names = await namesOf(pseudo);

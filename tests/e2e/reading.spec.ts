@@ -1,11 +1,13 @@
 /** Reading comfort: large text, narrow screens, forced colours, paper, and browsers that ask for less data. */
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContext, Locator, Page } from "playwright/test";
+import type { Browser, Locator, Page } from "playwright/test";
 import { chromium } from "playwright/test";
 import { chromiumArgs } from "../../tools/chromium.ts";
-import { expect, test, trustTest, type Site } from "./fixtures.ts";
+import { Desk } from "./desk.ts";
+import { expect, readingTest, test, trustTest } from "./fixtures.ts";
 import { throughProxy } from "./outside.ts";
-import { addressOf, pages } from "./pages.ts";
+import { cutParts } from "./page-texts.ts";
+import { addressOf, open, pages } from "./pages.ts";
 
 /** The built script of a part of the app that loads on first use. */
 function fileOf(name: string): string {
@@ -17,48 +19,10 @@ function fileOf(name: string): string {
   return chunk.file;
 }
 
-/** Opens a page and waits until it shows its own content. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator("main h1, main h2").first(), path).toBeVisible();
-  await expect(page.locator("main[aria-busy=true], main [aria-busy=true]"), path).toHaveCount(0);
-}
-
-/** What is wider than the page, and what is cut or lies over its neighbours, as words. */
-const misfits = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const found = scrollWidth > clientWidth ? [`the page: ${scrollWidth} > ${clientWidth}`] : [];
-    for (const element of document.querySelectorAll("body :not(.visually-hidden, svg *)")) {
-      const ownText = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-      );
-      const style = getComputedStyle(element);
-      if (!ownText || style.display === "inline" || element.clientWidth === 0) continue;
-      if (element.closest(".visually-hidden, thead") || style.clipPath !== "none") continue;
-      // Shortened on purpose: with three dots, or after some lines.
-      const shortened = style.textOverflow === "ellipsis" || style.webkitLineClamp !== "none";
-      const tooWide =
-        !/auto|scroll/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 2;
-      const tooHigh =
-        !/auto|scroll/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 3;
-      if (!shortened && (tooWide || tooHigh))
-        found.push(`${element.tagName} ${element.className}: ${element.textContent?.slice(0, 40)}`);
-    }
-    return found;
-  });
-
-/** Every route, in a browser or at a width of its own. */
-async function walk(page: Page, site: Site): Promise<void> {
-  for (const path of pages) {
-    await open(page, site.url + addressOf(path, site));
-    expect(await misfits(page), path).toEqual([]);
-  }
-}
-
 test.describe("with text twice as large", () => {
   let large: Browser;
-  let context: BrowserContext;
+  let desk: Desk;
+  const look = { viewport: { width: 1280, height: 900 }, colorScheme: "light" } as const;
   test.beforeAll(async ({ outside }) => {
     const executablePath = process.env["CHROMIUM_PATH"];
     large = await chromium.launch({
@@ -67,23 +31,23 @@ test.describe("with text twice as large", () => {
       ...(executablePath && { executablePath }),
     });
   });
-  test.beforeEach(async ({ strangers }) => {
-    context = await large.newContext({
-      viewport: { width: 1280, height: 900 },
-      serviceWorkers: "block",
-    });
-    strangers.watch(context);
+  test.beforeEach(async ({ strangers, site }) => {
+    desk = new Desk(large, { baseURL: site.url, serviceWorkers: "block" });
+    strangers.watch(await desk.context());
   });
-  test.afterEach(() => context.close());
+  test.afterEach(() => desk.clear());
   test.afterAll(() => large.close());
 
   test("all routes fit 1280 px: nothing is cut, and no page scrolls sideways", async ({ site }) => {
-    test.setTimeout(30_000 + pages.length * 20_000);
-    await walk(await context.newPage(), site);
+    const page = await desk.page(look);
+    for (const path of pages) {
+      await open(page, addressOf(path, site));
+      expect(await cutParts(page), path).toEqual([]);
+    }
   });
 
   test("text, lines and plots are twice as large", async ({ site, page }) => {
-    const big = await context.newPage();
+    const big = await desk.page(look);
     const sizes = async (on: Page): Promise<readonly number[]> => {
       await open(on, `${site.url}/new-account`);
       const heights = [
@@ -100,15 +64,6 @@ test.describe("with text twice as large", () => {
     for (const [i, height] of (await sizes(big)).entries())
       expect(Math.abs(height - 2 * (usual[i] ?? 0))).toBeLessThan(1.5);
   });
-});
-
-test("all routes fit 320 px: nothing is cut, and no page scrolls sideways", async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(30_000 + pages.length * 20_000);
-  await page.setViewportSize({ width: 320, height: 700 });
-  await walk(page, site);
 });
 
 /** A colour of an element, and the system's colours that it may be. */
@@ -189,36 +144,38 @@ const printed = [
 ] as const;
 
 for (const [path, heading] of printed)
-  test(`${path} is printed black on white, without what only a screen can do`, async ({
-    page,
-    site,
-  }) => {
-    await page.emulateMedia({ colorScheme: "dark" });
-    await open(page, addressOf(path, site));
-    // As wide as a sheet of A4 between its margins.
-    await page.setViewportSize({ width: 688, height: 1000 });
-    await page.emulateMedia({ colorScheme: "dark", media: "print" });
-    await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
-    for (const part of [".bar", ".side", ".foot", ".banner", "main button", "main input", ".btn"])
-      expect(await page.locator(part).locator("visible=true").count(), part).toBe(0);
-    expect(await colourOf(page.locator("body"), "background-color")).toBe("rgb(255, 255, 255)");
-    expect(await colourOf(page.locator("main h1"), "color")).toBe("rgb(0, 0, 0)");
-    expect(await misfits(page)).toEqual([]);
-    const cut = await page.locator("main *").evaluateAll((elements) =>
-      elements.flatMap((element) => {
-        const { overflowX, contentVisibility } = getComputedStyle(element);
-        const isCut =
-          element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(overflowX);
-        return isCut || contentVisibility === "auto" ? [element.className] : [];
-      }),
-    );
-    expect(cut).toEqual([]);
-    // One page would be too few; many would be empty ones.
-    const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g);
-    expect(sheets?.length).toBeLessThanOrEqual(8);
-  });
+  readingTest(
+    `${path} is printed black on white, without what only a screen can do`,
+    async ({ page, site }) => {
+      await page.emulateMedia({ colorScheme: "dark" });
+      await open(page, addressOf(path, site));
+      // As wide as a sheet of A4 between its margins.
+      await page.setViewportSize({ width: 688, height: 1000 });
+      await page.emulateMedia({ colorScheme: "dark", media: "print" });
+      await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
+      for (const part of [".bar", ".side", ".foot", ".banner", "main button", "main input", ".btn"])
+        expect(await page.locator(part).locator("visible=true").count(), part).toBe(0);
+      expect(await colourOf(page.locator("body"), "background-color")).toBe("rgb(255, 255, 255)");
+      expect(await colourOf(page.locator("main h1"), "color")).toBe("rgb(0, 0, 0)");
+      expect(await cutParts(page)).toEqual([]);
+      const cut = await page.locator("main *").evaluateAll((elements) =>
+        elements.flatMap((element) => {
+          const { overflowX, contentVisibility } = getComputedStyle(element);
+          const isCut =
+            element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(overflowX);
+          return isCut || contentVisibility === "auto" ? [element.className] : [];
+        }),
+      );
+      expect(cut).toEqual([]);
+      // One page would be too few; many would be empty ones.
+      const sheets = (await page.pdf({ format: "A4" }))
+        .toString("latin1")
+        .match(/\/Type \/Page\b/g);
+      expect(sheets?.length).toBeLessThanOrEqual(8);
+    },
+  );
 
-test("a link that leaves the site is printed with its address", async ({ page }) => {
+readingTest("a link that leaves the site is printed with its address", async ({ page }) => {
   await open(page, "/accounts/aurora");
   await page.emulateMedia({ media: "print" });
   const link = page.locator(".about a[href^='http']");

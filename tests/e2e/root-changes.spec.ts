@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import type { WireBlock } from "../../devnet/chain/wire.ts";
 import { strangersRoot } from "../support/strangers-root.ts";
+import { sampleOf } from "../support/campaign.ts";
 import { expect, trustSite, type Site } from "./fixtures.ts";
 
 const test = trustSite({ blockInterval: 0, now: Date.now() - 300_000 });
@@ -30,7 +31,7 @@ async function resetRoot(page: Page): Promise<void> {
     .click();
 }
 
-for (const engine of ["shared", "dedicated"] as const)
+for (const engine of sampleOf(["shared", "dedicated"] as const, 2))
   test.describe(`with a ${engine} engine`, () => {
     test.use({ engine });
     test("a block and a transaction lose their verdict in another tab, and earn it back", async ({
@@ -65,7 +66,7 @@ for (const engine of ["shared", "dedicated"] as const)
     });
   });
 
-test("the example on the page of the light client is one of the new root", async ({
+test("the example on the page of the light client is one of the new root @whole", async ({
   page,
   site,
 }) => {
@@ -80,7 +81,11 @@ test("the example on the page of the light client is one of the new root", async
   await expect(heading).not.toHaveText(before);
 });
 
-test("rows of a history that were proved lose their verdicts", async ({ page, context, site }) => {
+test("rows of a history that were proved lose their verdicts @whole", async ({
+  page,
+  context,
+  site,
+}) => {
   site.devnet.produce(60, 0);
   await page.goto("/@alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });

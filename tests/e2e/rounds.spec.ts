@@ -1,8 +1,8 @@
 /** The witnesses' rounds in a real browser: live, on phones, by keyboard, young, and without nodes. */
 import { openSite } from "../../devnet/site.ts";
-import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, test } from "./fixtures.ts";
 
-test("the running round fills up, slot by slot", { tag: "@looks" }, async ({ page }) => {
+readingTest("the running round fills up, slot by slot", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/witness-rounds");
   await expect(page).toHaveTitle(/^Witness Rounds/);
   await expect(page.getByRole("heading", { level: 1, name: "Witness Rounds" })).toBeVisible();
@@ -22,27 +22,28 @@ test("the running round fills up, slot by slot", { tag: "@looks" }, async ({ pag
   await expectAccessible(page);
 });
 
-test("missed slots are filled in from headers and each has a name or a reason", async ({
-  page,
-}) => {
-  await page.goto("/witness-rounds");
-  const card = page.getByRole("region", { name: "Missed Slots" });
-  await expect(card.getByRole("status")).toContainText(/blocks since \d\d:\d\d:\d\d/);
-  const rows = card.getByRole("table", { name: "Missed slots" }).getByRole("row");
-  await expect(rows.nth(1)).toContainText(/alone|with others/);
-  const cursor = card.getByRole("slider", { name: "Missed slots by round" });
-  await cursor.focus();
-  await cursor.press("ArrowLeft");
-  await expect(cursor).toHaveAttribute(
-    "aria-valuetext",
-    /^Round after block [\d,]+, from .+ missed/,
-  );
-  const download = page.waitForEvent("download");
-  await card.getByRole("button", { name: "Save as CSV: missed slots" }).click();
-  expect((await download).suggestedFilename()).toBe("missed-slots.csv");
-});
+readingTest(
+  "missed slots are filled in from headers and each has a name or a reason",
+  async ({ page }) => {
+    await page.goto("/witness-rounds");
+    const card = page.getByRole("region", { name: "Missed Slots" });
+    await expect(card.getByRole("status")).toContainText(/blocks since \d\d:\d\d:\d\d/);
+    const rows = card.getByRole("table", { name: "Missed slots" }).getByRole("row");
+    await expect(rows.nth(1)).toContainText(/alone|with others/);
+    const cursor = card.getByRole("slider", { name: "Missed slots by round" });
+    await cursor.focus();
+    await cursor.press("ArrowLeft");
+    await expect(cursor).toHaveAttribute(
+      "aria-valuetext",
+      /^Round after block [\d,]+, from .+ missed/,
+    );
+    const download = page.waitForEvent("download");
+    await card.getByRole("button", { name: "Save as CSV: missed slots" }).click();
+    expect((await download).suggestedFilename()).toBe("missed-slots.csv");
+  },
+);
 
-test("of many missed slots, the newest ten are shown until a visitor asks for more", async ({
+test("of many missed slots, the newest ten are shown until a visitor asks for more @whole", async ({
   page,
 }) => {
   const long = await openSite({ seed: 7, history: 1200, blockInterval: 0 });
@@ -77,7 +78,7 @@ test("the focus stays in its place when the next round begins", async ({ page })
   }
 });
 
-test("a press on plain text never moves the focus to a link later", async ({ page }) => {
+test("a press on plain text never moves the focus to a link later @whole", async ({ page }) => {
   const quick = await openSite({ seed: 7, history: 60, blockInterval: 150 });
   try {
     await page.goto(`${quick.url}/witness-rounds`);
@@ -105,7 +106,7 @@ test("a press on plain text never moves the focus to a link later", async ({ pag
   }
 });
 
-test("prices are read by keyboard", async ({ page }) => {
+readingTest("prices are read by keyboard", async ({ page }) => {
   await page.goto("/witness-rounds");
   const cursor = page.getByRole("slider", { name: "Prices of the round's witnesses" });
   await cursor.focus();
@@ -113,21 +114,26 @@ test("prices are read by keyboard", async ({ page }) => {
   await expect(cursor).toHaveAttribute("aria-valuetext", /SBD for one STEEM$/);
 });
 
-test("on phones, tables are cards and nothing is wider than the screen", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/witness-rounds");
-  const members = page.getByRole("table", { name: "Witnesses of This Round" });
-  await expect(members.getByText("aurora")).toBeVisible();
-  await expect(members.locator("thead")).not.toBeInViewport();
-  const overflow = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  await expect.poll(overflow).toBe(0);
-  await expectAccessible(page);
-});
+readingTest(
+  "on phones, tables are cards and nothing is wider than the screen",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/witness-rounds");
+    const members = page.getByRole("table", { name: "Witnesses of This Round" });
+    await expect(members.getByText("aurora")).toBeVisible();
+    await expect(members.locator("thead")).not.toBeInViewport();
+    const overflow = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await expect.poll(overflow).toBe(0);
+    await expectAccessible(page);
+  },
+);
 
-test("a chain without a whole round says so, and one without misses too", async ({ page }) => {
+test("a chain without a whole round says so, and one without misses too @whole", async ({
+  page,
+}) => {
   const young = await openSite({ seed: 7, history: 12, blockInterval: 0 });
   try {
     await page.goto(`${young.url}/witness-rounds`);
@@ -149,7 +155,10 @@ test.describe("without nodes", () => {
   // This test intercepts the engine's requests.
   test.use({ engine: "dedicated" });
 
-  test("the page says what failed, and Try Again loads the round", async ({ page, console }) => {
+  test("the page says what failed, and Try Again loads the round @whole", async ({
+    page,
+    console,
+  }) => {
     console.allow(refused);
     await page.routeWebSocket(/.*/, (socket) => socket.close());
     await page.route("**/*", (route) =>

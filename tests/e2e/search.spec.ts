@@ -1,9 +1,9 @@
 /** Search: the typed text decides which page opens. */
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest } from "./fixtures.ts";
 
 const search = "Search blocks, transactions, or accounts...";
 
-test("a number opens its block", async ({ page, site }) => {
+readingTest("a number opens its block", async ({ page, site }) => {
   const number = site.devnet.head() - 20;
   await page.goto("/");
   await page.getByPlaceholder(search).fill(` ${number} `);
@@ -14,7 +14,7 @@ test("a number opens its block", async ({ page, site }) => {
   );
 });
 
-test("forty hex digits open a transaction, anything else an account", async ({ page }) => {
+readingTest("forty hex digits open a transaction, anything else an account", async ({ page }) => {
   await page.goto("/");
   const box = page.getByPlaceholder(search);
   const id = "0123456789abcdef0123456789abcdef01234567";
@@ -26,7 +26,7 @@ test("forty hex digits open a transaction, anything else an account", async ({ p
   await expect(page).toHaveURL(/\/accounts\/some(%20|\+)one%2Felse$/i);
 });
 
-test("a post's address and a proposal's open their pages", async ({ page }) => {
+readingTest("a post's address and a proposal's open their pages", async ({ page }) => {
   await page.goto("/");
   const box = page.getByPlaceholder(search);
   await box.fill("@alice/no-such-post");
@@ -37,7 +37,7 @@ test("a post's address and a proposal's open their pages", async ({ page }) => {
   await expect(page).toHaveURL(/\/proposals\/1$/);
 });
 
-test("an empty search does nothing", { tag: "@looks" }, async ({ page }) => {
+readingTest("an empty search does nothing", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/blocks");
   const box = page.getByPlaceholder(search);
   await box.fill("   ");
@@ -47,7 +47,7 @@ test("an empty search does nothing", { tag: "@looks" }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("Back restores the scroll position", async ({ page }) => {
+readingTest("Back restores the scroll position", async ({ page }) => {
   await page.goto("/witness-list");
   const witness = page.locator("main td a[href^='/accounts/']").nth(18);
   await witness.scrollIntoViewIfNeeded();
@@ -62,27 +62,33 @@ test("Back restores the scroll position", async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 
-test("every page has one search box in the navbar, on every screen size", async ({
-  page,
-  site,
-}) => {
-  const block = site.devnet.head() - 10;
-  const {
-    transaction_ids: [id = ""],
-  } = site.devnet.blockAt(block) as {
-    transaction_ids: readonly string[];
-  };
-  for (const path of ["/", "/blocks", `/blocks/${block}`, `/transactions/${id}`, "/accounts/alice"])
-    for (const width of [1440, 768, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-      await expect(page.getByRole("banner").getByPlaceholder(search)).toBeInViewport();
-      await expect(page.getByPlaceholder(search)).toHaveCount(1);
-    }
-});
+readingTest(
+  "every page has one search box in the navbar, on every screen size",
+  async ({ page, site }) => {
+    const block = site.devnet.head() - 10;
+    const {
+      transaction_ids: [id = ""],
+    } = site.devnet.blockAt(block) as {
+      transaction_ids: readonly string[];
+    };
+    for (const path of [
+      "/",
+      "/blocks",
+      `/blocks/${block}`,
+      `/transactions/${id}`,
+      "/accounts/alice",
+    ])
+      for (const width of [1440, 768, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+        await expect(page.getByRole("banner").getByPlaceholder(search)).toBeInViewport();
+        await expect(page.getByPlaceholder(search)).toHaveCount(1);
+      }
+  },
+);
 
-test("dots are an unknown name, not a parent path", async ({ page }) => {
+readingTest("dots are an unknown name, not a parent path", async ({ page }) => {
   await page.goto("/blocks");
   for (const dots of ["..", "."]) {
     const box = page.getByPlaceholder(search);

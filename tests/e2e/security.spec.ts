@@ -3,7 +3,9 @@ import type { Page } from "playwright/test";
 import { headersFor } from "../../deploy/headers.ts";
 import { openSite, type Site } from "../../devnet/site.ts";
 import { parseConfig } from "../../src/domain/network/config.ts";
+import { isWhole, sampleOf } from "../support/campaign.ts";
 import { hostile, type Hostility } from "../support/hostile-answers.ts";
+import { navigateInApp } from "./desk.ts";
 import { expect, refused, test } from "./fixtures.ts";
 import { addressOf, pages, subjectsOf } from "./pages.ts";
 
@@ -125,9 +127,9 @@ for (const hostility of ["words", "everything"] as const)
     page,
     console,
   }) => {
-    test.setTimeout(360_000);
     console.allow(refused);
     const site = await hostileSite(hostility);
+    navigateInApp(page, site.url);
     const ran: string[] = [];
     const shown: string[] = [];
     await page.exposeBinding("attackRan", (_, what: string) => void ran.push(what));
@@ -144,7 +146,7 @@ for (const hostility of ["words", "everything"] as const)
       if (/evil\.example/.test(request.url()) && request.resourceType() !== "image")
         ran.push(request.url());
     });
-    for (const path of pages) {
+    for (const path of sampleOf(pages, 4)) {
       await page.goto(site.url + addressOf(path, site));
       await expect(page.locator("main")).toBeVisible();
       await expect(page.locator("main[aria-busy=true], main [aria-busy=true]")).toHaveCount(0, {
@@ -164,7 +166,8 @@ for (const hostility of ["words", "everything"] as const)
     }
     expect(ran).toEqual([]);
     // The attacks did arrive, as plain text.
-    if (hostility === "words") expect(shown.length, shown.join(" ")).toBeGreaterThanOrEqual(7);
+    if (hostility === "words")
+      expect(shown.length, shown.join(" ")).toBeGreaterThanOrEqual(isWhole ? 7 : 2);
     await site.close();
   });
 

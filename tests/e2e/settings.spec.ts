@@ -75,7 +75,7 @@ test(
   },
 );
 
-test("a node of a different chain, and one that does not answer, are not added", async ({
+test("a node of a different chain, and one that does not answer, are not added @whole", async ({
   page,
   console,
 }) => {
@@ -147,7 +147,7 @@ test.describe("in a different time zone", () => {
     await expect(timeline.getByText(/GMT\+5:30$/).first()).toBeVisible();
     await expect(timeline.getByText(/UTC/)).toHaveCount(0);
   });
-  test("so do the times of updates; network time stays UTC", async ({ page }) => {
+  test("so do the times of updates; network time stays UTC @whole", async ({ page }) => {
     await page.goto("/settings");
     await page.getByRole("radio", { name: "Local time zone" }).check();
     await page.goto("/");
@@ -251,7 +251,7 @@ async function giveRoom(page: Page, site: Site, quotaSize: number): Promise<void
   await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize });
 }
 
-test("when the browser has no room left, the oldest history is removed, and the page says so", async ({
+test("when the browser has no room left, the oldest history is removed, and the page says so @whole", async ({
   page,
   site,
 }) => {
@@ -274,7 +274,7 @@ test("when the browser has no room left, the oldest history is removed, and the 
   await expect(card.getByRole("row", { name: /alice/ })).toHaveCount(0);
 });
 
-test("a history that another tab shows is not removed to make room: the download stops and says why", async ({
+test("a history that another tab shows is not removed to make room: the download stops and says why @whole", async ({
   page,
   site,
 }) => {
@@ -302,7 +302,7 @@ test("a history that another tab shows is not removed to make room: the download
   await expect(whole).toBeVisible();
 });
 
-test("a history that another tab removes begins again, and its page says so instead of naming a full disk", async ({
+test("a history that another tab removes begins again, and its page says so instead of naming a full disk @whole", async ({
   page,
 }) => {
   await page.goto("/accounts/whale/history");

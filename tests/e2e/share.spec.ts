@@ -1,6 +1,6 @@
 /** Links to parts of pages, titles, the list of keyboard shortcuts, and times. */
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 import { subjectsOf } from "./pages.ts";
 
 /** The time zone that the visitor has chosen. */
@@ -36,14 +36,14 @@ test("an operation's link marks it on its transaction's page, and can be copied"
   await expect(operation).toHaveAttribute("data-marked", "");
 });
 
-test("a block's operation links to its transaction", async ({ page, site }) => {
+readingTest("a block's operation links to its transaction", async ({ page, site }) => {
   const { block, transaction } = subjectsOf(site);
   await page.goto(`/blocks/${block}`);
   const link = page.locator(`a.link-here[href="/transactions/${transaction}#op-0"]`);
   await expect(link).toHaveAccessibleName(/^Copy link to operation 1 of transaction #\d+$/);
 });
 
-test("each page's title says what it is", async ({ page, site }) => {
+readingTest("each page's title says what it is", async ({ page, site }) => {
   const { block, transaction, post } = subjectsOf(site);
   for (const [path, title] of [
     [`/blocks/${block}`, `Block #${block} · `],
@@ -65,7 +65,7 @@ test("each page's title says what it is", async ({ page, site }) => {
   }
 });
 
-test("? lists the keyboard shortcuts", { tag: "@looks" }, async ({ page }) => {
+readingTest("? lists the keyboard shortcuts", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/about");
   await expect(page.getByRole("status", { name: "Version" })).toBeAttached();
   await page.keyboard.press("?");
@@ -92,7 +92,7 @@ test("a click on a time switches between UTC and local time; its age is shown on
   await expect.poll(() => zoneOf(page)).toBe("utc");
 });
 
-test("so do times in facts and sentences", async ({ page }) => {
+readingTest("so do times in facts and sentences", async ({ page }) => {
   await page.goto("/accounts/alice");
   const dates = page.getByRole("region", { name: "Timeline & Activity Dates" });
   await dates.locator("time").first().hover();
@@ -134,7 +134,7 @@ test("a row of a list has a link that can be copied, and leads back to the row",
   );
 });
 
-test("an entry of a history links to its transaction or its block", async ({ page }) => {
+readingTest("an entry of a history links to its transaction or its block", async ({ page }) => {
   await page.goto("/accounts/alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await expect(
@@ -142,7 +142,7 @@ test("an entry of a history links to its transaction or its block", async ({ pag
   ).toHaveAttribute("href", /^\/(transactions\/[0-9a-f]{40}|blocks\/\d+)$/);
 });
 
-test("so do rows of blocks, coins, orders and trades", async ({ page, context }) => {
+test("so do rows of blocks, coins, orders and trades @whole", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const linkIn = (row: string) => page.locator(`${row} a.link-here`).first();
   await page.goto("/blocks?before=100");
@@ -163,7 +163,7 @@ test("so do rows of blocks, coins, orders and trades", async ({ page, context })
   await expect(page).toHaveURL(/\/crypto-market#coin-[\w-]+$/);
 });
 
-test("a live row's link leads to its block; Home has none", async ({ page }) => {
+readingTest("a live row's link leads to its block; Home has none", async ({ page }) => {
   await page.goto("/blocks");
   const links = page.getByRole("table", { name: "Live Blocks" }).locator("a.link-here");
   await expect(links).toHaveCount(10);

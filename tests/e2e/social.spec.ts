@@ -1,13 +1,20 @@
 /** The social tab: followers by the thousand, mutual ones, muted ones, communities and posts, in all their states. */
 import type { Page } from "playwright/test";
 import type { WireOperation } from "../../devnet/chain/wire.ts";
-import { expect, expectAccessible, testOwnSite, refused, test, type Site } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  readingTest,
+  testOwnSite,
+  refused,
+  type Site,
+} from "./fixtures.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const list = (page: Page, name: string) =>
   page.getByRole("group", { name: "List" }).getByRole("button", { name, exact: true });
 
-test(
+readingTest(
   "thousands of followers: counted, searched, sorted, mutual ones marked; a link restores the list",
   { tag: "@looks" },
   async ({ page }) => {
@@ -46,38 +53,45 @@ test(
   },
 );
 
-test("the lists are reached by keyboard alone, and an empty one says so", async ({ page }) => {
-  await page.goto("/accounts/entries-0/social");
-  await expect(card(page, "Followers")).toBeVisible();
-  await list(page, "Followers").focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(list(page, "Muted")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/show=muted$/);
-  await expect(list(page, "Muted")).toBeFocused();
-  await expect(card(page, "Muted").getByText("@entries-0 has muted nobody.")).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expect(card(page, "Communities").getByText(/has not subscribed/)).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await expect(card(page, "Posts").getByText(/neither written nor shared/)).toBeVisible();
-  await expectAccessible(page);
-});
+readingTest(
+  "the lists are reached by keyboard alone, and an empty one says so",
+  async ({ page }) => {
+    await page.goto("/accounts/entries-0/social");
+    await expect(card(page, "Followers")).toBeVisible();
+    await list(page, "Followers").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(list(page, "Muted")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/show=muted$/);
+    await expect(list(page, "Muted")).toBeFocused();
+    await expect(card(page, "Muted").getByText("@entries-0 has muted nobody.")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(card(page, "Communities").getByText(/has not subscribed/)).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(card(page, "Posts").getByText(/neither written nor shared/)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test("communities with role and title lead to their pages", { tag: "@looks" }, async ({ page }) => {
-  await page.goto("/accounts/alice/social?show=communities");
-  const communities = card(page, "Communities");
-  await expect(communities.getByRole("row").nth(1)).toContainText(/hive-\d+/);
-  await expectAccessible(page);
-  await communities.getByLabel("Find a community").fill("no such community");
-  await expect(communities.getByText(/^None of the \d+ subscriptions? match\.$/)).toBeVisible();
-  await communities.getByLabel("Find a community").fill("");
-  await communities.getByRole("row").nth(1).getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/community-data\?community=hive-/);
-});
+readingTest(
+  "communities with role and title lead to their pages",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/accounts/alice/social?show=communities");
+    const communities = card(page, "Communities");
+    await expect(communities.getByRole("row").nth(1)).toContainText(/hive-\d+/);
+    await expectAccessible(page);
+    await communities.getByLabel("Find a community").fill("no such community");
+    await expect(communities.getByText(/^None of the \d+ subscriptions? match\.$/)).toBeVisible();
+    await communities.getByLabel("Find a community").fill("");
+    await communities.getByRole("row").nth(1).getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/community-data\?community=hive-/);
+  },
+);
 
 const post = (author: string, permlink: string, title: string): WireOperation => [
   "comment",
@@ -161,7 +175,7 @@ const withoutService = (page: Page) =>
   });
 
 testOwnSite(
-  "nodes alone: progress, a pause, a failure on the way, and the rest",
+  "nodes alone: progress, a pause, a failure on the way, and the rest @whole",
   async ({ page, site, console }) => {
     testOwnSite.slow();
     console.allow(refused);
@@ -196,7 +210,7 @@ testOwnSite(
 );
 
 testOwnSite(
-  "what cannot be loaded says why, and Try Again loads it",
+  "what cannot be loaded says why, and Try Again loads it @whole",
   async ({ page, site, console }) => {
     testOwnSite.slow();
     console.allow(refused);
@@ -220,7 +234,7 @@ testOwnSite(
   },
 );
 
-test("phones show cards", { tag: "@looks" }, async ({ page }) => {
+readingTest("phones show cards", { tag: "@looks" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/accounts/whale/social");
   const followers = card(page, "Followers");
@@ -234,9 +248,12 @@ test("phones show cards", { tag: "@looks" }, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("a link to the last tab scrolls it into view, however narrow the page", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/accounts/alice/social?show=posts");
-  const tab = page.getByRole("link", { name: "Social", exact: true });
-  await expect(tab).toBeInViewport({ ratio: 1 });
-});
+readingTest(
+  "a link to the last tab scrolls it into view, however narrow the page",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/accounts/alice/social?show=posts");
+    const tab = page.getByRole("link", { name: "Social", exact: true });
+    await expect(tab).toBeInViewport({ ratio: 1 });
+  },
+);

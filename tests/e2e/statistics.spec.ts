@@ -1,5 +1,13 @@
 /** The statistics page in a real browser: full, empty, failed, by keyboard, and on phones. */
-import { expect, expectAccessible, linesOf, testOwnSite, refused, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  linesOf,
+  readingTest,
+  refused,
+  test,
+  testOwnSite,
+} from "./fixtures.ts";
 
 const titles = [
   "Virtual Supply",
@@ -12,7 +20,7 @@ const titles = [
   "Largest Delegations",
 ];
 
-test("each card has figures, a source, and a table", { tag: "@looks" }, async ({ page }) => {
+readingTest("each card has figures, a source, and a table", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/blocks?before=100");
   await expect(page.getByRole("heading", { name: "Blocks 80 to 99" })).toBeVisible();
   await page.getByRole("link", { name: "Statistics" }).click();
@@ -35,7 +43,7 @@ test("each card has figures, a source, and a table", { tag: "@looks" }, async ({
   await expectAccessible(page);
 });
 
-test("bars are read by keyboard, and figures are saved", async ({ page }) => {
+readingTest("bars are read by keyboard, and figures are saved", async ({ page }) => {
   await page.goto("/statistics");
   const cursor = page.getByRole("slider", { name: "Inflation per Day, in STEEM per day" });
   await cursor.focus();
@@ -54,7 +62,7 @@ test("the page says what is still missing", async ({ page }) => {
   await expect(page.getByText(/^This browser has no blocks yet;/).first()).toBeVisible();
 });
 
-test("on phones nothing is wider than the screen", async ({ page }) => {
+readingTest("on phones nothing is wider than the screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/statistics");
   await expect(page.getByRole("table", { name: "Largest Delegations" })).toBeVisible();
@@ -68,27 +76,30 @@ test("on phones nothing is wider than the screen", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("on phones, figures stay whole, and cards say who delegates to whom", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/statistics");
-  const fund = page.getByRole("region", { name: "Reward Fund" });
-  const claims = fund.getByRole("definition").nth(1);
-  await expect(claims).toHaveText(/^[\d,]{20,}$/);
-  expect(await linesOf(claims)).toBe(1);
-  const names = page
-    .getByRole("table", { name: "Largest Delegations" })
-    .locator("tbody tr")
-    .first()
-    .locator("td");
-  await expect(names.first()).toBeVisible();
-  const labels = await names.evaluateAll((cells) =>
-    cells.slice(0, 2).map((cell) => getComputedStyle(cell, "::before").content),
-  );
-  expect(labels).toEqual(['"From"', '"To"']);
-});
+readingTest(
+  "on phones, figures stay whole, and cards say who delegates to whom",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/statistics");
+    const fund = page.getByRole("region", { name: "Reward Fund" });
+    const claims = fund.getByRole("definition").nth(1);
+    await expect(claims).toHaveText(/^[\d,]{20,}$/);
+    expect(await linesOf(claims)).toBe(1);
+    const names = page
+      .getByRole("table", { name: "Largest Delegations" })
+      .locator("tbody tr")
+      .first()
+      .locator("td");
+    await expect(names.first()).toBeVisible();
+    const labels = await names.evaluateAll((cells) =>
+      cells.slice(0, 2).map((cell) => getComputedStyle(cell, "::before").content),
+    );
+    expect(labels).toEqual(['"From"', '"To"']);
+  },
+);
 
 testOwnSite(
-  "without nodes each card says what failed, and Try Again loads it",
+  "without nodes each card says what failed, and Try Again loads it @whole",
   async ({ page, site, console }) => {
     console.allow(refused);
     await page.goto(`${site.url}/about`);

@@ -54,7 +54,10 @@ test(
   },
 );
 
-test("without trades too, Home says that the prices did not load", async ({ page, console }) => {
+test("without trades too, Home says that the prices did not load @whole", async ({
+  page,
+  console,
+}) => {
   console.allow(refused);
   await page.route("**/api/v3/**", (route) =>
     route.fulfill({ status: 503, json: { error: "No prices today" } }),
@@ -71,7 +74,7 @@ test("without trades too, Home says that the prices did not load", async ({ page
 });
 
 test(
-  "an account's value is in SBD at the internal market's price if nobody has the median",
+  "an account's value is in SBD at the internal market's price if nobody has the median @whole",
   { tag: "@looks" },
   async ({ page, console }) => {
     console.allow(refused);

@@ -3,7 +3,7 @@
  * keyboard.
  */
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, testOwnSite as test, refused } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, testOwnSite as test, refused } from "./fixtures.ts";
 
 /** A tab, what shows that it works, and what an account without entries gets. */
 interface Tab {
@@ -83,79 +83,95 @@ async function press(page: Page, role: "link" | "button", name: string): Promise
   await page.keyboard.press("Enter");
 }
 
+/** The tabs that each run looks at; the campaign looks at all. */
+const sampled = /^(History|Wallet)$/;
+const tagOf = (label: string): string => (sampled.test(label) ? "@gate" : "@whole");
+
 for (const [tabs, sentence] of [
   [historyTabs, /^The download stopped\. \S/],
   [stateTabs, /^This could not be loaded\. \S.*Try Again$/],
 ] as const)
   for (const { label, works } of tabs)
-    test(`${label}: a failure has a sentence, and Try Again works by keyboard @looks`, async ({
-      page,
-      site,
-      console,
-    }) => {
-      test.slow();
-      console.allow(refused);
-      await page.goto(`${site.url}/accounts/alice`);
-      await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
-      site.devnet.control("http-500");
-      await press(page, "link", label);
-      const said = page.getByRole("status").filter({ hasText: sentence });
-      await expect(said.first()).toBeVisible({ timeout: 60_000 });
-      await expect(page.getByRole("main").locator(".ghost")).toHaveCount(0);
+    test(
+      `${label}: a failure has a sentence, and Try Again works by keyboard @looks`,
+      { tag: tagOf(label) },
+      async ({ page, site, console }) => {
+        test.slow();
+        console.allow(refused);
+        await page.goto(`${site.url}/accounts/alice`);
+        await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
+        site.devnet.control("http-500");
+        await press(page, "link", label);
+        const said = page.getByRole("status").filter({ hasText: sentence });
+        await expect(said.first()).toBeVisible({ timeout: 60_000 });
+        await expect(page.getByRole("main").locator(".ghost")).toHaveCount(0);
+        await expectAccessible(page);
+        site.devnet.control("off");
+        await press(page, "button", "Try Again");
+        await works(page);
+        await expect(said).toHaveCount(0);
+      },
+    );
+
+for (const { label } of historyTabs)
+  test(
+    `${label}: what no node has is named beside what there is`,
+    { tag: tagOf(label) },
+    async ({ page, site }) => {
+      site.devnet.control("history-gap", "7-9");
+      await page.goto(`${site.url}/accounts/alice/${label.toLowerCase()}`);
+      const card = page.getByRole("region", { name: "Downloaded history" });
+      await expect(
+        card.getByText(
+          /^Complete except #7–#9: no node that answered has them\. \d+ of \d+ entries/,
+        ),
+      ).toBeVisible();
+      if (label !== "History") await expect(page.getByText(/^The whole history/)).toHaveCount(0);
+      if (label === "Balances")
+        await expect(
+          page.getByText(/Once all are downloaded|based on the newest/).first(),
+        ).toBeVisible();
       await expectAccessible(page);
       site.devnet.control("off");
       await press(page, "button", "Try Again");
-      await works(page);
-      await expect(said).toHaveCount(0);
-    });
-
-for (const { label } of historyTabs)
-  test(`${label}: what no node has is named beside what there is`, async ({ page, site }) => {
-    site.devnet.control("history-gap", "7-9");
-    await page.goto(`${site.url}/accounts/alice/${label.toLowerCase()}`);
-    const card = page.getByRole("region", { name: "Downloaded history" });
-    await expect(
-      card.getByText(/^Complete except #7–#9: no node that answered has them\. \d+ of \d+ entries/),
-    ).toBeVisible();
-    if (label !== "History") await expect(page.getByText(/^The whole history/)).toHaveCount(0);
-    if (label === "Balances")
-      await expect(
-        page.getByText(/Once all are downloaded|based on the newest/).first(),
-      ).toBeVisible();
-    await expectAccessible(page);
-    site.devnet.control("off");
-    await press(page, "button", "Try Again");
-    await expect(card.getByText(/^The whole history/)).toBeVisible();
-  });
+      await expect(card.getByText(/^The whole history/)).toBeVisible();
+    },
+  );
 
 for (const { label, empty } of [...historyTabs, ...stateTabs])
-  test(`${label}: an account without entries has no empty tables @looks`, async ({
-    page,
-    site,
-  }) => {
-    await page.goto(`${site.url}/accounts/entries-0/${label.toLowerCase()}`);
-    for (const sentence of empty)
-      await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
-    await expectAccessible(page);
-  });
+  readingTest(
+    `${label}: an account without entries has no empty tables @looks`,
+    async ({ page }) => {
+      await page.goto(`/accounts/entries-0/${label.toLowerCase()}`);
+      for (const sentence of empty)
+        await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
 for (const { label, method, title } of [
   { label: "Wallet", method: "get_open_orders", title: "Open Orders" },
   { label: "Keys", method: "get_owner_history", title: "Owner Keys of the Last 30 Days" },
   { label: "Delegations", method: "get_vesting_delegations", title: "Delegated to Others" },
 ])
-  test(`${label}: has a sentence of its own beside the rest @looks`, async ({ page, site }) => {
-    site.devnet.lie((call, result) => (call.method === method ? 7 : result));
-    await page.goto(`${site.url}/accounts/alice/${label.toLowerCase()}`);
-    const card = page.getByRole("region", { name: title, exact: true });
-    await expect(card.getByText(/^Not known\. The answer could not be read: /)).toBeVisible();
-    if (label === "Wallet")
-      await expect(page.getByText(/^The value does not include open orders, which/)).toBeVisible();
-    await expectAccessible(page);
-    site.devnet.lie(null);
-    const retry = card.getByRole("button", { name: "Try Again" });
-    await retry.focus();
-    await page.keyboard.press("Enter");
-    await expect(retry).toHaveCount(0);
-    await expect(card).toBeVisible();
-  });
+  test(
+    `${label}: has a sentence of its own beside the rest @looks`,
+    { tag: tagOf(label) },
+    async ({ page, site }) => {
+      site.devnet.lie((call, result) => (call.method === method ? 7 : result));
+      await page.goto(`${site.url}/accounts/alice/${label.toLowerCase()}`);
+      const card = page.getByRole("region", { name: title, exact: true });
+      await expect(card.getByText(/^Not known\. The answer could not be read: /)).toBeVisible();
+      if (label === "Wallet")
+        await expect(
+          page.getByText(/^The value does not include open orders, which/),
+        ).toBeVisible();
+      await expectAccessible(page);
+      site.devnet.lie(null);
+      const retry = card.getByRole("button", { name: "Try Again" });
+      await retry.focus();
+      await page.keyboard.press("Enter");
+      await expect(retry).toHaveCount(0);
+      await expect(card).toBeVisible();
+    },
+  );

@@ -1,11 +1,11 @@
 /** A transaction's page in a real browser. */
 import type { Devnet } from "../../devnet/devnet.ts";
-import { expect, expectAccessible, testOwnSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, testOwnSite } from "./fixtures.ts";
 
 const idsOf = (devnet: Devnet, number: number): readonly string[] =>
   (devnet.blockAt(number) as { transaction_ids: readonly string[] }).transaction_ids;
 
-test(
+readingTest(
   "a transaction shows its position, its operations and its neighbours",
   { tag: "@looks" },
   async ({ page, site }) => {
@@ -26,7 +26,7 @@ test(
   },
 );
 
-test("a long body is truncated to 200 characters until expanded", async ({ page, site }) => {
+readingTest("a long body is truncated to 200 characters until expanded", async ({ page, site }) => {
   const { devnet } = site;
   let id = "";
   for (let number = devnet.head(); number > 1 && id === ""; number--) {
@@ -47,7 +47,7 @@ test("a long body is truncated to 200 characters until expanded", async ({ page,
   await expect(page.getByRole("button", { name: "Show less" })).toBeVisible();
 });
 
-test("an unknown id is shown with the note", async ({ page }) => {
+readingTest("an unknown id is shown with the note", async ({ page }) => {
   const id = "ab".repeat(20);
   await page.goto(`/transactions/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transaction abababab…abababab");
@@ -59,13 +59,13 @@ test("an unknown id is shown with the note", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("a missing id is reported", async ({ page }) => {
+readingTest("a missing id is reported", async ({ page }) => {
   await page.goto("/transactions");
   await expect(page.getByText("Transaction ID is required", { exact: true })).toBeVisible();
 });
 
 testOwnSite(
-  "a node that fails leads to the sentence, and Try Again loads the transaction",
+  "a node that fails leads to the sentence, and Try Again loads the transaction @whole",
   async ({ page, site, console }) => {
     testOwnSite.slow();
     console.allow(refused);

@@ -90,7 +90,7 @@ testReplaced(
 const testAway = trustSite(endedAgo(2000));
 
 testAway(
-  "after an absence it catches up in hops, and verifies nothing at the head before it gets there",
+  "after an absence it catches up in hops, and verifies nothing at the head before it gets there @whole",
   async ({ page, context, site }) => {
     await page.goto("/proof");
     const client = lightClient(page);
@@ -185,7 +185,7 @@ testDivided(
 const testLagging = trustSite({ ...endedAgo(30), opsPerBlock: 4 });
 
 testLagging(
-  "a node that lags behind the others is named, and its newest blocks are not verified",
+  "a node that lags behind the others is named, and its newest blocks are not verified @whole",
   async ({ page, site }) => {
     await page.goto("/proof");
     await expect(lightClient(page).getByText("Following the chain")).toBeVisible();

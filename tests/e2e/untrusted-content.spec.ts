@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { Page } from "playwright/test";
 import { listen } from "../../devnet/static-server.ts";
-import { expect, expectAccessible, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, test } from "./fixtures.ts";
 
 // These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
@@ -44,44 +44,44 @@ async function openPost(page: Page): Promise<void> {
   await expect(page.locator(".rich")).toBeVisible();
 }
 
-test("errors of other chains' wallets are silent, all others are not", async ({
-  page,
-  console,
-}) => {
-  const seen: string[] = [];
-  page.on("pageerror", (error) => seen.push(error.message));
-  page.on("console", (message) => seen.push(message.text()));
-  await page.goto("/about");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const raise = (message: string) =>
-    page.evaluate(
-      (words) =>
-        new Promise((resolve) => {
-          setTimeout(() => {
+readingTest(
+  "errors of other chains' wallets are silent, all others are not",
+  async ({ page, console }) => {
+    const seen: string[] = [];
+    page.on("pageerror", (error) => seen.push(error.message));
+    page.on("console", (message) => seen.push(message.text()));
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const raise = (message: string) =>
+      page.evaluate(
+        (words) =>
+          new Promise((resolve) => {
+            setTimeout(() => {
+              setTimeout(resolve);
+              throw Object.assign(new Error(words), { stack: `Error: ${words}\n at inpage` });
+            });
+          }),
+        message,
+      );
+    const reject = (message: string) =>
+      page.evaluate(
+        (words) =>
+          new Promise((resolve) => {
+            void Promise.reject(Object.assign(new Error(words), { stack: words }));
             setTimeout(resolve);
-            throw Object.assign(new Error(words), { stack: `Error: ${words}\n at inpage` });
-          });
-        }),
-      message,
-    );
-  const reject = (message: string) =>
-    page.evaluate(
-      (words) =>
-        new Promise((resolve) => {
-          void Promise.reject(Object.assign(new Error(words), { stack: words }));
-          setTimeout(resolve);
-        }),
-      message,
-    );
-  await raise("MetaMask: Lost connection to the background page");
-  await raise("Cannot redefine property: ethereum");
-  await reject("TronLink is locked");
-  expect(seen).toEqual([]);
-  console.allow(/of our own/);
-  await raise("an error of our own");
-  await reject("a refusal of our own");
-  await expect.poll(() => seen).toEqual(["an error of our own", "a refusal of our own"]);
-});
+          }),
+        message,
+      );
+    await raise("MetaMask: Lost connection to the background page");
+    await raise("Cannot redefine property: ethereum");
+    await reject("TronLink is locked");
+    expect(seen).toEqual([]);
+    console.allow(/of our own/);
+    await raise("an error of our own");
+    await reject("a refusal of our own");
+    await expect.poll(() => seen).toEqual(["an error of our own", "a refusal of our own"]);
+  },
+);
 
 test("a player loads after a click, and learns the site but not the page", async ({ page }) => {
   await writePost(page, "https://youtu.be/dQw4w9WgXcQ");
@@ -154,7 +154,7 @@ test("pictures from other hosts load through the image service only", async ({ p
 
 const isLoaded = (image: Element): boolean => (image as HTMLImageElement).naturalWidth > 0;
 
-test("a picture that the image service refuses leaves its alt text and a link to its own host", async ({
+test("a picture that the image service refuses leaves its alt text and a link to its own host @whole", async ({
   page,
   site,
   console,
@@ -182,7 +182,7 @@ test("a picture that the image service refuses leaves its alt text and a link to
   await expectAccessible(page);
 });
 
-test("without an image service a picture loads from its host on request", async ({
+test("without an image service a picture loads from its host on request @whole", async ({
   page,
   strangers,
 }) => {
@@ -247,7 +247,7 @@ test("a link whose text names a different address shows its target; names of mix
   await expect(page.locator("h1 bdi")).toHaveText("Alice");
 });
 
-test("a link with a node does nothing in a frame", async ({ page, site }) => {
+readingTest("a link with a node does nothing in a frame", async ({ page, site }) => {
   const asking = `${site.url}/settings?node=https://node.example`;
   await page.goto(asking);
   await expect(page.getByRole("dialog", { name: "A link wants to add a node" })).toBeVisible();
@@ -268,7 +268,7 @@ test("a link with a node does nothing in a frame", async ({ page, site }) => {
   await framer.close();
 });
 
-test("About says who sees what, host by host", { tag: "@looks" }, async ({ page, site }) => {
+readingTest("About says who sees what, host by host", { tag: "@looks" }, async ({ page, site }) => {
   await page.goto("/about");
   const hosts = page.getByRole("region", { name: "Hosts" });
   await expect(hosts).toContainText("the hosts that store other people's pictures see");

@@ -138,7 +138,7 @@ testOwnSite("a rule that cannot match is refused in a sentence", async ({ page, 
 });
 
 testOwnSite(
-  "the installed app's icon shows the number of unread events",
+  "the installed app's icon shows the number of unread events @whole",
   async ({ page, site }) => {
     await page.addInitScript(() => {
       const badges: number[] = [];
@@ -158,7 +158,7 @@ testOwnSite(
   },
 );
 
-testOwnSite("a block that does not exist yet can be waited for", async ({ page, site }) => {
+testOwnSite("a block that does not exist yet can be waited for @whole", async ({ page, site }) => {
   const height = site.devnet.head() + 50;
   await page.goto(`${site.url}/blocks/${height}`);
   await page.getByRole("link", { name: `Watch this: block ${height}` }).click();
@@ -185,22 +185,25 @@ test("every page with a subject offers to watch it", async ({ page, site }) => {
   }
 });
 
-testOwnSite("a removed rule is put back; a rule is changed in place", async ({ page, site }) => {
-  await watchProducer(page, site);
-  await rules(page)
-    .getByRole("button", { name: /^Remove/ })
-    .press("Enter");
-  await expect(rules(page)).toContainText("No rules yet");
-  await expect(rules(page).getByRole("heading", { name: "Rules", exact: true })).toBeFocused();
-  await rules(page).getByRole("button", { name: "Undo" }).click();
-  await rules(page).getByRole("button", { name: /^Edit/ }).press("Enter");
-  await expect(page.locator("#rule-kind")).toBeFocused();
-  await form(page)
-    .getByRole("textbox", { name: /^Kinds/ })
-    .fill("vote");
-  await form(page).getByRole("button", { name: "Save rule" }).click();
-  await expect(rules(page).getByRole("listitem")).toHaveText(/^vote of aurora/);
-});
+testOwnSite(
+  "a removed rule is put back; a rule is changed in place @whole",
+  async ({ page, site }) => {
+    await watchProducer(page, site);
+    await rules(page)
+      .getByRole("button", { name: /^Remove/ })
+      .press("Enter");
+    await expect(rules(page)).toContainText("No rules yet");
+    await expect(rules(page).getByRole("heading", { name: "Rules", exact: true })).toBeFocused();
+    await rules(page).getByRole("button", { name: "Undo" }).click();
+    await rules(page).getByRole("button", { name: /^Edit/ }).press("Enter");
+    await expect(page.locator("#rule-kind")).toBeFocused();
+    await form(page)
+      .getByRole("textbox", { name: /^Kinds/ })
+      .fill("vote");
+    await form(page).getByRole("button", { name: "Save rule" }).click();
+    await expect(rules(page).getByRole("listitem")).toHaveText(/^vote of aurora/);
+  },
+);
 
 /** Records the notifications that the page shows. */
 const recordNotifications = (page: Page): Promise<unknown> =>
@@ -245,7 +248,7 @@ testOwnSite.describe("where only a service worker can notify, as on phones", () 
   testOwnSite.use({ serviceWorkers: "allow" });
 
   testOwnSite(
-    "a click opens the event in a tab of the app, or in a new one",
+    "a click opens the event in a tab of the app, or in a new one @whole",
     async ({ page, site, context }) => {
       await context.grantPermissions(["notifications"], { origin: site.url });
       await page.addInitScript(() => {
@@ -297,7 +300,7 @@ testOwnSite.describe("where only a service worker can notify, as on phones", () 
   );
 });
 
-testOwnSite("a browser that refuses notifications is explained", async ({ page, site }) => {
+testOwnSite("a browser that refuses notifications is explained @whole", async ({ page, site }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "requestPermission", {
       value: () => Promise.resolve("denied"),
@@ -334,7 +337,7 @@ const storeRules = (page: Page, count: number): Promise<void> =>
     });
   }, count);
 
-testOwnSite("500 rules are listed, and one more is refused", async ({ page, site }) => {
+testOwnSite("500 rules are listed, and one more is refused @whole", async ({ page, site }) => {
   await watchProducer(page, site);
   await storeRules(page, maxRules - 1);
   await page.reload();

@@ -1,7 +1,7 @@
 /** A witness's page in a real browser. */
-import { expect, expectAccessible, testOwnSite, refused, test } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, test, testOwnSite } from "./fixtures.ts";
 
-test(
+readingTest(
   "a witness has its facts, its slots and links to its past",
   { tag: "@looks" },
   async ({ page }) => {
@@ -61,7 +61,7 @@ testOwnSite.describe("with a downloaded history", () => {
   testOwnSite.use({ engine: "dedicated" });
 
   testOwnSite(
-    "an indexer that fails is named beside the stored history, and Try Again asks it by keyboard",
+    "an indexer that fails is named beside the stored history, and Try Again asks it by keyboard @whole",
     async ({ page, site, console }) => {
       console.allow(refused);
       const { devnet } = site;
@@ -91,7 +91,7 @@ testOwnSite.describe("with a downloaded history", () => {
   );
 });
 
-test("names are lower-cased, and an unknown one gets a clear sentence", async ({ page }) => {
+readingTest("names are lower-cased, and an unknown one gets a clear sentence", async ({ page }) => {
   await page.goto("/witnesses/@Cirrus");
   await expect(page).toHaveURL(/\/witnesses\/cirrus$/);
   await page.goto("/witnesses/alice");
@@ -102,7 +102,7 @@ test("names are lower-cased, and an unknown one gets a clear sentence", async ({
   await expect(page.getByRole("heading", { name: "Witness Not Found" })).toBeVisible();
 });
 
-test("a block links to its producer's page", async ({ page }) => {
+readingTest("a block links to its producer's page", async ({ page }) => {
   await page.goto("/blocks/150");
   await page.getByRole("main").getByRole("link", { name: "Witness page" }).click();
   await expect(page).toHaveURL(/\/witnesses\/[a-z.-]+$/);
@@ -112,7 +112,7 @@ test.describe("without nodes", () => {
   // This test intercepts the engine's requests.
   test.use({ engine: "dedicated" });
 
-  test("it says what failed, and Try Again loads it", async ({ page, console }) => {
+  test("it says what failed, and Try Again loads it @whole", async ({ page, console }) => {
     console.allow(refused);
     await page.routeWebSocket(/.*/, (socket) => socket.close());
     await page.route("**/*", (route) =>

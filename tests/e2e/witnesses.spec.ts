@@ -1,5 +1,5 @@
 /** The witness list and the monitor in a real browser. */
-import { expect, expectAccessible, refused, test, testOwnSite } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, refused, test, testOwnSite } from "./fixtures.ts";
 
 // These tests intercept the engine's requests.
 test.use({ engine: "dedicated" });
@@ -30,7 +30,9 @@ test("the witness search works while the list loads, and after it failed", async
   await expect(table.getByRole("row")).toHaveCount(2);
 });
 
-test("avatars are shown for the first 50 of the whole list, in any order", async ({ page }) => {
+test("avatars are shown for the first 50 of the whole list, in any order @whole", async ({
+  page,
+}) => {
   await page.route("**/api/steemit/ranking/**", (route) =>
     route.fulfill({
       json: Array.from({ length: 60 }, (_, i) => ({
@@ -52,7 +54,7 @@ test("avatars are shown for the first 50 of the whole list, in any order", async
   await expect(face("witness60")).toHaveCount(0);
 });
 
-test("a server's own words are shown", async ({ page, console }) => {
+test("a server's own words are shown @whole", async ({ page, console }) => {
   console.allow(refused);
   await page.route("**/*", async (route) => {
     const body = route.request().postData() ?? "";
@@ -123,7 +125,7 @@ test("without its service the node's own list is shown", async ({ page, console 
   await expect(page.getByRole("row", { name: /aurora/ })).toBeVisible();
 });
 
-test("the monitor is announced", async ({ page }) => {
+readingTest("the monitor is announced", async ({ page }) => {
   await page.goto("/witness-monitor");
   await expect(page.getByRole("heading", { level: 1, name: "Witness Monitor" })).toBeVisible();
   await expect(page.getByText("In Development")).toHaveCount(6);
@@ -146,7 +148,10 @@ test.describe("without nodes", () => {
   // This test intercepts the engine's requests.
   test.use({ engine: "dedicated" });
 
-  test("the monitor's Try Again loads the round and its slots", async ({ page, console }) => {
+  test("the monitor's Try Again loads the round and its slots @whole", async ({
+    page,
+    console,
+  }) => {
     console.allow(refused);
     await page.routeWebSocket(/.*/, (socket) => socket.close());
     await page.route("**/*", (route) =>
@@ -163,7 +168,7 @@ test.describe("without nodes", () => {
     );
   });
 
-  test("where only the slots fail, the monitor says so and loads them again", async ({
+  test("where only the slots fail, the monitor says so and loads them again @whole", async ({
     page,
     console,
   }) => {

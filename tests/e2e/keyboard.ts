@@ -1,0 +1,70 @@
+/** A page by keyboard alone: Tab reaches every control, in view, with a focus ring, and leaves again. */
+import { expect, type Page } from "playwright/test";
+
+/** More than any page has controls. */
+const mostControls = 600;
+/** Presses between two looks at what was walked. */
+const stride = 8;
+
+/** Notes what Tab should reach in the content, and judges each element that gets the focus. */
+const watchFocus = (page: Page): Promise<void> =>
+  page.getByRole("main").evaluate((main) => {
+    const earlier = Reflect.get(globalThis, "focusWatch") as AbortController | undefined;
+    earlier?.abort();
+    const watch = new AbortController();
+    const waiting = new Map<Element, string>();
+    const wrong: string[] = [];
+    const walked = { waiting, wrong, hasLeft: false };
+    Object.assign(globalThis, { focusWatch: watch, walked });
+    const nameOf = (element: Element): string =>
+      `${element.tagName} ${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}`;
+    const controls = "a[href], button, input, select, textarea, summary, [tabindex]";
+    for (const each of main.querySelectorAll<HTMLElement>(controls))
+      if (
+        each.tabIndex >= 0 &&
+        !each.matches(":disabled") &&
+        each.checkVisibility({ visibilityProperty: true })
+      )
+        waiting.set(each, nameOf(each));
+    const judge = ({ target }: FocusEvent): void => {
+      const element = target as HTMLElement;
+      if (!main.contains(element)) {
+        walked.hasLeft = true;
+        return;
+      }
+      waiting.delete(element);
+      const { outlineStyle, boxShadow } = getComputedStyle(element);
+      if (outlineStyle === "none" && boxShadow === "none")
+        wrong.push(`no ring: ${nameOf(element)}`);
+      const { left, right, top, bottom } =
+        element.getClientRects()[0] ?? element.getBoundingClientRect();
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!at) wrong.push(`not in view: ${nameOf(element)}`);
+    };
+    document.addEventListener("focusin", judge, { signal: watch.signal });
+  });
+
+/** Walks the content of the current page by Tab, from the link that leads to it. */
+export async function expectTabReachesAll(page: Page): Promise<void> {
+  const isInside = () =>
+    page.getByRole("main").evaluate((main) => main.contains(document.activeElement));
+  await page.locator("a, button").first().press("Enter");
+  await expect.poll(isInside, "the first link leads to the content").toBe(true);
+  await watchFocus(page);
+  const walked = () =>
+    page.evaluate(() => {
+      const { waiting, wrong, hasLeft } = Reflect.get(globalThis, "walked") as {
+        readonly waiting: ReadonlyMap<Element, string>;
+        readonly wrong: readonly string[];
+        readonly hasLeft: boolean;
+      };
+      // What a live page has removed since need not be reached.
+      const unreached = [...waiting].flatMap(([element, name]) =>
+        element.isConnected ? [name] : [],
+      );
+      return { unreached, wrong, hasLeft };
+    });
+  for (let i = 0; i < mostControls && !(await walked()).hasLeft; i += stride)
+    for (let step = 0; step < stride; step++) await page.keyboard.press("Tab");
+  expect(await walked()).toEqual({ unreached: [], wrong: [], hasLeft: true });
+}
