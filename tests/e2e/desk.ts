@@ -53,6 +53,8 @@ export class Desk {
   async lend(look: Look, use: (page: Page) => Promise<void>, test: TestInfo): Promise<void> {
     await use(await this.page(look));
     if (test.status !== test.expectedStatus) await this.clear();
+    // A page of the chain would go on working beside the tests that don't need it.
+    else if (this.#page?.url().startsWith(this.#options.baseURL)) await this.#page.goto(neutral);
   }
 
   /** Forgets the page: the next test gets a new one. */
