@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { seededRandom, type Random } from "../../devnet/random.ts";
 import { openTestEngine, type TestEngine } from "../support/engine.ts";
-import { isWhole } from "./campaign.ts";
+import { isWhole } from "../support/campaign.ts";
 
 // A busy machine is slow, not wrong: the tests wait for states, never for an amount of time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

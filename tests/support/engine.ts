@@ -39,6 +39,7 @@ export const quickLimits: Limits = {
   },
   throttle: { ...limits.throttle, min: 1 },
   breaker: { ...limits.breaker, failures: 1000 },
+  publish: { frame: 1, pause: 0, connection: 20 },
   retry: { delays: [10, 20, 40], maxDelay: 50 },
   proofs: { ...limits.proofs, first: 1, pause: 1, rest: 0 },
   trust: { ...limits.trust, retryAfter: 200, compareEvery: 200 },

@@ -1,0 +1,8 @@
+/** How much of the long checks runs: a fixed sample in the gate, `npx vitest run`, and everything with `CAMPAIGN=whole`. */
+
+/** Whether everything runs. */
+export const isWhole = process.env["CAMPAIGN"] === "whole";
+
+/** All rows in the whole; in the gate every `step`-th one from the first on, spread evenly. */
+export const sampleOf = <T>(rows: readonly T[], step: number): readonly T[] =>
+  isWhole ? rows : rows.filter((_, i) => i % step === 0);
