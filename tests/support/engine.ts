@@ -8,7 +8,8 @@ import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import { limits, type Limits } from "../../src/domain/limits.ts";
 import type { Engine } from "../../src/domain/contract/engine.ts";
 import type { Topic, Views } from "../../src/domain/contract/topics.ts";
-import { systemClock } from "../../src/worker/clock.ts";
+import type { Clock } from "../../src/domain/clock.ts";
+import { steadyClock, systemClock } from "../../src/worker/clock.ts";
 import { createEngineHost, type EngineHost, type HostOptions } from "../../src/worker/start.ts";
 import { FollowedChain } from "./followed-chain.ts";
 import { localTextTools } from "../../src/worker/text/local-tools.ts";
@@ -41,6 +42,9 @@ export const quickLimits: Limits = {
   breaker: { ...limits.breaker, failures: 1000 },
   publish: { frame: 1, pause: 0, connection: 20 },
   retry: { delays: [10, 20, 40], maxDelay: 50 },
+  market: { ...limits.market, backoffBase: 10 },
+  witnesses: { ...limits.witnesses, retryStep: 10, retryMax: 40 },
+  recovery: { settle: 50 },
   proofs: { ...limits.proofs, first: 1, pause: 1, rest: 0 },
   trust: { ...limits.trust, retryAfter: 200, compareEvery: 200 },
   feed: {
@@ -55,6 +59,18 @@ export const quickLimits: Limits = {
 
 /** When a wait counts as hanging, ms; shorter than a test's timeout, so that the error can include the last view. */
 export const hangTimeout = 50_000;
+
+/** When all networks start: with the same options they have the same past, which is made only once in a process. */
+const commonStart = Date.now();
+
+/** A clock that starts with them. */
+function commonClock(): Clock {
+  const passed = Date.now() - commonStart;
+  return steadyClock(
+    () => Date.now() - passed,
+    () => performance.now(),
+  );
+}
 
 /** A devnet and an engine connected to it. */
 export interface TestEngine {
@@ -87,6 +103,7 @@ export async function openTestEngine(
     port: 0,
     history: 40,
     opsPerBlock: 3,
+    now: commonStart,
     ...rest,
   });
   const published: BlockSummary[] = [];
@@ -94,6 +111,7 @@ export async function openTestEngine(
   const parts = engineParts(devnet, httpOnly);
   const host = createEngineHost({
     ...parts,
+    ...(rest.now === undefined && { clock: commonClock() }),
     network: { ...parts.network, ...networkOverrides },
     published: (block) => {
       published.push(block);
