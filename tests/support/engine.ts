@@ -89,7 +89,10 @@ export interface TestEngine {
   close(): Promise<void>;
 }
 
-/** Starts a devnet and its engine. `httpOnly` omits the socket; `network` and `host` override parts of the engine. */
+/**
+ * Starts a devnet and its engine. `httpOnly` omits the socket; `network` and `host` override parts of the engine. With
+ * `now` the engine has this machine's clock; without it, that of all tests.
+ */
 export async function openTestEngine(
   options: DevnetOptions & {
     httpOnly?: boolean;
