@@ -91,7 +91,7 @@ export interface TestEngine {
 
 /**
  * Starts a devnet and its engine. `httpOnly` omits the socket; `network` and `host` override parts of the engine. With
- * `now` the engine has this machine's clock; without it, that of all tests.
+ * `now` the engine has this machine's clock; without it or a clock of its own, that of all tests.
  */
 export async function openTestEngine(
   options: DevnetOptions & {
@@ -101,12 +101,13 @@ export async function openTestEngine(
   } = {},
 ): Promise<TestEngine> {
   const { httpOnly = false, network: networkOverrides, host: overrides, ...rest } = options;
+  const isCommon = rest.now === undefined && overrides?.clock === undefined;
   const devnet = await startDevnet({
     blockInterval: 0,
     port: 0,
     history: 40,
     opsPerBlock: 3,
-    now: commonStart,
+    ...(isCommon && { now: commonStart }),
     ...rest,
   });
   const published: BlockSummary[] = [];
@@ -114,7 +115,7 @@ export async function openTestEngine(
   const parts = engineParts(devnet, httpOnly);
   const host = createEngineHost({
     ...parts,
-    ...(rest.now === undefined && { clock: commonClock() }),
+    ...(isCommon && { clock: commonClock() }),
     network: { ...parts.network, ...networkOverrides },
     published: (block) => {
       published.push(block);

@@ -1,6 +1,7 @@
 /** The light client while witnesses change: new keys, new names, many at once, and after a long absence. */
 import { afterEach, describe, expect, test } from "vitest";
 import { witnessNames } from "../../../devnet/chain/names.ts";
+import { roundLength } from "../../../src/domain/block/slots.ts";
 import type { TrustView } from "../../../src/domain/trust/views.ts";
 import { isWhole } from "../../support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../support/engine.ts";
@@ -15,11 +16,11 @@ afterEach(async () => {
 const changes = isWhole ? 40 : 4;
 const absence = changes * 250;
 
-/** Anchored up to the last block that 16 witnesses can have built on. */
+/** Anchored up to the last block that 16 witnesses have surely built on: two rounds contain a whole one. */
 const isCloseTo =
   (head: number) =>
   ({ state, anchor }: TrustView): boolean =>
-    state === "following" && anchor !== null && head - anchor.number < 30;
+    state === "following" && anchor !== null && head - anchor.number < 2 * roundLength;
 
 const elected = witnessNames.slice(0, 20);
 
