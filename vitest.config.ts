@@ -42,6 +42,7 @@ export default defineConfig({
         isolate: false,
         include: [`tests/${name}/**/*.test.ts`],
         environment: "node",
+        setupFiles: ["tests/support/many-calls.ts"],
         // A limit for what hangs, not for what is slow: machines have phases.
         testTimeout: 60_000,
         hookTimeout: 60_000,
