@@ -48,12 +48,14 @@ describe("a rate limit", () => {
     await testEngine.engine.watch("connection", () => {});
     await testEngine.waitForView("connection", overSocket);
     const log = await connectionLog(testEngine.engine);
-    testEngine.devnet.control("rate-limit", 300);
+    // Long enough for five blocks, because only a call would notice the limit again.
+    testEngine.devnet.control("rate-limit", 2000);
+    const becomesLimited = testEngine.waitForView("connection", ({ wire }) => wire === "http");
     const answers = await Promise.all(
       [1, 2, 3, 4].map((n) => testEngine.engine.ask("block.detail", [blockNum(n)])),
     );
     expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true]);
-    const limited = await testEngine.waitForView("connection", ({ wire }) => wire === "http");
+    const limited = await becomesLimited;
     expect(limited.health).toBe("healthy");
     const refused = socketCallsOf("get_block");
     await testEngine.engine.ask("block.detail", [blockNum(5)]);
