@@ -1,5 +1,7 @@
 /** One project a layer; each runs alone with `vitest run --project NAME`. */
-import { defineConfig } from "vitest/config";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vitest/config";
+import { SlowestFiles } from "./tests/support/slowest-files.ts";
 import { plainModules } from "./vite.config.ts";
 
 const layers = [
@@ -17,24 +19,37 @@ const layers = [
   "liars",
 ];
 
+const curve = "@noble/curves/secp256k1.js";
+const recoveredKeys = fileURLToPath(new URL("tests/support/recovered-keys.ts", import.meta.url));
+
+/** Replaces the curve by one that remembers what it has recovered. */
+const remembered: Plugin = {
+  name: "recovered-keys",
+  enforce: "pre",
+  resolveId: (id, importer) => (id === curve && importer !== recoveredKeys ? recoveredKeys : null),
+};
+
 export default defineConfig({
   test: {
+    reporters: ["default", new SlowestFiles()],
     projects: layers.map((name) => ({
       // The modules the build ships.
       resolve: { alias: plainModules },
+      plugins: [remembered],
       test: {
         name,
+        // Files share their modules, and with them the chains that were founded and the keys that were recovered.
+        isolate: false,
         include: [`tests/${name}/**/*.test.ts`],
         environment: "node",
+        setupFiles: ["tests/support/many-calls.ts"],
         // A limit for what hangs, not for what is slow: machines have phases.
         testTimeout: 60_000,
-        // CI shares its processors; a test that needed another try is named in the output.
-        retry: process.env["CI"] ? 2 : 0,
         hookTimeout: 60_000,
         // Shorter, so that a test ends with what was seen last.
         expect: { poll: { timeout: 50_000 } },
         // Ten-megabyte frames and scaled deadlines want the processors to themselves.
-        ...(name === "faults" || name === "liars"
+        ...(name === "faults"
           ? { sequence: { groupOrder: 1 }, maxWorkers: 1 }
           : { sequence: { groupOrder: 0 }, maxWorkers: 2 }),
       },

@@ -22,7 +22,7 @@ export interface Outcome {
   readonly output: string;
   /** A line for every node, then a summary. */
   readonly notes: readonly string[];
-  readonly status: 0 | 1;
+  readonly status: 0 | 1 | 2;
 }
 
 /** Judges what the nodes of a network reported. */
@@ -86,7 +86,17 @@ function networkOf(file: string, key: string | undefined): NetworkConfig {
 
 const usage = "npm run checkpoint -- [--config FILE] [--network KEY]";
 
-async function main(args: readonly string[]): Promise<void> {
+/** Runs the command with these arguments. */
+export async function run(args: readonly string[]): Promise<Outcome> {
+  try {
+    return await checkpoint(args);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { output: "", notes: [why, usage], status: 2 };
+  }
+}
+
+async function checkpoint(args: readonly string[]): Promise<Outcome> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -95,16 +105,12 @@ async function main(args: readonly string[]): Promise<void> {
     },
   });
   const { rpc, chainId } = networkOf(values.config, values.network);
-  const { output, notes, status } = conclude(await askNodes(rpc, timeoutMs), chainId.toLowerCase());
+  return conclude(await askNodes(rpc, timeoutMs), chainId.toLowerCase());
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { output, notes, status } = await run(process.argv.slice(2));
   process.stderr.write(`${notes.join("\n")}\n`);
   process.stdout.write(output);
   process.exitCode = status;
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  try {
-    await main(process.argv.slice(2));
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
-    process.exitCode = 2;
-  }

@@ -77,20 +77,40 @@ function check(path: string): Result<EvidenceReport, Failure> {
 
 const usage = "npm run verify-evidence -- FILE";
 
-function main(args: readonly string[]): void {
+/** What the command prints, and its exit code. */
+export interface Printed {
+  readonly output: string;
+  /** What is wrong with the command line or the file. */
+  readonly note: string;
+  readonly status: 0 | 1 | 2;
+}
+
+/** Runs the command with these arguments. */
+export function run(args: readonly string[]): Printed {
+  try {
+    return verify(args);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { output: "", note: `${why}\n${usage}\n`, status: 2 };
+  }
+}
+
+function verify(args: readonly string[]): Printed {
   const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) throw new Error("One file is checked at a time.");
   const checked = check(path);
   if (!checked.ok) throw new Error(evidenceProblem(checked.error));
-  process.stdout.write(`${reportLines(checked.value).join("\n")}\n`);
-  process.exitCode = checked.value.verdict === "verified" ? 0 : 1;
+  return {
+    output: `${reportLines(checked.value).join("\n")}\n`,
+    note: "",
+    status: checked.value.verdict === "verified" ? 0 : 1,
+  };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
-  try {
-    main(process.argv.slice(2));
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
-    process.exitCode = 2;
-  }
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { output, note, status } = run(process.argv.slice(2));
+  process.stderr.write(note);
+  process.stdout.write(output);
+  process.exitCode = status;
+}

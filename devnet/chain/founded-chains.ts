@@ -12,8 +12,8 @@ export interface FoundedChain extends Snapshot {
   readonly named: ReadonlyMap<string, KeyPair>;
 }
 
-/** More foundings than a few tests alternate between. */
-const maxChains = 8;
+/** More foundings than the tests of a process alternate between. */
+const maxChains = 24;
 const chains = new Map<string, FoundedChain>();
 
 const keyOf = ({ seed, history, opsPerBlock, missShare, now }: Founding): string =>

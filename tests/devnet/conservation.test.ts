@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { Chain } from "../../devnet/chain/chain.ts";
 import { feedInterval, medianAt, vestsPerSteem } from "../../devnet/chain/rates.ts";
 import type { WireEntry } from "../../devnet/chain/wire.ts";
+import { isWhole } from "../support/campaign.ts";
 import { duePayments } from "../support/due-payments.ts";
 import { balancesOf, balanceKinds, replay, type Balances } from "./replay-balances.ts";
 
@@ -76,8 +77,10 @@ describe("conservation", () => {
     expect(unexplained(chain, names)).toEqual([]);
   });
 
-  test("of a million entries", { timeout: 240_000 }, () => {
-    expect(residue(createChain({ history: 46 }), "whale")).toEqual(nothing);
+  // The gate has an account that is made up in the same way, with a fiftieth of the entries.
+  const [entries, longest] = isWhole ? ["a million", "whale"] : ["20,000", "entries-20000"];
+  test(`of ${entries} entries`, { timeout: 240_000 }, () => {
+    expect(residue(createChain({ history: 46 }), longest)).toEqual(nothing);
   });
 
   test("when transactions are repeated until their signers run out of tokens", () => {

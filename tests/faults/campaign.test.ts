@@ -8,7 +8,8 @@ import { grouped } from "../../src/domain/format/figures.ts";
 import { closeReason } from "../../src/domain/network/close-reasons.ts";
 import { steadyClock } from "../../src/worker/clock.ts";
 import { openTestEngine, type TestEngine } from "../support/engine.ts";
-import { faultLimits, isWhole } from "./campaign.ts";
+import { isWhole } from "../support/campaign.ts";
+import { faultLimits } from "./campaign.ts";
 import { tableOf, type Outcome } from "./results-table.ts";
 import { Visitor, type Sight } from "./visitor.ts";
 

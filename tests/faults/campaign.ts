@@ -1,9 +1,6 @@
-/** How much of the campaign runs, and the app's limits in it. */
+/** The app's limits in the campaign. */
 import type { Limits } from "../../src/domain/limits.ts";
 import { quickLimits } from "../support/engine.ts";
-
-/** True in `npm run test:faults`. */
-export const isWhole = process.env["CAMPAIGN"] === "whole";
 
 /** The app's limits, with waits a hundred times shorter. */
 export const faultLimits: Limits = {

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { seededRandom, type Random } from "../../devnet/random.ts";
 import { openTestEngine, type TestEngine } from "../support/engine.ts";
-import { isWhole } from "./campaign.ts";
+import { isWhole } from "../support/campaign.ts";
 
 // A busy machine is slow, not wrong: the tests wait for states, never for an amount of time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -10,16 +10,17 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());
 
-const scale = isWhole ? 10 : 1;
-const blocks = 500 * scale;
+/** The whole has thirty times as many of everything as the gate. */
+const times = (count: number): number => (isWhole ? count * 30 : count);
+const blocks = times(160);
 /** How often each mishap happens to the feed. */
 const feedFaults = {
-  disconnect: 100 * scale,
-  gap: 15 * scale,
-  duplicate: 15 * scale,
-  reorder: 15 * scale,
-  fork: 20 * scale,
-  lateFork: 10 * scale,
+  disconnect: times(34),
+  gap: times(5),
+  duplicate: times(5),
+  reorder: times(5),
+  fork: times(7),
+  lateFork: times(4),
 } as const;
 type FeedFault = keyof typeof feedFaults;
 

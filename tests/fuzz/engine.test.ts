@@ -17,7 +17,8 @@ import { localTextTools } from "../../src/worker/text/local-tools.ts";
 import { inTurn } from "../support/in-turn.ts";
 import { config } from "../support/samples.ts";
 import { damaged, damages, pathsOf, type Damage } from "./hostile.ts";
-import { isWhole, textOf } from "./judge.ts";
+import { isWhole } from "../support/campaign.ts";
+import { textOf } from "./judge.ts";
 import { sampleAccount, sampleHeight, samplePost, samples, sampleTransaction } from "./samples.ts";
 
 const cases = isWhole ? 5000 : 15;

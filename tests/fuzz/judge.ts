@@ -7,9 +7,6 @@ import type { Parser } from "./parser.ts";
 /** Failing cases, one folder per parser. */
 export const corpus = join(import.meta.dirname, "corpus");
 
-/** True in `npm run fuzz`. */
-export const isWhole = process.env["FUZZ"] === "whole";
-
 /** Maximum time for a parser, ms. */
 const patience = 100;
 /** Long input may take this long per megabyte, ms. */

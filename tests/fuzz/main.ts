@@ -3,6 +3,6 @@ import { spawnSync } from "node:child_process";
 
 const { status } = spawnSync("npx", ["--no-install", "vitest", "run", "--project", "fuzz"], {
   stdio: "inherit",
-  env: { ...process.env, FUZZ: "whole" },
+  env: { ...process.env, CAMPAIGN: "whole" },
 });
 process.exitCode = status ?? 1;

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { damaged, damages, hostileValues, pathsOf } from "./hostile.ts";
-import { findProblem, corpus, isWhole, storeCase } from "./judge.ts";
+import { isWhole } from "../support/campaign.ts";
+import { findProblem, corpus, storeCase } from "./judge.ts";
 import { parsers } from "./parsers.ts";
 
 const cases = isWhole ? 100_000 : 150;

@@ -25,7 +25,8 @@ import { linkWords } from "../../src/worker/text/link-words.ts";
 import { trueTarget } from "../../src/worker/text/true-target.ts";
 import { renderBody } from "../../src/worker/text/render.ts";
 import { hostileValues } from "./hostile.ts";
-import { findProblem, isWhole } from "./judge.ts";
+import { isWhole } from "../support/campaign.ts";
+import { findProblem } from "./judge.ts";
 
 const numRuns = isWhole ? 100_000 : 200;
 const readers: Readonly<Record<string, (text: string) => unknown>> = {

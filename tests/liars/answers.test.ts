@@ -2,8 +2,9 @@
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
+import { isWhole } from "../support/campaign.ts";
 import { at, changed, leavesOf, near, type Path } from "../support/leaves.ts";
-import { closeStages, uncached, runsAll, stageOf } from "../support/liars-stage.ts";
+import { closeStages, uncached, stageOf } from "../support/liars-stage.ts";
 import { holding } from "./row.ts";
 
 /** The block with one operation of each kind. */
@@ -87,7 +88,7 @@ test(
         if (proof.ok && proof.value.proof === "verified")
           expect(proof.value.value.verdict).toBe("verified");
       }),
-      { numRuns: runsAll ? 600 : 8 },
+      { numRuns: isWhole ? 600 : 8 },
     );
   },
 );

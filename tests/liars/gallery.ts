@@ -1,5 +1,5 @@
 /** The liars' gallery: all lies that the engine has to withstand. */
-import { runsAll } from "../support/liars-stage.ts";
+import { isWhole, sampleOf } from "../support/campaign.ts";
 import { answers } from "./rows/answers.ts";
 import { secondChains } from "./rows/second-chains.ts";
 import { evidence } from "./rows/evidence.ts";
@@ -12,18 +12,25 @@ import { versions } from "./rows/versions.ts";
 import { signers } from "./rows/signers.ts";
 import type { Row } from "./row.ts";
 
-const all: readonly Row[] = [
-  ...answers,
-  ...signers,
-  ...secondChains,
-  ...nodes,
-  ...stores,
-  ...texts,
-  ...versions,
-  ...pages,
-  ...roots,
-  ...evidence,
+const all: readonly (readonly Row[])[] = [
+  answers,
+  signers,
+  secondChains,
+  nodes,
+  stores,
+  texts,
+  versions,
+  pages,
+  roots,
+  evidence,
 ];
 
-/** All rows; the short run leaves out those that resemble another. */
-export const gallery = all.filter(({ isLong }) => runsAll || !isLong);
+/** All rows; the gate leaves out those that resemble another, and has every third of each kind of lie. */
+export const gallery = isWhole
+  ? all.flat()
+  : all.flatMap((rows) =>
+      sampleOf(
+        rows.filter(({ isLong }) => !isLong),
+        3,
+      ),
+    );

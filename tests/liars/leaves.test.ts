@@ -11,7 +11,7 @@ import { proveBlock, type ProvedBlock } from "../../src/domain/proof/prove-block
 import { withStanding } from "../../src/domain/proof/with-standing.ts";
 import type { Verdict } from "../../src/domain/contract/sourced.ts";
 import { at, changed, leavesOf, near } from "../support/leaves.ts";
-import { runsAll } from "../support/liars-stage.ts";
+import { isWhole } from "../support/campaign.ts";
 import {
   belowId,
   publicOf,
@@ -33,7 +33,7 @@ const groupOf = (operation: readonly [string, object]): Group =>
 
 const groups = [...new Set(operations.map(groupOf))].toSorted();
 /** 300 in total, or 10,000 per group. */
-const cases = runsAll ? 10_000 : Math.ceil(300 / groups.length);
+const cases = isWhole ? 10_000 : Math.ceil(300 / groups.length);
 
 /** A block's proof, and its verdict if witnesses vouch for the block `anchored`. */
 function judged(

@@ -6,6 +6,6 @@ import { spawnSync } from "node:child_process";
 
 const { status } = spawnSync("npx", ["--no-install", "vitest", "run", "--project", "liars"], {
   stdio: "inherit",
-  env: { ...process.env, LIARS: "whole" },
+  env: { ...process.env, CAMPAIGN: "whole" },
 });
 process.exitCode = status ?? 1;

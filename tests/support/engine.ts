@@ -8,7 +8,8 @@ import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import { limits, type Limits } from "../../src/domain/limits.ts";
 import type { Engine } from "../../src/domain/contract/engine.ts";
 import type { Topic, Views } from "../../src/domain/contract/topics.ts";
-import { systemClock } from "../../src/worker/clock.ts";
+import type { Clock } from "../../src/domain/clock.ts";
+import { steadyClock, systemClock } from "../../src/worker/clock.ts";
 import { createEngineHost, type EngineHost, type HostOptions } from "../../src/worker/start.ts";
 import { FollowedChain } from "./followed-chain.ts";
 import { localTextTools } from "../../src/worker/text/local-tools.ts";
@@ -39,7 +40,11 @@ export const quickLimits: Limits = {
   },
   throttle: { ...limits.throttle, min: 1 },
   breaker: { ...limits.breaker, failures: 1000 },
+  publish: { frame: 1, pause: 0, connection: 20 },
   retry: { delays: [10, 20, 40], maxDelay: 50 },
+  market: { ...limits.market, backoffBase: 10 },
+  witnesses: { ...limits.witnesses, retryStep: 10, retryMax: 40 },
+  recovery: { settle: 50 },
   proofs: { ...limits.proofs, first: 1, pause: 1, rest: 0 },
   trust: { ...limits.trust, retryAfter: 200, compareEvery: 200 },
   feed: {
@@ -54,6 +59,18 @@ export const quickLimits: Limits = {
 
 /** When a wait counts as hanging, ms; shorter than a test's timeout, so that the error can include the last view. */
 export const hangTimeout = 50_000;
+
+/** When all networks start: with the same options they have the same past, which is made only once in a process. */
+const commonStart = Date.now();
+
+/** A clock that starts with them. */
+function commonClock(): Clock {
+  const passed = Date.now() - commonStart;
+  return steadyClock(
+    () => Date.now() - passed,
+    () => performance.now(),
+  );
+}
 
 /** A devnet and an engine connected to it. */
 export interface TestEngine {
@@ -72,7 +89,10 @@ export interface TestEngine {
   close(): Promise<void>;
 }
 
-/** Starts a devnet and its engine. `httpOnly` omits the socket; `network` and `host` override parts of the engine. */
+/**
+ * Starts a devnet and its engine. `httpOnly` omits the socket; `network` and `host` override parts of the engine. With
+ * `now` the engine has this machine's clock; without it or a clock of its own, that of all tests.
+ */
 export async function openTestEngine(
   options: DevnetOptions & {
     httpOnly?: boolean;
@@ -81,11 +101,13 @@ export async function openTestEngine(
   } = {},
 ): Promise<TestEngine> {
   const { httpOnly = false, network: networkOverrides, host: overrides, ...rest } = options;
+  const isCommon = rest.now === undefined && overrides?.clock === undefined;
   const devnet = await startDevnet({
     blockInterval: 0,
     port: 0,
     history: 40,
     opsPerBlock: 3,
+    ...(isCommon && { now: commonStart }),
     ...rest,
   });
   const published: BlockSummary[] = [];
@@ -93,6 +115,7 @@ export async function openTestEngine(
   const parts = engineParts(devnet, httpOnly);
   const host = createEngineHost({
     ...parts,
+    ...(isCommon && { clock: commonClock() }),
     network: { ...parts.network, ...networkOverrides },
     published: (block) => {
       published.push(block);

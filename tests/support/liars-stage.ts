@@ -21,9 +21,6 @@ export interface Visit {
   readonly httpOnly?: boolean;
 }
 
-/** Whether to run all cases, or only a quick selection. */
-export const runsAll = process.env["LIARS"] === "whole";
-
 /** Timeout of every wait, ms: the truth must be verified within 30 s. */
 const patience = 30_000;
 
@@ -203,7 +200,7 @@ export class Stage {
 /** Limits that publish views as soon as they change. */
 export const stageLimits: Limits = {
   ...quickLimits,
-  publish: { ...quickLimits.publish, connection: 20, pause: 5 },
+  publish: { ...quickLimits.publish, pause: 5 },
 };
 
 /** Limits without a cache: every question goes to the nodes, and none goes there in advance. */

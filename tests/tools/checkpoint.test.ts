@@ -8,7 +8,7 @@ import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
 import { parseConfig } from "../../src/domain/network/config.ts";
 import { parseRoot } from "../../src/domain/trust/root.ts";
 import { askNodes } from "../../tools/ask-nodes.ts";
-import { conclude } from "../../tools/checkpoint.ts";
+import { conclude, run } from "../../tools/checkpoint.ts";
 
 let devnet: Devnet;
 let folder: string;
@@ -41,8 +41,8 @@ function configWith(members: Readonly<Record<string, unknown>>): string {
 const chainId = (): string => devnet.network["chainId"] as string;
 
 /** Runs the command as a user would. */
-function run(
-  ...args: readonly string[]
+function spawned(
+  args: readonly string[],
 ): Promise<{ status: number | null; output: string; notes: string }> {
   return new Promise((resolve) => {
     const child = spawn("npx", ["--no-install", "tsx", "tools/checkpoint.ts", ...args]);
@@ -54,9 +54,19 @@ function run(
 }
 
 describe("the command", () => {
+  test("is what runs, with its output and exit code", async () => {
+    for (const args of [
+      ["--config", config],
+      ["--depth", "3"],
+    ]) {
+      const { output, notes, status } = await run(args);
+      expect(await spawned(args)).toEqual({ output, notes: `${notes.join("\n")}\n`, status });
+    }
+  });
+
   test("prints a root for config.json, and the nodes that agreed", async () => {
-    const { status, output, notes } = await run("--config", config, "--network", "devnet");
-    expect(notes).toContain("3 independent parties agree on block");
+    const { status, output, notes } = await run(["--config", config, "--network", "devnet"]);
+    expect(notes.at(-1)).toContain("3 independent parties agree on block");
     for (const url of nodes()) expect(notes).toContain(`agreed     ${new URL(url).host}`);
     expect(status).toBe(0);
     const root = parseRoot(JSON.parse(output), chainId());
@@ -78,8 +88,11 @@ describe("the command", () => {
   });
 
   test("uses the default network and exits with 1 if too few parties answer", async () => {
-    const { status, output, notes } = await run("--config", configWith({ rpc: nodes().slice(1) }));
-    expect(notes).toContain("2 independent parties answered, and at least 3 are needed");
+    const { status, output, notes } = await run([
+      "--config",
+      configWith({ rpc: nodes().slice(1) }),
+    ]);
+    expect(notes.at(-1)).toContain("2 independent parties answered, and at least 3 are needed");
     expect(output).toBe("");
     expect(status).toBe(1);
   });
@@ -89,9 +102,9 @@ describe("the command", () => {
     ["an unknown option", ["--depth", "3"], "Unknown option '--depth'"],
     ["a missing file", ["--config", "nowhere.json"], "nowhere.json"],
   ])("%s exits with 2, a sentence and the usage", async (_, args, sentence) => {
-    const { status, output, notes } = await run("--config", config, ...args);
-    expect(notes).toContain(sentence);
-    expect(notes).toContain("npm run checkpoint --");
+    const { status, output, notes } = await run(["--config", config, ...args]);
+    expect(notes[0]).toContain(sentence);
+    expect(notes[1]).toContain("npm run checkpoint --");
     expect(output).toBe("");
     expect(status).toBe(2);
   });

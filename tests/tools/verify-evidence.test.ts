@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { reportLines } from "../../tools/verify-evidence.ts";
+import { reportLines, run } from "../../tools/verify-evidence.ts";
 import {
   block,
   blockSubject,
@@ -32,7 +32,7 @@ function saved(text: string): string {
 }
 
 /** Runs the command as a user would. */
-function run(...args: readonly string[]): { status: number | null; output: string; note: string } {
+function spawned(...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(
     "npx",
     ["--no-install", "tsx", "tools/verify-evidence.ts", ...args],
@@ -42,8 +42,13 @@ function run(...args: readonly string[]): { status: number | null; output: strin
 }
 
 describe("the command", () => {
+  test("is what runs, with its output and exit code", () => {
+    for (const args of [[saved(transactionText)], ["--fast"]])
+      expect(spawned(...args)).toEqual(run(args));
+  });
+
   test("prints the result of each step, and exits with 0", () => {
-    const { status, output, note } = run(saved(transactionText));
+    const { status, output, note } = run([saved(transactionText)]);
     const { sentence, block, transaction, trust } = checked(transactionText);
     const lines = output.split("\n");
     expect(note).not.toContain("Error");
@@ -60,18 +65,18 @@ describe("the command", () => {
 
   test("prints the same on every run", () => {
     const path = saved(blockText);
-    expect(run(path)).toEqual(run(path));
+    expect(run([path])).toEqual(run([path]));
   });
 
   test("exits with 1 if fewer than 16 vouch", () => {
-    const { status, output } = run(saved(edited(blockText, ({ headers }) => headers.pop())));
+    const { status, output } = run([saved(edited(blockText, ({ headers }) => headers.pop()))]);
     expect(output).toMatch(/^consistent: .* only 15 of the 20 witnesses/);
     expect(status).toBe(1);
   });
 
   test("exits with 1 at a contradiction, with both values", () => {
     const path = saved(edited(transactionText, (file) => (file.path = [])));
-    const { status, output } = run(path);
+    const { status, output } = run([path]);
     expect(output).toMatch(/^mismatch: This file proves nothing\. The path doesn't lead/);
     expect(output).toMatch(
       /mismatch {5}Inclusion in the block: .* The file says [0-9a-f]{40}, computed is [0-9a-f]{40}\./,
@@ -87,7 +92,7 @@ describe("the command", () => {
     ["two files", () => ["a.json", "b.json"], "One file is checked at a time."],
     ["an option", () => ["--fast"], "Unknown option '--fast'"],
   ])("%s exits with 2, a sentence and the usage", (_, args, sentence) => {
-    const { status, output, note } = run(...args());
+    const { status, output, note } = run(args());
     expect(note).toContain(sentence);
     expect(note).toContain("npm run verify-evidence -- FILE");
     expect(output).toBe("");
@@ -97,7 +102,7 @@ describe("the command", () => {
   test("a file of 50 MB is refused before it is read", () => {
     const path = saved("");
     truncateSync(path, 50_000_000);
-    const { status, note } = run(path);
+    const { status, note } = run([path]);
     expect(note).toContain("longer than 4,194,304 characters");
     expect(status).toBe(2);
   });

@@ -7,7 +7,12 @@ import { browser, downloaded, expectTruth, idle } from "../../support/archives.t
 import { alice } from "../../support/histories.ts";
 import { HistoryServer, poolTo } from "../../support/history-server.ts";
 
-const limits: Limits = { ...defaults, throttle: { ...defaults.throttle, min: 0 } };
+/** Pages of a fifth of the app's length, so that a short history has as many calls as a long one. */
+const limits: Limits = {
+  ...defaults,
+  throttle: { ...defaults.throttle, min: 0 },
+  history: { ...defaults.history, page: 20 },
+};
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -24,24 +29,24 @@ async function browserOf(servers: readonly HistoryServer[], own: Limits = limits
 
 describe("a node that refuses every call of a batch", () => {
   test("is replaced by the next one if what is behind its proxy is down", async () => {
-    const [down, honest] = [new HistoryServer(12_000), new HistoryServer(12_000)];
+    const [down, honest] = [new HistoryServer(2_400), new HistoryServer(2_400)];
     down.isDown = true;
     const { archives } = await browserOf([down, honest]);
-    expect(await downloaded(archives)).toMatchObject({ isComplete: true, loaded: 12_000 });
-    await expectTruth(archives, 12_000);
+    expect(await downloaded(archives)).toMatchObject({ isComplete: true, loaded: 2_400 });
+    await expectTruth(archives, 2_400);
     expect(down.batches).toHaveLength(1);
   });
 
   test("is replaced if that happens during the download", async () => {
-    const [failing, honest] = [new HistoryServer(12_000), new HistoryServer(12_000)];
+    const [failing, honest] = [new HistoryServer(2_400), new HistoryServer(2_400)];
     const { archives } = await browserOf([failing, honest]);
     const { serve } = failing.node;
     failing.node.serve = (...page) => {
       failing.isDown = failing.batches.length > 1;
       return serve(...page);
     };
-    expect(await downloaded(archives)).toMatchObject({ isComplete: true, loaded: 12_000 });
-    await expectTruth(archives, 12_000);
+    expect(await downloaded(archives)).toMatchObject({ isComplete: true, loaded: 2_400 });
+    await expectTruth(archives, 2_400);
     expect(failing.batches.length).toBeLessThan(5);
   });
 
@@ -58,7 +63,7 @@ describe("a node that refuses every call of a batch", () => {
     async (limit) => {
       const node = new HistoryServer(2_000);
       node.historyLimit = limit;
-      const { archives } = await browserOf([node]);
+      const { archives } = await browserOf([node], { ...limits, history: defaults.history });
       expect(await downloaded(archives)).toMatchObject({ isComplete: true, gaps: [] });
       await expectTruth(archives, 2_000);
     },
@@ -67,24 +72,24 @@ describe("a node that refuses every call of a batch", () => {
 
 describe("a batch that is too much for a node", () => {
   test("because it has too many calls becomes smaller", async () => {
-    const node = new HistoryServer(12_000);
+    const node = new HistoryServer(2_400);
     node.batchLimit = 20;
     const { archives } = await browserOf([node]);
     expect(await downloaded(archives)).toMatchObject({ isComplete: true });
-    await expectTruth(archives, 12_000);
+    await expectTruth(archives, 2_400);
   });
 
   test("because its answer is too long becomes smaller", async () => {
-    const node = new HistoryServer(12_000);
-    const own = { ...limits, request: { ...limits.request, maxResponseLength: 300_000 } };
+    const node = new HistoryServer(2_400);
+    const own = { ...limits, request: { ...limits.request, maxResponseLength: 60_000 } };
     const { archives, pool } = await browserOf([node], own);
     expect(await downloaded(archives)).toMatchObject({ isComplete: true });
-    await expectTruth(archives, 12_000);
+    await expectTruth(archives, 2_400);
     expect(pool.views[0]?.breaker).toBe("closed");
   });
 
   test("because it takes too long becomes smaller, without blame for the node that live data needs", async () => {
-    const node = new HistoryServer(6_000);
+    const node = new HistoryServer(1_200);
     node.patience = 15;
     const own = {
       ...limits,
@@ -93,12 +98,12 @@ describe("a batch that is too much for a node", () => {
     };
     const { archives, pool } = await browserOf([node], own);
     expect(await downloaded(archives)).toMatchObject({ isComplete: true });
-    await expectTruth(archives, 6_000);
+    await expectTruth(archives, 1_200);
     expect(pool.views[0]).toMatchObject({ breaker: "closed", lastFailure: null });
   });
 
   test("becomes larger again once smaller ones were answered", async () => {
-    const node = new HistoryServer(40_000);
+    const node = new HistoryServer(8_000);
     node.batchLimit = 10;
     const { archives } = await browserOf([node]);
     const { serve } = node.node;
@@ -113,7 +118,7 @@ describe("a batch that is too much for a node", () => {
 });
 
 test("a silent node ends the download until it may be called again, and nothing is called a gap", async () => {
-  const node = new HistoryServer(12_000);
+  const node = new HistoryServer(2_400);
   const own = {
     ...limits,
     request: { ...limits.request, timeout: 400 },
@@ -129,5 +134,5 @@ test("a silent node ends the download until it may be called again, and nothing 
   node.patience = Infinity;
   pool.wake();
   expect(await downloaded(archives)).toMatchObject({ isComplete: true, gaps: [] });
-  await expectTruth(archives, 12_000);
+  await expectTruth(archives, 2_400);
 });

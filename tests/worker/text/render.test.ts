@@ -9,6 +9,7 @@ import { allowedElements } from "../../../src/domain/post/allowed-html.ts";
 import { limitText } from "../../../src/domain/post/limit-text.ts";
 import type { RichNode, RichText } from "../../../src/domain/post/rich-text.ts";
 import { renderBody } from "../../../src/worker/text/render.ts";
+import { isWhole, sampleOf } from "../../support/campaign.ts";
 import { gfmExamples } from "../../support/gfm-examples.ts";
 import { textBombs } from "../../support/text-bombs.ts";
 import { payloads } from "../../support/xss-payloads.ts";
@@ -167,8 +168,9 @@ describe("hostile bodies", () => {
     const tooMany = drawn.filter(({ elements }) => elements > 40_000);
     const tooSlow = drawn.filter(({ seconds }) => seconds > 15);
     expect({ tooMany, tooSlow }).toEqual({ tooMany: [], tooSlow: [] });
-    expect(drawn[0]?.limits).toContainEqual({ kind: "tables" });
-    expect(drawn[4]?.limits).toEqual([{ kind: "asTyped" }]);
+    const limitsOf = (start: string) => drawn.find(({ name }) => name.startsWith(start))?.limits;
+    expect(limitsOf("a table of 5 kB")).toContainEqual({ kind: "tables" });
+    expect(limitsOf("tables in tables")).toEqual([{ kind: "asTyped" }]);
   }, 300_000);
 
   test("a body beyond the limit reports it", () => {
@@ -250,8 +252,9 @@ describe("links", () => {
 
 recordedTest("every recorded post renders", () => {
   let drawn = 0;
+  // The gate has every tenth file of each folder.
   for (const folder of ["posts", "edits"])
-    for (const file of readdirSync(join(recordings, folder))) {
+    for (const file of sampleOf(readdirSync(join(recordings, folder)), 10)) {
       const raw = JSON.parse(readFileSync(join(recordings, folder, file), "utf8")) as unknown;
       for (const body of bodiesIn(raw)) {
         const text = renderBody(body);
@@ -259,7 +262,7 @@ recordedTest("every recorded post renders", () => {
         drawn += 1;
       }
     }
-  expect(drawn).toBeGreaterThan(100);
+  expect(drawn).toBeGreaterThan(isWhole ? 100 : 10);
 });
 
 function bodiesIn(value: unknown): readonly string[] {

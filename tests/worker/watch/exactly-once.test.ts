@@ -1,5 +1,5 @@
 /**
- * Fifty rules on 2,000 blocks, while engines are killed and tabs are closed at random: every event is in the inbox once,
+ * Fifty rules on 2,000 blocks (400 in the gate), while engines are killed and tabs are closed at random: every event is in the inbox once,
  * in order. The truth is a plain scan of the devnet's operations.
  */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
@@ -15,13 +15,15 @@ import { systemClock } from "../../../src/worker/clock.ts";
 import { createEngineHost, type EngineHost } from "../../../src/worker/start.ts";
 import { Database } from "../../../src/worker/store/database.ts";
 import type { StoredWatchEvent } from "../../../src/worker/store/database-tables.ts";
+import { isWhole } from "../../support/campaign.ts";
 import { callCondenser } from "../../support/devnet-calls.ts";
 import { engineParts, quickLimits } from "../../support/engine.ts";
 import { disk, repairDisk } from "../../support/full-disk.ts";
 import { addRules } from "../../support/added-rules.ts";
 import { isWatched, trueEntries, type TrueEntry } from "../../support/watch-truth.ts";
 
-const blocks = 2_000;
+/** At least; it goes on until every kind of ending has occurred. The gate has a fifth. */
+const blocks = isWhole ? 2_000 : 400;
 const rules = 50;
 const limits = {
   ...quickLimits,
@@ -51,8 +53,10 @@ test(`every event is listed once and in order, whatever is killed (seed ${seed})
     const begun = devnet.head();
     let session: EngineSession | null = first;
     const endings = { killed: 0, closed: 0, missed: 0, aborted: 0 };
-    while (devnet.head() - begun < blocks) {
-      const left = blocks - (devnet.head() - begun);
+    const isOver = (): boolean =>
+      devnet.head() - begun >= blocks && Object.values(endings).every((count) => count > 0);
+    while (!isOver()) {
+      const left = Math.max(1, blocks - (devnet.head() - begun));
       if (random.next() < 0.05) devnet.rotateKey("aurora");
       if (session === null) {
         // No tab is open: short absences are read block by block, long ones from histories.
@@ -77,7 +81,6 @@ test(`every event is listed once and in order, whatever is killed (seed ${seed})
         if (!(await session.closeTab())) session = null;
       } else if (roll < 0.6) session.openTab();
     }
-    for (const count of Object.values(endings)) expect(count).toBeGreaterThan(0);
     // The last blocks become irreversible, and all of them are checked.
     devnet.produce(60);
     const last = session ?? browser.open();
@@ -276,7 +279,7 @@ async function expectTruth(devnet: Devnet, browser: FakeBrowser, checked: number
   expect(stored.length).toBe(rules);
   const entries = await trueEntries(devnet, 1, checked);
   const expected = stored.flatMap((rule) => trueEvents(rule, entries, checked)).toSorted(inOrder);
-  expect(expected.length).toBeGreaterThan(300);
+  expect(expected.length).toBeGreaterThan(isWhole ? 300 : 100);
   expect(dropped?.value ?? 0).toBe(Math.max(0, expected.length - maxEvents));
   expect(inbox.map(({ id, block }) => ({ id, block }))).toEqual(
     expected.slice(-maxEvents).map(({ id, block }) => ({ id, block })),

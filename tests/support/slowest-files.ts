@@ -1,0 +1,57 @@
+/**
+ * A reporter that prints the slowest files of a run; in the gate, a file that takes too long fails the run, unless the
+ * machine has other work as well.
+ */
+import { availableParallelism, loadavg } from "node:os";
+import { relative } from "node:path";
+import type { Reporter, TestModule } from "vitest/node";
+import { isWhole } from "./campaign.ts";
+
+/** Files that are printed. */
+const shown = 10;
+/** Maximum time for a file in the gate, s. What takes longer belongs in the whole, with a sample in the gate. */
+const patience = 30;
+
+interface Took {
+  readonly file: string;
+  readonly seconds: number;
+}
+
+const took = (module: TestModule): Took => {
+  const { collectDuration, duration } = module.diagnostic();
+  return {
+    file: relative(process.cwd(), module.moduleId),
+    seconds: (collectDuration + duration) / 1000,
+  };
+};
+
+const line = ({ file, seconds }: Took): string => `  ${seconds.toFixed(1).padStart(6)} s  ${file}`;
+
+/** Prints at the end of a run. */
+export class SlowestFiles implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const files = modules.map(took).toSorted((a, b) => b.seconds - a.seconds);
+    const sum = files.reduce((total, { seconds }) => total + seconds, 0);
+    console.log(
+      [
+        `Slowest of ${files.length} files, which took ${sum.toFixed(0)} s in all:`,
+        ...files.slice(0, shown).map(line),
+        "",
+      ].join("\n"),
+    );
+    const slow = files.filter(({ seconds }) => seconds > patience);
+    if (isWhole || slow.length === 0) return;
+    const [load = 0] = loadavg();
+    const isBusy = load > 2 * availableParallelism();
+    if (!isBusy) process.exitCode = 1;
+    console.error(
+      [
+        isBusy
+          ? `These files took more than ${patience} s, but the machine is busy with other work (load ${load.toFixed(1)}):`
+          : `The run failed, because these files took more than ${patience} s; let the gate run a sample, and CAMPAIGN=whole the rest:`,
+        ...slow.map(line),
+        "",
+      ].join("\n"),
+    );
+  }
+}
