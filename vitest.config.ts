@@ -46,6 +46,8 @@ export default defineConfig({
         // A limit for what hangs, not for what is slow: machines have phases.
         testTimeout: 60_000,
         hookTimeout: 60_000,
+        // CI shares its processors; a test that needed another try is named in the output.
+        retry: process.env["CI"] ? 1 : 0,
         // Shorter, so that a test ends with what was seen last.
         expect: { poll: { timeout: 50_000 } },
         // Ten-megabyte frames and scaled deadlines want the processors to themselves.

@@ -1,8 +1,9 @@
 /** Edited evidence files that can still be read: their bytes contradict each other, and a sentence names the place. */
+import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { ripemd160 } from "@noble/hashes/legacy.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { signDigest } from "../../../devnet/chain/signing.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { checkEvidence } from "../../../src/domain/evidence/check-file.ts";
@@ -179,14 +180,15 @@ describe("an edited file", () => {
       while (headers.length < maxHeaders)
         headers.push(...headers.slice(0, maxHeaders - headers.length));
     });
+    const recover = vi.spyOn(secp256k1, "recoverPublicKey");
     const { steps, trust } = checked(flooded);
     const verdicts = new Map(steps.map(({ name, verdict }) => [name, verdict]));
     expect(verdicts.get("previous")).toBe("mismatch");
     expect(verdicts.get("witnessSignature")).toBe("cannot-check");
     expect(verdicts.get("vouchers")).toBe("cannot-check");
     expect(trust.vouchers).toBe(0);
-    // Many times as many headers as in the undamaged file, yet less work.
-    expect(fastest(() => checked(flooded))).toBeLessThan(fastest(() => checked(blockText)));
+    expect(recover).not.toHaveBeenCalled();
+    recover.mockRestore();
   });
 
   test("merkle tree digests disguised as a transaction are refused", () => {
@@ -219,13 +221,3 @@ function highS(signature: string): string {
   const header = (first + 31).toString(16);
   return header + signature.slice(2, 66) + (order - s).toString(16).padStart(64, "0");
 }
-
-/** The CPU time of the fastest of five runs, µs. */
-const fastest = (run: () => unknown): number =>
-  Math.min(
-    ...Array.from({ length: 5 }, () => {
-      const start = process.cpuUsage();
-      run();
-      return process.cpuUsage(start).user;
-    }),
-  );
