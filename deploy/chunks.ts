@@ -6,8 +6,9 @@ import type { Rolldown } from "vite";
 
 import { joined, type Part } from "./joined.ts";
 
-/** The parts of d3 that plots use. */
-const plotting = /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\//;
+/** The parts of d3 that plots use, and the scale that adds to them. */
+const plotting =
+  /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/scale\.ts/;
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
@@ -70,7 +71,12 @@ function sharedParts(
     const more = graph.getModuleInfo(id)?.code?.length ?? 0;
     parts.set(key, { ids: [...ids, id], size: size + more, users: its });
   }
-  return joined([...parts.values()], count, (all) => withoutCircles(graph, all));
+  return joined([...parts.values()], {
+    count,
+    // Of two views, the one that loads more anyway should get less of what it does not need.
+    weight: Math.sqrt,
+    mayJoin: (all) => withoutCircles(graph, all),
+  });
 }
 
 /** Whether two of these parts can be joined: not if one imports the other by way of a third. */
