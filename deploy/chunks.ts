@@ -25,8 +25,13 @@ export function sharedChunks(
   count: number,
 ): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | null = null;
-  return (id, graph) =>
-    plotting.test(id) ? "d3" : ((names ??= namesIn(graph, first, steps, count)).get(id) ?? null);
+  return (id, graph) => {
+    if (plotting.test(id)) return "d3";
+    // Another bundle with the same options: that of the other worker.
+    if (!first.some((file) => graph.getModuleInfo(file))) return null;
+    names ??= namesIn(graph, first, steps, count);
+    return names.get(id) ?? null;
+  };
 }
 
 function namesIn(
@@ -50,7 +55,9 @@ function namesIn(
   return names;
 }
 
-const isOurs = (id: string): boolean => id.includes("/src/");
+/** What is arranged here: our modules, and the cryptography, of which every proof needs all. */
+const isOurs = (id: string): boolean => /\/src\/|node_modules\/@(noble|scure)\//.test(id);
+
 /** What several views share, joined into `count` parts. */
 function sharedParts(
   graph: Graph,
