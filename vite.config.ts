@@ -50,6 +50,20 @@ const nextFiles = {
   heartbeat: inUi(["live/HeartbeatStrip.tsx"]),
 };
 
+/** What the engine loads first; then by itself for Home, and once a page is visible. */
+const inWorker = (files: readonly string[]) => files.map((file) => resolve("src/worker", file));
+const engineFiles = inWorker(["main.ts"]);
+const nextEngineFiles = {
+  data: inWorker([
+    "answers/market/price.ts",
+    "label/label-store.ts",
+    "store/open-market.ts",
+    "store/stored-chain.ts",
+    "store/trim-blocks.ts",
+  ]),
+  trust: inWorker(["trust/open-trust.ts", "trust/anchors.ts", "trust/listed-blocks.ts"]),
+};
+
 /** Options of a group of shared chunks: they import each other, so none takes what it imports into itself. */
 const shared = { debugName: "shared", priority: 1, includeDependenciesRecursively: false };
 
@@ -116,7 +130,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "engine", test: /src\/worker\/main\.ts$/, priority: 2 },
-            { name: sharedChunks([resolve("src/worker/main.ts")], {}, 10), ...shared },
+            { name: sharedChunks(engineFiles, nextEngineFiles, 10), ...shared },
           ],
         },
       },

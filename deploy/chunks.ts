@@ -6,8 +6,9 @@ import type { Rolldown } from "vite";
 
 import { joined, type Part } from "./joined.ts";
 
-/** The parts of d3 that plots use. */
-const plotting = /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\//;
+/** The parts of d3 that plots use, and the scale that adds to them. */
+const plotting =
+  /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/scale\.ts/;
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
@@ -24,8 +25,13 @@ export function sharedChunks(
   count: number,
 ): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | null = null;
-  return (id, graph) =>
-    plotting.test(id) ? "d3" : ((names ??= namesIn(graph, first, steps, count)).get(id) ?? null);
+  return (id, graph) => {
+    if (plotting.test(id)) return "d3";
+    // Another bundle with the same options: that of the other worker.
+    if (!first.some((file) => graph.getModuleInfo(file))) return null;
+    names ??= namesIn(graph, first, steps, count);
+    return names.get(id) ?? null;
+  };
 }
 
 function namesIn(
@@ -49,7 +55,9 @@ function namesIn(
   return names;
 }
 
-const isOurs = (id: string): boolean => id.includes("/src/");
+/** What is arranged here: our modules, and the cryptography, of which every proof needs all. */
+const isOurs = (id: string): boolean => /\/src\/|node_modules\/@(noble|scure)\//.test(id);
+
 /** What several views share, joined into `count` parts. */
 function sharedParts(
   graph: Graph,
@@ -70,7 +78,12 @@ function sharedParts(
     const more = graph.getModuleInfo(id)?.code?.length ?? 0;
     parts.set(key, { ids: [...ids, id], size: size + more, users: its });
   }
-  return joined([...parts.values()], count, (all) => withoutCircles(graph, all));
+  return joined([...parts.values()], {
+    count,
+    // Of two views, the one that loads more anyway should get less of what it does not need.
+    weight: Math.sqrt,
+    mayJoin: (all) => withoutCircles(graph, all),
+  });
 }
 
 /** Whether two of these parts can be joined: not if one imports the other by way of a third. */

@@ -9,13 +9,31 @@ export interface Part {
   readonly users: ReadonlySet<string>;
 }
 
-/** Joins parts until `count` are left: each time those two of which visitors load the least without need. */
+/** How parts are joined. */
+export interface Joining {
+  /** How many are left. */
+  readonly count: number;
+  /** How much it counts that a user loads something without need, by the size of what it needs. */
+  readonly weight: (needed: number) => number;
+  /** Whether two of these parts may be joined; any two by default. */
+  readonly mayJoin?: (parts: readonly Part[]) => (a: Part, b: Part) => boolean;
+}
+
+/** Joins parts until `count` are left: each time those two of which the least is loaded without need. */
 export function joined(
   parts: readonly Part[],
-  count: number,
-  mayJoin: (parts: readonly Part[]) => (a: Part, b: Part) => boolean = () => () => true,
+  { count, weight, mayJoin = () => () => true }: Joining,
 ): readonly Part[] {
   let all = parts;
+  const needed = new Map<string, number>();
+  for (const { size, users } of parts)
+    for (const user of users) needed.set(user, (needed.get(user) ?? 0) + size);
+  /** What those of `some` need who are not among `others`. */
+  const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): number => {
+    let sum = 0;
+    for (const each of some) if (!others.has(each)) sum += weight(needed.get(each) ?? 0);
+    return sum;
+  };
   const costs = new Map<Part, Map<Part, number>>();
   const cost = (a: Part, b: Part): number => {
     const known = costs.get(a)?.get(b);
@@ -36,13 +54,6 @@ export function joined(
     all = [...all.filter((each) => each !== a && each !== b), union(a, b)];
   }
   return all;
-}
-
-/** How many of `some` are not among `others`. */
-function without(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  let count = 0;
-  for (const each of some) if (!others.has(each)) count++;
-  return count;
 }
 
 const union = (a: Part, b: Part): Part => ({

@@ -59,8 +59,8 @@ export const shellFirst: Plugin = {
         .filter(({ name }) => startChunks.includes(name))
         .flatMap(({ fileName, imports }) => [fileName, ...imports])
         .filter((file, i, all) => all.indexOf(file) === i && !rest.includes(file))
-        // Not `modulepreload`, which would compile them on the thread that is about to paint.
-        .map((file) => `<link rel="preload" as="script" crossorigin href="${file}">`);
+        // Modules, which a `preload` would parse as plain scripts: then they are parsed again by the page's own thread.
+        .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`);
       const engine = Object.keys(bundle).find(isEngine) ?? "";
       // Browsers match a worker's scripts only with their HTTP cache, and report a `preload` as unused.
       const engineAhead = `<link rel="prefetch" href="${engine}">`;

@@ -44,7 +44,7 @@ export class WordFiles {
         size: lengthOf(entries.get(script) ?? []),
         users: its,
       })),
-      onDemand,
+      { count: onDemand, weight: (needed) => needed },
     );
     for (const [i, scripts] of [[...this.#first], ...groups.map(({ ids }) => ids)].entries()) {
       const name = `${prefix}${i}`;

@@ -23,7 +23,7 @@ class Malformed {
 }
 
 /** Runs a reader; a value that doesn't fit becomes a `decode` failure. */
-export function decode<T>(read: () => T): Result<T, Failure> {
+export function decode<T>(read: () => T): Result<T, Extract<Failure, { kind: "decode" }>> {
   try {
     return ok(read());
   } catch (error) {

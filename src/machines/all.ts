@@ -41,6 +41,7 @@ import { coinSearchMachine } from "./market/coin-search.machine.ts";
 import { cursorMachine } from "./shared/cursor.machine.ts";
 import { favouritesMachine } from "./market/favourites.machine.ts";
 import { loginDialogMachine } from "./session/login-dialog.machine.ts";
+import { loginRequestMachine } from "./session/login-request.machine.ts";
 import { marketMachine, sparklinesMachine } from "./market/market.machine.ts";
 import { blockProofMachine, transactionProofMachine } from "./proof/proofs.machine.ts";
 import { nodeComparisonMachine } from "./proof/node-comparison.machine.ts";
@@ -243,6 +244,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   alarms: alarmsMachine,
   nodeComparison: nodeComparisonMachine,
   session: sessionMachine,
+  loginRequest: loginRequestMachine,
   loginDialog: loginDialogMachine,
   favourites: favouritesMachine,
   labelEditor: labelEditorMachine,

@@ -9,7 +9,7 @@ const allowed: Readonly<
 > = {
   "src/domain": {
     folders: ["src/domain"],
-    packages: [/^valibot$/, /^@noble\//, /^@scure\//, /^tldts-icann$/],
+    packages: [/^@noble\//, /^@scure\//, /^tldts-icann$/],
   },
   "src/machines": { folders: ["src/domain", "src/machines"], packages: [/^xstate$/] },
   "src/worker": {

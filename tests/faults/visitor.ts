@@ -2,6 +2,7 @@
 import { createActor, fromCallback } from "xstate";
 import { failureText } from "../../src/domain/contract/failure-text.ts";
 import { grouped } from "../../src/domain/format/figures.ts";
+import { endReason } from "../../src/domain/network/close-reasons.ts";
 import type { Engine } from "../../src/domain/contract/engine.ts";
 import type { Topic, Views } from "../../src/domain/contract/topics.ts";
 import {
@@ -89,7 +90,7 @@ export class Visitor {
       ...(this.#banner.getSnapshot().hasTag("warning")
         ? [bannerText(this.#banner.getSnapshot().context).text]
         : []),
-      ...(connection?.closeReason ? [connection.closeReason] : []),
+      ...(connection?.closed ? [endReason(connection.closed)] : []),
       ...(latestBlocks?.failure
         ? [failureText(latestBlocks.failure, isFirst ? "latestBlocksFirst" : "latestBlocks")]
         : []),

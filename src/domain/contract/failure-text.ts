@@ -123,7 +123,10 @@ export function failureReason(failure: Failure): string {
     case "breakerOpen":
       return say`Circuit breaker is open - too many recent failures`;
     case "connection":
-      return (failure.closeCode === undefined && failure.message) || closeReason(failure.closeCode);
+      return (
+        (failure.closeCode === undefined && failure.message) ||
+        closeReason(failure.closeCode, failure.peerReason)
+      );
     case "block":
       return say`Failed to fetch block ${failure.number}: ${failureReason(failure.reason)}`;
     case "noData":

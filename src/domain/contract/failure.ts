@@ -24,11 +24,15 @@ export type Failure =
   | { readonly kind: "rateLimited"; readonly retryInMs: number | undefined }
   /** The circuit breakers of all usable endpoints are open. */
   | { readonly kind: "breakerOpen"; readonly endpoint: string }
-  /** The connection broke or never opened; `message` may be empty. `closeCode` is the websocket's, if it has one. */
+  /**
+   * The connection broke or never opened; `message` may be empty. `closeCode` is the websocket's, if it has one, and
+   * `peerReason` what its server said.
+   */
   | {
       readonly kind: "connection";
       readonly closeCode: number | undefined;
       readonly message: string;
+      readonly peerReason?: string;
     }
   /** An answer or a push was empty where the chain has data; `message` says what is missing. */
   | { readonly kind: "noData"; readonly message: string }

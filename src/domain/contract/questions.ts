@@ -1,7 +1,7 @@
 /**
- * Every question that a page can ask the engine, one row each: its arguments, its answer, how long a page waits, and
- * when a stored answer may be used. The part before the dot names the subject; `worker/answers/open-answers.ts` names
- * the code that answers it. More than 300 lines: one table.
+ * Every question that a page can ask the engine, one row each: its arguments and its answer. How long a page waits, and
+ * when a stored answer may be used, is in `question-policies.ts`. The part before the dot names the subject;
+ * `worker/answers/open-answers.ts` names the code that answers it. More than 300 lines: one table.
  */
 import type { AccountView, HistoryRows, HistoryState } from "../account/answers.ts";
 import type { KeysView } from "../account/authorities.ts";
@@ -28,7 +28,6 @@ import type {
   TransactionRange,
   VirtualOperationsView,
 } from "../block/answers.ts";
-import type { Finality } from "../block/finality.ts";
 import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 import type { ListedCommunity } from "../community/directory.ts";
 import type { Subscriber } from "../community/subscribers.ts";
@@ -81,389 +80,327 @@ import type { WitnessView } from "../witness/witness-view.ts";
 import type { Witness } from "../witness/witnesses.ts";
 import type { InboxChange, InboxRows, WatchedRule, WatchNews } from "../watch/answers.ts";
 import type { RuleText } from "../watch/read-rule.ts";
-import { question, type Question } from "./question.ts";
 import type { Profile } from "./topics.ts";
 
-/**
- * Whether a block was irreversible when its answer was stored, according to 16 trusted witnesses or to the node alone.
- * The page says which, shows the answer's age, and requests the proof again, so a node's false claim is never shown as
- * verified.
- */
-const isFinal = ({ finality }: { readonly finality: Finality }): boolean =>
-  finality.isAnchored || finality.nodeSaysIrreversible;
+interface Question<Args extends readonly unknown[], Value> {
+  readonly args: Args;
+  readonly value: Value;
+}
 
 /** The table. */
-export const questions = {
+export interface Questions {
   /** A block with its first 50 transactions. */
-  "block.detail": question<[number: BlockNum], BlockDetail>({
-    recall: "early",
-    mayComeEarly: isFinal,
-  }),
+  "block.detail": Question<[number: BlockNum], BlockDetail>;
   /** More of a block's transactions. */
-  "block.transactions": question<[number: BlockNum, range: TransactionRange], TransactionPage>({
-    recall: "afterFailure",
-  }),
+  "block.transactions": Question<[number: BlockNum, range: TransactionRange], TransactionPage>;
   /** The virtual operations in a block. */
-  "block.virtualOperations": question<[number: BlockNum], VirtualOperationsView>({
-    recall: "afterFailure",
-  }),
+  "block.virtualOperations": Question<[number: BlockNum], VirtualOperationsView>;
   /** The block's JSON as the node sent it, indented. */
-  "block.json": question<[number: BlockNum], string>(),
+  "block.json": Question<[number: BlockNum], string>;
   /** A page of the blocks below a height, which is a text as in a URL. */
-  "block.older": question<[before: string], OlderBlocks>(),
+  "block.older": Question<[before: string], OlderBlocks>;
   /** The block at a given time, which is a text as in a URL. */
-  "block.atTime": question<[time: string], BlockAtTime>(),
+  "block.atTime": Question<[time: string], BlockAtTime>;
 
   /** A transaction by its id, from memory, the browser's store, or a node. */
-  "transaction.detail": question<[id: string], TransactionDetail>({
-    recall: "early",
-    mayComeEarly: isFinal,
-  }),
+  "transaction.detail": Question<[id: string], TransactionDetail>;
 
   /** An account with all details of its source. */
-  "account.detail": question<[name: AccountName], AccountView>({ recall: "early" }),
+  "account.detail": Question<[name: AccountName], AccountView>;
   /** An account's delegations: given, received, and returning. */
-  "account.delegations": question<[name: AccountName], DelegationsView>({
-    recall: "afterFailure",
-  }),
+  "account.delegations": Question<[name: AccountName], DelegationsView>;
   /** What is pending in an account's wallet. */
-  "account.wallet": question<[name: AccountName], WalletView>({ recall: "afterFailure" }),
+  "account.wallet": Question<[name: AccountName], WalletView>;
   /** Who can act for an account. */
-  "account.keys": question<[name: AccountName], KeysView>({ recall: "afterFailure" }),
+  "account.keys": Question<[name: AccountName], KeysView>;
   /** Accounts that a public key can sign for. */
-  "account.keyHolders": question<[key: string], readonly string[]>(),
+  "account.keyHolders": Question<[key: string], readonly string[]>;
   /** What the value of an account's vote depends on; from a node. */
-  "account.voteValue": question<[name: AccountName], VoteInputs>(),
+  "account.voteValue": Question<[name: AccountName], VoteInputs>;
   /** What is shown beside an account's name; falls back to the name, so it fails only when cancelled. */
-  "profile.detail": question<[name: AccountName], Profile>(),
+  "profile.detail": Question<[name: AccountName], Profile>;
   /** Loads the newest entries of an account's history and joins them to the cached ones. */
-  "history.open": question<[name: AccountName], HistoryState>(),
+  "history.open": Question<[name: AccountName], HistoryState>;
   /** Loads one more page of older entries of an account's history. */
-  "history.older": question<[name: AccountName], HistoryState>(),
+  "history.older": Question<[name: AccountName], HistoryState>;
   /** A range of the cached entries of an account's history that pass a filter. */
-  "history.rows": question<
+  "history.rows": Question<
     [name: AccountName, filter: HistoryFilter, from: number, count: number],
     HistoryRows
-  >(),
+  >;
 
   /**
    * Marks an account's archive as in use until the question is cancelled: it is not removed to make room for another.
    * No page waits for the answer.
    */
-  "archive.use": question<[account: AccountName], null>({ deadline: "none" }),
+  "archive.use": Question<[account: AccountName], null>;
   /** Opens an account's archive: what this browser has downloaded of its history. */
-  "archive.open": question<[account: AccountName], ArchiveState>(),
+  "archive.open": Question<[account: AccountName], ArchiveState>;
   /** Downloads the next batch of an account's history. */
-  "archive.more": question<[account: AccountName], ArchiveState>({ deadline: "patient" }),
+  "archive.more": Question<[account: AccountName], ArchiveState>;
   /** Requests the gaps of an account's archive again, then downloads the next batch. */
-  "archive.retry": question<[account: AccountName], ArchiveState>({ deadline: "patient" }),
+  "archive.retry": Question<[account: AccountName], ArchiveState>;
   /** A range of the downloaded entries that match a query, newest first. */
-  "archive.rows": question<
+  "archive.rows": Question<
     [account: AccountName, query: ArchiveQuery, from: number, count: number],
     ArchiveRows
-  >(),
+  >;
   /** Deletes what this browser has downloaded of an account's history. */
-  "archive.remove": question<[account: AccountName], null>(),
+  "archive.remove": Question<[account: AccountName], null>;
   /** The entries that match a query, counted by kind and day. */
-  "archive.summary": question<[account: AccountName, query: ArchiveQuery], ArchiveSummary>(),
+  "archive.summary": Question<[account: AccountName, query: ArchiveQuery], ArchiveSummary>;
   /** What an account has earned by source and period, from its downloaded history. */
-  "archive.rewards": question<[account: AccountName, query: PeriodQuery], RewardsView>(),
+  "archive.rewards": Question<[account: AccountName, query: PeriodQuery], RewardsView>;
   /** What rewards were worth when they were earned. */
-  "archive.rewardValues": question<[account: AccountName, query: PeriodQuery], RewardValues>({
-    deadline: "patient",
-  }),
+  "archive.rewardValues": Question<[account: AccountName, query: PeriodQuery], RewardValues>;
   /** What single entries were worth when they happened. */
-  "archive.values": question<
+  "archive.values": Question<
     [account: AccountName, indexes: readonly number[]],
     readonly ValuedEntry[]
-  >({ deadline: "patient" }),
+  >;
   /** The votes that an account has given and received, counted. */
-  "archive.votes": question<[account: AccountName, query: PeriodQuery], VotesView>(),
+  "archive.votes": Question<[account: AccountName, query: PeriodQuery], VotesView>;
   /** A page of the accounts that an account has voted for, or that have voted for it. */
-  "archive.voters": question<
+  "archive.voters": Question<
     [account: AccountName, side: VoteSide, span: Span, list: ListQuery],
     ListPage<Voter>
-  >(),
+  >;
   /** A page of the transfers that match a query; its text is searched in memos. */
-  "archive.transfers": question<
+  "archive.transfers": Question<
     [account: AccountName, query: ArchiveQuery, list: ListQuery],
     Transfers
-  >({ deadline: "patient" }),
+  >;
   /** A page of the accounts on the other side of the transfers that match a query. */
-  "archive.counterparties": question<
+  "archive.counterparties": Question<
     [account: AccountName, query: ArchiveQuery, list: ListQuery],
     ListPage<Counterparty>
-  >({ deadline: "patient" }),
+  >;
   /** Open escrows in the downloaded entries. */
-  "archive.escrows": question<[account: AccountName], EscrowsView>({ deadline: "patient" }),
+  "archive.escrows": Question<[account: AccountName], EscrowsView>;
   /** Payments of power-downs in the downloaded entries. */
-  "archive.powerDowns": question<[account: AccountName], PaidInstalments>({ deadline: "patient" }),
+  "archive.powerDowns": Question<[account: AccountName], PaidInstalments>;
   /** Balances over time, rebuilt from the downloaded entries. */
-  "archive.balances": question<[account: AccountName, request: BalanceRequest], BalanceView>({
-    deadline: "patient",
-  }),
+  "archive.balances": Question<[account: AccountName, request: BalanceRequest], BalanceView>;
 
   /** Opens a list of follows: its newest page from a node, or all of it if the indexing service answers. */
-  "social.openFollows": question<[account: AccountName, list: FollowList], FollowsState>(),
+  "social.openFollows": Question<[account: AccountName, list: FollowList], FollowsState>;
   /** Loads the next page of a list of follows. */
-  "social.moreFollows": question<[account: AccountName, list: FollowList], FollowsState>(),
+  "social.moreFollows": Question<[account: AccountName, list: FollowList], FollowsState>;
   /** A page of the accounts of a list of follows that are loaded so far. */
-  "social.follows": question<[account: AccountName, request: FollowsRequest], ListPage<Follow>>(),
+  "social.follows": Question<[account: AccountName, request: FollowsRequest], ListPage<Follow>>;
   /** The communities that an account has subscribed to. */
-  "social.subscriptions": question<[account: AccountName], readonly Subscription[]>({
-    recall: "afterFailure",
-  }),
+  "social.subscriptions": Question<[account: AccountName], readonly Subscription[]>;
   /** A page of an account's blog, newest first, starting at the post `from`. */
-  "social.posts": question<[account: AccountName, from: PostAddress | null], readonly BlogPost[]>({
-    recall: "afterFailure",
-  }),
+  "social.posts": Question<[account: AccountName, from: PostAddress | null], readonly BlogPost[]>;
 
   /** Begins an export of a table, with its current filter, under an id that no other page chooses. */
-  "export.start": question<
+  "export.start": Question<
     [id: string, subject: ExportSubject, options: ExportOptions],
     ExportStart
-  >({ deadline: "patient" }),
+  >;
   /** The next lines of an export. */
-  "export.next": question<[id: string], ExportPart>({ deadline: "patient" }),
+  "export.next": Question<[id: string], ExportPart>;
   /** Cancels an export. */
-  "export.end": question<[id: string], null>(),
+  "export.end": Question<[id: string], null>;
 
   /** A post with its payout and votes, from a node and the social index. */
-  "post.detail": question<[post: PostAddress], PostView>({ recall: "afterFailure" }),
+  "post.detail": Question<[post: PostAddress], PostView>;
   /** A post's text, rendered. */
-  "post.text": question<[post: PostAddress], RichText>({ recall: "afterFailure" }),
+  "post.text": Question<[post: PostAddress], RichText>;
   /** How often a post was edited. */
-  "post.edits": question<[post: PostAddress], PostEdits>(),
+  "post.edits": Question<[post: PostAddress], PostEdits>;
   /** The accounts that have reblogged a post. */
-  "post.reblogs": question<[post: PostAddress], readonly string[]>({ recall: "afterFailure" }),
+  "post.reblogs": Question<[post: PostAddress], readonly string[]>;
   /** The direct replies to a post, oldest first, from the place `from` on. */
-  "post.replies": question<[post: PostAddress, from: number], Replies>({ deadline: "patient" }),
+  "post.replies": Question<[post: PostAddress, from: number], Replies>;
   /** Summaries of a post's versions, newest first. */
-  "post.history": question<[post: PostAddress], ContentHistory>({ recall: "afterFailure" }),
+  "post.history": Question<[post: PostAddress], ContentHistory>;
   /**
    * A version's whole body, rendered. Versions are numbered from 1, the original; `digest` is that of the version on
    * screen.
    */
-  "post.body": question<[post: PostAddress, number: number, digest: string], RichText>({
-    recall: "afterFailure",
-  }),
+  "post.body": Question<[post: PostAddress, number: number, digest: string], RichText>;
   /** What changed from one version to another. */
-  "post.comparison": question<
+  "post.comparison": Question<
     [post: PostAddress, from: number, to: number, grain: Grain],
     Comparison
-  >({
-    recall: "afterFailure",
-  }),
+  >;
 
   /** A community by its id, with its pictures. */
-  "community.detail": question<[id: string], CommunityView>({ recall: "afterFailure" }),
+  "community.detail": Question<[id: string], CommunityView>;
   /** A page of the directory of communities. */
-  "community.directory": question<[query: ListQuery], ListPage<ListedCommunity>>({
-    recall: "afterFailure",
-  }),
+  "community.directory": Question<[query: ListQuery], ListPage<ListedCommunity>>;
   /** A page of a community's posts, newest first, starting at the post `from`. */
-  "community.posts": question<[id: string, from: PostAddress | null], readonly BlogPost[]>({
-    recall: "afterFailure",
-  }),
+  "community.posts": Question<[id: string, from: PostAddress | null], readonly BlogPost[]>;
   /** A community's newest subscribers. */
-  "community.subscribers": question<[id: string], readonly Subscriber[]>({
-    recall: "afterFailure",
-  }),
+  "community.subscribers": Question<[id: string], readonly Subscriber[]>;
 
   /** A page of a ranking. */
-  "list.ranking": question<
+  "list.ranking": Question<
     [by: "usd" | "sp" | "powerdown", query: ListQuery],
     ListPage<RankedAccount>
-  >({ recall: "afterFailure" }),
+  >;
   /** A page of the new accounts. */
-  "list.newAccounts": question<[query: ListQuery], ListPage<NewAccount>>({
-    deadline: "patient",
-    recall: "afterFailure",
-  }),
+  "list.newAccounts": Question<[query: ListQuery], ListPage<NewAccount>>;
   /** What one source of the palette finds for a text. */
-  "list.search": question<[source: SearchSource, text: string], SearchHits>(),
+  "list.search": Question<[source: SearchSource, text: string], SearchHits>;
   /** How many accounts were created each day. */
-  "list.registrations": question<[], Registrations>({
-    deadline: "patient",
-    recall: "afterFailure",
-  }),
+  "list.registrations": Question<[], Registrations>;
   /** A page of the witnesses. `isFresh` bypasses the cache. */
-  "list.witnesses": question<[query: ListQuery, isFresh: boolean], ListPage<Witness>>({
-    recall: "early",
-    storedUnder: (query) => [query],
-  }),
+  "list.witnesses": Question<[query: ListQuery, isFresh: boolean], ListPage<Witness>>;
   /** A page of the hundred largest coins. */
-  "list.coins": question<[query: ListQuery], ListPage<MarketCoin>>({
-    deadline: "patient",
-    recall: "afterFailure",
-  }),
+  "list.coins": Question<[query: ListQuery], ListPage<MarketCoin>>;
 
   /** Prices of the three coins of the Home page; without the provider, STEEM's on the internal market. */
-  "price.cards": question<[], CoinPrices>(),
+  "price.cards": Question<[], CoinPrices>;
   /** Prices of the last seven days by coin; loaded if the budget allows another call. */
-  "market.sparklines": question<[], Readonly<Record<string, readonly number[]>>>({
-    deadline: "patient",
-  }),
+  "market.sparklines": Question<[], Readonly<Record<string, readonly number[]>>>;
   /** A coin; waits until the provider can be called. */
-  "market.coin": question<[id: string], CoinView>({ deadline: "patient", recall: "afterFailure" }),
+  "market.coin": Question<[id: string], CoinView>;
   /** What is already known about a coin, and how long to wait before the provider can be called. */
-  "market.preview": question<[id: string], CoinPreview>(),
+  "market.preview": Question<[id: string], CoinPreview>;
   /** A coin's prices over a span. */
-  "market.prices": question<[id: string, span: PriceSpan], readonly PricePoint[]>({
-    deadline: "patient",
-  }),
+  "market.prices": Question<[id: string, span: PriceSpan], readonly PricePoint[]>;
   /** Coins by part of their name or symbol. */
-  "market.search": question<[query: string], CoinHits>({ deadline: "patient" }),
+  "market.search": Question<[query: string], CoinHits>;
 
   /** STEEM's median price in SBD: base ÷ quote. */
-  "chain.medianPrice": question<[], number>({ recall: "early" }),
+  "chain.medianPrice": Question<[], number>;
   /** 'v0.23.1' from the node or the top witness, else 'HF0.23.0', the applied hardfork. */
-  "chain.runningVersion": question<[], string>({ recall: "early" }),
+  "chain.runningVersion": Question<[], string>;
 
   /** Supply, inflation, the reward fund and the price feeds, from a node. */
-  "statistics.chain": question<[], ChainFigures>(),
+  "statistics.chain": Question<[], ChainFigures>;
   /** Operations and blocks counted over the newest blocks that this browser has. */
-  "statistics.seen": question<[], SeenBlocks>({ deadline: "patient" }),
+  "statistics.seen": Question<[], SeenBlocks>;
   /** The next payments of all running power-downs, by day. */
-  "statistics.powerDowns": question<[], DueWithdrawals>({ deadline: "patient" }),
+  "statistics.powerDowns": Question<[], DueWithdrawals>;
   /** The largest delegations. */
-  "statistics.delegations": question<[], TopDelegations>({ deadline: "patient" }),
+  "statistics.delegations": Question<[], TopDelegations>;
 
   /** A survey of a node of the pool: its latency, its head, what it offers. */
-  "node.report": question<[url: string], NodeReport>(),
+  "node.report": Question<[url: string], NodeReport>;
   /** A survey of a node outside the pool that the visitor has agreed to try. */
-  "node.trial": question<[url: string], NodeReport>(),
+  "node.trial": Question<[url: string], NodeReport>;
   /** Compares several nodes on data that no hash covers; only on the visitor's request. */
-  "node.comparison": question<[about: ComparisonSubject], NodeComparison>(),
+  "node.comparison": Question<[about: ComparisonSubject], NodeComparison>;
 
   /** Nodes in use by their addresses, with the methods that they name. */
-  "console.nodes": question<[urls: readonly string[]], readonly ConsoleNode[]>({
-    deadline: "patient",
-  }),
+  "console.nodes": Question<[urls: readonly string[]], readonly ConsoleNode[]>;
   /** Sends a visitor's call to one node, and stores the answer in the engine's memory. */
-  "console.call": question<[url: string, call: ConsoleCall], CallReport>(),
+  "console.call": Question<[url: string, call: ConsoleCall], CallReport>;
   /** Compares stored answers, and marks where they differ. */
-  "console.comparison": question<[ids: readonly string[]], NodeComparison>(),
+  "console.comparison": Question<[ids: readonly string[]], NodeComparison>;
   /** A range of the rows of a stored answer. */
-  "console.rows": question<[query: RowsQuery], ConsoleRows>(),
+  "console.rows": Question<[query: RowsQuery], ConsoleRows>;
 
   /** The running round of 21 blocks: who has which slot, and what the witnesses report. */
-  "witness.round": question<[], RoundView>(),
+  "witness.round": Question<[], RoundView>;
   /** Which slots of the last hours were filled or missed, as far as their headers are in this browser. */
-  "witness.slots": question<[], SlotHistory>(),
+  "witness.slots": Question<[], SlotHistory>;
   /** Loads more headers, towards two hours, and reports the slots as `witness.slots` does. */
-  "witness.olderSlots": question<[], SlotHistory>(),
+  "witness.olderSlots": Question<[], SlotHistory>;
   /** A witness by name, from a node. */
-  "witness.detail": question<[name: AccountName], WitnessView>({ recall: "afterFailure" }),
+  "witness.detail": Question<[name: AccountName], WitnessView>;
   /** A witness's newest slots among those that this browser has. */
-  "witness.ownSlots": question<[name: AccountName], OwnSlots>(),
+  "witness.ownSlots": Question<[name: AccountName], OwnSlots>;
   /** The next voters of a witness by name, after `after`, or the first. */
-  "witness.voters": question<[name: AccountName, after: AccountName | null], VoterList>(),
+  "witness.voters": Question<[name: AccountName, after: AccountName | null], VoterList>;
   /** Changes of a witness's signing key before a time, newest first; the newest ones for null. */
-  "witness.keyChanges": question<
-    [name: AccountName, before: number | null],
-    WitnessLog<KeyChange>
-  >(),
+  "witness.keyChanges": Question<[name: AccountName, before: number | null], WitnessLog<KeyChange>>;
   /** Votes for a witness and their removals before a time, newest first; the newest ones for null. */
-  "witness.votes": question<[name: AccountName, before: number | null], WitnessLog<VoteChange>>(),
+  "witness.votes": Question<[name: AccountName, before: number | null], WitnessLog<VoteChange>>;
 
   /** All proposals for paid work, with what the treasury pays each. */
-  "proposal.list": question<[], ProposalsView>({ recall: "afterFailure" }),
+  "proposal.list": Question<[], ProposalsView>;
   /** One proposal by its number. */
-  "proposal.detail": question<[id: number], ProposalView>({ recall: "afterFailure" }),
+  "proposal.detail": Question<[id: number], ProposalView>;
   /** The next voters of a proposal by name, after `after`, or the first. */
-  "proposal.voters": question<[id: number, after: AccountName | null], ProposalVoterList>(),
+  "proposal.voters": Question<[id: number, after: AccountName | null], ProposalVoterList>;
   /**
    * Payments to `receiver`, or to anyone, in the next entries of the treasury's history below the index `before`, or
    * in the newest.
    */
-  "proposal.payments": question<
-    [receiver: AccountName | null, before: number | null],
-    PaymentList
-  >(),
+  "proposal.payments": Question<[receiver: AccountName | null, before: number | null], PaymentList>;
 
   /** The internal market: orders, newest trades, price and volume. */
-  "trade.market": question<[], MarketView>(),
+  "trade.market": Question<[], MarketView>;
   /** Prices on the internal market by periods of this many seconds. */
-  "trade.candles": question<[period: Period], readonly Candle[]>(),
+  "trade.candles": Question<[period: Period], readonly Candle[]>;
   /** An account's open orders. */
-  "trade.openOrders": question<[name: AccountName], readonly OpenOrder[]>(),
+  "trade.openOrders": Question<[name: AccountName], readonly OpenOrder[]>;
 
   /** The visitor's rules, in the order they were made. */
-  "watch.rules": question<[], readonly WatchedRule[]>(),
+  "watch.rules": Question<[], readonly WatchedRule[]>;
   /** Adds a rule, in place of the one with the key `instead` if there is one; an invalid field fails with its sentence. */
-  "watch.add": question<[rule: RuleText, instead: string | null], WatchedRule>(),
+  "watch.add": Question<[rule: RuleText, instead: string | null], WatchedRule>;
   /** Removes a rule; its events stay. */
-  "watch.remove": question<[key: string], null>(),
+  "watch.remove": Question<[key: string], null>;
   /** A part of the inbox, newest first. */
-  "watch.inbox": question<[from: number, count: number], InboxRows>(),
+  "watch.inbox": Question<[from: number, count: number], InboxRows>;
   /** Marks or removes events. */
-  "watch.mark": question<[change: InboxChange], null>(),
+  "watch.mark": Question<[change: InboxChange], null>;
   /** Events that no page has notified the visitor of; the next call does not return them again. */
-  "watch.news": question<[], readonly WatchNews[]>(),
+  "watch.news": Question<[], readonly WatchNews[]>;
 
   /** Whether a wallet's signature proves its account. */
-  "session.login": question<[login: SignedLogin], LoginVerdict>(),
+  "session.login": Question<[login: SignedLogin], LoginVerdict>;
   /** Stores, replaces or removes labels of the network, all of them or none. */
-  "label.save": question<[changes: readonly LabelChange[]], null>(),
+  "label.save": Question<[changes: readonly LabelChange[]], null>;
 
   /** What this browser stores for the network. */
-  "storage.use": question<[], StorageUse>(),
+  "storage.use": Question<[], StorageUse>;
   /** The visitor's labels and rules of these networks. */
-  "storage.own": question<[networks: readonly OwnNetwork[]], NetworkData>(),
+  "storage.own": Question<[networks: readonly OwnNetwork[]], NetworkData>;
   /** Changes the visitor's labels and rules; each network's changes are made as a whole or not at all. */
-  "storage.change": question<
+  "storage.change": Question<
     [networks: readonly OwnNetwork[], changes: ByNetwork<NetworkChange>],
     null
-  >(),
+  >;
   /** Reads a file of the visitor's data; a wrong one fails with a sentence. */
-  "storage.read": question<[file: string], MovedData>(),
+  "storage.read": Question<[file: string], MovedData>;
   /** Deletes the visitor's data and everything read from these networks. */
-  "storage.wipe": question<[networks: readonly OwnNetwork[]], null>(),
+  "storage.wipe": Question<[networks: readonly OwnNetwork[]], null>;
 
   /**
    * A block's ids, Merkle root, link and signature, recomputed, with the light client's verdict. `id` is the block on
    * screen: another one at its height is a mismatch.
    */
-  "proof.block": question<[number: BlockNum, id: BlockId | null], BlockProof>({ recall: "first" }),
+  "proof.block": Question<[number: BlockNum, id: BlockId | null], BlockProof>;
   /** A transaction's id, position and signers, recomputed. */
-  "proof.transaction": question<[id: string, block: BlockId | null], TransactionProof>({
-    recall: "first",
-  }),
+  "proof.transaction": Question<[id: string, block: BlockId | null], TransactionProof>;
   /** Links an old block to the nearest anchored one above, one stretch per call, until nothing is left. */
-  "proof.link": question<[number: BlockNum], LinkProgress>(),
+  "proof.link": Question<[number: BlockNum], LinkProgress>;
   /** Rows of a history, each compared with its block. An operation in `taken` proves another row of the history. */
-  "proof.rows": question<
+  "proof.rows": Question<
     [rows: readonly HistoryClaim[], taken: readonly string[]],
     readonly RowProof[]
-  >(),
+  >;
   /** The block that contains a version of a post, and its verdict. */
-  "proof.version": question<[post: PostAddress, number: number, digest: string], VersionProof>(),
+  "proof.version": Question<[post: PostAddress, number: number, digest: string], VersionProof>;
   /** An evidence file as JSON text. */
-  "proof.evidence": question<[subject: EvidenceSubject], string>(),
+  "proof.evidence": Question<[subject: EvidenceSubject], string>;
   /** Re-checks an evidence file without any request. */
-  "proof.evidenceCheck": question<[text: string], EvidenceReport>(),
+  "proof.evidenceCheck": Question<[text: string], EvidenceReport>;
   /** The trust root in use as JSON text: the anchor with the trusted keys. */
-  "proof.root": question<[], string>(),
+  "proof.root": Question<[], string>;
   /**
    * Pins a trust root: the one in `text` (in the form of `proof.root`), or the current anchor if null. The value says why
    * the browser didn't store it; until the engine ends it is in use nevertheless.
    */
-  "proof.pin": question<[text: string | null], StorageFailure | null>(),
+  "proof.pin": Question<[text: string | null], StorageFailure | null>;
   /** Drops the trust root and everything learned from it; the light client starts over. */
-  "proof.reset": question<[], null>(),
-} as const;
+  "proof.reset": Question<[], null>;
+}
 
 /** A question's name: its subject, a dot, and the question. */
-export type QuestionName = keyof typeof questions;
+export type QuestionName = keyof Questions;
 
 /** A question's arguments. */
-export type ArgsOf<Q extends QuestionName> =
-  (typeof questions)[Q] extends Question<infer Args, never> ? Args : never;
+export type ArgsOf<Q extends QuestionName> = Questions[Q]["args"];
 
 /** A question's answer. */
-export type ValueOf<Q extends QuestionName> =
-  (typeof questions)[Q] extends Question<never, infer Value> ? Value : never;
+export type ValueOf<Q extends QuestionName> = Questions[Q]["value"];
 
 /** The subject that answers: the part of a name before the dot. */
 export type Subject = QuestionName extends `${infer S}.${string}` ? S : never;

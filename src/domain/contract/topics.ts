@@ -4,6 +4,7 @@ import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { GlobalProperties } from "../chain/properties.ts";
 import type { Slot } from "../block/slots.ts";
 import type { LabelsView } from "../label/label-book.ts";
+import type { SocketEnd } from "../network/close-reasons.ts";
 import type { Failure, Wire } from "./failure.ts";
 import type { Sourced, Verdict } from "./sourced.ts";
 import type { Alarm, RootMark, TrustView } from "../trust/views.ts";
@@ -51,8 +52,8 @@ export interface ConnectionView {
   readonly attempt: number;
   /** When the next attempt is due, ms since the epoch. */
   readonly retryAt: number | null;
-  /** A sentence about the last close, with the server's reason; null if there is none. */
-  readonly closeReason: string | null;
+  /** How the last socket ended, until data arrives again; null if none has. */
+  readonly closed: SocketEnd | null;
   /** The websocket's host, listed like a node; null if the network has no websocket. */
   readonly websocket: NodeView | null;
   readonly nodes: readonly NodeView[];

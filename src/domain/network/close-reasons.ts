@@ -22,6 +22,19 @@ const reasons: Readonly<Record<number, string>> = {
   1015: say`The secure connection failed (TLS).`,
 };
 
+/** How a socket ended. */
+export interface SocketEnd {
+  readonly code: number;
+  /** The server's reason; may be empty. */
+  readonly peerReason: string;
+  /** A more specific sentence than the code's; null if there is none. */
+  readonly why: string | null;
+}
+
+/** The sentence for how a socket ended. */
+export const endReason = ({ code, peerReason, why }: SocketEnd): string =>
+  why ?? closeReason(code, peerReason);
+
 /** Maximum length of a server's reason in a close frame, characters. */
 const maxReasonLength = 123;
 

@@ -1,25 +1,9 @@
 /** config.json: the hosts, links and names that an operator may change without a build. */
-import {
-  array,
-  boolean,
-  check,
-  getDotPath,
-  minLength,
-  object,
-  optional,
-  picklist,
-  pipe,
-  record,
-  regex,
-  safeParse,
-  string,
-  unknown,
-  type InferOutput,
-  type ObjectEntries,
-} from "valibot";
+import { decode, malformed } from "../decode.ts";
 import { err, ok, type Result } from "../result.ts";
 import { URL } from "../address/whatwg-url.ts";
 import { say } from "../language/say.ts";
+import { fields, oneOf, listOf, missing, optional, record, text } from "./config-readers.ts";
 
 /** Base for checking relative addresses before the page's own is known. */
 const placeholderBase = "https://page.invalid/";
@@ -33,51 +17,47 @@ function isAddress(value: string, schemes: RegExp): boolean {
 }
 const isHttp = (value: string): boolean => isAddress(value, /^https?:$/);
 
-const httpUrl = pipe(
-  string(say`a URL`),
-  check(
-    (value) => /^(https?:\/\/|\.{0,2}\/)/.test(value) && isHttp(value),
-    say`an http or https URL`,
-  ),
+const httpUrl = text(
+  say`a URL`,
+  (value) => /^(https?:\/\/|\.{0,2}\/)/.test(value) && isHttp(value),
+  say`an http or https URL`,
 );
 /** May also be a file next to config.json, given by its bare name. */
-const fileUrl = pipe(
-  string(say`a URL`),
-  check((value) => value !== "" && isHttp(value), say`a file or a URL`),
-);
-const socketUrl = pipe(
-  string(say`a URL`),
-  check((value) => isAddress(value, /^wss?:$/), say`a ws or wss URL`),
-);
-const fields = <const Entries extends ObjectEntries>(entries: Entries) =>
-  object(entries, say`an object`);
-const link = fields({ name: string(say`a string`), url: httpUrl });
+const fileUrl = text(say`a URL`, (value) => value !== "" && isHttp(value), say`a file or a URL`);
+const socketUrl = text(say`a URL`, (value) => isAddress(value, /^wss?:$/), say`a ws or wss URL`);
+const string = text(say`a string`);
+const link = fields({ name: string, url: httpUrl });
 const exchange = fields({
-  name: string(say`a string`),
+  name: string,
   url: httpUrl,
-  kind: picklist(
+  kind: oneOf(
     ["centralized", "decentralized", "wallet"],
     say`centralized, decentralized or wallet`,
   ),
 });
+const exchanges = optional(listOf(exchange), []);
+const links = optional(listOf(link), []);
 
 const operator = fields({
-  team: optional(string(say`a string`)),
-  witness: optional(string(say`a string`)),
-  seedNodes: optional(array(string(say`a string`), say`a list`), []),
-  websocketNode: optional(string(say`a string`)),
-  dapps: optional(array(link, say`a list`), []),
-  tools: optional(array(link, say`a list`), []),
-  contact: optional(array(link, say`a list`), []),
-  social: optional(array(link, say`a list`), []),
+  team: optional(string),
+  witness: optional(string),
+  seedNodes: optional(listOf(string), []),
+  websocketNode: optional(string),
+  dapps: links,
+  tools: links,
+  contact: links,
+  social: links,
 });
 
 const network = fields({
-  label: string(say`a string`),
-  chainId: pipe(string(say`a string`), regex(/^[0-9a-f]{64}$/i, say`64 hex digits`)),
-  addressPrefix: string(say`a string`),
-  rpc: pipe(array(httpUrl, say`a list of URLs`), minLength(1, say`at least one URL`)),
-  websocket: optional(array(socketUrl, say`a list of websocket URLs`), []),
+  label: string,
+  chainId: text(say`a string`, (value) => /^[0-9a-f]{64}$/i.test(value), say`64 hex digits`),
+  addressPrefix: string,
+  rpc: (value: unknown, field: string) => {
+    const urls = listOf(httpUrl, say`a list of URLs`)(value, field);
+    return urls.length > 0 ? urls : malformed(field, say`at least one URL`);
+  },
+  websocket: optional(listOf(socketUrl, say`a list of websocket URLs`), []),
   services: fields({
     accounts: httpUrl,
     /** Lists an account's operations of the last 90 days by kind, which nodes can't. */
@@ -99,38 +79,34 @@ const network = fields({
   }),
   operator: optional(operator),
   /** Validated by `parseRoot`: an invalid one leaves the network without a trust root, not without the app. */
-  checkpoint: optional(unknown()),
+  checkpoint: (value: unknown) => value,
   /** Address of this network's list of old blocks; defaults to the top-level `checkpoints`. */
   checkpoints: optional(fileUrl),
 });
 
-const schema = fields({
-  app: fields({ name: string(say`a string`) }),
-  defaultNetwork: string(say`the key of a network`),
-  networks: record(string(), network, say`an object of networks`),
+const whole = fields({
+  app: fields({ name: string }),
+  defaultNetwork: text(say`the key of a network`),
+  networks: record(network, say`an object of networks`),
   operator: optional(operator, {}),
-  exchanges: optional(
-    fields({
-      steem: optional(array(exchange, say`a list`), []),
-      sbd: optional(array(exchange, say`a list`), []),
-      puss: optional(array(exchange, say`a list`), []),
-    }),
-    {},
-  ),
-  players: optional(array(httpUrl, say`a list`), []),
+  exchanges: optional(fields({ steem: exchanges, sbd: exchanges, puss: exchanges }), {}),
+  players: optional(listOf(httpUrl), []),
   /** A file of `{ network: [[height, id], …] }`: blocks to which old blocks may be linked. */
   checkpoints: optional(fileUrl),
-  inspector: optional(boolean(say`true or false`), false),
+  inspector: optional(
+    (value, field) => (typeof value === "boolean" ? value : malformed(field, say`true or false`)),
+    false,
+  ),
 });
 
 /** The whole file. */
-export type Config = InferOutput<typeof schema>;
+export type Config = ReturnType<typeof whole>;
 /** One network: its endpoints and identity. */
-export type NetworkConfig = InferOutput<typeof network>;
+export type NetworkConfig = ReturnType<typeof network>;
 /** The operator of this deployment. */
-export type OperatorConfig = InferOutput<typeof operator>;
+export type OperatorConfig = ReturnType<typeof operator>;
 /** A place to buy a coin. */
-export type ExchangeLink = InferOutput<typeof exchange>;
+export type ExchangeLink = ReturnType<typeof exchange>;
 
 /** What is wrong with a config.json: the dotted path of the field, and what it should be; null if it is missing. */
 export interface ConfigFault {
@@ -143,18 +119,18 @@ export const mainnetChainId = "0".repeat(64);
 
 /** Validates a parsed config.json and fills in defaults. */
 export function parseConfig(raw: unknown): Result<Config, ConfigFault> {
-  const parsed = safeParse(schema, raw, { abortEarly: true });
-  if (!parsed.success) {
-    const issue = parsed.issues[0];
-    const expected = issue.received === "undefined" ? null : issue.message;
-    return err({ field: getDotPath(issue) ?? "config.json", expected });
+  const parsed = decode(() => whole(raw, ""));
+  if (!parsed.ok) {
+    const { field, expected } = parsed.error;
+    return err({ field: field || "config.json", expected: expected === missing ? null : expected });
   }
-  if (!Object.hasOwn(parsed.output.networks, parsed.output.defaultNetwork))
+  const config = parsed.value;
+  if (!Object.hasOwn(config.networks, config.defaultNetwork))
     return err({ field: "defaultNetwork", expected: say`the key of one of the networks` });
-  const { networks, checkpoints } = parsed.output;
+  const { networks, checkpoints } = config;
   if (checkpoints !== undefined)
     for (const each of Object.values(networks)) each.checkpoints ??= checkpoints;
-  return ok(parsed.output);
+  return ok(config);
 }
 
 /** The config.json key of a service that answers in JSON. */

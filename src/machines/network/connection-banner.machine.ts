@@ -8,9 +8,9 @@ import { say } from "../../domain/language/say.ts";
 import { notProvided, callbackPort } from "../shared/ports.ts";
 
 /** What the banner needs to know about the connection. */
-export type Connection = Pick<ConnectionView, "health" | "consecutiveErrors" | "closeReason">;
+export type Connection = Pick<ConnectionView, "health" | "consecutiveErrors" | "closed">;
 
-/** What the chart remembers. `health`, `consecutiveErrors` and `closeReason` are what the banner shows. */
+/** What the chart remembers. `health`, `consecutiveErrors` and `closed` are what the banner shows. */
 export interface Context extends Connection {
   readonly limits: Limits;
   /** The latest reported health. While a recovery settles, `health` still names the problem. */
@@ -41,12 +41,12 @@ export const connectionBannerMachine = setup({
     isUntried: ({ context }) => context.current === "untried",
   },
   actions: {
-    remember: assign((_, { health, consecutiveErrors, closeReason }: Connection) =>
+    remember: assign((_, { health, consecutiveErrors, closed }: Connection) =>
       health === "healthy"
         ? { current: health }
-        : { current: health, health, consecutiveErrors, closeReason },
+        : { current: health, health, consecutiveErrors, closed },
     ),
-    resetHealth: assign({ health: "healthy", consecutiveErrors: 0, closeReason: null }),
+    resetHealth: assign({ health: "healthy", consecutiveErrors: 0, closed: null }),
     reconnect: () => notProvided("reconnect"),
   },
 }).createMachine({
@@ -56,7 +56,7 @@ export const connectionBannerMachine = setup({
     current: "healthy",
     health: "healthy",
     consecutiveErrors: 0,
-    closeReason: null,
+    closed: null,
   }),
   invoke: { src: "watchConnection" },
   on: { "connection.changed": { actions: { type: "remember", params: ({ event }) => event } } },

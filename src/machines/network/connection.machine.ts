@@ -17,13 +17,13 @@ export interface Context {
   /** Wait before the next attempt, ms. */
   readonly delay: number;
   readonly closeCode: number | null;
-  /** Why the last socket closed, in a sentence. */
+  /** What the engine says about the last close, or else the server; may be empty. */
   readonly closeReason: string | null;
   /** The last failure of the socket or of a call over it. */
   readonly failure: Failure | null;
 }
 
-/** How a socket ended, with the sentence for it. `chance` is a fresh random number in 0 … 1 for the jitter. */
+/** How a socket ended, with what was said about it. `chance` is a fresh random number in 0 … 1 for the jitter. */
 interface Closed {
   readonly code: number;
   readonly reason: string;

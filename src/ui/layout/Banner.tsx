@@ -1,5 +1,6 @@
 /** The connection's state, shown only while something is wrong or has just recovered. */
 import { useSelector } from "@xstate/react";
+import { endReason } from "../../domain/network/close-reasons.ts";
 import { useActorRef } from "../start/actors.ts";
 import { bannerText } from "../../machines/network/connection-banner.machine.ts";
 import { connectionBanner } from "./banner.charts.ts";
@@ -18,7 +19,7 @@ export function Banner() {
           <strong>{title}</strong>
           <span>
             {text}
-            {!isSuccess && connection.closeReason !== null && ` ${connection.closeReason}`}
+            {!isSuccess && connection.closed && ` ${endReason(connection.closed)}`}
           </span>
           <span className="end">
             {!isSuccess && (

@@ -4,10 +4,7 @@
  */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
-import { isSavingData } from "../browser/data-saving.ts";
-import { whenIdle } from "../browser/when-idle.ts";
 import { followTimes } from "../browser/time-elements.ts";
-import { palette } from "../search/lazy-palette.ts";
 import { shortcuts, watchShortcutKey } from "../search/shortcuts.charts.ts";
 import { recordVisits } from "../search/visits.ts";
 import { settings } from "../settings/settings.charts.ts";
@@ -32,7 +29,6 @@ const switchZone = (): void =>
 
 export function Later() {
   const hasList = useSelector(shortcuts, (snapshot) => snapshot.hasTag("open"));
-  useEffect(() => (isSavingData ? undefined : whenIdle(palette.preload)), []);
   useEffect(recordVisits, []);
   useEffect(watchShortcutKey, []);
   useEffect(() => followTimes(zone, switchZone), []);

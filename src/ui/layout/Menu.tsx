@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
 import { navigationMenuMachine } from "../../machines/shared/disclosure.ts";
-import { loginDialog } from "../session/session.charts.ts";
+import { loginRequest } from "../session/session.charts.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 
@@ -14,7 +14,7 @@ const drawer = lazy(() => import("./MenuDrawer.tsx").then((module) => module.Men
 export function Menu() {
   const actor = useActorRef(navigationMenuMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
-  const isLoginOpen = useSelector(loginDialog, (snapshot) => snapshot.hasTag("open"));
+  const isLoginOpen = useSelector(loginRequest, (snapshot) => snapshot.hasTag("open"));
   const [path] = useLocation();
   useEffect(() => actor.send({ type: "disclosure.close" }), [actor, path]);
   return (

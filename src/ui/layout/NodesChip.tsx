@@ -1,6 +1,7 @@
 /** The number of available nodes, their latency, and a dot for the connection's health. */
 import { counted } from "../../domain/format/figures.ts";
 import { isCutOff } from "../../domain/network/cut-off.ts";
+import { endReason } from "../../domain/network/close-reasons.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { say } from "../../domain/language/say.ts";
@@ -26,7 +27,7 @@ export function NodesChip() {
       : view.wire === "websocket"
         ? say`${state} over live socket`
         : say`${state} over HTTP`;
-  const trouble = view.health === "untried" ? null : view.closeReason;
+  const trouble = view.health !== "untried" && view.closed && endReason(view.closed);
   // The socket may stay connected while no node answers.
   const health = nodes === 0 && view.health === "healthy" ? "unstable" : view.health;
   return (

@@ -6,12 +6,12 @@ import { reconnect, watch } from "../start/runtime.ts";
 export const connectionBanner = connectionBannerMachine.provide({
   actors: {
     watchConnection: fromSubscription(({ sendBack }) =>
-      watch("connection", ({ health, consecutiveErrors, closeReason }) =>
+      watch("connection", ({ health, consecutiveErrors, closed }) =>
         sendBack({
           type: "connection.changed",
           health,
           consecutiveErrors,
-          closeReason,
+          closed,
         }),
       ),
     ),

@@ -1,7 +1,7 @@
 /** The star that adds a coin to the favourites. */
 import { useSelector } from "@xstate/react";
 import { loginText } from "../../domain/session/login.ts";
-import { loginDialog } from "../session/session.charts.ts";
+import { loginRequest } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
 import { LineIcon } from "../shared/pictures/LineIcon.tsx";
 import { say } from "../../domain/language/say.ts";
@@ -37,9 +37,9 @@ export function Favourite({
       onClick={() =>
         isOpen
           ? favourites().send({ type: "favourite.toggle", coin })
-          : loginDialog.send({
-              type: "login.open",
-              ...(hasWords && { reason: loginText.favourites }),
+          : loginRequest.send({
+              type: "disclosure.open",
+              ...(hasWords && { subject: loginText.favourites }),
             })
       }
     >

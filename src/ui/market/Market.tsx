@@ -9,7 +9,7 @@ import type { MarketCoin } from "../../domain/market/coins.ts";
 import { navigate, withQuery } from "../browser/address.ts";
 import { LongAge } from "../shared/values/sentence-times.tsx";
 import { coinSearch, market, sparklines } from "./market.charts.ts";
-import { loginDialog } from "../session/session.charts.ts";
+import { loginRequest } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
@@ -214,7 +214,7 @@ function NoFavourites() {
           ? undefined
           : {
               label: say`Login to Add Favorites`,
-              run: () => loginDialog.send({ type: "login.open" }),
+              run: () => loginRequest.send({ type: "disclosure.open" }),
             }
       }
     >

@@ -1,4 +1,4 @@
-/** The palette, whose code loads on first use or while the page is idle. */
+/** The palette, whose code loads when the search box gets the focus. */
 import { lazy } from "../start/lazy.ts";
 
 export const palette = lazy(() => import("./Palette.tsx").then((module) => module.Palette));

@@ -1,7 +1,7 @@
 /** The Login button; once logged in, the user's menu with Profile and Logout. */
 import { useSelector } from "@xstate/react";
 import { useId, useRef, type RefObject } from "react";
-import { loginDialog, session } from "./session.charts.ts";
+import { loginRequest, session } from "./session.charts.ts";
 import { portraitsOf } from "../../domain/address/pictures.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
@@ -11,7 +11,7 @@ import { say } from "../../domain/language/say.ts";
 
 export function LoginButton({ isInline = false }: { readonly isInline?: boolean }) {
   const user = useSelector(session(), ({ context }) => context.user);
-  const isLoggingIn = useSelector(loginDialog, (snapshot) => snapshot.hasTag("open"));
+  const isLoggingIn = useSelector(loginRequest, (snapshot) => snapshot.hasTag("open"));
   const menu = useId();
   // After the login, the button that opened the dialog no longer exists.
   const focusFallback = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function LoginButton({ isInline = false }: { readonly isInline?: boolean 
       <button
         type="button"
         className="btn main"
-        onClick={() => loginDialog.send({ type: "login.open" })}
+        onClick={() => loginRequest.send({ type: "disclosure.open" })}
       >
         Login
       </button>

@@ -1,8 +1,8 @@
-/** The session and the login dialog, connected to the wallet, the engine and the other tabs. */
-import { createActor, fromPromise, waitFor } from "xstate";
+/** The session, connected to the wallet, the engine and the other tabs; and the wish to log in. */
+import { createActor, fromPromise } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { loginMessage } from "../../domain/session/login.ts";
-import { loginDialogMachine } from "../../machines/session/login-dialog.machine.ts";
+import { loginRequestMachine } from "../../machines/session/login-request.machine.ts";
 import { sessionMachine } from "../../machines/session/session.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { roster } from "../start/actors.ts";
@@ -11,7 +11,6 @@ import { ask, asks } from "../start/runtime.ts";
 import { start } from "../start/page.charts.ts";
 import { watchStored } from "../browser/storage.ts";
 import { sessionKey, storedUser, storeUser } from "./stored-session.ts";
-import { hasWallet } from "./keychain.ts";
 
 const network = (): string => start.getSnapshot().context.networkKey;
 
@@ -54,24 +53,6 @@ const openSession = () => {
 /** The page's session. */
 export const session = () => (sessionActor ??= openSession());
 
-/** The page's login dialog. */
-export const loginDialog = createActor(
-  loginDialogMachine.provide({
-    actors: {
-      logIn: fromPromise(async ({ input: { username } }) => {
-        session().send({ type: "session.login", username });
-        const settled = await waitFor(session(), (snapshot) => !snapshot.hasTag("busy"));
-        return settled.hasTag("loggedIn") ? null : (settled.context.failure ?? "");
-      }),
-    },
-    actions: {
-      detectWallet: ({ self }) => {
-        const found = hasWallet();
-        queueMicrotask(() => self.send({ type: "wallet.found", hasWallet: found }));
-      },
-      cancelLogin: () => session().send({ type: "session.cancel" }),
-    },
-  }),
-).start();
-
-roster.register(loginDialog);
+/** Whether the visitor wants to log in; the dialog loads with the first wish. */
+export const loginRequest = createActor(loginRequestMachine).start();
+roster.register(loginRequest);

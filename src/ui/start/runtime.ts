@@ -8,12 +8,8 @@ import type { NetworkConfig } from "../../domain/network/config.ts";
 import { limits } from "../../domain/limits.ts";
 import type { Engine, Ticket, Unwatch } from "../../domain/contract/engine.ts";
 import type { Sighting } from "../../domain/inspection/inspection.ts";
-import {
-  questions,
-  type ArgsOf,
-  type QuestionName,
-  type ValueOf,
-} from "../../domain/contract/questions.ts";
+import { deadlines } from "../../domain/contract/question-policies.ts";
+import type { ArgsOf, QuestionName, ValueOf } from "../../domain/contract/questions.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { Topic, Views } from "../../domain/contract/topics.ts";
 import { crashed } from "../../domain/contract/failure.ts";
@@ -37,7 +33,7 @@ const deadlinesMs = {
   none: null,
 } as const;
 /** Stops the deadlines of open questions. */
-const deadlines = new Set<() => void>();
+const deadlineStops = new Set<() => void>();
 
 const reportPresence = (): void => {
   const { poll, pollNarrow } = limits.feed;
@@ -78,7 +74,7 @@ export async function openEngine(
  */
 export function closeEngine(): void {
   engine = null;
-  for (const stop of deadlines) stop();
+  for (const stop of deadlineStops) stop();
   leaveEngine();
 }
 
@@ -92,7 +88,7 @@ export function ask<Q extends QuestionName>(
   signal: AbortSignal,
 ): Promise<Answer<ValueOf<Q>>> {
   const ticket: Ticket = String(++tickets);
-  const deadlineMs = deadlinesMs[questions[question].deadline];
+  const deadlineMs = deadlinesMs[deadlines[question] ?? "prompt"];
   return new Promise((resolve) => {
     let deadline: number | undefined;
     const stop = (): void => clearTimeout(deadline);
@@ -106,7 +102,7 @@ export function ask<Q extends QuestionName>(
     };
     const settle = (): void => {
       stop();
-      deadlines.delete(stop);
+      deadlineStops.delete(stop);
       pendingRequests.delete(send);
     };
     const send = (to: Remote<Engine>): void => {
@@ -130,7 +126,7 @@ export function ask<Q extends QuestionName>(
       },
       { once: true },
     );
-    deadlines.add(stop);
+    deadlineStops.add(stop);
     pendingRequests.add(send);
     if (engine) send(engine);
     else start();

@@ -1,14 +1,8 @@
-/** Answers questions: by the subject responsible, or from the browser's store if the question's row allows it. */
+/** Answers questions: by the subject responsible, or from the browser's store if `question-policies.ts` allows it. */
 import type { Clock } from "../../domain/clock.ts";
 import { comesFromConnection, disposition } from "../../domain/contract/failure.ts";
-import type { Question } from "../../domain/contract/question.ts";
-import {
-  questions,
-  type ArgsOf,
-  type QuestionName,
-  type Subject,
-  type ValueOf,
-} from "../../domain/contract/questions.ts";
+import { recalls } from "../../domain/contract/question-policies.ts";
+import type { ArgsOf, QuestionName, Subject, ValueOf } from "../../domain/contract/questions.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { ok } from "../../domain/result.ts";
@@ -40,29 +34,28 @@ export class AnswerDesk {
     this.#parts = parts;
   }
 
-  /** Answers as the question's row specifies. */
+  /** Answers as the question's policy specifies. */
   ask<Q extends QuestionName>(
     name: Q,
     args: ArgsOf<Q>,
     signal: AbortSignal,
     closed: AbortSignal,
   ): Promise<Answer<ValueOf<Q>>> {
-    const row = questions[name] as Question<ArgsOf<Q>, ValueOf<Q>>;
+    const recall = recalls[name];
     const question: OpenQuestion<ValueOf<Q>> = {
-      key: [name, ...(row.storedUnder ? row.storedUnder(...args) : args)],
+      key: [name, ...(recall?.storedUnder ? recall.storedUnder(...args) : args)],
       answer: () => this.#answer(name, args, signal, closed),
     };
-    switch (row.recall) {
-      case "never":
-        return question.answer();
+    if (!recall) return question.answer();
+    switch (recall.when) {
       case "afterFailure":
         return this.#answerOrRecall(question);
       case "early":
-        return this.#answerOrRecallEarly(question, row.mayComeEarly ?? (() => true));
+        return this.#answerOrRecallEarly(question, recall.mayComeEarly ?? (() => true));
       case "first":
         return this.#recallFirst(question);
       default:
-        return row.recall satisfies never;
+        return recall.when satisfies never;
     }
   }
 

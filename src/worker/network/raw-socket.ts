@@ -4,6 +4,7 @@
  */
 import type { Clock } from "../../domain/clock.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
+import type { SocketEnd } from "../../domain/network/close-reasons.ts";
 
 /** The part of `WebSocket` that the engine uses; the `ws` package of the tests has it too. */
 export interface SocketLike {
@@ -20,15 +21,6 @@ export interface SocketLike {
 interface SocketClose {
   readonly code: number;
   readonly reason: string;
-}
-
-/** How a socket ended. */
-export interface SocketEnd {
-  readonly code: number;
-  /** The server's reason; may be empty. */
-  readonly peerReason: string;
-  /** A more specific sentence than the code's; null if there is none. */
-  readonly why: string | null;
 }
 
 /** Opens a socket to an address. */

@@ -8,7 +8,7 @@ import { connectionText, parameterText } from "../../domain/contract/engine-text
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { parseFrame, type Frame, type Subscription } from "../../domain/network/bridge-frames.ts";
-import { closeReason } from "../../domain/network/close-reasons.ts";
+import type { SocketEnd } from "../../domain/network/close-reasons.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
@@ -16,7 +16,7 @@ import { connectionMachine } from "../../machines/network/connection.machine.ts"
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { getProperties } from "./get-properties.ts";
 import { PendingCalls } from "./pending-calls.ts";
-import { openRawSocket, type CreateSocket, type RawSocket, type SocketEnd } from "./raw-socket.ts";
+import { openRawSocket, type CreateSocket, type RawSocket } from "./raw-socket.ts";
 import { RateLimit } from "./server-rate-limit.ts";
 import { SocketServers, type SocketServer } from "./socket-servers.ts";
 import { Session } from "./socket-session.ts";
@@ -55,6 +55,7 @@ export class SocketLink {
   readonly #actor;
   readonly #servers: SocketServers;
   #session: Session | null = null;
+  #lastEnd: SocketEnd | null = null;
   #wanted: readonly Subscription[] = [];
   #lastPush = Number.NEGATIVE_INFINITY;
   #nextAttemptAt: number | null = null;
@@ -133,14 +134,14 @@ export class SocketLink {
   }
 
   /** The socket's part of the connection view. */
-  get view(): Pick<ConnectionView, "socket" | "attempt" | "retryAt" | "closeReason" | "websocket"> {
+  get view(): Pick<ConnectionView, "socket" | "attempt" | "retryAt" | "closed" | "websocket"> {
     const { context } = this.#actor.getSnapshot();
     const server = this.#servers.current;
     return {
       socket: this.#state,
       attempt: context.attempt,
       retryAt: this.#nextAttemptAt,
-      closeReason: context.closeReason,
+      closed: context.closeReason === null ? null : this.#lastEnd,
       websocket: server && { ...server.endpoint.view, lastFailure: context.failure },
     };
   }
@@ -275,9 +276,17 @@ export class SocketLink {
     this.#pending.failAll({ kind: "connection", closeCode: code, message: connectionText.closed });
   }
 
-  #reportClosed({ code, peerReason, why }: SocketEnd): void {
-    const reason = why ?? closeReason(code, peerReason);
-    if (code !== 1000) this.report({ kind: "connection", closeCode: undefined, message: reason });
+  #reportClosed(end: SocketEnd): void {
+    this.#lastEnd = end;
+    const { code, peerReason, why } = end;
+    if (code !== 1000)
+      this.report({
+        kind: "connection",
+        closeCode: why === null ? code : undefined,
+        message: why ?? "",
+        peerReason,
+      });
+    const reason = why ?? peerReason;
     this.#send({ type: "socket.closed", code, reason, chance: this.#parts.random() });
   }
 

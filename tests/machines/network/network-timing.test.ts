@@ -136,7 +136,7 @@ describe("connectionBanner", () => {
       { input: {}, clock },
     ).start();
     const receive = (health: "healthy" | "lost") =>
-      banner.send({ type: "connection.changed", health, consecutiveErrors: 4, closeReason: null });
+      banner.send({ type: "connection.changed", health, consecutiveErrors: 4, closed: null });
     receive("lost");
     clock.increment(7_999);
     expect(banner.getSnapshot().hasTag("visible")).toBe(false);

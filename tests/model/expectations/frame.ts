@@ -246,6 +246,9 @@ export const frameExpectations: Expectations = {
   buyDialog: disclosures(
     "Buy opens the coin's exchange links; the x button or the overlay closes them",
   ),
+  loginRequest: disclosures(
+    "the login button, and a star without a login, open the dialog, which closes by itself too",
+  ),
   chosenTheme: (
     [
       ["system", "light", "dark"],

@@ -38,7 +38,7 @@ const reveal = (
 };
 const desktop = { size: 5, first: "staggered", later: "staggered", instant: false };
 const health = (how: string, consecutiveErrors = 0) =>
-  event("connection.changed", { health: how, consecutiveErrors, closeReason: null });
+  event("connection.changed", { health: how, consecutiveErrors, closed: null });
 const healthChanged = (how: string) => event("connection.changed", { health: how });
 
 export const liveExpectations: Expectations = {

@@ -44,10 +44,10 @@ export const networkWalks: Readonly<Record<string, Walk>> = {
   connectionBanner: {
     input: {},
     events: [
-      event("connection.changed", { health: "lost", consecutiveErrors: 4, closeReason: null }),
-      event("connection.changed", { health: "healthy", consecutiveErrors: 0, closeReason: null }),
-      event("connection.changed", { health: "retrying", consecutiveErrors: 1, closeReason: null }),
-      event("connection.changed", { health: "untried", consecutiveErrors: 0, closeReason: null }),
+      event("connection.changed", { health: "lost", consecutiveErrors: 4, closed: null }),
+      event("connection.changed", { health: "healthy", consecutiveErrors: 0, closed: null }),
+      event("connection.changed", { health: "retrying", consecutiveErrors: 1, closed: null }),
+      event("connection.changed", { health: "untried", consecutiveErrors: 0, closed: null }),
       { type: "banner.dismiss" },
       { type: "banner.retry" },
     ],

@@ -53,4 +53,5 @@ export const sessionWalks: Readonly<Record<string, Walk>> = {
     key: ({ context }) => [context.username, context.hasWallet, context.alert],
   },
   buyDialog: disclosure,
+  loginRequest: disclosure,
 };

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
 import { failureReason } from "../../../src/domain/contract/failure-text.ts";
+import { endReason } from "../../../src/domain/network/close-reasons.ts";
 import type { Limits } from "../../../src/domain/limits.ts";
 import type { Views } from "../../../src/domain/contract/topics.ts";
 import { connectionLog, websocketTrouble } from "../../support/connection-log.ts";
@@ -42,22 +43,18 @@ test("WebSocket connection timeout: a server that accepts and says nothing", asy
     network: { websocket: [`ws://127.0.0.1:${port}`] },
     host: { limits: socketLimits({ connectTimeout: 50 }) },
   });
-  const view = await testEngine.waitForView(
-    "connection",
-    ({ closeReason }) => closeReason !== null,
-  );
-  expect(view.closeReason).toBe("WebSocket connection timeout");
+  const view = await testEngine.waitForView("connection", ({ closed }) => closed !== null);
+  expect(view.closed && endReason(view.closed)).toBe("WebSocket connection timeout");
   expect(websocketTrouble(view)).toBe("WebSocket connection timeout");
   server.close();
 });
 
 test("The server sent a message that is too large: an answer longer than this app reads", async () => {
   const testEngine = await open({ host: { limits: socketLimits({ maxFrameLength: 200 }) } });
-  const view = await testEngine.waitForView(
-    "connection",
-    ({ closeReason }) => closeReason !== null,
+  const view = await testEngine.waitForView("connection", ({ closed }) => closed !== null);
+  expect(view.closed && endReason(view.closed)).toBe(
+    "The server sent a message that is too large.",
   );
-  expect(view.closeReason).toBe("The server sent a message that is too large.");
   expect(websocketTrouble(view)).toBe("The server sent a message that is too large.");
 });
 
@@ -87,11 +84,8 @@ test("The secure connection failed: a server that doesn't speak TLS", async () =
     network: { websocket: [`wss://127.0.0.1:${port}`] },
     host: { createSocket: namingTls },
   });
-  const view = await testEngine.waitForView(
-    "connection",
-    ({ closeReason }) => closeReason !== null,
-  );
-  expect(view.closeReason).toBe("The secure connection failed (TLS).");
+  const view = await testEngine.waitForView("connection", ({ closed }) => closed !== null);
+  expect(view.closed && endReason(view.closed)).toBe("The secure connection failed (TLS).");
   server.close();
 });
 
@@ -100,11 +94,8 @@ test("Timeout waiting for initial broadcast data: a socket that opens and sends 
     faults: ["upstream-loss"],
     host: { limits: socketLimits({ connectTimeout: 400 }) },
   });
-  const view = await testEngine.waitForView(
-    "connection",
-    ({ closeReason }) => closeReason !== null,
-  );
-  expect(view.closeReason).toBe("Timeout waiting for initial broadcast data");
+  const view = await testEngine.waitForView("connection", ({ closed }) => closed !== null);
+  expect(view.closed && endReason(view.closed)).toBe("Timeout waiting for initial broadcast data");
   expect(websocketTrouble(view)).toBe("Timeout waiting for initial broadcast data");
 });
 

@@ -5,6 +5,7 @@ import { WebSocket } from "ws";
 import { once } from "node:events";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { failureReason } from "../../../src/domain/contract/failure-text.ts";
+import { endReason } from "../../../src/domain/network/close-reasons.ts";
 import type { Limits } from "../../../src/domain/limits.ts";
 import type { Views } from "../../../src/domain/contract/topics.ts";
 import {
@@ -208,7 +209,7 @@ describe("a bridge at capacity", () => {
     testEngine = await openTestEngine({ now: Date.now(), faults: ["full"], host: { limits } });
     const view = await testEngine.waitForView("connection", ({ socket }) => socket === "error");
     expect(testEngine.devnet.calls.get("ws:open")).toBe(4);
-    expect(view.closeReason).toBe(
+    expect(view.closed && endReason(view.closed)).toBe(
       "The connection was closed because of a policy violation. The server says: “Server at capacity”.",
     );
     expect(view.retryAt).toBeGreaterThan(Date.now());
@@ -222,7 +223,7 @@ describe("a bridge at capacity", () => {
     await testEngine.engine.tell({ type: "present", presence: { visible: false, interval: 40 } });
     await testEngine.engine.tell({ type: "present", presence: { visible: true, interval: 40 } });
     const view = await testEngine.waitForView("connection", overSocket);
-    expect(view).toMatchObject({ socket: "connected", attempt: 0, closeReason: null });
+    expect(view).toMatchObject({ socket: "connected", attempt: 0, closed: null });
   });
 
   test("is tried again when the network returns", async () => {
@@ -231,7 +232,7 @@ describe("a bridge at capacity", () => {
     testEngine.devnet.control("off");
     await testEngine.engine.tell({ type: "online", isOnline: true });
     const view = await testEngine.waitForView("connection", overSocket);
-    expect(view).toMatchObject({ socket: "connected", attempt: 0, closeReason: null });
+    expect(view).toMatchObject({ socket: "connected", attempt: 0, closed: null });
   });
 
   test("is tried again rarely", async () => {

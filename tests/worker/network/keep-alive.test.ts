@@ -108,7 +108,7 @@ test("a socket without data within 10 s is closed, with its sentence", () => {
   expect(link.view).toMatchObject({
     socket: "waiting",
     attempt: 1,
-    closeReason: "Timeout waiting for initial broadcast data",
+    closed: { why: "Timeout waiting for initial broadcast data" },
   });
   expect(sockets[0]?.isClosed).toBe(true);
   link.close();
@@ -121,7 +121,7 @@ test("a connection that does not open within 10 s is closed, with its sentence",
   clock.increment(1);
   expect(link.view).toMatchObject({
     socket: "waiting",
-    closeReason: "WebSocket connection timeout",
+    closed: { why: "WebSocket connection timeout" },
   });
   expect(sockets[0]?.isClosed).toBe(true);
   link.close();
