@@ -33,11 +33,10 @@ export class WordFiles {
       Object.values(chunks).map((chunk) => [chunk.fileName, entriesOf(chunk)]),
     );
     const users = new Map<string, Set<string>>();
-    for (const { fileName, isDynamicEntry } of Object.values(chunks))
-      if (isDynamicEntry)
-        for (const each of this.#withImports([fileName]))
-          if (!this.#first.has(each) && entries.get(each)?.length)
-            users.set(each, (users.get(each) ?? new Set()).add(fileName));
+    for (const fileName of onDemandIn(chunks))
+      for (const each of this.#withImports([fileName]))
+        if (!this.#first.has(each) && entries.get(each)?.length)
+          users.set(each, (users.get(each) ?? new Set()).add(fileName));
     const groups = joined(
       [...users].map(([script, its]) => ({
         ids: [script],
@@ -69,7 +68,12 @@ export class WordFiles {
     const own = this.#fileOf.get(fileName) ?? "";
     for (const id of moduleIds) this.#fileOfModule.set(id, own);
     return withLookUps(code, {
-      indexOf: (entry) => this.#files.get(own)?.indexOf(entry) ?? -1,
+      indexOf: (entry) => {
+        const file = this.#files.get(own);
+        if (!file)
+          throw new Error(`The words of ${fileName} are in no file: ${moduleIds.join(", ")}`);
+        return file.indexOf(entry);
+      },
       filesFor: (imported) => this.#filesFor(fileName.replace(/[^/]*$/, "") + imported.slice(2)),
     });
   }
@@ -109,6 +113,15 @@ export class WordFiles {
     return found;
   }
 }
+
+/** The chunks that are imported on demand. The bundler calls those that several modules were joined in no entries. */
+const onDemandIn = (chunks: BundlePlan["chunks"]): ReadonlySet<string> =>
+  new Set(
+    Object.values(chunks).flatMap(({ fileName, isDynamicEntry, dynamicImports }) => [
+      ...dynamicImports,
+      ...(isDynamicEntry ? [fileName] : []),
+    ]),
+  );
 
 /** What scripts need to find their words; its type is in `src/domain/language/words.ts`. */
 const runtime = `globalThis.__words={url:import.meta.url,after:(...files)=>Promise.all(files.map(file=>import(\`./\${file}.js\`)))};`;
