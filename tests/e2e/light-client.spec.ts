@@ -1,6 +1,6 @@
 /** The light client's page: what it trusts, and what a visitor can change about it. */
 import { readFileSync } from "node:fs";
-import { expect, expectAccessible, trustReadingTest as test } from "./fixtures.ts";
+import { expect, expectAccessible, trustTest as test } from "./fixtures.ts";
 
 const name = "The light client in this browser";
 

@@ -1,6 +1,6 @@
 /** The palette of suggestions: thirty searches by keyboard alone, and everything that can go wrong. */
 import { builtScript } from "../support/built-script.ts";
-import { expect, expectAccessible, readingTest, refused, test, testOwnSite } from "./fixtures.ts";
+import { expect, expectAccessible, refused, test, testOwnSite } from "./fixtures.ts";
 import { subjectsOf } from "./pages.ts";
 
 const placeholder = "Search blocks, transactions, or accounts...";
@@ -45,7 +45,7 @@ const searches: readonly (readonly [typed: string, suggestion: string | null, pa
   ["statis", "Statistics", /\/statistics$/],
 ];
 
-readingTest("thirty searches, by keyboard alone", async ({ page, site }) => {
+test("thirty searches, by keyboard alone", async ({ page, site }) => {
   const { block, transaction, post } = subjectsOf(site);
   const { block_id: blockId } = site.devnet.blockAt(Number(block)) as { block_id: string };
   const grouped = Number(block).toLocaleString("en-US");
@@ -86,48 +86,44 @@ readingTest("thirty searches, by keyboard alone", async ({ page, site }) => {
     });
 });
 
-readingTest(
-  "a slash opens it on keyboards that have it on a shifted key, and not while a dialog is open",
-  async ({ page }) => {
-    await page.goto("/about");
-    await expect(page.getByRole("status", { name: "Version" })).toBeAttached();
-    const heading = page.getByRole("heading", { level: 1 });
-    const slash = (): Promise<void> =>
-      heading.dispatchEvent("keydown", { key: "/", shiftKey: true, bubbles: true });
-    const box = page.getByPlaceholder(placeholder);
-    await page.keyboard.press("?");
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await slash();
-    await expect(box).not.toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await slash();
-    await expect(box).toBeFocused();
-  },
-);
+test("a slash opens it on keyboards that have it on a shifted key, and not while a dialog is open", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await expect(page.getByRole("status", { name: "Version" })).toBeAttached();
+  const heading = page.getByRole("heading", { level: 1 });
+  const slash = (): Promise<void> =>
+    heading.dispatchEvent("keydown", { key: "/", shiftKey: true, bubbles: true });
+  const box = page.getByPlaceholder(placeholder);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await slash();
+  await expect(box).not.toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await slash();
+  await expect(box).toBeFocused();
+});
 
-readingTest(
-  "before anything is typed there are recent visits, pages and commands",
-  async ({ page }) => {
-    await page.goto("/accounts/alice");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.locator("main").click({ position: { x: 2, y: 2 } });
-    await page.keyboard.press("/");
-    const list = page.getByRole("listbox", { name: "Suggestions" });
-    await expect(list.getByRole("group", { name: /^Pages/ })).toBeVisible();
-    await expect(list.getByRole("group", { name: /^Commands/ })).toBeVisible();
-    await expect(
-      list.getByRole("group", { name: /^Recent/ }).getByRole("option", { name: /@alice/ }),
-    ).toBeVisible();
-    await expect(page.getByRole("search").getByRole("status")).toContainText(/\d+ suggestions/);
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(list).toHaveCount(0);
-    await expect(page.getByPlaceholder(placeholder)).toBeFocused();
-  },
-);
+test("before anything is typed there are recent visits, pages and commands", async ({ page }) => {
+  await page.goto("/accounts/alice");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.locator("main").click({ position: { x: 2, y: 2 } });
+  await page.keyboard.press("/");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list.getByRole("group", { name: /^Pages/ })).toBeVisible();
+  await expect(list.getByRole("group", { name: /^Commands/ })).toBeVisible();
+  await expect(
+    list.getByRole("group", { name: /^Recent/ }).getByRole("option", { name: /@alice/ }),
+  ).toBeVisible();
+  await expect(page.getByRole("search").getByRole("status")).toContainText(/\d+ suggestions/);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+  await expect(page.getByPlaceholder(placeholder)).toBeFocused();
+});
 
-readingTest("commands change the theme and the zone, and pause what is live", async ({ page }) => {
+test("commands change the theme and the zone, and pause what is live", async ({ page }) => {
   await page.goto("/blocks");
   await expect(page.getByPlaceholder(placeholder)).toBeVisible();
   const command = async (typed: string, title: string): Promise<void> => {
@@ -178,7 +174,7 @@ test("a text typed before the palette has loaded stays in the box, and Enter wor
   await expect(page).toHaveURL(/\/accounts\/alice$/);
 });
 
-readingTest("bad input gets a sentence", async ({ page }) => {
+test("bad input gets a sentence", async ({ page }) => {
   await page.goto("/about");
   const box = page.getByPlaceholder(placeholder);
   const notes = page.getByRole("search").locator(".quiet-note");
@@ -216,7 +212,7 @@ testOwnSite(
   },
 );
 
-readingTest(
+test(
   "on a phone the box takes the bar and the list the screen",
   { tag: "@looks" },
   async ({ page }) => {
@@ -239,45 +235,41 @@ readingTest(
   },
 );
 
-readingTest(
-  "up to 768 px the palette has a button that closes it, and by keyboard the focus stays",
-  async ({ page }) => {
-    const close = page.getByRole("search").getByRole("button", { name: "Close" });
-    const box = page.getByPlaceholder(placeholder);
-    for (const [width, count] of [
-      [768, 1],
-      [800, 0],
-    ] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.goto("/about");
-      await expect(box).toBeVisible();
-      await page.keyboard.press("ControlOrMeta+k");
-      await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
-      await expect(close).toHaveCount(count);
-      if (count === 0) continue;
-      await close.press("Enter");
-      await expect(page.locator(".palette")).toHaveCount(0);
-      await expect(box).toBeFocused();
-    }
-  },
-);
-
-readingTest(
-  "on a phone, Escape and Tab close the palette from its Close button too",
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+test("up to 768 px the palette has a button that closes it, and by keyboard the focus stays", async ({
+  page,
+}) => {
+  const close = page.getByRole("search").getByRole("button", { name: "Close" });
+  const box = page.getByPlaceholder(placeholder);
+  for (const [width, count] of [
+    [768, 1],
+    [800, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
     await page.goto("/about");
-    const close = page.getByRole("search").getByRole("button", { name: "Close" });
-    const box = page.getByPlaceholder(placeholder);
     await expect(box).toBeVisible();
-    for (const key of ["Escape", "Tab"]) {
-      await page.keyboard.press("ControlOrMeta+k");
-      await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
-      await page.keyboard.press("Tab");
-      await expect(close).toBeFocused();
-      await page.keyboard.press(key);
-      await expect(page.locator(".palette")).toHaveCount(0);
-      if (key === "Escape") await expect(box).toBeFocused();
-    }
-  },
-);
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+    await expect(close).toHaveCount(count);
+    if (count === 0) continue;
+    await close.press("Enter");
+    await expect(page.locator(".palette")).toHaveCount(0);
+    await expect(box).toBeFocused();
+  }
+});
+
+test("on a phone, Escape and Tab close the palette from its Close button too", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about");
+  const close = page.getByRole("search").getByRole("button", { name: "Close" });
+  const box = page.getByPlaceholder(placeholder);
+  await expect(box).toBeVisible();
+  for (const key of ["Escape", "Tab"]) {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(close).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(page.locator(".palette")).toHaveCount(0);
+    if (key === "Escape") await expect(box).toBeFocused();
+  }
+});

@@ -278,19 +278,20 @@ test.describe("with a source missing", () => {
     expect(await reblogs.getByRole("link").count()).toBeLessThan(60);
   });
 
-  readingTest(
-    "without the social index, the node's part is shown and the gap has a sentence",
-    async ({ page, site, console }) => {
-      console.allow(refused);
-      await refuseCalls(page, "bridge.");
-      await page.goto(await votedPost(site));
-      await expect(card(page, "About")).toContainText("the social index did not answer", {
-        timeout: 30_000,
-      });
-      await expect(card(page, "Votes").getByRole("row").nth(1)).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
+  test("without the social index, the node's part is shown and the gap has a sentence", async ({
+    page,
+    site,
+    console,
+  }) => {
+    console.allow(refused);
+    await refuseCalls(page, "bridge.");
+    await page.goto(await votedPost(site));
+    await expect(card(page, "About")).toContainText("the social index did not answer", {
+      timeout: 30_000,
+    });
+    await expect(card(page, "Votes").getByRole("row").nth(1)).toBeVisible();
+    await expectAccessible(page);
+  });
 
   test("a post that the social index does not have yet says so @whole", async ({ page, site }) => {
     await page.route("**/*", async (route) => {
