@@ -65,6 +65,8 @@ export class Bridge {
         return false;
       },
     });
+    // The HTTP server's errors are emitted here too, and reach whoever started it.
+    this.#server.on("error", () => {});
     this.#server.on("connection", (socket, request) => this.#welcome(socket, request.socket));
   }
 

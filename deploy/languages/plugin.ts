@@ -1,7 +1,7 @@
 /**
  * Builds the app in every language: the bundler makes one set of scripts in which messages are calls; this plugin
  * replaces the calls by look-ups, and writes what they look up. `assets/` has the scripts, and a folder in it for each
- * language the words: about thirty files, each loaded with the scripts whose words it has.
+ * language the words: about twenty-five files, each loaded with the scripts whose words it has.
  */
 import { createHash } from "node:crypto";
 import { parse } from "@formatjs/icu-messageformat-parser";

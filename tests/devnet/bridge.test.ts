@@ -142,3 +142,9 @@ test("after a fork the cache returns the orphan, until the server restarts", asy
   devnet.control("off");
   expect(await idOverSocket()).toBe(onChain());
 });
+
+test("a port that is taken is reported to whoever starts a second devnet there", async () => {
+  await open();
+  const second = startDevnet({ port: Number(new URL(devnet.origin).port), history: 4 });
+  await expect(second).rejects.toMatchObject({ code: "EADDRINUSE" });
+});
