@@ -56,7 +56,7 @@ test("only the files that are built with the name contain it", () => {
   expect(holding.toSorted()).toEqual(named);
 });
 
-test("no page says the shipped name, online or offline", async ({
+test("no page says the shipped name, online or offline @whole", async ({
   page,
   context,
   copy,

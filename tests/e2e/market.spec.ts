@@ -105,7 +105,7 @@ readingTest(
   },
 );
 
-test("a visitor\'s star opens the login dialog", async ({ page }) => {
+test("a visitor's star opens the login dialog", async ({ page }) => {
   await page.goto("/crypto-market");
   await page
     .getByRole("button", { name: /Login to Add Favorites/ })

@@ -1,5 +1,6 @@
 /** The palette of suggestions: thirty searches by keyboard alone, and everything that can go wrong. */
 import { builtScript } from "../support/built-script.ts";
+import { sampleOf } from "../support/campaign.ts";
 import { expect, expectAccessible, refused, test, testOwnSite } from "./fixtures.ts";
 import { subjectsOf } from "./pages.ts";
 
@@ -45,7 +46,7 @@ const searches: readonly (readonly [typed: string, suggestion: string | null, pa
   ["statis", "Statistics", /\/statistics$/],
 ];
 
-test("thirty searches, by keyboard alone", async ({ page, site }) => {
+test("searches, by keyboard alone", async ({ page, site }) => {
   const { block, transaction, post } = subjectsOf(site);
   const { block_id: blockId } = site.devnet.blockAt(Number(block)) as { block_id: string };
   const grouped = Number(block).toLocaleString("en-US");
@@ -56,7 +57,7 @@ test("thirty searches, by keyboard alone", async ({ page, site }) => {
   await page.goto("/about");
   const box = page.getByPlaceholder(placeholder);
   await expect(box).toBeVisible();
-  for (const [typed, suggestion, path] of searches)
+  for (const [typed, suggestion, path] of sampleOf(searches, 2))
     await test.step(`${typed} → ${suggestion ?? "Enter"}`, async () => {
       await page.keyboard.press("ControlOrMeta+k");
       await expect(box).toBeFocused();
