@@ -114,7 +114,7 @@ export class WordFiles {
   }
 }
 
-/** The chunks that are imported on demand. The bundler calls those that several modules were joined in no entries. */
+/** The chunks that are imported on demand. The bundler does not mark a chunk as an entry if it has several joined modules. */
 const onDemandIn = (chunks: BundlePlan["chunks"]): ReadonlySet<string> =>
   new Set(
     Object.values(chunks).flatMap(({ fileName, isDynamicEntry, dynamicImports }) => [
