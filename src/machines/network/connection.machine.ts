@@ -2,6 +2,7 @@
  * The websocket's lifecycle: opening, waiting for its first data, answering, silent, waiting to try again, offline,
  * resting.
  */
+import type { SocketEnd } from "../../domain/network/close-reasons.ts";
 import { assign, setup, spawnChild, stopChild } from "xstate";
 import { reconnectDelay } from "../../domain/network/backoff.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -16,17 +17,15 @@ export interface Context {
   readonly attempt: number;
   /** Wait before the next attempt, ms. */
   readonly delay: number;
-  readonly closeCode: number | null;
-  /** What the engine says about the last close, or else the server; may be empty. */
-  readonly closeReason: string | null;
+  /** How the last socket ended, until data arrives again; null if none has. */
+  readonly closed: SocketEnd | null;
   /** The last failure of the socket or of a call over it. */
   readonly failure: Failure | null;
 }
 
-/** How a socket ended, with what was said about it. `chance` is a fresh random number in 0 … 1 for the jitter. */
+/** How a socket ended. `chance` is a fresh random number in 0 … 1 for the jitter. */
 interface Closed {
-  readonly code: number;
-  readonly reason: string;
+  readonly end: SocketEnd;
   readonly chance: number;
 }
 
@@ -55,7 +54,7 @@ export const connectionMachine = setup({
     rareRetry: ({ context }) => context.limits.socket.reconnectRarely,
   },
   guards: {
-    isNormalClose: (_, { code }: Closed) => code === 1000,
+    isNormalClose: (_, { end }: Closed) => end.code === 1000,
     hasAttemptsLeft: ({ context }) => context.attempt < context.limits.socket.reconnectAttempts,
   },
   actions: {
@@ -66,17 +65,13 @@ export const connectionMachine = setup({
       }),
     }),
     closeSocket: stopChild("socket"),
-    rememberData: assign({ attempt: 0, closeCode: null, closeReason: null }),
-    planAttempt: assign(({ context }, { code, reason, chance }: Closed) => ({
-      closeCode: code,
-      closeReason: reason,
+    rememberData: assign({ attempt: 0, closed: null }),
+    planAttempt: assign(({ context }, { end, chance }: Closed) => ({
+      closed: end,
       delay: reconnectDelay(context.attempt, chance, context.limits.socket),
       attempt: context.attempt + 1,
     })),
-    rememberClose: assign((_, { code, reason }: Closed) => ({
-      closeCode: code,
-      closeReason: reason,
-    })),
+    rememberClose: assign((_, { end }: Closed) => ({ closed: end })),
     rememberFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
     planAfterOnline: assign(({ context }) => ({
       attempt: 0,
@@ -91,8 +86,7 @@ export const connectionMachine = setup({
     urls: input.urls,
     attempt: 0,
     delay: 0,
-    closeCode: null,
-    closeReason: null,
+    closed: null,
     failure: null,
   }),
   initial: "connecting",

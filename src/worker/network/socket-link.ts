@@ -55,7 +55,6 @@ export class SocketLink {
   readonly #actor;
   readonly #servers: SocketServers;
   #session: Session | null = null;
-  #lastEnd: SocketEnd | null = null;
   #wanted: readonly Subscription[] = [];
   #lastPush = Number.NEGATIVE_INFINITY;
   #nextAttemptAt: number | null = null;
@@ -141,7 +140,7 @@ export class SocketLink {
       socket: this.#state,
       attempt: context.attempt,
       retryAt: this.#nextAttemptAt,
-      closed: context.closeReason === null ? null : this.#lastEnd,
+      closed: context.closed,
       websocket: server && { ...server.endpoint.view, lastFailure: context.failure },
     };
   }
@@ -277,7 +276,6 @@ export class SocketLink {
   }
 
   #reportClosed(end: SocketEnd): void {
-    this.#lastEnd = end;
     const { code, peerReason, why } = end;
     if (code !== 1000)
       this.report({
@@ -286,8 +284,7 @@ export class SocketLink {
         message: why ?? "",
         peerReason,
       });
-    const reason = why ?? peerReason;
-    this.#send({ type: "socket.closed", code, reason, chance: this.#parts.random() });
+    this.#send({ type: "socket.closed", end, chance: this.#parts.random() });
   }
 
   #call(

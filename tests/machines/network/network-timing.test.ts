@@ -75,7 +75,7 @@ describe("connection", () => {
       },
     ).start();
     const close = (code: number) =>
-      actor.send({ type: "socket.closed", code, reason: "", chance: 0.5 });
+      actor.send({ type: "socket.closed", end: { code, peerReason: "", why: null }, chance: 0.5 });
     return { clock, actor, close, state: () => actor.getSnapshot().value };
   };
 

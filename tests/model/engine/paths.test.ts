@@ -46,7 +46,8 @@ interface Chart {
 
 const few: Limits["breaker"] = { failures: 2, successes: 2, open: waits.rest };
 const answersAreValues = "the engine answers with a value; it never throws";
-const codeOf = ({ event }: PathStep): number => (event as unknown as { code: number }).code;
+const codeOf = ({ event }: PathStep): number =>
+  (event as unknown as { end: { code: number } }).end.code;
 
 const push = { type: "broadcast", method: "dynamic_global_properties_update", data: {} };
 const own = { services: true, nodes: ["http://127.0.0.1:9"] };

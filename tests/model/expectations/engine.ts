@@ -4,7 +4,9 @@ import { ok } from "../../../src/domain/result.ts";
 import { after, breaks, event, gives } from "../../support/expectation.ts";
 import { refusal, timeout, type Expectations } from "./vocabulary.ts";
 
-const closed = (code: number, reason = "") => event("socket.closed", { code, reason, chance: 0.5 });
+const ended = (code: number, peerReason = "") => ({ code, peerReason, why: null });
+const closed = (code: number, peerReason = "") =>
+  event("socket.closed", { end: ended(code, peerReason), chance: 0.5 });
 const speaking = { connected: "speaking" } as const;
 const silent = { connected: "silent" } as const;
 const urls = ["wss://a.example", "wss://b.example"];
@@ -19,17 +21,13 @@ export const engineExpectations: Expectations = {
       begins: "connecting",
       first: { asks: "openSocket" },
       steps: [
-        [closed(1006), "waiting", { waits: ["delay", 1000], context: { closeCode: 1006 } }],
+        [closed(1006), "waiting", { waits: ["delay", 1000], context: { closed: ended(1006) } }],
         [after("delay"), "connecting", { asks: "openSocket" }],
-        ["socket.opened", "greeting", { context: { attempt: 1, closeCode: 1006 } }],
+        ["socket.opened", "greeting", { context: { attempt: 1, closed: ended(1006) } }],
         [closed(1008, "full"), "waiting", { waits: ["delay", 1500], context: { attempt: 2 } }],
-        [after("delay"), "connecting", { context: { closeCode: 1008, closeReason: "full" } }],
+        [after("delay"), "connecting", { context: { closed: ended(1008, "full") } }],
         ["socket.opened", "greeting"],
-        [
-          "socket.frameReceived",
-          speaking,
-          { context: { attempt: 0, closeCode: null, closeReason: null } },
-        ],
+        ["socket.frameReceived", speaking, { context: { attempt: 0, closed: null } }],
         [closed(1006), "waiting", { waits: ["delay", 1000] }],
       ],
     },
@@ -40,10 +38,14 @@ export const engineExpectations: Expectations = {
       steps: [
         [closed(1006), "waiting"],
         [after("delay"), "connecting"],
-        [closed(1013), "error", { context: { closeCode: 1013 }, waits: ["rareRetry", 300_000] }],
+        [
+          closed(1013),
+          "error",
+          { context: { closed: ended(1013) }, waits: ["rareRetry", 300_000] },
+        ],
         [after("rareRetry"), "connecting", { asks: "openSocket", context: { attempt: 1 } }],
         ["socket.opened", "greeting"],
-        [closed(1008, "full"), "error", { context: { closeCode: 1008, closeReason: "full" } }],
+        [closed(1008, "full"), "error", { context: { closed: ended(1008, "full") } }],
         ["page.shown", "connecting", { asks: "openSocket", context: { attempt: 1 } }],
         [closed(1006), "error"],
         ["connection.retry", "connecting", { asks: "openSocket", context: { attempt: 0 } }],
@@ -60,7 +62,7 @@ export const engineExpectations: Expectations = {
       steps: [
         ["socket.opened", "greeting"],
         ["socket.frameReceived", speaking],
-        [closed(1000), "disconnected", { context: { closeCode: 1000 } }],
+        [closed(1000), "disconnected", { context: { closed: ended(1000) } }],
         ["connection.retry", "connecting", { asks: "openSocket" }],
         ["socket.opened", "greeting"],
         [closed(1000), "disconnected"],
