@@ -7,6 +7,7 @@ import { headersFor } from "../../deploy/headers.ts";
 import { generateConfig, type Site } from "../../devnet/site.ts";
 import type { Served } from "../../devnet/static-server.ts";
 import { parseConfig } from "../../src/domain/network/config.ts";
+import { gateIf } from "../support/campaign.ts";
 import { servePlainly } from "../support/plain-host.ts";
 import { startWebServer, webServers, type WebServer } from "../support/web-servers.ts";
 import { expect, refused, test } from "./fixtures.ts";
@@ -69,11 +70,9 @@ function copyBuild({ devnet }: Site, into = folder): string {
   return root;
 }
 
-/** One host in each run: the one with the fewest rules. */
-const tagOf = ({ name }: Host): string => (name === "in a bucket" ? "@gate" : "@whole");
-
+// In the gate only the one with the fewest rules.
 for (const host of hosts)
-  test(host.name, { tag: tagOf(host) }, async ({ page, context, site, console }) => {
+  test(host.name, gateIf(host.name === "in a bucket"), async ({ page, context, site, console }) => {
     console.allow(refused);
     const root = copyBuild(site);
     const served = await host.serve(root);
@@ -113,7 +112,7 @@ for (const host of hosts)
 for (const place of ["/", folder])
   test(
     `a language over an update and offline, in ${place}`,
-    { tag: place === "/" ? "@gate" : "@whole" },
+    gateIf(place === "/"),
     async ({ page, context, site, console }) => {
       console.allow(refused);
       const root = copyBuild(site, place);

@@ -3,6 +3,7 @@
  * keyboard.
  */
 import type { Page } from "playwright/test";
+import { gateIf } from "../support/campaign.ts";
 import { expect, expectAccessible, readingTest, testOwnSite as test, refused } from "./fixtures.ts";
 
 /** A tab, what shows that it works, and what an account without entries gets. */
@@ -85,7 +86,6 @@ async function press(page: Page, role: "link" | "button", name: string): Promise
 
 /** The tabs that each run looks at; the campaign looks at all. */
 const sampled = /^(History|Wallet)$/;
-const tagOf = (label: string): string => (sampled.test(label) ? "@gate" : "@whole");
 
 for (const [tabs, sentence] of [
   [historyTabs, /^The download stopped\. \S/],
@@ -94,7 +94,7 @@ for (const [tabs, sentence] of [
   for (const { label, works } of tabs)
     test(
       `${label}: a failure has a sentence, and Try Again works by keyboard @looks`,
-      { tag: tagOf(label) },
+      gateIf(sampled.test(label)),
       async ({ page, site, console }) => {
         test.slow();
         console.allow(refused);
@@ -116,7 +116,7 @@ for (const [tabs, sentence] of [
 for (const { label } of historyTabs)
   test(
     `${label}: what no node has is named beside what there is`,
-    { tag: tagOf(label) },
+    gateIf(sampled.test(label)),
     async ({ page, site }) => {
       site.devnet.control("history-gap", "7-9");
       await page.goto(`${site.url}/accounts/alice/${label.toLowerCase()}`);
@@ -156,7 +156,7 @@ for (const { label, method, title } of [
 ])
   test(
     `${label}: has a sentence of its own beside the rest @looks`,
-    { tag: tagOf(label) },
+    gateIf(sampled.test(label)),
     async ({ page, site }) => {
       site.devnet.lie((call, result) => (call.method === method ? 7 : result));
       await page.goto(`${site.url}/accounts/alice/${label.toLowerCase()}`);

@@ -6,3 +6,7 @@ export const isWhole = process.env["CAMPAIGN"] === "whole";
 /** All rows in the whole; in the gate every `step`-th one from the first on, spread evenly. */
 export const sampleOf = <T>(rows: readonly T[], step: number): readonly T[] =>
   isWhole ? rows : rows.filter((_, i) => i % step === 0);
+
+/** Details of a browser test that the gate leaves out unless it is sampled. */
+export const gateIf = (isSampled: boolean): { tag?: "@whole" } =>
+  isSampled ? {} : { tag: "@whole" };
