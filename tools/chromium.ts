@@ -7,7 +7,14 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The one without windows comes first: the tests take a sixth less time in it. */
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 /**
  * Features that tests don't need. This switch replaces Playwright's, so its names are repeated. Two are added: the
@@ -79,6 +86,7 @@ function install(): string | undefined {
     process.getuid?.() === 0
       ? [
           ["apt-get", "update", "-qq"],
+          ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"],
           ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
           ["npx", "playwright", "install", "chromium"],
         ]

@@ -114,7 +114,7 @@ test("without the account service the node's figures are shown, with a note @who
 });
 
 testOwnSite(
-  "an account that fails to load shows the sentence, and Try Again loads it",
+  "an account that fails to load shows the sentence, and Try Again loads it @whole",
   async ({ page, site, console }) => {
     testOwnSite.slow();
     console.allow(refused);
@@ -144,7 +144,7 @@ test("an account without actions shows 'Never', and nothing else @whole", async 
   await expect(profile.getByText("@alice · Never", { exact: true })).toBeVisible();
 });
 
-test("loading older entries keeps the view in place", async ({ page }) => {
+test("loading older entries keeps the view in place @whole", async ({ page }) => {
   await page.goto("/accounts/alice");
   const rows = page.getByRole("region", { name: "Recent Activity" }).getByRole("listitem");
   await expect(rows).toHaveCount(10);
@@ -226,7 +226,7 @@ readingTest(
   },
 );
 
-test("no deadline passes while a page is away", async ({ page }) => {
+test("no deadline passes while a page is away @whole", async ({ page }) => {
   await page.clock.install();
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -107,7 +107,7 @@ test.describe("with a source missing", () => {
     await expectAccessible(page);
   });
 
-  test("with neither, the directory says why, and Try Again loads it", async ({
+  test("with neither, the directory says why, and Try Again loads it @whole", async ({
     page,
     console,
   }) => {

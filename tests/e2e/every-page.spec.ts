@@ -1,7 +1,7 @@
 /**
  * Every page, opened once and asked what must be true of all pages: Tab reaches every control, nothing is cut or wider
  * than a narrow screen, targets are large enough for fingers, and axe finds no problem. The console stays clean, and no
- * stranger is contacted (`fixtures.ts`).
+ * stranger is contacted (`fixtures.ts`). In the gate axe judges every page in one look, in turn; otherwise in both.
  */
 import { isWhole } from "../support/campaign.ts";
 import { cutParts } from "./page-texts.ts";
@@ -14,20 +14,21 @@ const walked = isWhole
   ? /./
   : /^\/(?:witness-rounds|witness-monitor|witnesses\/|proposals|internal-market|community-data|posts\/|blocks\?|blocks\/|statistics)/;
 
-for (const path of pages)
+for (const [i, path] of pages.entries())
   readingTest(
     `${path} on a desktop, a phone in the dark, and a narrow phone`,
     async ({ page, site }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, addressOf(path, site));
       if (walked.test(path)) await expectTabReachesAll(page);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      if (isWhole || i % 2 === 0) expect(await accessibilityProblems(page)).toEqual([]);
 
       await page.setViewportSize({ width: 412, height: 844 });
       await page.emulateMedia({ colorScheme: "dark" });
       await expectLoaded(page);
       await expect(page.locator(".ghost")).toHaveCount(0);
-      expect(await accessibilityProblems(page, "html", ["target-size"])).toEqual([]);
+      if (isWhole || i % 2 === 1)
+        expect(await accessibilityProblems(page, "html", ["target-size"])).toEqual([]);
 
       await page.setViewportSize({ width: 320, height: 700 });
       await expectLoaded(page);

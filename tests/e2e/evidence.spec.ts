@@ -51,7 +51,7 @@ test(
   },
 );
 
-test("every operation of a transaction has its own evidence", async ({ page, trusted }) => {
+test("every operation of a transaction has its own evidence @whole", async ({ page, trusted }) => {
   const number = trusted.devnet.head() - 30;
   const { transaction_ids: ids } = trusted.devnet.blockAt(number) as {
     transaction_ids: readonly string[];

@@ -79,7 +79,7 @@ for (const [path, region, file, isHistory] of sampleOf(
 
 test.describe("in Kathmandu", () => {
   test.use({ timezoneId: "Asia/Kathmandu" });
-  test("transfers found by memo are exported as JSON Lines in a different time zone", async ({
+  test("transfers found by memo are exported as JSON Lines in a different time zone @whole", async ({
     page,
   }) => {
     await page.goto("/accounts/alice/transfers?text=e");

@@ -110,58 +110,59 @@ for (const host of hosts)
   });
 
 for (const place of ["/", folder])
-  test(
-    `a language over an update and offline, in ${place}`,
-    gateIf(place === "/"),
-    async ({ page, context, site, console }) => {
-      console.allow(refused);
-      const root = copyBuild(site, place);
-      const host = await servePlainly(root, {
-        hasIndexes: true,
-        missing: { file: `${place}index.html`, status: 200 },
-      });
-      const at = (path: string): string => host.url + place + path;
-      const assets = join(root, place, "assets");
-      const scripts = readdirSync(assets).find((name) => name.startsWith("ko-")) ?? "";
-      const copied = readdirSync(join(assets, scripts)).filter((name) => name.endsWith(".js"));
-      const isCached = (): Promise<void> =>
-        expect
-          .poll(() => cachedIn(page, `/assets/${scripts}/`), { timeout: 60_000 })
-          .toBe(copied.length);
-      const language = page.locator("html");
-      const activity = page.getByRole("region", { name: "최근 활동" });
-      try {
-        await page.goto(at("accounts/aurora"));
-        await page.getByRole("combobox", { name: "Language" }).selectOption("ko");
-        await expect(language).toHaveAttribute("lang", "ko");
-        await expect(activity.getByRole("listitem").first()).toBeVisible();
-        await stored(page);
-        await isCached();
+  test(`a language over an update and offline, in ${place} @whole`, async ({
+    page,
+    context,
+    site,
+    console,
+  }) => {
+    console.allow(refused);
+    const root = copyBuild(site, place);
+    const host = await servePlainly(root, {
+      hasIndexes: true,
+      missing: { file: `${place}index.html`, status: 200 },
+    });
+    const at = (path: string): string => host.url + place + path;
+    const assets = join(root, place, "assets");
+    const scripts = readdirSync(assets).find((name) => name.startsWith("ko-")) ?? "";
+    const copied = readdirSync(join(assets, scripts)).filter((name) => name.endsWith(".js"));
+    const isCached = (): Promise<void> =>
+      expect
+        .poll(() => cachedIn(page, `/assets/${scripts}/`), { timeout: 60_000 })
+        .toBe(copied.length);
+    const language = page.locator("html");
+    const activity = page.getByRole("region", { name: "최근 활동" });
+    try {
+      await page.goto(at("accounts/aurora"));
+      await page.getByRole("combobox", { name: "Language" }).selectOption("ko");
+      await expect(language).toHaveAttribute("lang", "ko");
+      await expect(activity.getByRole("listitem").first()).toBeVisible();
+      await stored(page);
+      await isCached();
 
-        publish(join(root, place));
-        await page.reload();
-        const prompt = page.getByRole("status", { name: "버전" });
-        await prompt.getByRole("button", { name: "지금 업데이트" }).click();
-        await expect(page.locator("meta[name=edition]")).toHaveCount(1);
-        await expect(language).toHaveAttribute("lang", "ko");
-        await expect(activity.getByRole("listitem").first()).toBeVisible();
-        await isCached();
+      publish(join(root, place));
+      await page.reload();
+      const prompt = page.getByRole("status", { name: "버전" });
+      await prompt.getByRole("button", { name: "지금 업데이트" }).click();
+      await expect(page.locator("meta[name=edition]")).toHaveCount(1);
+      await expect(language).toHaveAttribute("lang", "ko");
+      await expect(activity.getByRole("listitem").first()).toBeVisible();
+      await isCached();
 
-        await context.setOffline(true);
-        await host.close();
-        await page.reload();
-        await expect(language).toHaveAttribute("lang", "ko");
-        await expect(activity.getByRole("listitem").first()).toBeVisible();
-        // This page was never opened in Korean.
-        await page.goto(at("about"));
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(/[가-힣]{2}/);
-      } finally {
-        await context.setOffline(false);
-        await host.close();
-        rmSync(root, { recursive: true });
-      }
-    },
-  );
+      await context.setOffline(true);
+      await host.close();
+      await page.reload();
+      await expect(language).toHaveAttribute("lang", "ko");
+      await expect(activity.getByRole("listitem").first()).toBeVisible();
+      // This page was never opened in Korean.
+      await page.goto(at("about"));
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/[가-힣]{2}/);
+    } finally {
+      await context.setOffline(false);
+      await host.close();
+      rmSync(root, { recursive: true });
+    }
+  });
 
 /** How many files of a folder the browser has cached. */
 const cachedIn = (page: Page, path: string): Promise<number> =>

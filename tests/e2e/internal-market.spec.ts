@@ -47,7 +47,9 @@ readingTest("pictures are read and candles chosen by keyboard", async ({ page })
   );
 });
 
-test("an account's open orders have an address, and an operation links here", async ({ page }) => {
+test("an account's open orders have an address, and an operation links here @whole", async ({
+  page,
+}) => {
   await page.goto("/internal-market");
   await page.getByRole("textbox", { name: "Account" }).fill("@Wendy");
   await page.keyboard.press("Enter");

@@ -52,29 +52,32 @@ test(
   },
 );
 
-readingTest("transactions, posts, communities and keys have labels too", async ({ page, site }) => {
-  const { transaction, post } = subjectsOf(site);
-  for (const [path, text] of [
-    [`/transactions/${transaction}`, "The payment"],
-    [`/posts/${post}`, "Worth reading"],
-    ["/community-data?community=hive-100001", "My community"],
-  ] as const) {
-    await page.goto(path);
-    await addLabel(page, text);
-    await expect(mark(page, text).first()).toBeVisible();
-  }
-  await page.goto("/community-data");
-  await expect(mark(page, "My community").first()).toBeVisible();
-  await page.goto("/accounts/alice/keys");
-  const key = page
-    .locator("a code")
-    .filter({ hasText: /^(STM|TST)/ })
-    .first();
-  await key.click();
-  await addLabel(page, "My ledger");
-  await page.goBack();
-  await expect(mark(page, "My ledger").first()).toBeVisible();
-});
+readingTest(
+  "transactions, posts, communities and keys have labels too @whole",
+  async ({ page, site }) => {
+    const { transaction, post } = subjectsOf(site);
+    for (const [path, text] of [
+      [`/transactions/${transaction}`, "The payment"],
+      [`/posts/${post}`, "Worth reading"],
+      ["/community-data?community=hive-100001", "My community"],
+    ] as const) {
+      await page.goto(path);
+      await addLabel(page, text);
+      await expect(mark(page, text).first()).toBeVisible();
+    }
+    await page.goto("/community-data");
+    await expect(mark(page, "My community").first()).toBeVisible();
+    await page.goto("/accounts/alice/keys");
+    const key = page
+      .locator("a code")
+      .filter({ hasText: /^(STM|TST)/ })
+      .first();
+    await key.click();
+    await addLabel(page, "My ledger");
+    await page.goBack();
+    await expect(mark(page, "My ledger").first()).toBeVisible();
+  },
+);
 
 test("what is typed as soon as the field has the focus is not lost", async ({ page }) => {
   await page.addInitScript(() =>

@@ -207,7 +207,7 @@ readingTest("new accounts are counted, drawn and listed", { tag: "@looks" }, asy
   await expectAccessible(page);
 });
 
-readingTest("links are text in tables and coloured among values", async ({ page }) => {
+readingTest("links are text in tables and coloured among values @whole", async ({ page }) => {
   const colours = (where: string): Promise<readonly string[]> =>
     page
       .getByRole("main")

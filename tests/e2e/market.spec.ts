@@ -82,7 +82,7 @@ readingTest(
 );
 
 readingTest(
-  "a hundred coins are rendered in slices, also when they are known already",
+  "a hundred coins are rendered in slices, also when they are known already @whole",
   async ({ page }) => {
     await page.goto("/crypto-market");
     const rows = page.locator("main table:not([inert]) tbody tr");
@@ -105,7 +105,7 @@ readingTest(
   },
 );
 
-test("a visitor's star opens the login dialog", async ({ page }) => {
+test("a visitor's star opens the login dialog @whole", async ({ page }) => {
   await page.goto("/crypto-market");
   await page
     .getByRole("button", { name: /Login to Add Favorites/ })
@@ -115,7 +115,7 @@ test("a visitor's star opens the login dialog", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Login" })).toBeVisible();
 });
 
-test("a visitor without favorites sees how to add some, and can return to all coins", async ({
+test("a visitor without favorites sees how to add some, and can return to all coins @whole", async ({
   page,
 }) => {
   await page.goto("/crypto-market?favourites=1");
@@ -149,7 +149,7 @@ readingTest(
   },
 );
 
-readingTest("a search is in the URL and is restored after Back", async ({ page }) => {
+readingTest("a search is in the URL and is restored after Back @whole", async ({ page }) => {
   await page.goto("/crypto-market?sort=price");
   const box = page.getByRole("searchbox", { name: "Search cryptocurrencies" });
   const hit = page.getByRole("region", { name: "Search results" }).getByRole("link").first();
@@ -220,7 +220,7 @@ readingTest(
 );
 
 readingTest(
-  "a coin without prices says so; an unknown coin is not found",
+  "a coin without prices says so; an unknown coin is not found @whole",
   async ({ page, console }) => {
     console.allow(refused);
     await page.goto("/coins/fjord-mint");

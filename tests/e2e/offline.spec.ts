@@ -107,7 +107,7 @@ test("a page that failed while no node answered recovers when one does again @wh
   await expect(page.getByRole("region", { name: "Operations" })).toBeVisible({ timeout: 40_000 });
 });
 
-test("the shell is painted in the theme that was chosen, before any script has run", async ({
+test("the shell is painted in the theme that was chosen, before any script has run @whole", async ({
   page,
 }) => {
   await page.goto("/settings");

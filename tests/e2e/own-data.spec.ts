@@ -114,7 +114,7 @@ test(
 );
 
 test(
-  "what differs is asked before it is overwritten, and an import can be undone",
+  "what differs is asked before it is overwritten, and an import can be undone @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await addLabel(page, "aurora", "Mine");

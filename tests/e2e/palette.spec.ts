@@ -57,7 +57,7 @@ test("searches, by keyboard alone", async ({ page, site }) => {
   await page.goto("/about");
   const box = page.getByPlaceholder(placeholder);
   await expect(box).toBeVisible();
-  for (const [typed, suggestion, path] of sampleOf(searches, 2))
+  for (const [typed, suggestion, path] of sampleOf(searches, 5))
     await test.step(`${typed} → ${suggestion ?? "Enter"}`, async () => {
       await page.keyboard.press("ControlOrMeta+k");
       await expect(box).toBeFocused();
@@ -87,7 +87,7 @@ test("searches, by keyboard alone", async ({ page, site }) => {
     });
 });
 
-test("a slash opens it on keyboards that have it on a shifted key, and not while a dialog is open", async ({
+test("a slash opens it on keyboards that have it on a shifted key, and not while a dialog is open @whole", async ({
   page,
 }) => {
   await page.goto("/about");
@@ -124,7 +124,7 @@ test("before anything is typed there are recent visits, pages and commands", asy
   await expect(page.getByPlaceholder(placeholder)).toBeFocused();
 });
 
-test("commands change the theme and the zone, and pause what is live", async ({ page }) => {
+test("commands change the theme and the zone, and pause what is live @whole", async ({ page }) => {
   await page.goto("/blocks");
   await expect(page.getByPlaceholder(placeholder)).toBeVisible();
   const command = async (typed: string, title: string): Promise<void> => {
@@ -236,7 +236,7 @@ test(
   },
 );
 
-test("up to 768 px the palette has a button that closes it, and by keyboard the focus stays", async ({
+test("up to 768 px the palette has a button that closes it, and by keyboard the focus stays @whole", async ({
   page,
 }) => {
   const close = page.getByRole("search").getByRole("button", { name: "Close" });
@@ -258,7 +258,9 @@ test("up to 768 px the palette has a button that closes it, and by keyboard the 
   }
 });
 
-test("on a phone, Escape and Tab close the palette from its Close button too", async ({ page }) => {
+test("on a phone, Escape and Tab close the palette from its Close button too @whole", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/about");
   const close = page.getByRole("search").getByRole("button", { name: "Close" });

@@ -18,7 +18,7 @@ test.use({
   },
 });
 
-test("over plain http, pages follow the chain and Settings says what the browser doesn't report", async ({
+test("over plain http, pages follow the chain and Settings says what the browser doesn't report @whole", async ({
   page,
 }) => {
   await page.goto("/");

@@ -322,7 +322,7 @@ test.describe("with a source missing", () => {
     await expectAccessible(page);
   });
 
-  test("without nodes, the page says what failed, and Try Again loads it", async ({
+  test("without nodes, the page says what failed, and Try Again loads it @whole", async ({
     page,
     site,
     console,

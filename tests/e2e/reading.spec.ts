@@ -41,13 +41,13 @@ test.describe("with text twice as large", () => {
 
   test("all routes fit 1280 px: nothing is cut, and no page scrolls sideways", async ({ site }) => {
     const page = await desk.page(look);
-    for (const path of sampleOf(pages, 3)) {
+    for (const path of sampleOf(pages, 8)) {
       await open(page, addressOf(path, site));
       expect(await cutParts(page), path).toEqual([]);
     }
   });
 
-  test("text, lines and plots are twice as large", async ({ site, page }) => {
+  test("text, lines and plots are twice as large @whole", async ({ site, page }) => {
     const big = await desk.page(look);
     const sizes = async (on: Page): Promise<readonly number[]> => {
       await open(on, `${site.url}/new-account`);
@@ -195,7 +195,7 @@ test.describe("when the browser asks for less data", () => {
     });
   });
 
-  test("no pictures load and nothing is fetched in advance; Settings says so", async ({
+  test("no pictures load and nothing is fetched in advance; Settings says so @whole", async ({
     page,
     site,
   }) => {

@@ -34,7 +34,7 @@ async function resetRoot(page: Page): Promise<void> {
 for (const engine of sampleOf(["shared", "dedicated"] as const, 2))
   test.describe(`with a ${engine} engine`, () => {
     test.use({ engine });
-    test("a block and a transaction lose their verdict in another tab, and earn it back", async ({
+    test("a block and a transaction lose their verdict in another tab, and earn it back @whole", async ({
       page,
       context,
       site,

@@ -60,7 +60,7 @@ test("of many missed slots, the newest ten are shown until a visitor asks for mo
   }
 });
 
-test("the focus stays in its place when the next round begins", async ({ page }) => {
+test("the focus stays in its place when the next round begins @whole", async ({ page }) => {
   const quick = await openSite({ seed: 7, history: 60, blockInterval: 150 });
   try {
     await page.goto(`${quick.url}/witness-rounds`);

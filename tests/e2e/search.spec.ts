@@ -63,7 +63,7 @@ readingTest("Back restores the scroll position", async ({ page }) => {
 });
 
 readingTest(
-  "every page has one search box in the navbar, on every screen size",
+  "every page has one search box in the navbar, on every screen size @whole",
   async ({ page, site }) => {
     const block = site.devnet.head() - 10;
     const {

@@ -135,7 +135,7 @@ test("theme and time zone apply at once, also by keyboard, and on the next visit
 
 test.describe("in a different time zone", () => {
   test.use({ timezoneId: "Asia/Kolkata" });
-  test("exact times follow the chosen zone", async ({ page, site }) => {
+  test("exact times follow the chosen zone @whole", async ({ page, site }) => {
     await page.goto(`/blocks/${site.devnet.head() - 30}`);
     await expect(page.getByText(/\d\d:\d\d:\d\d UTC/).first()).toBeVisible();
     await page.goto("/settings");
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  "downloaded histories are listed with their sizes, and removed",
+  "downloaded histories are listed with their sizes, and removed @whole",
   { tag: "@looks" },
   async ({ page }) => {
     for (const name of ["alice", "bob"]) {

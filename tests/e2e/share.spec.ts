@@ -43,7 +43,7 @@ readingTest("a block's operation links to its transaction", async ({ page, site 
   await expect(link).toHaveAccessibleName(/^Copy link to operation 1 of transaction #\d+$/);
 });
 
-readingTest("each page's title says what it is", async ({ page, site }) => {
+readingTest("each page's title says what it is @whole", async ({ page, site }) => {
   const { block, transaction, post } = subjectsOf(site);
   for (const [path, title] of [
     [`/blocks/${block}`, `Block #${block} · `],
@@ -109,7 +109,7 @@ readingTest("so do times in facts and sentences", async ({ page }) => {
   ).toHaveCount(1);
 });
 
-test("a row of a list has a link that can be copied, and leads back to the row", async ({
+test("a row of a list has a link that can be copied, and leads back to the row @whole", async ({
   page,
   site,
   context,
@@ -174,7 +174,7 @@ readingTest("a live row's link leads to its block; Home has none", async ({ page
   await expect(page.locator("a.link-here")).toHaveCount(0);
 });
 
-test("the times at which Home was updated switch to local time too", async ({ page }) => {
+test("the times at which Home was updated switch to local time too @whole", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("status", { name: "Version" })).toBeAttached();
   const network = page.getByRole("region", { name: "Network Activity and Status" });

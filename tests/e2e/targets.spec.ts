@@ -5,7 +5,9 @@ import { open } from "./pages.ts";
 
 test.use({ viewport: { width: 412, height: 823 } });
 
-test("controls of a transaction outside the viewport cover nothing else", async ({ page }) => {
+test("controls of a transaction outside the viewport cover nothing else @whole", async ({
+  page,
+}) => {
   const site = await openSite({ seed: 7, history: 60, blockInterval: 0, opsPerBlock: 40 });
   try {
     for (const number of [30, 45, 60]) {

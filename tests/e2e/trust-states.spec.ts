@@ -121,7 +121,7 @@ testAway(
 const testDivided = trustSite({ ...endedAgo(0), seed });
 
 testDivided(
-  "two chains that 16 trusted witnesses signed raise an alarm on every page, with a report",
+  "two chains that 16 trusted witnesses signed raise an alarm on every page, with a report @whole",
   { tag: "@looks" },
   async ({ page, site }) => {
     // Two rounds below the head: in any schedule 16 witnesses have signed above it.

@@ -114,7 +114,7 @@ testOwnSite(
   },
 );
 
-testOwnSite("a rule that cannot match is refused in a sentence", async ({ page, site }) => {
+testOwnSite("a rule that cannot match is refused in a sentence @whole", async ({ page, site }) => {
   await page.goto(`${site.url}/watch`);
   await expect(inbox(page)).toContainText("Nothing has happened yet");
   await expect(rules(page)).toContainText("No rules yet");
@@ -169,7 +169,7 @@ testOwnSite("a block that does not exist yet can be waited for @whole", async ({
   await expect(rules(page).getByRole("listitem")).toContainText("done");
 });
 
-test("every page with a subject offers to watch it", async ({ page, site }) => {
+test("every page with a subject offers to watch it @whole", async ({ page, site }) => {
   const { transaction, post } = subjectsOf(site);
   for (const [path, query] of [
     [`/transactions/${transaction}`, "kind=transaction"],

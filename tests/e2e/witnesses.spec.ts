@@ -10,7 +10,7 @@ const onePixel = Buffer.from(
   "base64",
 );
 
-test("the witness search works while the list loads, and after it failed", async ({
+test("the witness search works while the list loads, and after it failed @whole", async ({
   page,
   console,
 }) => {
