@@ -1,4 +1,4 @@
-/** STEEM's price from the internal market where nobody else has one, in a real browser. */
+/** Prices of STEEM and SBD from the chain where the provider has none, in a real browser. */
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, refused, test } from "./fixtures.ts";
 
@@ -25,7 +25,7 @@ async function refuseMedian(page: Page): Promise<void> {
 }
 
 test(
-  "Home shows the internal market's price while the coin provider refuses, until Try Again succeeds",
+  "Home shows the chain's own prices while the coin provider refuses, until Try Again succeeds",
   { tag: "@looks" },
   async ({ page, console }) => {
     test.slow();
@@ -34,27 +34,30 @@ test(
     await page.goto("/");
     const prices = page.getByRole("region", { name: "Prices" });
     const steem = prices.getByRole("article").first();
-    await expect(steem).toContainText(/0\.\d{5} SBD/);
-    await expect(steem).toContainText("From the internal market");
-    await expect(prices).not.toContainText("$");
+    await expect(steem).toContainText(/\$0\.\d+/);
+    await expect(steem).toContainText("USD by the witnesses' feeds");
+    const sbd = prices.getByRole("article").nth(1);
+    await expect(sbd).toContainText(/\$\d+\.\d+/);
+    await expect(sbd).toContainText("USD by feeds and internal market");
+    await expect(prices.getByRole("article").nth(2)).not.toContainText("$");
     const note = prices.getByRole("status");
-    await expect(note).toContainText("The price provider gave no price of STEEM.");
+    await expect(note).toContainText("Failed to load price data");
+    await expect(note).toContainText("These prices of STEEM and SBD are the chain's own.");
     await expect(note).toContainText("The service limits how often it may be called");
-    await expect(page.getByText("Failed to load price data")).toBeHidden();
     const facts = page.getByRole("region", { name: "Price and Market Cap" });
     await expect(facts).toContainText(/STEEM, internal market0\.\d{5} SBD/);
-    await expect(facts).toContainText(/Virtual supply in SBD[\d.]+[KMB]/);
-    await expect(facts).not.toContainText("USD");
+    await expect(facts).toContainText(/SBD, internal market\$\d/);
+    await expect(facts).toContainText(/Virtual supply in USD\$[\d.]+[KMB]/);
     await expectAccessible(page);
     await page.unroute("**/api/v3/**");
     await note.getByRole("button", { name: "Try Again" }).click();
-    await expect(steem).toContainText("$", { timeout: rest });
-    await expect(note).toBeHidden();
-    await expect(facts).toContainText("Virtual supply in USD");
+    await expect(note).toBeHidden({ timeout: rest });
+    await expect(steem).toContainText("Market cap");
+    await expect(facts).toContainText(/STEEM, market\$/);
   },
 );
 
-test("without trades too, Home says that the prices did not load @whole", async ({
+test("without the chain's prices too, Home says that the prices did not load @whole", async ({
   page,
   console,
 }) => {
@@ -67,6 +70,7 @@ test("without trades too, Home says that the prices did not load @whole", async 
       ? route.fulfill({ status: 503 })
       : route.fallback(),
   );
+  await refuseMedian(page);
   await page.goto("/");
   const alert = page.getByRole("alert").filter({ hasText: "Failed to load price data" });
   await expect(alert).toContainText(/HTTP 503: Service Unavailable – No prices today/);

@@ -4,10 +4,13 @@ import type { Failure } from "../contract/failure.ts";
 import { fixed, priceLabel } from "../format/figures.ts";
 import type { Result } from "../result.ts";
 
-/** Price of one coin in US dollars; null if the provider has no figure. */
+/** Price of one coin; null where nobody has the figure. */
 export interface CoinPrice {
+  /** Who gave it: the market's provider, or the chain where the provider gave none. */
+  readonly origin: "provider" | "chain";
+  /** In US dollars; from the chain, in what its witnesses' feeds call a dollar. */
   readonly usd: number | null;
-  /** Its price in trades of the chain's internal market, in SBD: only STEEM's, and only where `usd` is unknown. */
+  /** In trades of the chain's internal market, in SBD: only STEEM's, and only from the chain. */
   readonly sbd: number | null;
   /** Percent. */
   readonly change24h: number | null;
@@ -24,20 +27,44 @@ export interface CoinPrices {
   readonly failure: Failure | null;
 }
 
-/** The prices with STEEM's from the internal market, in SBD. */
-export const withTradedSteem = (coins: Prices, sbd: number): Prices => ({
-  ...coins,
-  steem: { ...(coins["steem"] ?? unknown), sbd },
-});
+/** What the chain itself says about prices; null where it says nothing. */
+export interface ChainPrices {
+  /** The witnesses' median: what they call US dollars, for one STEEM. */
+  readonly median: number | null;
+  /** SBD for one STEEM on the internal market. */
+  readonly traded: number | null;
+}
 
-const unknown: CoinPrice = { usd: null, sbd: null, change24h: null, marketCap: null };
+/** Whether the provider's prices leave out STEEM's or SBD's. */
+export const lacksOwnCoins = (coins: Prices): boolean =>
+  ["steem", "steem-dollars"].some((id) => typeof coins[id]?.usd !== "number");
+
+/** The prices with the chain's own of STEEM and SBD where they are missing: an SBD is worth its share of a STEEM. */
+export function withChainPrices(coins: Prices, { median, traded }: ChainPrices): Prices {
+  const own = {
+    steem: { usd: median, sbd: traded },
+    "steem-dollars": { usd: median !== null && traded ? median / traded : null, sbd: null },
+  };
+  const missing = Object.entries(own).filter(
+    ([id, { usd, sbd }]) => typeof coins[id]?.usd !== "number" && (usd ?? sbd) !== null,
+  );
+  return {
+    ...coins,
+    ...Object.fromEntries(
+      missing.map(([id, price]) => [
+        id,
+        { change24h: null, marketCap: null, ...coins[id], ...price, origin: "chain" as const },
+      ]),
+    ),
+  };
+}
 
 /** '0.17104 SBD'. */
 export const sbdPrice = (price: number): string => `${fixed(price, 5)} SBD`;
 
-/** '$0.1712', or '0.17104 SBD' from the internal market; null if unknown. */
+/** '$0.1712', or '0.17104 SBD' if only the internal market has a price; null if unknown. */
 export const coinPriceLabel = ({ usd, sbd }: CoinPrice): string | null =>
-  sbd !== null ? sbdPrice(sbd) : usd === null ? null : priceLabel(usd);
+  usd !== null ? priceLabel(usd) : sbd === null ? null : sbdPrice(sbd);
 
 /** The provider writes 0 for an unknown market cap: no traded coin is worth nothing. */
 export const knownCap = (cap: number | null): number | null => cap || null;
@@ -55,6 +82,7 @@ function readPrice(raw: unknown, id: string): CoinPrice {
   const read = (key: string) =>
     price[key] === null || price[key] === undefined ? null : number(price[key], `${id}.${key}`);
   return {
+    origin: "provider",
     usd: read("usd"),
     sbd: null,
     change24h: read("usd_24h_change"),

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import { approximately } from "../../domain/chain/amount.ts";
 import { compact, medianLabel, missing } from "../../domain/format/figures.ts";
 import { compactDollars } from "../../domain/market/format.ts";
-import { coinPriceLabel, type CoinPrice } from "../../domain/market/prices.ts";
+import { coinPriceLabel, sbdPrice, type CoinPrice } from "../../domain/market/prices.ts";
 import type { ChainView } from "../../domain/contract/topics.ts";
 import type { medianPrice, priceCards } from "./home.charts.ts";
 import { Rounded } from "../market/Rounded.tsx";
@@ -31,7 +31,8 @@ export function MarketFacts({
   const sbd = given?.coins["steem-dollars"];
   /** A dash once the request has settled without a value. */
   const known = (value: ReactNode) => value || ((given || market.failure) && missing);
-  const currency = steem?.sbd ? "SBD" : "USD";
+  const isFromChain = steem?.origin === "chain";
+  const currency = isFromChain && steem.usd === null ? "SBD" : "USD";
   const virtual = chain?.properties && approximately(chain.properties.value.virtualSupply);
   return (
     <Facts
@@ -42,19 +43,22 @@ export function MarketFacts({
           onChain.answer ? medianLabel(onChain.answer.value) : onChain.failure && missing,
         ],
         [
-          steem?.sbd ? say`STEEM, internal market` : say`STEEM, market`,
-          known(steem && coinPriceLabel(steem)),
+          isFromChain ? say`STEEM, internal market` : say`STEEM, market`,
+          known(steem && (isFromChain ? steem.sbd && sbdPrice(steem.sbd) : coinPriceLabel(steem))),
         ],
-        [say`SBD, market`, known(sbd && coinPriceLabel(sbd))],
+        [
+          sbd?.origin === "chain" ? say`SBD, internal market` : say`SBD, market`,
+          known(sbd && coinPriceLabel(sbd)),
+        ],
         [say`STEEM market cap`, known(cap(steem))],
         [say`SBD market cap`, known(cap(sbd))],
         [
           say`Virtual supply in ${currency}`,
           known(
             virtual &&
-              (steem?.sbd
-                ? compact(virtual * steem.sbd)
-                : steem?.usd && compactDollars(virtual * steem.usd)),
+              (steem?.usd
+                ? compactDollars(virtual * steem.usd)
+                : steem?.sbd && compact(virtual * steem.sbd)),
           ),
         ],
       ]}

@@ -27,7 +27,9 @@ const coins: readonly (readonly [id: string, symbol: string, name: string, buy: 
 export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof priceCards> }) {
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
-  const isTraded = Boolean(answer?.value.coins["steem"]?.sbd);
+  const isFromChain = ["steem", "steem-dollars"].some(
+    (id) => answer?.value.coins[id]?.origin === "chain",
+  );
   const reason = answer ? answer.value.failure : failure;
   const dialog = useActorRef(buyDialogMachine);
   const coin = useSelector(dialog, ({ context }) => context.subject);
@@ -49,16 +51,16 @@ export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof pric
               Buy
             </button>
             <Price
+              of={id}
               price={answer ? (answer.value.coins[id] ?? null) : hasFailed ? null : undefined}
             />
           </article>
         ))}
       </div>
-      {(isTraded || hasFailed) && (
-        <p className="quiet-note card" role={isTraded ? "status" : "alert"}>
-          {isTraded
-            ? say`The price provider gave no price of STEEM.`
-            : reason && failureText(reason, "prices")}
+      {(isFromChain || hasFailed) && (
+        <p className="quiet-note card" role={isFromChain ? "status" : "alert"}>
+          {reason ? failureText(reason, "prices") : say`The price provider left out STEEM or SBD.`}
+          {isFromChain && <span>{say`These prices of STEEM and SBD are the chain's own.`}</span>}
           {reason && <span className="dim">{failureReason(reason)}</span>}
           <TryAgain failure={reason} run={() => actor.send({ type: "answer.retry" })} isTight />
         </p>
@@ -77,7 +79,13 @@ export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof pric
 }
 
 /** `price`: undefined while it loads, null if the provider has none. */
-function Price({ price }: { readonly price: CoinPrice | null | undefined }) {
+function Price({
+  of,
+  price,
+}: {
+  readonly of: string;
+  readonly price: CoinPrice | null | undefined;
+}) {
   if (price === undefined)
     return (
       <>
@@ -103,8 +111,8 @@ function Price({ price }: { readonly price: CoinPrice | null | undefined }) {
         )}
       </span>
       <span className="cap num">
-        {price?.sbd ? (
-          say`From the internal market`
+        {price?.origin === "chain" ? (
+          chainOrigin(of, price)
         ) : (
           <>
             Market cap <Rounded usd={price?.marketCap ?? null} as={compactDollars} />
@@ -113,6 +121,14 @@ function Price({ price }: { readonly price: CoinPrice | null | undefined }) {
       </span>
     </>
   );
+}
+
+/** Where the chain has a price from: a dollar is what the witnesses' feeds take for one. */
+function chainOrigin(coin: string, { usd }: CoinPrice): string {
+  if (usd === null) return say`From the internal market`;
+  return coin === "steem"
+    ? say`USD by the witnesses' feeds`
+    : say`USD by feeds and internal market`;
 }
 
 function StaleNote({ receivedAt }: { readonly receivedAt: number }) {

@@ -154,7 +154,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
           import("./market/price.ts"),
           store.market(),
         ]);
-        return priceAnswers(new PriceSource({ cache, traded, ...common }));
+        return priceAnswers(new PriceSource({ cache, facts, traded, ...common }));
       }),
       chain: async () => chainAnswers(facts),
       node: once(async () => {

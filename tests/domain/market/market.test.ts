@@ -17,7 +17,12 @@ import {
   parseSparklines,
 } from "../../../src/domain/market/coins.ts";
 import { walletPrice, walletValue } from "../../../src/domain/account/format.ts";
-import { coinPriceLabel, parsePrices, withTradedSteem } from "../../../src/domain/market/prices.ts";
+import {
+  coinPriceLabel,
+  lacksOwnCoins,
+  parsePrices,
+  withChainPrices,
+} from "../../../src/domain/market/prices.ts";
 
 describe("rounding", () => {
   test.each([
@@ -103,7 +108,7 @@ describe("the provider's answers", () => {
     expect(coin).toMatchObject({ value: { marketCap: null } });
     expect(parsePrices({ a: { usd: 2, usd_market_cap: 0 } })).toEqual({
       ok: true,
-      value: { a: { usd: 2, sbd: null, change24h: null, marketCap: null } },
+      value: { a: { origin: "provider", usd: 2, sbd: null, change24h: null, marketCap: null } },
     });
   });
 
@@ -174,12 +179,40 @@ describe("the provider's answers", () => {
 
 describe("the price of STEEM", () => {
   test("from the internal market is in SBD, and so is a value at it", () => {
-    const { steem } = withTradedSteem({}, 0.17104);
-    expect(steem).toEqual({ usd: null, sbd: 0.17104, change24h: null, marketCap: null });
+    const { steem, ...others } = withChainPrices({}, { median: null, traded: 0.17104 });
+    expect(steem).toEqual({
+      origin: "chain",
+      usd: null,
+      sbd: 0.17104,
+      change24h: null,
+      marketCap: null,
+    });
+    expect(others).toEqual({});
     expect(steem && coinPriceLabel(steem)).toBe("0.17104 SBD");
     const traded = { price: 0.17104, from: "trades" } as const;
     expect(walletPrice(traded)).toBe("0.17104 SBD");
     expect(walletValue(1234.5, traded)).toBe("1,234.50 SBD");
+  });
+
+  test("from the chain is what the witnesses' feeds call dollars; an SBD is worth its share", () => {
+    const prices = withChainPrices({}, { median: 0.15, traded: 0.05 });
+    expect(prices["steem"]).toMatchObject({ origin: "chain", usd: 0.15, sbd: 0.05 });
+    expect(prices["steem-dollars"]).toMatchObject({ origin: "chain", usd: expect.closeTo(3), sbd: null });
+    expect(prices["steem"] && coinPriceLabel(prices["steem"])).toMatch(/^\$0\.15/);
+    expect(withChainPrices({}, { median: 0.15, traded: null })).toEqual({
+      steem: expect.objectContaining({ usd: 0.15, sbd: null }),
+    });
+    expect(withChainPrices({}, { median: null, traded: null })).toEqual({});
+  });
+
+  test("from the chain replaces only what the provider leaves out", () => {
+    const given = { origin: "provider", sbd: null, change24h: 1, marketCap: 9 } as const;
+    const coins = { steem: { ...given, usd: 2 }, "steem-dollars": { ...given, usd: null } };
+    expect(lacksOwnCoins(coins)).toBe(true);
+    const all = withChainPrices(coins, { median: 0.15, traded: 0.05 });
+    expect(all["steem"]).toBe(coins.steem);
+    expect(all["steem-dollars"]).toEqual({ ...given, origin: "chain", usd: expect.closeTo(3) });
+    expect(lacksOwnCoins(all)).toBe(false);
   });
 
   test("from the provider or the witnesses' feeds is in dollars", () => {

@@ -1,7 +1,8 @@
-/** Prices of the three coins on Home: from the provider, else STEEM's from the internal market. */
+/** Prices of the three coins on Home: from the provider, else STEEM's and SBD's from the chain. */
 import {
+  lacksOwnCoins,
   parsePrices,
-  withTradedSteem,
+  withChainPrices,
   type CoinPrices,
   type Prices,
 } from "../../../domain/market/prices.ts";
@@ -10,6 +11,7 @@ import type { Limits } from "../../../domain/limits.ts";
 import { err, ok } from "../../../domain/result.ts";
 import type { MarketCache } from "../../store/market-cache.ts";
 import type { Services } from "../../network/services.ts";
+import type { FactsSource } from "../chain/chain.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 
 const path =
@@ -19,6 +21,8 @@ const path =
 export interface PriceParts {
   readonly services: Services;
   readonly cache: MarketCache;
+  /** The witnesses' median price of STEEM. */
+  readonly facts: FactsSource;
   /** SBD for one STEEM on the internal market. */
   readonly traded: (signal: AbortSignal) => Promise<Answer<number>>;
   readonly limits: Limits;
@@ -34,18 +38,20 @@ export class PriceSource {
 
   /** Prices by coin id; a coin the provider does not know is absent. Fails if neither source answers. */
   async prices(signal: AbortSignal): Promise<Answer<CoinPrices>> {
+    const { facts, traded } = this.#parts;
     const given = await this.#given(signal);
     const coins = given.ok ? given.value.value : {};
-    const isKnown = typeof coins["steem"]?.usd === "number";
-    const isCancelled = !given.ok && given.error.kind === "cancelled";
-    const traded = isKnown || isCancelled ? null : await this.#parts.traded(signal);
-    if (given.ok) {
-      const all = traded?.ok ? withTradedSteem(coins, traded.value.value) : coins;
-      return ok({ ...given.value, value: { coins: all, failure: null } });
-    }
-    if (!traded?.ok) return given;
-    const all = withTradedSteem(coins, traded.value.value);
-    return ok({ ...traded.value, value: { coins: all, failure: given.error } });
+    if (given.ok && !lacksOwnCoins(coins))
+      return ok({ ...given.value, value: { coins, failure: null } });
+    if (!given.ok && given.error.kind === "cancelled") return given;
+    const [median, trades] = await Promise.all([facts.medianPrice(signal), traded(signal)]);
+    const all = withChainPrices(coins, {
+      median: median.ok ? median.value.value : null,
+      traded: trades.ok ? trades.value.value : null,
+    });
+    if (given.ok) return ok({ ...given.value, value: { coins: all, failure: null } });
+    const answer = median.ok ? median : trades;
+    return answer.ok ? ok({ ...answer.value, value: { coins: all, failure: given.error } }) : given;
   }
 
   async #given(signal: AbortSignal): Promise<Answer<Prices>> {

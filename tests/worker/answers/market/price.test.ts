@@ -1,4 +1,4 @@
-/** STEEM's price if the coin provider, or whoever knows the witnesses' median, refuses; real sockets to all of them. */
+/** Prices of STEEM and SBD if the coin provider, or whoever knows the witnesses' median, refuses; real sockets to all of them. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../../../devnet/devnet.ts";
 import type { FaultName } from "../../../../devnet/faults.ts";
@@ -16,9 +16,12 @@ let testEngine: TestEngine;
 let asked: string[] = [];
 /** Whether it leaves every coin out of its answer. */
 let knowsNoCoin = false;
+/** Whether the indexer refuses to say the median. */
+let refusesMedian = false;
 beforeEach(async () => {
   asked = [];
   knowsNoCoin = false;
+  refusesMedian = false;
   services = await startDevnet({ port: 0, blockInterval: 0, history: 1, opsPerBlock: 1 });
 });
 afterEach(async () => {
@@ -45,6 +48,8 @@ const open = async (lie: DevnetOptions["lie"] = (_, truth) => truth, rest = 10) 
         if (/^\/(api\/v3|steem_requests_api)\//.test(url.pathname)) {
           url.port = new URL(addressOf(services)).port;
           asked.push(url.pathname);
+          if (refusesMedian && url.pathname.startsWith("/steem_requests_api/"))
+            return Promise.resolve(new Response("", { status: 503 }));
           if (knowsNoCoin) url.searchParams.set("ids", "unknown");
         }
         return fetch(url, request);
@@ -56,10 +61,27 @@ const open = async (lie: DevnetOptions["lie"] = (_, truth) => truth, rest = 10) 
 const addressOf = (devnet: Devnet): string =>
   (devnet.network as NetworkConfig).services.market ?? "";
 
-const withoutTrades: DevnetOptions["lie"] = ({ method }, truth) =>
+const withoutTrades: NonNullable<DevnetOptions["lie"]> = ({ method }, truth) =>
   method === "get_recent_trades" ? [] : truth;
+const withoutMedian: NonNullable<DevnetOptions["lie"]> = ({ method }, truth) => {
+  if (method === "get_current_median_history_price") throw new RpcError(-32603, "no price");
+  return truth;
+};
 const bob = "bob" as AccountName;
 const cards = () => testEngine.engine.ask("price.cards", []);
+
+const providerCalls = () => asked.filter((path) => path.startsWith("/api/v3/")).length;
+
+/** What the chain says the coins are worth. */
+async function chainPrices() {
+  const median = valueOf(await testEngine.engine.ask("chain.medianPrice", []));
+  const { price } = valueOf(await testEngine.engine.ask("trade.market", []));
+  const unknown = { origin: "chain", change24h: null, marketCap: null };
+  return {
+    steem: { ...unknown, usd: median, sbd: price },
+    "steem-dollars": { ...unknown, usd: median / (price ?? 0), sbd: null },
+  };
+}
 
 test("the provider's prices are used while it answers", async () => {
   await open();
@@ -74,40 +96,62 @@ test.each<[FaultName, kind: string]>([
   ["http-500", "http"],
   ["html", "decode"],
   ["silent", "timeout"],
-])("%s: STEEM's price is that of the internal market, from a node", async (fault, kind) => {
+])("%s: STEEM's and SBD's prices are the chain's, from a node", async (fault, kind) => {
   await open();
   services.control(fault);
   const answer = await cards();
-  const { price } = valueOf(await testEngine.engine.ask("trade.market", []));
   expect(valueOf(answer)).toEqual({
-    coins: { steem: { usd: null, sbd: price, change24h: null, marketCap: null } },
+    coins: await chainPrices(),
     failure: expect.objectContaining({ kind }),
+  });
+  expect(answer).toMatchObject({
+    value: {
+      source: { service: "node", method: "condenser_api.get_current_median_history_price" },
+    },
+  });
+  services.control("off");
+  await expect
+    .poll(async () => valueOf(await cards()).coins["steem"])
+    .toMatchObject({ origin: "provider", sbd: null });
+});
+
+test("a provider that answers without STEEM's price gives way to the chain too", async () => {
+  await open();
+  knowsNoCoin = true;
+  expect(valueOf(await cards())).toEqual({ coins: await chainPrices(), failure: null });
+});
+
+test("without a median, STEEM's price is that of the internal market", async () => {
+  await open(withoutMedian);
+  services.control("http-500");
+  const answer = await cards();
+  const { price } = valueOf(await testEngine.engine.ask("trade.market", []));
+  expect(valueOf(answer).coins).toEqual({
+    steem: { origin: "chain", usd: null, sbd: price, change24h: null, marketCap: null },
   });
   expect(answer).toMatchObject({
     value: { source: { service: "node", method: "condenser_api.get_recent_trades" } },
   });
-  services.control("off");
-  await expect.poll(async () => valueOf(await cards()).coins["steem"]).toMatchObject({ sbd: null });
 });
 
-test("a provider that answers without STEEM's price gives way to the internal market too", async () => {
-  await open();
-  knowsNoCoin = true;
-  const { price } = valueOf(await testEngine.engine.ask("trade.market", []));
-  expect(valueOf(await cards())).toEqual({
-    coins: { steem: { usd: null, sbd: price, change24h: null, marketCap: null } },
-    failure: null,
+test("without trades, STEEM has the median and SBD no price", async () => {
+  await open(withoutTrades);
+  services.control("http-500");
+  expect(valueOf(await cards()).coins).toEqual({
+    steem: expect.objectContaining({ origin: "chain", usd: expect.any(Number), sbd: null }),
   });
 });
 
-test("neither that provider nor the market has a price: there is none, and nothing failed", async () => {
-  await open(withoutTrades);
+test("with neither, a provider without these coins leaves none, and nothing failed", async () => {
+  await open((call, truth) => withoutMedian(call, withoutTrades(call, truth)));
+  // The indexer knows the median too.
+  refusesMedian = true;
   knowsNoCoin = true;
   expect(valueOf(await cards())).toEqual({ coins: {}, failure: null });
 });
 
-test("without trades too, the failure is the provider's", async () => {
-  await open(withoutTrades);
+test("with neither, the failure is the provider's", async () => {
+  await open((call, truth) => withoutMedian(call, withoutTrades(call, truth)));
   services.control("http-500");
   expect(await cards()).toMatchObject({ ok: false, error: { kind: "http", status: 500 } });
 });
@@ -127,16 +171,13 @@ test("a provider that is left alone for a while doesn't keep the visitor waiting
   // The second refusal doubles the pause.
   expect(valueOf(await cards()).failure?.kind).toBe("rateLimited");
   services.control("off");
-  const calls = asked.length;
+  const calls = providerCalls();
   expect(valueOf(await cards()).failure?.kind).toBe("rateLimited");
-  expect(asked).toHaveLength(calls);
+  expect(providerCalls()).toBe(calls);
 });
 
 test("an account's value falls back from the witnesses' median to trades", async () => {
-  await open(({ method }, truth) => {
-    if (method === "get_current_median_history_price") throw new RpcError(-32603, "no price");
-    return truth;
-  });
+  await open(withoutMedian);
   const median = valueOf(await testEngine.engine.ask("account.wallet", [bob]));
   expect(median.price?.value.from).toBe("median");
   services.control("http-500");
@@ -151,10 +192,7 @@ test("an account's value falls back from the witnesses' median to trades", async
 });
 
 test("an account has no value if no source has a price", async () => {
-  await open(({ method }, truth) => {
-    if (method === "get_current_median_history_price") throw new RpcError(-32603, "no price");
-    return method === "get_recent_trades" ? [] : truth;
-  });
+  await open((call, truth) => withoutMedian(call, withoutTrades(call, truth)));
   services.control("http-500");
   const view = valueOf(await testEngine.engine.ask("account.wallet", [bob]));
   expect(view.price).toBeNull();
