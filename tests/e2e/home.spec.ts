@@ -69,6 +69,7 @@ readingTest(
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole("link")).toHaveCount(6);
+    await expect(dialog).toContainText(/List of \d+ \w+ 20\d\d;/);
     await expect(page).toHaveURL(/\/$/);
     await expectAccessible(page);
     await page.keyboard.press("Escape");

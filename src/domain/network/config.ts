@@ -35,6 +35,11 @@ const exchange = fields({
     say`centralized, decentralized or wallet`,
   ),
 });
+const day = text(
+  say`a date`,
+  (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+  say`a date such as 2026-11-26`,
+);
 const exchanges = optional(listOf(exchange), []);
 const links = optional(listOf(link), []);
 
@@ -90,6 +95,8 @@ const whole = fields({
   networks: record(network, say`an object of networks`),
   operator: optional(operator, {}),
   exchanges: optional(fields({ steem: exchanges, sbd: exchanges, puss: exchanges }), {}),
+  /** When somebody last looked at the list of exchanges. */
+  exchangesAsOf: optional(day),
   players: optional(listOf(httpUrl), []),
   /** A file of `{ network: [[height, id], …] }`: blocks to which old blocks may be linked. */
   checkpoints: optional(fileUrl),

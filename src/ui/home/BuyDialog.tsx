@@ -1,4 +1,5 @@
 /** Lists where a coin can be bought: links from config.json. */
+import { dayUtc } from "../../domain/format/times.ts";
 import type { BuyableCoin } from "../../machines/market/buy-dialog.machine.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
@@ -19,7 +20,8 @@ export function BuyDialog({
   readonly close: () => void;
 }) {
   const symbol = coin.toUpperCase();
-  const links = useNetwork().config.exchanges[coin] ?? [];
+  const { exchanges, exchangesAsOf: asOf } = useNetwork().config;
+  const links = exchanges[coin];
   return (
     <Dialog title={say`Buy ${symbol}`} close={close}>
       {links.length === 0 ? (
@@ -35,6 +37,11 @@ export function BuyDialog({
             </li>
           ))}
         </ul>
+      )}
+      {asOf !== undefined && links.length > 0 && (
+        <p className="dim small">
+          {say`List of ${dayUtc(Date.parse(asOf))}; markets open, close and change hands.`}
+        </p>
       )}
     </Dialog>
   );

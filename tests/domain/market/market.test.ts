@@ -197,7 +197,11 @@ describe("the price of STEEM", () => {
   test("from the chain is what the witnesses' feeds call dollars; an SBD is worth its share", () => {
     const prices = withChainPrices({}, { median: 0.15, traded: 0.05 });
     expect(prices["steem"]).toMatchObject({ origin: "chain", usd: 0.15, sbd: 0.05 });
-    expect(prices["steem-dollars"]).toMatchObject({ origin: "chain", usd: expect.closeTo(3), sbd: null });
+    expect(prices["steem-dollars"]).toMatchObject({
+      origin: "chain",
+      usd: expect.closeTo(3),
+      sbd: null,
+    });
     expect(prices["steem"] && coinPriceLabel(prices["steem"])).toMatch(/^\$0\.15/);
     expect(withChainPrices({}, { median: 0.15, traded: null })).toEqual({
       steem: expect.objectContaining({ usd: 0.15, sbd: null }),

@@ -20,6 +20,7 @@ test("relative addresses are resolved against the URL of config.json", () => {
     ...sample,
     players: ["/player", "https://player.example"],
     operator: { dapps: [{ name: "a", url: "./dapp" }] },
+    exchangesAsOf: "2026-11-26",
     exchanges: { steem: [{ name: "b", url: "/buy", kind: "wallet" }] },
     checkpoints: "checkpoints.json",
     networks: {
@@ -44,6 +45,16 @@ test("relative addresses are resolved against the URL of config.json", () => {
   expect(config.players).toEqual(["https://scope.example/player", "https://player.example/"]);
   expect(config.operator.dapps[0]?.url).toBe("https://scope.example/dapp");
   expect(config.exchanges.steem[0]?.url).toBe("https://scope.example/buy");
+  expect(config.exchangesAsOf).toBe("2026-11-26");
+});
+
+test("the list of exchanges has a date that exists, or none", () => {
+  expect(configOf(sample).exchangesAsOf).toBeUndefined();
+  for (const asOf of ["yesterday", "2026-13-01", 20261126])
+    expect(parseConfig({ ...sample, exchangesAsOf: asOf })).toMatchObject({
+      ok: false,
+      error: { field: "exchangesAsOf" },
+    });
 });
 
 test("the image service is optional; all others are required", () => {
