@@ -120,6 +120,7 @@ import { ageClockMachine } from "./shared/age-clock.machine.ts";
 import { archiveBalancesMachine } from "./archive/archive-balances.machine.ts";
 import { archiveDownloadMachine } from "./archive/archive-download.machine.ts";
 import { tableExportMachine } from "./export/table-export.machine.ts";
+import { priceRebuildMachine } from "./archive/price-rebuild.machine.ts";
 import { archiveListMachine } from "./archive/archive-list.machine.ts";
 import { archiveSummaryMachine } from "./archive/archive-summary.machine.ts";
 import {
@@ -214,6 +215,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   communityDirectory: communityDirectoryMachine,
   archiveDownload: archiveDownloadMachine,
   tableExport: tableExportMachine,
+  priceRebuild: priceRebuildMachine,
   archiveList: archiveListMachine,
   liveView: liveViewMachine,
   blockReveal: blockRevealMachine,

@@ -1,6 +1,7 @@
 /**
  * What STEEM and SBD were worth at the time of an entry: the witnesses' median feed of its block where the chain still
- * has it, else the market provider's daily price next to it, else nothing. Never today's price for an older entry.
+ * has it, else the market provider's daily price next to it, else the day's median rebuilt from the witnesses' feeds,
+ * else nothing. Never today's price for an older entry.
  */
 import { blockIntervalSeconds } from "../chain/time.ts";
 import { array, decode, object, text, type Json } from "../decode.ts";
@@ -14,7 +15,7 @@ export interface PriceThen {
   readonly steem: number;
   /** Null if only STEEM has a price. */
   readonly sbd: number | null;
-  readonly from: "feed" | "market";
+  readonly from: "feed" | "market" | "rebuilt";
   readonly distance: number;
 }
 
@@ -29,12 +30,16 @@ export interface FeedHistory {
 export interface DailyPrices {
   readonly steem: readonly PricePoint[];
   readonly sbd: readonly PricePoint[];
+  /** Of STEEM, by the witnesses' feeds: one for each day that was rebuilt. */
+  readonly rebuilt: readonly PricePoint[];
 }
 
 /** Blocks between two medians. Source: chain rules, section 5. */
 const feedInterval = 1200;
 /** In seconds: a daily price further away than this belongs to another day. */
 const reach = 36 * 3600;
+/** The same for rebuilt prices, of which each day has its own. */
+const rebuiltReach = 24 * 3600;
 
 /** Reads `get_feed_history`, and the head's number from the same node. */
 export const readFeedHistory = (raw: unknown, head: number): Result<FeedHistory, Failure> =>
@@ -52,17 +57,21 @@ export const readFeedHistory = (raw: unknown, head: number): Result<FeedHistory,
 /** Finds prices by the time of an entry, in seconds, and its block. Feeds take an SBD for a dollar, as the chain does. */
 export function pricesThen(
   feed: FeedHistory | null,
-  { steem, sbd }: DailyPrices,
+  { steem, sbd, rebuilt }: DailyPrices,
 ): (time: number, block: number) => PriceThen | null {
-  const steemAt = nearest(steem);
-  const sbdAt = nearest(sbd);
+  const steemAt = nearest(steem, reach);
+  const sbdAt = nearest(sbd, reach);
+  const rebuiltAt = nearest(rebuilt, rebuiltReach);
   return (time, block) => {
     const median = feed && medianAt(feed, block);
     if (median) return median;
     const found = steemAt(time);
-    if (!found) return null;
-    const { price, distance } = found;
-    return { steem: price, sbd: sbdAt(time)?.price ?? null, from: "market", distance };
+    if (found) {
+      const { price, distance } = found;
+      return { steem: price, sbd: sbdAt(time)?.price ?? null, from: "market", distance };
+    }
+    const own = rebuiltAt(time);
+    return own && { steem: own.price, sbd: 1, from: "rebuilt", distance: own.distance };
   };
 }
 
@@ -83,6 +92,7 @@ function medianAt({ head, prices }: FeedHistory, block: number): PriceThen | nul
 
 function nearest(
   points: readonly PricePoint[],
+  within: number,
 ): (time: number) => { readonly price: number; readonly distance: number } | null {
   return (time) => {
     let [low, high] = [0, points.length];
@@ -96,7 +106,7 @@ function nearest(
         point ? [{ price: point.price, distance: Math.abs(point.time / 1000 - time) }] : [],
       )
       .toSorted((a, b) => a.distance - b.distance)[0];
-    return found && found.distance <= reach ? found : null;
+    return found && found.distance <= within ? found : null;
   };
 }
 

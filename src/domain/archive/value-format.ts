@@ -16,14 +16,20 @@ export const sumThen = ({ usd, unpriced }: ValueSum): string =>
     : say`${dollarsThen(usd)} then`;
 
 /** 'median feed, 12 minutes before', 'daily price, 5 hours 3 minutes away'. */
-export const priceOrigin = ({ from, distance }: ValueThen): string =>
-  from === "feed"
-    ? say`median feed, ${duration(distance)} before`
+export function priceOrigin({ from, distance }: ValueThen): string {
+  if (from === "feed") return say`median feed, ${duration(distance)} before`;
+  return from === "rebuilt"
+    ? say`rebuilt median of feeds, ${duration(distance)} away`
     : say`daily price, ${duration(distance)} away`;
+}
 
 /** Where the prices of a sum come from, and what it leaves out. */
 export function valueSentence(sum: ValueSum, hasDailyRates: boolean): string {
   const priced = pricedSentence(sum);
+  const rebuilt =
+    sum.rebuilt > 0
+      ? say`${counted(sum.rebuilt, "reward")} at the median of what the witnesses published, rebuilt for that day from their histories, with SBD at $1.`
+      : "";
   const left =
     sum.unpriced > 0
       ? plural(
@@ -35,7 +41,7 @@ export function valueSentence(sum: ValueSum, hasDailyRates: boolean): string {
   const rate = hasDailyRates
     ? say`VESTS count at the rate of their day.`
     : say`No service offers the rate of VESTS by day, so it is estimated from the nearest known ones: of power-downs, and today's.`;
-  return sentences([priced, left, priced && rate]);
+  return sentences([priced, rebuilt, left, (priced || rebuilt) && rate]);
 }
 
 /** Where the prices come from; empty if nothing has a price. */

@@ -27,9 +27,16 @@ export interface ValueSum {
   readonly usd: number;
   readonly feed: number;
   readonly market: number;
+  readonly rebuilt: number;
   /** Entries without a price: their value is not in the sum. */
   readonly unpriced: number;
   readonly farthest: number;
+}
+
+/** What became of some days' prices: how many were rebuilt, and how many days are still without one. */
+export interface RebuiltDays {
+  readonly rebuilt: number;
+  readonly left: number;
 }
 
 /** Values of rewards by span and period. */
@@ -41,6 +48,8 @@ export interface RewardValues {
   readonly sums: Float64Array;
   /** Whether VESTS are valued at the rate of their day, not at the nearest one that is known. */
   readonly hasDailyRates: boolean;
+  /** Days with rewards for which no price is known. */
+  readonly daysWithoutPrice: number;
   /** What the history says of the chain's own totals, for all time. */
   readonly earned: EarnedTotals;
   /** The archive's version that was read. */
@@ -66,6 +75,24 @@ export function valueThen(archive: Archive, index: number, prices: Prices): Valu
   const usd = (steem * price.steem + sbd * (price.sbd ?? 0)) / 1000;
   return { usd, from: price.from, distance: price.distance };
 }
+
+/** A day, counted since the epoch, and the time of the newest reward in it, seconds. */
+export type RewardDays = ReadonlyMap<number, number>;
+
+/** The days of rewards for whose time no price is known, newest first. `now`: seconds. */
+export function daysWithoutPrice(archive: Archive, now: number, { at }: Prices): RewardDays {
+  const days = new Map<number, number>();
+  for (const index of rewardIndexes(archive, "all", now)) {
+    const chunk = archive.chunkAt(index);
+    const row = index % chunkLength;
+    const time = chunk?.time[row] ?? 0;
+    const day = Math.floor(time / daySeconds);
+    if (time > (days.get(day) ?? 0) && !at(time, chunk?.block[row] ?? 0)) days.set(day, time);
+  }
+  return new Map([...days].toSorted(([a], [b]) => b - a));
+}
+
+const daySeconds = 86_400;
 
 /** Adds up what rewards were worth, each at the price of its own time; `now` is where spans end, in seconds. */
 export function rewardValues(
@@ -95,12 +122,13 @@ export function rewardValues(
     spans: totals,
     ...sums.table(),
     hasDailyRates,
+    daysWithoutPrice: daysWithoutPrice(archive, now, prices).size,
     earned: earned.totals,
     version: archive.version,
   };
 }
 
-const noValues = () => ({ usd: 0, feed: 0, market: 0, unpriced: 0, farthest: 0 });
+const noValues = () => ({ usd: 0, feed: 0, market: 0, rebuilt: 0, unpriced: 0, farthest: 0 });
 
 function addTo(total: ReturnType<typeof noValues>, value: ValueThen | null): void {
   if (!value) {

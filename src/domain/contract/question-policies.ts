@@ -13,6 +13,7 @@ export const deadlines: Readonly<Partial<Record<QuestionName, "patient" | "none"
   "archive.use": "none",
   "archive.more": "patient",
   "archive.retry": "patient",
+  "archive.rebuildPrices": "patient",
   "archive.rewardValues": "patient",
   "archive.values": "patient",
   "archive.transfers": "patient",

@@ -18,7 +18,7 @@ import type { BalanceRequest, BalanceView } from "../balance/balance-view.ts";
 import type { ArchiveQuery } from "../archive/query.ts";
 import type { RewardsView } from "../archive/rewards.ts";
 import type { Counterparty, Transfers } from "../archive/transfers.ts";
-import type { RewardValues, ValuedEntry } from "../archive/values-then.ts";
+import type { RebuiltDays, RewardValues, ValuedEntry } from "../archive/values-then.ts";
 import type { Voter, VoteSide, VotesView } from "../archive/votes.ts";
 import type {
   BlockAtTime,
@@ -152,6 +152,7 @@ export interface Questions {
   /** What an account has earned by source and period, from its downloaded history. */
   "archive.rewards": Question<[account: AccountName, query: PeriodQuery], RewardsView>;
   /** What rewards were worth when they were earned. */
+  "archive.rebuildPrices": Question<[account: AccountName], RebuiltDays>;
   "archive.rewardValues": Question<[account: AccountName, query: PeriodQuery], RewardValues>;
   /** What single entries were worth when they happened. */
   "archive.values": Question<

@@ -55,6 +55,7 @@ export function openArchives(
     "archive.summary": (account, query, signal) => archives.summary(account, query, signal),
     "archive.rewards": (account, query) => figures.rewards(account, query),
     "archive.rewardValues": (account, query) => values.rewards(account, query),
+    "archive.rebuildPrices": (account, signal) => values.rebuild(account, signal),
     "archive.values": (account, indexes) => values.values(account, indexes),
     "archive.votes": (account, query) => figures.votes(account, query),
     "archive.voters": (account, side, span, list) => figures.voters(account, side, span, list),

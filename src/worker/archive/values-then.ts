@@ -1,5 +1,6 @@
 /** Answers what entries were worth when they happened. */
 import {
+  mergeDays,
   pricesThen,
   readFeedHistory,
   type DailyPrices,
@@ -9,22 +10,27 @@ import type { PriceOrigin, Prices } from "../../domain/archive/prices.ts";
 import type { PeriodQuery } from "../../domain/archive/periods.ts";
 import { pricesPaid, vestsPerSteem } from "../../domain/archive/share-price.ts";
 import {
+  daysWithoutPrice,
   rewardValues,
   valueThen,
+  type RebuiltDays,
   type RewardValues,
   type ValuedEntry,
 } from "../../domain/archive/values-then.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
+import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
 import { decode, integer, object } from "../../domain/decode.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
+import type { PricePoint } from "../../domain/market/coins.ts";
 import { once } from "../shared/once.ts";
+import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { Archives } from "./archives.ts";
 import { dailyMarket, type DailyMarketParts } from "./daily-market.ts";
 import type { OpenArchive } from "./open-archive.ts";
 import { loadShareRates, type ShareRates } from "./daily-share-prices.ts";
+import { rebuildPrice } from "./past-feeds.ts";
 
 /** Dependencies. */
 export interface ValuesThenParts extends DailyMarketParts {
@@ -41,6 +47,11 @@ const retryAfter = 60_000;
 
 const feedMethod = "condenser_api.get_feed_history";
 
+/** Under what rebuilt prices are stored, beside those of coins. */
+const rebuiltKey = "feeds";
+/** Days rebuilt per question: after each answer the page shows what is new, and may stop. */
+const daysAtATime = 2;
+
 /** The medians of the chain, and who returned them. */
 interface Feed {
   readonly history: FeedHistory;
@@ -54,6 +65,8 @@ export class ValuesThen {
   readonly #feed;
   readonly #steem;
   readonly #sbd;
+  /** Days for which too few witnesses had published a price. */
+  readonly #unknownDays = new Set<number>();
 
   constructor(parts: ValuesThenParts) {
     this.#parts = parts;
@@ -93,6 +106,39 @@ export class ValuesThen {
     );
   }
 
+  /** Rebuilds the prices of the newest days with rewards that have none, from the feeds of their witnesses. */
+  async rebuild(account: AccountName, signal: AbortSignal): Promise<Answer<RebuiltDays>> {
+    const { archives, clock, database } = this.#parts;
+    const found = await archives.read(account, async (open) =>
+      [
+        ...daysWithoutPrice(open.archive, Math.floor(clock.now() / 1000), await this.prices(open)),
+      ].filter(([day]) => !this.#unknownDays.has(day)),
+    );
+    if (!found.ok) return found;
+    const days = found.value.value;
+    const points: PricePoint[] = [];
+    for (const [day, time] of days.slice(0, daysAtATime)) {
+      const price = await rebuildPrice(time * 1000, this.#parts, signal);
+      if (!price.ok) return price;
+      if (price.value) points.push({ time: price.value.time, price: price.value.price });
+      else this.#unknownDays.add(day);
+    }
+    const known = await this.#rebuilt();
+    if (points.length > 0)
+      await database.run(({ dailyPrices }) =>
+        dailyPrices.put({ coin: rebuiltKey, points: mergeDays(known, points) }),
+      );
+    const left = Math.max(0, days.length - daysAtATime);
+    const source = { service: "browser", endpoint: thisBrowser, method: "" } as const;
+    return liveAnswer({ rebuilt: points.length, left }, source, clock);
+  }
+
+  async #rebuilt(): Promise<readonly PricePoint[]> {
+    const { database } = this.#parts;
+    const stored = await database.run(({ dailyPrices }) => dailyPrices.get(rebuiltKey));
+    return stored?.points ?? [];
+  }
+
   /** Prices for the entries of one archive. */
   async prices({ archive }: OpenArchive): Promise<Prices> {
     const { head } = this.#parts;
@@ -117,15 +163,24 @@ export class ValuesThen {
   /** Prices by time and block, and who returned them. */
   async #load(): Promise<Pick<Prices, "at" | "origins">> {
     const { services } = this.#parts;
-    const [feed, steem, sbd] = await Promise.all([this.#feed(), this.#steem(), this.#sbd()]);
-    const daily: DailyPrices = { steem, sbd };
+    const [feed, steem, sbd, rebuilt] = await Promise.all([
+      this.#feed(),
+      this.#steem(),
+      this.#sbd(),
+      this.#rebuilt(),
+    ]);
+    const daily: DailyPrices = { steem, sbd, rebuilt };
     const market: PriceOrigin = {
       source: { service: "market", endpoint: services.host("market"), method: "market_chart" },
       receivedAt: null,
     };
     return {
       at: pricesThen(feed?.history ?? null, daily),
-      origins: [...(feed ? [feed.origin] : []), ...(steem.length + sbd.length > 0 ? [market] : [])],
+      origins: [
+        ...(feed ? [feed.origin] : []),
+        ...(steem.length + sbd.length > 0 ? [market] : []),
+        ...(rebuilt.length > 0 ? [rebuiltOrigin] : []),
+      ],
     };
   }
 
@@ -157,6 +212,11 @@ export class ValuesThen {
       : null;
   }
 }
+
+const rebuiltOrigin: PriceOrigin = {
+  source: { service: "browser", endpoint: thisBrowser, method: "feed_publish" },
+  receivedAt: null,
+};
 
 /** Loads on the first call, and again once the result is older than it lasts, or at once after a failure. `lasts`: ms. */
 function forAWhile<T>(

@@ -150,6 +150,7 @@ function valueCells({ archive }: OpenArchive, { index }: Entry, prices: Prices) 
 const priceSources = {
   feed: "median feed of the block",
   market: "daily market price",
+  rebuilt: "rebuilt median of feeds",
 } as const satisfies Record<PriceThen["from"], string>;
 
 const tableOf = (

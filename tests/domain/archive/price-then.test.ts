@@ -4,7 +4,7 @@ import { mergeDays, pricesThen, readFeedHistory } from "../../../src/domain/arch
 
 const hour = 3600;
 const day = 24 * hour;
-const none = { steem: [], sbd: [] };
+const none = { steem: [], sbd: [], rebuilt: [] };
 const noon = Date.UTC(2026, 10, 20, 12) / 1000;
 const daily = {
   steem: [-2, -1, 0, 1].map((days) => ({
@@ -12,6 +12,7 @@ const daily = {
     price: 0.2 + days / 100,
   })),
   sbd: [-1, 0].map((days) => ({ time: (noon + days * day) * 1000, price: 0.9 + days / 10 })),
+  rebuilt: [],
 };
 
 test("each block has the median price in force at the time, and that price's age", () => {
@@ -45,6 +46,19 @@ test("a day with no price near it has none, not even today's", () => {
   expect(at(noon - 4 * day, 10)).toBeNull();
   expect(at(noon + 3 * day, 10)).toBeNull();
   expect(pricesThen(null, none)(noon, 10)).toBeNull();
+});
+
+test("a rebuilt price is used within a day of its time, and only if nobody else has one", () => {
+  const rebuilt = [{ time: (noon - 10 * day) * 1000, price: 0.5 }];
+  const at = pricesThen(null, { ...daily, rebuilt });
+  expect(at(noon - 10 * day + hour, 10)).toEqual({
+    steem: 0.5,
+    sbd: 1,
+    from: "rebuilt",
+    distance: hour,
+  });
+  expect(at(noon - 8.9 * day, 10)).toBeNull();
+  expect(at(noon, 10)?.from).toBe("market");
 });
 
 test("a node's history of feeds is read, and a broken one refused", () => {

@@ -56,6 +56,44 @@ const computed: readonly Expectation[] = [
 
 export const archiveExpectations: Expectations = {
   ...Object.fromEntries(Object.keys(archiveAnswers).map((name) => [name, computed])),
+  priceRebuild: [
+    {
+      says: "past prices are rebuilt only on request, part after part, until no day is left",
+      input: { account: "alice" },
+      begins: "waiting",
+      steps: [
+        ["rebuild.start", "rebuilding", { asks: "load" }],
+        [
+          gives("load", answer({ rebuilt: 2, left: 3 })),
+          "rebuilding",
+          { asks: "load", context: { rebuilt: 2, left: 3 } },
+        ],
+        [
+          gives("load", answer({ rebuilt: 1, left: 0 })),
+          "waiting",
+          { context: { rebuilt: 3, left: 0 } },
+        ],
+      ],
+    },
+    {
+      says: "a visitor stops it, a failure stops it, and both keep what is done",
+      input: { account: "alice" },
+      begins: "waiting",
+      steps: [
+        ["rebuild.start", "rebuilding"],
+        [gives("load", answer({ rebuilt: 2, left: 3 })), "rebuilding"],
+        ["rebuild.stop", "waiting", { context: { rebuilt: 2, left: 3 } }],
+        ["rebuild.start", "rebuilding", { asks: "load" }],
+        [gives("load", refusal(timeout)), "failed", { context: { rebuilt: 2, failure: timeout } }],
+        ["rebuild.start", "rebuilding", { asks: "load" }],
+        [
+          gives("load", answer({ rebuilt: 1, left: 0 })),
+          "waiting",
+          { context: { rebuilt: 3, failure: null } },
+        ],
+      ],
+    },
+  ],
   archiveDownload: [
     {
       says: "a short history downloads by itself, batch after batch, and is then kept up to date",

@@ -51,6 +51,14 @@ export const archiveWalks: Readonly<Record<string, Walk>> = {
     },
     key: ({ context }) => [context.answer?.value.loaded, context.failure?.kind],
   },
+  priceRebuild: {
+    input: { account: "alice" },
+    events: [{ type: "rebuild.start" }, { type: "rebuild.stop" }],
+    outcomes: {
+      load: [...answers({ rebuilt: 2, left: 3 }), ok(sourced({ rebuilt: 1, left: 0 }))],
+    },
+    key: ({ context: { rebuilt, left, failure } }) => [Math.min(rebuilt, 2), left, failure?.kind],
+  },
   tableExport: {
     input: {
       subject: { table: "history", account: "alice", query: wholeArchive },

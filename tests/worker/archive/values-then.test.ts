@@ -6,7 +6,7 @@ import { transfersOf } from "../../../src/domain/archive/transfers.ts";
 import { wholeArchive } from "../../../src/domain/archive/query.ts";
 import { rewardTotal } from "../../../src/domain/archive/rewards.ts";
 import { medianAt } from "../../../devnet/chain/rates.ts";
-import { openTestEngine, type TestEngine } from "../../support/engine.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 import { valueOf } from "../../support/value-of.ts";
 
 const alice = "alice" as AccountName;
@@ -99,5 +99,57 @@ test("prices that an outage kept from loading are loaded with the next question"
     expect(await newest()).toBeGreaterThan(0);
   } finally {
     await other.close();
+  }
+});
+
+test("days older than the provider's year are rebuilt from what the witnesses published", async () => {
+  const longAgo = Date.now() - 500 * 86_400_000;
+  const limits = { ...quickLimits, request: { ...quickLimits.request, timeout: 5000 } };
+  const old = await openTestEngine({
+    httpOnly: true,
+    history: 400,
+    now: longAgo,
+    host: { limits },
+  });
+  try {
+    const { devnet } = old;
+    const witnesses = new Set(
+      Array.from({ length: 42 }, (_, i) => (devnet.blockAt(i + 1) as { witness: string }).witness),
+    );
+    for (const [i, publisher] of [...witnesses].entries())
+      devnet.order([
+        [
+          "feed_publish",
+          { publisher, exchange_rate: { base: `0.${200 + i} SBD`, quote: "1.000 STEEM" } },
+        ],
+      ]);
+    devnet.produce(200);
+    await old.engine.ask("archive.open", [alice]);
+    let isComplete = false;
+    while (!isComplete) ({ isComplete } = valueOf(await old.engine.ask("archive.more", [alice])));
+    const query = { span: "all", by: "month" } as const;
+    const values = async () =>
+      valueOf(await old.engine.ask("archive.rewardValues", [alice, query]));
+    const before = await values();
+    expect(before.spans.all).toMatchObject({ market: 0, rebuilt: 0 });
+    expect(before.spans.all.unpriced).toBeGreaterThan(0);
+    expect(before.daysWithoutPrice).toBeGreaterThan(0);
+
+    const { rebuilt } = valueOf(await old.engine.ask("archive.rebuildPrices", [alice]));
+    expect(rebuilt).toBeGreaterThan(0);
+    const after = await values();
+    expect(after.spans.all.rebuilt).toBeGreaterThan(0);
+    expect(after.spans.all.unpriced).toBeLessThan(before.spans.all.unpriced);
+    expect(after.daysWithoutPrice).toBe(before.daysWithoutPrice - rebuilt);
+
+    const { rows } = valueOf(
+      await old.engine.ask("archive.transfers", [alice, transfersOf(wholeArchive), firstPage]),
+    );
+    const priced = valueOf(
+      await old.engine.ask("archive.values", [alice, rows.map(({ index }) => index)]),
+    ).flatMap(({ value }) => (value?.from === "rebuilt" ? [value] : []));
+    expect(priced.length).toBeGreaterThan(0);
+  } finally {
+    await old.close();
   }
 });

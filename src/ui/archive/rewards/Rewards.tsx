@@ -25,10 +25,12 @@ import { say, sayAs } from "../../../domain/language/say.ts";
 import type { TabProps } from "../../account/tab-props.ts";
 import { ExportButton } from "../../export/ExportButton.tsx";
 import { Notice } from "../../failure/Notice.tsx";
+import { useActorRef } from "../../start/actors.ts";
 import { clock } from "../../start/page.charts.ts";
 import { Computing } from "../Computing.tsx";
 import { EarnedComparison } from "./EarnedComparison.tsx";
-import { archiveRewards, archiveRewardValues } from "./rewards.charts.ts";
+import { RebuiltPrices } from "./RebuiltPrices.tsx";
+import { archiveRewards, archiveRewardValues, priceRebuild } from "./rewards.charts.ts";
 import { chooseInAddress } from "../PeriodBar.tsx";
 import { readerOf, sourceLabels, tokens } from "./reward-reader.ts";
 import { RewardPeriods } from "./RewardPeriods.tsx";
@@ -47,10 +49,14 @@ export function Rewards({ account: profile, archive }: TabProps) {
     archive: state,
     request: query,
   });
+  const rebuild = useActorRef(priceRebuild, { input: { account } });
+  const rebuilt = useSelector(rebuild, ({ context }) => context.rebuilt);
+  // More prices are a new question, so it needs a new object.
+  const valueQuery = useMemo(() => ({ span, by }), [span, by, rebuilt]);
   const { value: values, failure: valueFailure } = useArchiveAnswer(archiveRewardValues, {
     account,
     archive: state,
-    request: query,
+    request: valueQuery,
   });
   const heading = useId();
   const now = useSelector(clock, ({ context }) => context.now);
@@ -93,6 +99,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
                 : say`Loading the prices of that time…`}
           </p>
         )}
+        {values && state && <RebuiltPrices actor={rebuild} days={values.daysWithoutPrice} />}
         {coverage !== null && (
           <p className="quiet-note" role="status">
             {coverage}{" "}

@@ -3,6 +3,7 @@ import {
   archiveRewardsMachine,
   archiveRewardValuesMachine,
 } from "../../../machines/archive/archive-figures.machine.ts";
+import { priceRebuildMachine } from "../../../machines/archive/price-rebuild.machine.ts";
 import { asks } from "../../start/runtime.ts";
 
 export const archiveRewards = archiveRewardsMachine.provide({
@@ -11,4 +12,8 @@ export const archiveRewards = archiveRewardsMachine.provide({
 
 export const archiveRewardValues = archiveRewardValuesMachine.provide({
   actors: { load: asks("archive.rewardValues", ({ account, request }) => [account, request]) },
+});
+
+export const priceRebuild = priceRebuildMachine.provide({
+  actors: { load: asks("archive.rebuildPrices", ({ account }) => [account]) },
 });

@@ -1,0 +1,73 @@
+/**
+ * The price of STEEM at a past time, from what its witnesses published: the chain keeps its own medians for 3.5 days
+ * only. Source: chain rules, section 5.
+ */
+import { approximately, amount } from "../chain/amount.ts";
+import { decode, object } from "../decode.ts";
+import type { HistoryEntry } from "../account/history.ts";
+
+/** Feeds older than this don't count, ms. */
+export const feedLifetime = 7 * 86_400_000;
+/** With fewer feeds the chain takes no median. */
+export const minFeeds = 7;
+
+/** A price rebuilt from feeds. */
+export interface RebuiltPrice {
+  /** When the feeds were in force, ms. */
+  readonly time: number;
+  /** What the witnesses called dollars, for one STEEM. */
+  readonly price: number;
+  /** How many feeds it is the median of. */
+  readonly feeds: number;
+}
+
+/** The median as the chain takes it: of an even number the upper one of the middle two. Null with too few feeds. */
+export function medianOfFeeds(time: number, feeds: readonly number[]): RebuiltPrice | null {
+  const price = feeds.toSorted((a, b) => a - b)[feeds.length >> 1];
+  return price === undefined || feeds.length < minFeeds
+    ? null
+    : { time, price, feeds: feeds.length };
+}
+
+/** What a witness published in an entry of its own history, dollars for one STEEM; null for any other entry. */
+export function feedOf(
+  { operation: [kind, payload] }: HistoryEntry,
+  witness: string,
+): number | null {
+  if (kind !== "feed_publish" || payload["publisher"] !== witness) return null;
+  const read = decode(() => {
+    const rate = object(payload["exchange_rate"], "exchange_rate");
+    return (
+      approximately(amount(rate["base"], "exchange_rate.base")) /
+      approximately(amount(rate["quote"], "exchange_rate.quote"))
+    );
+  });
+  return read.ok && read.value > 0 && Number.isFinite(read.value) ? read.value : null;
+}
+
+/** A place in a history: an entry's index and time, ms. */
+export interface Place {
+  readonly index: number;
+  readonly time: number;
+}
+
+/** The entries between which a time lies: the one before it or none, and the one after it or none. */
+export interface Between {
+  /** `index` is -1 before the first entry. */
+  readonly low: Place;
+  readonly high: Place;
+}
+
+/**
+ * Where to look next for `time`: on the line between the two places, or, every second time, in the middle, which ends
+ * the search however unevenly an account was active.
+ */
+export function nextIndex({ low, high }: Between, time: number, step: number): number {
+  const share = step % 2 === 0 ? (time - low.time) / Math.max(1, high.time - low.time) : 0.5;
+  const guess = low.index + Math.round(share * (high.index - low.index));
+  return Math.min(high.index - 1, Math.max(low.index + 1, guess));
+}
+
+/** The same after the entry at `place` was read. */
+export const narrowedTo = (between: Between, place: Place, time: number): Between =>
+  place.time > time ? { ...between, high: place } : { ...between, low: place };

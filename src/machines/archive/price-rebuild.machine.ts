@@ -1,0 +1,68 @@
+/** Prices of past days, rebuilt a few at a time until every day has one or the visitor stops. */
+import { assign, setup } from "xstate";
+import type { RebuiltDays } from "../../domain/archive/values-then.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import { isAnswer, otherwise, when } from "../shared/asking.ts";
+import { promisePort } from "../shared/ports.ts";
+
+/** What the chart remembers. */
+export interface PriceRebuildContext {
+  readonly account: AccountName;
+  /** Days that got a price so far. */
+  readonly rebuilt: number;
+  /** Days still to do; null before the first answer. */
+  readonly left: number | null;
+  readonly failure: Failure | null;
+}
+
+export const priceRebuildMachine = setup({
+  types: {
+    context: {} as PriceRebuildContext,
+    input: {} as { account: AccountName },
+    events: {} as { type: "rebuild.start" } | { type: "rebuild.stop" },
+    tags: {} as "busy" | "failed",
+  },
+  actors: { load: promisePort<Answer<RebuiltDays>, { account: AccountName }>("load") },
+  guards: {
+    isAnswer,
+    hasMore: (_, answer: Answer<RebuiltDays>) => answer.ok && answer.value.value.left > 0,
+  },
+  actions: {
+    remember: assign(({ context }, answer: Answer<RebuiltDays>) =>
+      answer.ok
+        ? {
+            rebuilt: context.rebuilt + answer.value.value.rebuilt,
+            left: answer.value.value.left,
+            failure: null,
+          }
+        : { failure: answer.error },
+    ),
+  },
+}).createMachine({
+  id: "priceRebuild",
+  context: ({ input }) => ({ ...input, rebuilt: 0, left: null, failure: null }),
+  initial: "waiting",
+  states: {
+    waiting: {
+      description: "A day takes a few hundred calls, so nothing is asked before the visitor does.",
+      on: { "rebuild.start": "rebuilding" },
+    },
+    rebuilding: {
+      description: "Stopping keeps the days that are done.",
+      tags: "busy",
+      on: { "rebuild.stop": "waiting" },
+      invoke: {
+        src: "load",
+        input: ({ context: { account } }) => ({ account }),
+        onDone: [
+          { ...when("hasMore", "rebuilding", "remember"), reenter: true },
+          when("isAnswer", "waiting", "remember"),
+          otherwise("failed", "remember"),
+        ],
+      },
+    },
+    failed: { tags: "failed", on: { "rebuild.start": "rebuilding" } },
+  },
+});
