@@ -9,8 +9,9 @@ import { say } from "../../language/say.ts";
 
 const price: Pick<Codec<string>, "read"> = {
   read(reader) {
-    const [base, quote] = [asset.read(reader), asset.read(reader)].map(readable);
-    return say`${base ?? ""} for ${quote ?? ""}`;
+    const base = readable(asset.read(reader));
+    const quote = readable(asset.read(reader));
+    return say`${base} for ${quote}`;
   },
 };
 

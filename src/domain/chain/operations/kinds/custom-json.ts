@@ -74,17 +74,17 @@ const aboutPosts: ReadonlySet<string> = new Set([
 /** Community actions about an account. */
 const aboutAccounts: ReadonlySet<string> = new Set(["setRole", "setUserTitle"]);
 
-/** What the social index makes of custom JSON that `signer` alone signed with the posting key; null if it ignores it. */
-function decoded(id: string, parsed: unknown, signer: string): Sentence | null {
+/** What the social index makes of custom JSON that `name` alone signed with the posting key; null if it ignores it. */
+function decoded(id: string, parsed: unknown, name: string): Sentence | null {
   const [act, body] = commandOf(id, parsed);
   if (typeof act !== "string" || typeof body !== "object" || body === null) return null;
-  const detail = body as Readonly<Record<string, unknown>>;
-  const who = account(signer);
-  if (id === "follow" && act === "follow") return followed(detail, signer);
-  if (id === "follow" && act === "reblog") return reblogged(detail, signer);
-  if (id === "community") return actedInCommunity(act, detail, who);
+  const detail = body as Detail;
+  const signer = account(name);
+  if (id === "follow" && act === "follow") return followed(detail, name);
+  if (id === "follow" && act === "reblog") return reblogOf(detail, name);
+  if (id === "community") return actedInCommunity(act, detail, signer);
   if (id === "notify" && act === "setLastRead")
-    return sentence`${who} marked all notifications as read`;
+    return sentence`${signer} marked all notifications as read`;
   return null;
 }
 
@@ -102,25 +102,25 @@ const textIn = (detail: Detail, key: string): string => {
 };
 
 /** Null for a follow in somebody else's name, of oneself, or of a kind that nobody knows. */
-function followed(detail: Detail, signer: string): Sentence | null {
+function followed(detail: Detail, name: string): Sentence | null {
   const { what } = detail;
   const following = textIn(detail, "following");
-  const isOwn = detail["follower"] === signer && following !== signer;
+  const isOwn = detail["follower"] === name && following !== name;
   if (!isOwn || following === "" || !Array.isArray(what)) return null;
-  const [who, other] = [account(signer), account(following)];
-  if (what.includes("ignore")) return sentence`${who} muted ${other}`;
-  if (what.includes("blog")) return sentence`${who} followed ${other}`;
-  return what.some(Boolean) ? null : sentence`${who} unfollowed ${other}`;
+  const [signer, other] = [account(name), account(following)];
+  if (what.includes("ignore")) return sentence`${signer} muted ${other}`;
+  if (what.includes("blog")) return sentence`${signer} followed ${other}`;
+  return what.some(Boolean) ? null : sentence`${signer} unfollowed ${other}`;
 }
 
 /** Null for a reblog in somebody else's name, or of no post. */
-function reblogged(detail: Detail, signer: string): Sentence | null {
+function reblogOf(detail: Detail, name: string): Sentence | null {
   const [author, permlink] = [textIn(detail, "author"), textIn(detail, "permlink")];
-  if (detail["account"] !== signer || author === "" || permlink === "") return null;
-  const [who, target] = [account(signer), post(author, permlink)];
+  if (detail["account"] !== name || author === "" || permlink === "") return null;
+  const [signer, reblogged] = [account(name), post(author, permlink)];
   return detail["delete"] === "delete"
-    ? sentence`${who} removed their reblog of ${target}`
-    : sentence`${who} reblogged ${target}`;
+    ? sentence`${signer} removed their reblog of ${reblogged}`
+    : sentence`${signer} reblogged ${reblogged}`;
 }
 
 /** A community action with its target; null if it is unknown, or lacks its community or its target. */
