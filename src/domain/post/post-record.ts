@@ -14,7 +14,7 @@ import {
   text,
   type Json,
 } from "../decode.ts";
-import { withoutInvisible } from "../format/invisible.ts";
+import { shortLine } from "../format/clean-text.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { PayoutFields } from "./payout.ts";
 import { isPostAddress, postPath, type PostAddress } from "./post-address.ts";
@@ -127,7 +127,7 @@ function count(value: unknown, field: string): number {
 function titleOf(raw: Json): string {
   const [own, root] = [loose(raw["title"]), loose(raw["root_title"])];
   const title = own !== "" || root === "" ? own : `RE: ${root}`;
-  return withoutInvisible(title).slice(0, maxTitleLength);
+  return shortLine(title, maxTitleLength);
 }
 
 const metadataOf = (raw: unknown): string =>
@@ -226,5 +226,5 @@ const mutedIn = (stats: unknown): boolean | null =>
 
 function communityIn({ community, community_title: title }: Json): PostRecord["community"] {
   if (typeof community !== "string" || community === "") return null;
-  return { id: community, title: withoutInvisible(loose(title)).slice(0, maxTitleLength) };
+  return { id: community, title: shortLine(loose(title), maxTitleLength) };
 }
