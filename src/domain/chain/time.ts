@@ -8,7 +8,7 @@ export const blockIntervalMs = 3000;
 /** The same in seconds. */
 export const blockIntervalSeconds = blockIntervalMs / 1000;
 
-/** Parses 'YYYY-MM-DDTHH:MM:SS' (with a space or T, optional Z) as UTC; returns ms since the epoch. */
+/** Parses 'YYYY-MM-DDTHH:MM:SS' (with a space or T, optional Z or +00:00) as UTC; returns ms since the epoch. */
 export function chainTime(value: unknown, field: string): number {
   if (typeof value === "string" && value === last.text) return last.ms;
   const ms = readTime(value, field);
@@ -23,7 +23,7 @@ function readTime(value: unknown, field: string): number {
   const written = text(value, field);
   const ms = plainTime(written);
   if (!Number.isNaN(ms)) return ms;
-  const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/.exec(written);
+  const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|\+00:?00)?$/.exec(written);
   const parsed = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
   return Number.isNaN(parsed) ? malformed(field, say`a UTC time`) : parsed;
 }

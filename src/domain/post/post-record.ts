@@ -207,11 +207,11 @@ function readVote(raw: Json): ReportedVote {
   };
 }
 
-/** 64 bits: digits, or a number if it is small enough. */
+/** 64 bits: digits, or a number, which is rounded if it is larger than JavaScript's whole numbers. */
 function rsharesIn(raw: unknown): bigint {
-  return typeof raw === "string" && /^-?\d{1,20}$/.test(raw)
-    ? BigInt(raw)
-    : BigInt(integer(raw ?? 0, "rshares"));
+  if (typeof raw === "string" && /^-?\d{1,20}$/.test(raw)) return BigInt(raw);
+  const isLarge = typeof raw === "number" && Number.isInteger(raw) && Math.abs(raw) < 2 ** 63;
+  return BigInt(isLarge ? raw : integer(raw ?? 0, "rshares"));
 }
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null;
