@@ -6,6 +6,7 @@ import type { Role } from "./accounts.ts";
 import { accountCreation } from "./key-changes.ts";
 import { customJson } from "./custom-json.ts";
 import { communityNames } from "./names.ts";
+import { encryptedMemo } from "./past/memos.ts";
 import type { PostRef } from "./post-ref.ts";
 import type { WireOperation } from "./wire.ts";
 
@@ -32,14 +33,7 @@ const remarks = [
   "これは素晴らしいですね。",
 ] as const;
 
-const memos = [
-  "",
-  "",
-  "thanks for dinner",
-  "rent for November",
-  "#7Ld8encryptedmemo",
-  "order 2217",
-] as const;
+const memos = ["", "", "thanks for dinner", "rent for November", encryptedMemo, "#2217"] as const;
 
 /** What an operation can refer to. */
 export interface Scene {

@@ -24,7 +24,6 @@ export const member = (
     votesIn: "VESTS",
     missed: 0,
     lastBlock: null,
-    feed: "0.170 SBD",
     feedTime: publishedAt,
     version: "0.23.1",
     hardfork: null,

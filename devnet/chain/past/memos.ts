@@ -1,14 +1,21 @@
 /** Memos as people and programs write them, pleasant or not. */
 import type { Random } from "../../random.ts";
 
+/** As wallets encrypt: between two memo keys of nobody here. */
+export const encryptedMemo =
+  "#9icos5uFy6U52hhPYaHTPaXpfZEsM8nhdHSEM1hBGYNv7TGcXpiEUqgmzxSwCvnywzFLsQAzVYcR8EwxBwBmJ6MRv1HAGbNmi1KViURVL11MxNpyXXY83uq6Rs3Dn23voBnGbL5BHV3pUb4szNVh7Fp";
+
+/** A number that begins like an encrypted memo. */
+export const numberMemo = "#1042";
+
 const common = [
   "",
   "",
-  "",
+  numberMemo,
   "thanks for dinner",
   "rent for November",
   "invoice 2217/3",
-  "#7Ld8encryptedmemo",
+  encryptedMemo,
   "Danke schön! Grüße aus Köln",
   "ありがとうございます",
   "с днём рождения 🎂",

@@ -10,6 +10,8 @@ export interface Delegation {
   readonly vests: Amount;
   /** When it began or, while it returns, when it will be back; ms since the epoch. */
   readonly time: number;
+  /** Whether it may have begun 30 days earlier: nodes report when it could be ended first. */
+  readonly isLatest?: true;
 }
 
 /** The lists of delegations, and their sums. */

@@ -136,7 +136,13 @@ function mana(read: Json, kind: "upvote" | "downvote" | "rc"): Mana | null {
   const percent = optionalNumber(read, `${kind}_mana_percent`);
   const current = optionalNumber(read, `${kind}_mana_current`);
   const max = optionalNumber(read, `${kind}_mana_max`);
-  return percent === null || current === null || max === null ? null : { percent, current, max };
+  if (percent === null || current === null || max === null) return null;
+  return {
+    percent: Math.max(0, percent),
+    current: Math.max(0, current),
+    max,
+    ...(current < 0 && { below: -current }),
+  };
 }
 
 /** Unix seconds; 0 and below mean never, a missing value means unknown. */

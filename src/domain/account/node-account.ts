@@ -121,9 +121,10 @@ export function parseNodeAccount(
 /** Generous for 64 bits; longer numbers are never valid. */
 const maxDigits = 40;
 
-/** A 64-bit integer, given as a number if small and as digits if large; 0 for anything else. */
+/** A 64-bit integer, given as a number, which is rounded if it is large, or as digits; 0 for anything else. */
 export function wide(value: unknown): bigint {
-  if (typeof value === "number" && Number.isSafeInteger(value)) return BigInt(value);
+  if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) < 2 ** 63)
+    return BigInt(value);
   return typeof value === "string" && value.length <= maxDigits && /^-?\d+$/.test(value)
     ? BigInt(value)
     : 0n;

@@ -1,6 +1,6 @@
 /** Reads nodes' answers about what is pending in a wallet. */
 import { amount } from "../chain/amount.ts";
-import { chainTime } from "../chain/time.ts";
+import { chainDeadline, chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, object, text, type Json } from "../decode.ts";
 import type { Result } from "../result.ts";
@@ -43,7 +43,7 @@ export const parseOrders = listReader<OpenOrder>("orders", (item) => {
   return {
     id: integer(item["orderid"], "orderid"),
     created: chainTime(item["created"], "created"),
-    expiration: chainTime(item["expiration"], "expiration"),
+    expiration: chainDeadline(item["expiration"], "expiration"),
     left: { units: BigInt(integer(item["for_sale"], "for_sale")), token: sells.token },
     price: steem.units === 0n ? 0 : Number(sbd.units) / Number(steem.units),
   };
@@ -62,8 +62,8 @@ export const parseEscrow = (raw: unknown): Result<Escrow | null, Failure> =>
       steem: amount(read["steem_balance"], "steem_balance"),
       sbd: amount(read["sbd_balance"], "sbd_balance"),
       fee: amount(read["pending_fee"], "pending_fee"),
-      ratification: chainTime(read["ratification_deadline"], "ratification_deadline"),
-      expiration: chainTime(read["escrow_expiration"], "escrow_expiration"),
+      ratification: chainDeadline(read["ratification_deadline"], "ratification_deadline"),
+      expiration: chainDeadline(read["escrow_expiration"], "escrow_expiration"),
       isApproved: read["to_approved"] === true && read["agent_approved"] === true,
       isDisputed: read["disputed"] === true,
     };

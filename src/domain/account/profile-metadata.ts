@@ -1,6 +1,6 @@
 /** The profile an account writes about itself: untrusted free text. */
 
-import { withoutInvisible } from "../format/invisible.ts";
+import { shortLine, shortLines } from "../format/clean-text.ts";
 import { pictureAddress, webAddress } from "../address/web-address.ts";
 
 /** Parts of a profile; texts are trimmed and limited, addresses are http(s) or null. */
@@ -25,26 +25,28 @@ const maxMetadata = 65_536;
  */
 export function readProfileMetadata(posting: unknown, general: unknown): ProfileMetadata {
   const parts = { ...profileOf(general), ...profileOf(posting) };
-  const textOf = (key: string, length: number): string | null => {
+  const textOf = (key: string): string => {
     const value = parts[key];
-    return typeof value === "string" ? value.trim().slice(0, length) || null : null;
+    return typeof value === "string" ? value.trim() : "";
   };
-  const visibleText = (key: "name" | "about" | "location"): string | null =>
-    withoutInvisible(textOf(key, maxLength[key]) ?? "").trim() || null;
+  const address = (key: string, length: number): string | null =>
+    textOf(key).slice(0, length) || null;
   return {
-    name: visibleText("name"),
-    about: visibleText("about"),
-    website: webAddress(textOf("website", maxLength.website)),
-    location: visibleText("location"),
-    avatar: pictureAddress(textOf("profile_image", maxLength.picture)),
-    cover: pictureAddress(textOf("cover_image", maxLength.picture)),
+    name: shortLine(textOf("name"), maxLength.name) || null,
+    about: shortLines(textOf("about"), maxLength.about) || null,
+    website: webAddress(address("website", maxLength.website)),
+    location: shortLine(textOf("location"), maxLength.location) || null,
+    avatar: pictureAddress(address("profile_image", maxLength.picture)),
+    cover: pictureAddress(address("cover_image", maxLength.picture)),
   };
 }
 
 function profileOf(metadata: unknown): Readonly<Record<string, unknown>> {
   if (typeof metadata !== "string" || metadata === "" || metadata.length > maxMetadata) return {};
   try {
-    const parsed: unknown = JSON.parse(metadata);
+    const once: unknown = JSON.parse(metadata);
+    // Some clients encode the text again; front ends read such a profile, too.
+    const parsed: unknown = typeof once === "string" ? JSON.parse(once) : once;
     const profile = (parsed as { profile?: unknown } | null)?.profile;
     return typeof profile === "object" && profile !== null ? { ...profile } : {};
   } catch {

@@ -2,6 +2,8 @@
  * The amounts an operation moves for one account, as plain numbers of units: thousandths of STEEM and SBD, millionths
  * of VESTS. Exact up to 2^53 units, which is 9 billion VESTS.
  */
+import { exactAmount } from "../chain/amount.ts";
+import { decode } from "../decode.ts";
 import { direction, type Direction } from "./parties.ts";
 
 /** Units of each token; several amounts of one token are added up. */
@@ -59,6 +61,8 @@ export function addAmounts(
       (side === direction.in || add(units, payload["withdrawn"])) &&
       (side === direction.out || add(units, payload["deposited"]))
     );
+  // The chain ignored negative amounts, which it took until July 2018.
+  if (kind === "withdraw_vesting" && isNegative(payload["vesting_shares"])) return true;
   // The current owner receives what the open order pays, and the other way round.
   if (kind === "fill_order")
     return (
@@ -88,7 +92,12 @@ function add(units: Units, value: unknown): boolean {
   return addUnits(units, nai, String(amount));
 }
 
-/** The chain's amounts have 63 bits, and are never negative in an operation. */
+const isNegative = (value: unknown): boolean => {
+  const read = decode(() => exactAmount(value, "amount"));
+  return read.ok && read.value.units < 0n;
+};
+
+/** The chain's amounts have 63 bits, and move nothing in an operation if they are negative. */
 const [onlyDigits, limit] = [/^\d+$/, 2 ** 63];
 
 function addUnits(units: Units, token: unknown, digits: string): boolean {

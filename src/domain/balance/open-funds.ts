@@ -5,7 +5,7 @@
  * payloads of these operations, oldest first.
  */
 import { amount, type Token } from "../chain/amount.ts";
-import { blockIntervalSeconds } from "../chain/time.ts";
+import { blockIntervalSeconds, chainDeadline, never } from "../chain/time.ts";
 import { decode, loose } from "../decode.ts";
 import type { BalanceName } from "./balance-effects.ts";
 
@@ -262,6 +262,6 @@ function fundsOf(value: unknown): Funds | null {
 
 /** Seconds of '2026-11-23T12:00:00'; infinity, a deadline that never passes, for anything else. */
 function deadlineOf(value: unknown): number {
-  const time = typeof value === "string" ? Date.parse(`${value.replace(/Z$/, "")}Z`) : Number.NaN;
-  return Number.isFinite(time) ? time / 1000 : Infinity;
+  const read = decode(() => chainDeadline(value, "deadline"));
+  return read.ok && read.value !== never ? read.value / 1000 : Infinity;
 }

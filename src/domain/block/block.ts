@@ -16,6 +16,7 @@ import type { Result } from "../result.ts";
 import {
   blockNum,
   heightOfId,
+  isBlockNum,
   type AccountName,
   type BlockId,
   type BlockNum,
@@ -139,15 +140,16 @@ export interface PlacedTransaction {
   readonly position: number;
 }
 
-/** Reads a `get_transaction` result. */
-export function parseTransaction(raw: unknown): Result<PlacedTransaction, Failure> {
+/** Reads a `get_transaction` result; null for the empty one, of block 0, that some nodes send for an unknown id. */
+export function parseTransaction(raw: unknown): Result<PlacedTransaction | null, Failure> {
   return decode(() => {
     const read = object(raw, "transaction");
-    return {
-      transaction: readBlockTransaction(read),
-      block: blockNum(integer(read["block_num"], "transaction.block_num")),
-      position: integer(read["transaction_num"], "transaction.transaction_num"),
-    };
+    const block = integer(read["block_num"], "transaction.block_num");
+    if (block === 0) return null;
+    if (!isBlockNum(block)) malformed("transaction.block_num", say`a height`);
+    const position = integer(read["transaction_num"], "transaction.transaction_num");
+    if (position < 0) malformed("transaction.transaction_num", say`a place in a block`);
+    return { transaction: readBlockTransaction(read), block: blockNum(block), position };
   });
 }
 

@@ -8,7 +8,7 @@ export const blockIntervalMs = 3000;
 /** The same in seconds. */
 export const blockIntervalSeconds = blockIntervalMs / 1000;
 
-/** Parses 'YYYY-MM-DDTHH:MM:SS' (with a space or T, optional Z) as UTC; returns ms since the epoch. */
+/** Parses 'YYYY-MM-DDTHH:MM:SS' (with a space or T, optional Z or +00:00) as UTC; returns ms since the epoch. */
 export function chainTime(value: unknown, field: string): number {
   if (typeof value === "string" && value === last.text) return last.ms;
   const ms = readTime(value, field);
@@ -23,7 +23,7 @@ function readTime(value: unknown, field: string): number {
   const written = text(value, field);
   const ms = plainTime(written);
   if (!Number.isNaN(ms)) return ms;
-  const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?Z?$/.exec(written);
+  const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|\+00:?00)?$/.exec(written);
   const parsed = match ? Date.parse(`${match[1]}T${match[2]}Z`) : Number.NaN;
   return Number.isNaN(parsed) ? malformed(field, say`a UTC time`) : parsed;
 }
@@ -55,8 +55,25 @@ function pair(value: string, at: number): number {
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }
 
-/** The wire form of a time: whole UTC seconds, no zone letter. */
-export const chainTimeText = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
+/** The chain counts seconds in 32 bits; ms after which its clock would begin again. */
+const cycle = 2 ** 32 * 1000;
+const half = cycle / 2;
+
+/** The highest time of the chain, ms. A deadline at this time means never. */
+export const never = cycle - 1000;
+
+/**
+ * Reads a time that may be far in the future. Nodes print the seconds as a signed number: times from 2038 on come out as
+ * 1901 to 1969, and the highest one, never, as 1969-12-31T23:59:59.
+ */
+export function chainDeadline(value: unknown, field: string): number {
+  const printed = chainTime(value, field);
+  return printed < 0 && printed >= -half ? printed + cycle : printed;
+}
+
+/** The wire form of a time: whole UTC seconds, no zone letter; from 2038 on as nodes print it. */
+export const chainTimeText = (ms: number): string =>
+  new Date(ms < half ? ms : ms - cycle).toISOString().slice(0, 19);
 
 /** The latest time that a JavaScript `Date` can represent, ms. */
 const farthest = 8.64e15;

@@ -3,6 +3,7 @@ import { decode, integer, loose, number, object, text, type Json } from "../deco
 import { err, type Result } from "../result.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { AccountName } from "../chain/names.ts";
+import { shortLine } from "../format/clean-text.ts";
 import { withoutInvisible } from "../format/invisible.ts";
 import { readTable } from "../table.ts";
 import { isTime } from "../chain/time.ts";
@@ -87,7 +88,7 @@ function readCommunity(raw: Json): Community {
   return {
     id: count("id"),
     account: (typeof raw["account"] === "string" ? raw["account"] : "") as AccountName,
-    title: textOf("title"),
+    title: lineOf(raw["title"]),
     about: textOf("about"),
     description: textOf("description"),
     flagText: textOf("flag_text"),
@@ -120,12 +121,19 @@ function readRoles(raw: unknown): Community["roles"] {
     if (!Object.hasOwn(lists, role) || !account.ok) continue;
     lists[role as Role].push({
       account: account.value as AccountName,
-      title: typeof row["title"] === "string" ? withoutInvisible(row["title"]) : "",
+      title: lineOf(row["title"]),
       since: since.ok ? timeOf(since.value) : null,
     });
   }
   return lists;
 }
+
+/** A title: one line with a shape; empty for anything but a text. */
+const lineOf = (value: unknown): string =>
+  typeof value === "string" ? shortLine(value, maxTitleLength) : "";
+
+/** Longer than any title that the social index takes. */
+const maxTitleLength = 120;
 
 /** Unix seconds as ms; null if invalid. */
 const timeOf = (seconds: number): number | null =>

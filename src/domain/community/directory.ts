@@ -3,7 +3,7 @@ import { chainTime, isTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, loose, number, object, type Json } from "../decode.ts";
 import { grouped, missing } from "../format/figures.ts";
-import { withoutInvisible } from "../format/invisible.ts";
+import { shortLine } from "../format/clean-text.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { readTable } from "../table.ts";
@@ -77,8 +77,8 @@ export const parseNodeCommunities = (
   );
 
 const wordsOf = ({ title, about, is_nsfw: isNsfw }: Json) => ({
-  title: withoutInvisible(loose(title)).slice(0, maxLength),
-  about: withoutInvisible(loose(about)).slice(0, maxLength),
+  title: shortLine(loose(title), maxLength),
+  about: shortLine(loose(about), maxLength),
   isNsfw: isNsfw === true || isNsfw === 1,
 });
 

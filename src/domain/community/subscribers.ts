@@ -4,7 +4,7 @@ import type { Failure } from "../contract/failure.ts";
 import type { Source } from "../contract/sourced.ts";
 import { decode, list, loose } from "../decode.ts";
 import { counted } from "../format/figures.ts";
-import { withoutInvisible } from "../format/invisible.ts";
+import { shortLine } from "../format/clean-text.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { witnessName } from "../witness/name.ts";
@@ -25,6 +25,9 @@ export interface Subscriber {
 /** Maximum number of subscribers that a node lists. */
 export const listedSubscribers = 250;
 
+/** Longer than any role or title that the social index takes. */
+const maxLength = 120;
+
 /** Reads the rows: a name, role, title and time from a node; a plain name from the service. */
 export const parseSubscribers = (raw: unknown): Result<readonly Subscriber[], Failure> =>
   decode(() =>
@@ -34,8 +37,8 @@ export const parseSubscribers = (raw: unknown): Result<readonly Subscriber[], Fa
       const time = decode(() => chainTime(loose(since).replace(" ", "T"), "[3]"));
       return {
         name: witnessName(name, "[0]"),
-        role: typeof role === "string" ? withoutInvisible(role) : null,
-        title: typeof title === "string" ? withoutInvisible(title) : "",
+        role: typeof role === "string" ? shortLine(role, maxLength) : null,
+        title: shortLine(loose(title), maxLength),
         since: time.ok ? time.value : null,
       };
     }),

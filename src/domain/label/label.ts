@@ -1,6 +1,6 @@
 /** A visitor's private label: a short text, a longer note and a colour. */
 import { err, ok, type Result } from "../result.ts";
-import { cleanLine, cleanLines, lengthOf } from "./clean-text.ts";
+import { cleanLine, cleanLines, lengthOf } from "../format/clean-text.ts";
 import type { LabelTarget } from "./target.ts";
 import { say } from "../language/say.ts";
 
@@ -10,7 +10,7 @@ export const labelColours = ["grey", "blue", "green", "amber", "rose"] as const;
 /** A label's colour. */
 export type LabelColour = (typeof labelColours)[number];
 
-/** A label. Text and note are clean (`clean-text.ts`); the note may be empty. */
+/** A label. Text and note are clean (`format/clean-text.ts`); the note may be empty. */
 export interface Label {
   readonly text: string;
   readonly note: string;

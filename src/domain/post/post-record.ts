@@ -14,7 +14,7 @@ import {
   text,
   type Json,
 } from "../decode.ts";
-import { withoutInvisible } from "../format/invisible.ts";
+import { shortLine } from "../format/clean-text.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { PayoutFields } from "./payout.ts";
 import { isPostAddress, postPath, type PostAddress } from "./post-address.ts";
@@ -127,7 +127,7 @@ function count(value: unknown, field: string): number {
 function titleOf(raw: Json): string {
   const [own, root] = [loose(raw["title"]), loose(raw["root_title"])];
   const title = own !== "" || root === "" ? own : `RE: ${root}`;
-  return withoutInvisible(title).slice(0, maxTitleLength);
+  return shortLine(title, maxTitleLength);
 }
 
 const metadataOf = (raw: unknown): string =>
@@ -207,11 +207,11 @@ function readVote(raw: Json): ReportedVote {
   };
 }
 
-/** 64 bits: digits, or a number if it is small enough. */
+/** 64 bits: digits, or a number, which is rounded if it is larger than JavaScript's whole numbers. */
 function rsharesIn(raw: unknown): bigint {
-  return typeof raw === "string" && /^-?\d{1,20}$/.test(raw)
-    ? BigInt(raw)
-    : BigInt(integer(raw ?? 0, "rshares"));
+  if (typeof raw === "string" && /^-?\d{1,20}$/.test(raw)) return BigInt(raw);
+  const isLarge = typeof raw === "number" && Number.isInteger(raw) && Math.abs(raw) < 2 ** 63;
+  return BigInt(isLarge ? raw : integer(raw ?? 0, "rshares"));
 }
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null;
@@ -226,5 +226,5 @@ const mutedIn = (stats: unknown): boolean | null =>
 
 function communityIn({ community, community_title: title }: Json): PostRecord["community"] {
   if (typeof community !== "string" || community === "") return null;
-  return { id: community, title: withoutInvisible(loose(title)).slice(0, maxTitleLength) };
+  return { id: community, title: shortLine(loose(title), maxTitleLength) };
 }

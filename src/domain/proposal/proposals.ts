@@ -2,7 +2,7 @@
 import { wide } from "../account/node-account.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
-import { chainTime } from "../chain/time.ts";
+import { chainDeadline, chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, loose, malformed, object, outOfRange } from "../decode.ts";
 import type { Result } from "../result.ts";
@@ -53,8 +53,8 @@ export const parseProposals = (raw: unknown): Result<readonly Proposal[], Failur
         id: integer(row["proposal_id"] ?? row["id"], "proposal_id"),
         creator: witnessName(row["creator"], "creator"),
         receiver: witnessName(row["receiver"], "receiver"),
-        start: chainTime(row["start_date"], "start_date"),
-        end: chainTime(row["end_date"], "end_date"),
+        start: chainDeadline(row["start_date"], "start_date"),
+        end: chainDeadline(row["end_date"], "end_date"),
         dailyPay: paidAmount(row["daily_pay"], "daily_pay"),
         subject: loose(row["subject"]).slice(0, maxSubjectLength),
         permlink: loose(row["permlink"]),

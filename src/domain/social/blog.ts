@@ -2,8 +2,8 @@
 import { amount, type Amount } from "../chain/amount.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
-import { array, decode, integer, list, object, text, type Json } from "../decode.ts";
-import { withoutInvisible } from "../format/invisible.ts";
+import { array, decode, integer, list, loose, object, text, type Json } from "../decode.ts";
+import { shortLine } from "../format/clean-text.ts";
 import type { PostAddress } from "../post/post-address.ts";
 import type { Result } from "../result.ts";
 
@@ -51,7 +51,7 @@ export const parseBlog = (
       return {
         author,
         permlink: text(read["permlink"], "permlink"),
-        title: withoutInvisible(text(read["title"], "title")).slice(0, maxTitleLength),
+        title: shortLine(text(read["title"], "title"), maxTitleLength),
         created: chainTime(read["created"], "created"),
         isReblog: account !== null && author !== account,
         payout: payoutOf(read),
@@ -87,8 +87,7 @@ function votesOf(read: Json): number {
 function communityOf(read: Json): BlogPost["community"] {
   const { community, community_title: title } = read;
   if (typeof community !== "string" || community === "") return null;
-  const words = typeof title === "string" ? withoutInvisible(title).slice(0, maxTitleLength) : "";
-  return { id: community, title: words || community };
+  return { id: community, title: shortLine(loose(title), maxTitleLength) || community };
 }
 
 /** The last post of a blog, with which its next page begins; null for the first page. */

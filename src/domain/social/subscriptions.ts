@@ -1,7 +1,7 @@
 /** The communities that an account has subscribed to, from `bridge.list_all_subscriptions`. */
 import type { Failure } from "../contract/failure.ts";
 import { array, decode, list, text } from "../decode.ts";
-import { withoutInvisible } from "../format/invisible.ts";
+import { shortLine } from "../format/clean-text.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { say, sayAs } from "../language/say.ts";
@@ -30,8 +30,11 @@ export const parseSubscriptions = (raw: unknown): Result<readonly Subscription[]
     }),
   );
 
+/** Longer than any role or title that the social index takes. */
+const maxLength = 120;
+
 const plain = (value: unknown): string =>
-  typeof value === "string" ? withoutInvisible(value) : "";
+  typeof value === "string" ? shortLine(value, maxLength) : "";
 
 const roleLabels: Readonly<Record<string, string>> = {
   owner: sayAs("a role in a community")`Owner`,

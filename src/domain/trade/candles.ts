@@ -27,13 +27,15 @@ export const periods = [
 /** The length of a period in seconds. */
 export type Period = (typeof periods)[number]["seconds"];
 
-/** Reads `get_market_history`, oldest first. Periods without trades are missing. */
+/** Reads `get_market_history`, oldest first. Periods without trades, and those with a price beyond all bounds, are missing. */
 export const parseCandles = (raw: unknown): Result<readonly Candle[], Failure> =>
   decode(() =>
-    list(raw, "buckets", (item): Candle => {
+    list(raw, "buckets", (item): Candle | null => {
       const row = object(item, "");
       const [steem, sbd] = [object(row["steem"], "steem"), object(row["non_steem"], "non_steem")];
       const price = (key: string): number => priceOf(steem, sbd, key);
+      // A trade for less than 0.001 STEEM has no price.
+      if (prices.some((key) => !Number.isFinite(price(key)))) return null;
       return {
         time: chainTime(row["open"], "open"),
         open: price("open"),
@@ -42,11 +44,16 @@ export const parseCandles = (raw: unknown): Result<readonly Candle[], Failure> =
         close: price("close"),
         steem: above(-1, steem["volume"], "steem.volume") / 1000,
       };
-    }).toSorted((a, b) => a.time - b.time),
+    })
+      .filter((candle) => candle !== null)
+      .toSorted((a, b) => a.time - b.time),
   );
 
+const prices = ["open", "high", "low", "close"] as const;
+
+/** 0 where SBD was rounded down to nothing; not finite where STEEM was. */
 const priceOf = (steem: Json, sbd: Json, key: string): number =>
-  above(0, sbd[key], `non_steem.${key}`) / above(0, steem[key], `steem.${key}`);
+  above(-1, sbd[key], `non_steem.${key}`) / above(-1, steem[key], `steem.${key}`);
 
 function above(bound: number, value: unknown, field: string): number {
   const read = integer(value, field);
@@ -60,12 +67,12 @@ export interface PriceChange {
   readonly since: number;
 }
 
-/** How far the price moved from the first candle to `price`; null without a candle. */
+/** How far the price moved from the first candle that opened above 0 to `price`; null without one. */
 export const changeSince = (
   candles: readonly Candle[],
   price: number | null,
 ): PriceChange | null => {
-  const [first] = candles;
+  const first = candles.find(({ open }) => open > 0);
   return first && price !== null
     ? { percent: (price / first.open - 1) * 100, since: first.time }
     : null;

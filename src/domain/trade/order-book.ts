@@ -1,7 +1,7 @@
 /** The internal market's orders. Prices are SBD for one STEEM. */
-import type { Amount } from "../chain/amount.ts";
+import { amount, type Amount } from "../chain/amount.ts";
 import type { Failure } from "../contract/failure.ts";
-import { decode, integer, list, malformed, number, object } from "../decode.ts";
+import { decode, list, loose, malformed, number, object, type Json } from "../decode.ts";
 import type { Result } from "../result.ts";
 import { say } from "../language/say.ts";
 
@@ -41,18 +41,30 @@ export const parseOrderBook = (raw: unknown): Result<OrderBook, Failure> =>
 const readSide = (raw: unknown, field: string): readonly BookOrder[] =>
   list(raw, field, (item) => {
     const row = object(item, "");
-    const price = number(row["real_price"], "real_price");
-    if (price <= 0) malformed("real_price", say`a price above zero`);
     return {
-      price,
+      price: priceOf(row),
       steem: { units: units(row["steem"], "steem"), token: "STEEM" },
       sbd: { units: units(row["sbd"], "sbd"), token: "SBD" },
     };
   });
 
+/** Nodes round to 17 decimals: a price of 0.001 SBD for a trillion STEEM becomes 0, and only `order_price` states it. */
+function priceOf(row: Json): number {
+  const rounded = number(row["real_price"], "real_price");
+  if (rounded < 0) malformed("real_price", say`a price of zero or above`);
+  if (rounded > 0) return rounded;
+  const { base, quote } = object(row["order_price"], "order_price");
+  const [sells, wants] = [amount(base, "order_price.base"), amount(quote, "order_price.quote")];
+  const [sbd, steem] = sells.token === "SBD" ? [sells, wants] : [wants, sells];
+  return steem.units > 0n && sbd.units >= 0n ? Number(sbd.units) / Number(steem.units) : 0;
+}
+
+/** The chain's amounts have 64 bits, more than JavaScript's whole numbers. */
+const digits = /^\d{1,19}$/;
+
 function units(value: unknown, field: string): bigint {
-  const read = integer(value, field);
-  return read < 0 ? malformed(field, say`an amount`) : BigInt(read);
+  const read = loose(value);
+  return digits.test(read) ? BigInt(read) : malformed(field, say`an amount`);
 }
 
 /** The spread; null unless somebody buys and somebody sells, or if a node lists orders that overlap. */

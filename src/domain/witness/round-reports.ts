@@ -1,7 +1,6 @@
 /** What a node reports about the witnesses of a round: the schedule, and each one's version, votes and price feed. */
 import { array, decode, integer, malformed, object, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
-import { approximately, amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import { chainTime } from "../chain/time.ts";
 import { ok, type Result } from "../result.ts";
@@ -17,12 +16,10 @@ export interface Schedule {
   readonly names: readonly AccountName[];
 }
 
-/** A witness with its vote on hardforks and its price. */
+/** A witness with its vote on hardforks. */
 export interface Candidate extends Witness {
   /** The hardfork that its node is ready for; null without one. */
   readonly hardfork: HardforkVote | null;
-  /** SBD for one STEEM, base ÷ quote; null if it never published a price. */
-  readonly price: number | null;
 }
 
 /** A hardfork version and the time for which a witness votes, ms. */
@@ -56,7 +53,6 @@ export function parseCandidates(raw: unknown): Result<readonly Candidate[], Fail
     witnesses.value.map((witness, i) => ({
       ...witness,
       hardfork: hardforkVote(rows[i] ?? {}),
-      price: witness.feed === null ? null : price(rows[i]?.["sbd_exchange_rate"]),
     })),
   );
 }
@@ -67,13 +63,4 @@ function hardforkVote(row: Readonly<Record<string, unknown>>): HardforkVote | nu
     time: chainTime(row["hardfork_time_vote"], "hardfork_time_vote"),
   }));
   return read.ok && isRelease(read.value.version) ? read.value : null;
-}
-
-function price(raw: unknown): number | null {
-  const read = decode(() => {
-    const rate = object(raw, "rate");
-    const [base, quote] = [amount(rate["base"], "base"), amount(rate["quote"], "quote")];
-    return approximately(base) / approximately(quote);
-  });
-  return read.ok && Number.isFinite(read.value) && read.value > 0 ? read.value : null;
 }

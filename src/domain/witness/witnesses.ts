@@ -4,6 +4,7 @@ import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { wide } from "../account/node-account.ts";
 import { webAddress } from "../address/web-address.ts";
+import { amount, approximately } from "../chain/amount.ts";
 import { blockNum, type AccountName, type BlockNum } from "../chain/names.ts";
 import { isNullKey } from "../chain/null-key.ts";
 import { chainTime } from "../chain/time.ts";
@@ -25,8 +26,8 @@ export interface Witness {
   readonly votesIn: "VESTS" | null;
   readonly missed: number;
   readonly lastBlock: BlockNum | null;
-  /** '0.142 SBD', or null if no price was published. */
-  readonly feed: string | null;
+  /** SBD for one STEEM, base ÷ quote; null if no price was published. */
+  readonly price: number | null;
   /** When the price was published, ms; null for never. */
   readonly feedTime: number | null;
   readonly version: string;
@@ -56,7 +57,7 @@ export const witnessOrder: ListOrder<Witness> = {
     votes: ({ votes }) => votes,
     missed: ({ missed }) => missed,
     lastBlock: ({ lastBlock }) => lastBlock ?? 0,
-    feed: ({ feed }) => Number.parseFloat(feed ?? "0"),
+    feed: ({ price }) => price ?? 0,
     feedAge: ({ feedTime }) => feedTime ?? 0,
     version: ({ version }) => version,
   },
@@ -120,7 +121,6 @@ function readWitness(
   votesIn: Witness["votesIn"],
 ): Witness {
   const name = text(row["owner"], `witnesses[${place}].owner`);
-  const { base } = (row["sbd_exchange_rate"] ?? {}) as { readonly base?: unknown };
   const updated = decode(() => chainTime(row["last_sbd_exchange_update"], "update"));
   const feedTime = updated.ok && updated.value > 0 ? updated.value : null;
   const lastBlock = figure(row["last_confirmed_block_num"]) ?? 0;
@@ -134,8 +134,18 @@ function readWitness(
     votesIn,
     missed: figure(row["total_missed"]) ?? 0,
     lastBlock: lastBlock >= 1 ? blockNum(lastBlock) : null,
-    feed: feedTime !== null && typeof base === "string" && !/^0(\.0+)? /.test(base) ? base : null,
+    price: feedTime === null ? null : priceOf(row["sbd_exchange_rate"]),
     feedTime,
     version: typeof row["running_version"] === "string" ? row["running_version"] : "",
   };
+}
+
+/** Both amounts may be large: witnesses publish what was traded, or a quote other than 1 STEEM. */
+function priceOf(raw: unknown): number | null {
+  const read = decode(() => {
+    const rate = object(raw, "rate");
+    const [base, quote] = [amount(rate["base"], "base"), amount(rate["quote"], "quote")];
+    return approximately(base) / approximately(quote);
+  });
+  return read.ok && Number.isFinite(read.value) && read.value > 0 ? read.value : null;
 }

@@ -11,7 +11,8 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { Age, ExactTime } from "../shared/values/Age.tsx";
+import { Age } from "../shared/values/Age.tsx";
+import { Deadline } from "../shared/values/Deadline.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { openOrders } from "./internal-market.charts.ts";
@@ -138,6 +139,6 @@ const columns: readonly ListColumn<OpenOrder>[] = [
     label: say`Expires`,
     isNumeric: true,
     isUnsortable: true,
-    cell: ({ expiration }) => <ExactTime time={expiration} />,
+    cell: ({ expiration }) => <Deadline time={expiration} />,
   },
 ];

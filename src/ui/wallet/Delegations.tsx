@@ -160,7 +160,12 @@ function List({
             label: time[1],
             isFigure: true,
             by: [time[0], ({ time: at }) => at],
-            render: ({ time: at }) => <ExactTime time={at} />,
+            render: ({ time: at, isLatest }) => (
+              <>
+                <ExactTime time={at} />
+                {isLatest && <span className="dim"> or 30 days earlier</span>}
+              </>
+            ),
           },
         ]}
       />

@@ -16,6 +16,7 @@ import { accountWallet } from "./wallet.charts.ts";
 import { accountColumn, FromSource, StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
+import { Deadline } from "../shared/values/Deadline.tsx";
 
 export function Wallet({ account: { name } }: StateTabProps) {
   const { answer, failure, retry, refresh } = useAnswerPage(accountWallet, name);
@@ -210,7 +211,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
               label: say`Expires on`,
               isFigure: true,
               by: ["expires-on", ({ expiration }) => expiration],
-              render: ({ expiration }) => <ExactTime time={expiration} />,
+              render: ({ expiration }) => <Deadline time={expiration} />,
             },
           ]}
         />

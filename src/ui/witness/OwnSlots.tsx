@@ -3,9 +3,10 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useId } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { timesWithin } from "../../domain/format/times-within.ts";
 import type { OwnSlot } from "../../domain/witness/own-slots.ts";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useClockTime } from "../shared/data/network.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";
 import { MissedSlots } from "./MissedSlots.tsx";
 import { SlotProgress } from "./SlotProgress.tsx";
@@ -26,7 +27,10 @@ export function OwnSlots({ name }: { readonly name: string }) {
   useEffect(() => {
     if (loaded !== undefined) actor.send({ type: "page.refresh" });
   }, [actor, loaded, isComplete]);
+  const { zone } = useNetwork().settings;
   const view = answer?.value;
+  const [first, last] = [view?.slots[0], view?.slots.at(-1)];
+  const timeLabel = timesWithin(first?.time ?? 0, last?.time ?? 0, { zone, namesZone: false });
   const filled = view?.slots.filter(({ isFilled }) => isFilled).length ?? 0;
   return (
     <section className="card" aria-labelledby={heading} aria-busy={!view && !failure}>
@@ -42,7 +46,7 @@ export function OwnSlots({ name }: { readonly name: string }) {
       {view && view.slots.length > 0 && (
         <ol className="own-slots" aria-label={say`Last slots of ${name}, oldest first`}>
           {view.slots.map((slot) => (
-            <Square key={slot.time} slot={slot} />
+            <Square key={slot.time} slot={slot} time={timeLabel(slot.time)} />
           ))}
         </ol>
       )}
@@ -56,11 +60,14 @@ export function OwnSlots({ name }: { readonly name: string }) {
   );
 }
 
-function Square({ slot: { isFilled, time, number } }: { readonly slot: OwnSlot }) {
-  const clockTime = useClockTime({ namesZone: false });
-  const words = isFilled
-    ? say`Block ${grouped(number)} at ${clockTime(time)}`
-    : say`Missed at ${clockTime(time)}`;
+function Square({
+  slot: { isFilled, number },
+  time,
+}: {
+  readonly slot: OwnSlot;
+  readonly time: string;
+}) {
+  const words = isFilled ? say`Block ${grouped(number)} at ${time}` : say`Missed at ${time}`;
   return (
     <li data-kind={isFilled ? "filled" : "missed"} title={words}>
       <span className="visually-hidden">{words}</span>

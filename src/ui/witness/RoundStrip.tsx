@@ -2,12 +2,13 @@
 import { bisectRight, max } from "d3";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
+import { timesWithin } from "../../domain/format/times-within.ts";
 import type { RoundMark } from "../../domain/witness/slot-history.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
-import { useClockTime, useNetwork } from "../shared/data/network.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
 
 const height = 130;
@@ -19,8 +20,7 @@ const minHeight = 2;
 
 export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }) {
   const plot = usePlot({ count: rounds.length, first: rounds.length - 1, page: 10 });
-  const clockTime = useClockTime({ namesZone: true });
-  const { settings } = useNetwork();
+  const { zone } = useNetwork().settings;
   const { at, width } = plot;
   const [first, last] = [rounds[0], rounds.at(-1)];
   if (!first || !last) return null;
@@ -35,7 +35,8 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
     return `M${left.toFixed(1)} ${y(0)}h${across.toFixed(1)}v${(-high).toFixed(1)}h${(-across).toFixed(1)}Z`;
   };
   const here = at === null ? null : rounds[at];
-  const name = axisLabel(last.time - first.time, settings.zone);
+  const clockTime = timesWithin(first.time, last.time, { zone, namesZone: true });
+  const name = axisLabel(last.time - first.time, zone);
   return (
     <PlotFrame
       plot={plot}

@@ -9,6 +9,7 @@ import {
   type Witness,
   type WitnessSign,
 } from "../../domain/witness/witnesses.ts";
+import { feedPrice } from "../../domain/witness/round-words.ts";
 import { statusLabel } from "../../domain/witness/witness-words.ts";
 import { RankBadge } from "../list/RankBadge.tsx";
 import type { ListColumn } from "../list/list-column.ts";
@@ -105,7 +106,12 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
     cell: ({ lastBlock }) =>
       lastBlock === null ? say`Never` : <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>,
   },
-  { key: "feed", label: say`Price Feed`, isNumeric: true, cell: ({ feed }) => feed ?? say`Never` },
+  {
+    key: "feed",
+    label: say`Price Feed`,
+    isNumeric: true,
+    cell: ({ price }) => (price === null ? say`Never` : `${feedPrice(price)} SBD`),
+  },
   {
     key: "feedAge",
     label: say`Feed Age`,

@@ -103,6 +103,7 @@ export class TransactionSource {
     if (value === null) return err(missing);
     const parsed = parseTransaction(value);
     if (!parsed.ok) return parsed;
+    if (parsed.value === null) return err(missing);
     const opened = await proved.open(parsed.value.block, options);
     if (!opened.ok) return ok({ claimed: parsed.value, failure: opened.error, endpoint });
     return ok(placeIn(opened.value, id, value));

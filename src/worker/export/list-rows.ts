@@ -29,6 +29,9 @@ export const newAccountRow = ({ account, creator, block, time }: NewAccount): Ro
   time: new Date(time),
 });
 
+/** Significant digits of a price, which is a fraction. */
+const feedDigits = 6;
+
 export const witnessRow = (row: Witness): Row => ({
   rank: row.rank,
   witness: row.name,
@@ -37,7 +40,7 @@ export const witnessRow = (row: Witness): Row => ({
   "votes in": row.votesIn,
   missed: row.missed,
   "last block": row.lastBlock,
-  feed: row.feed,
+  feed: row.price === null ? null : `${Number(row.price.toPrecision(feedDigits))} SBD`,
   "feed time": timeOf(row.feedTime),
   version: row.version,
   website: row.website,

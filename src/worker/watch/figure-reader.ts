@@ -111,9 +111,10 @@ export class Figures {
     for (const [i, rule] of rules.entries()) {
       const answer = answers[i];
       const placed = answer?.ok ? parseTransaction(answer.value) : null;
-      if (!placed?.ok || placed.value.block > sight.block) continue;
-      const time = await this.#parts.reader.timeOf(placed.value.block);
-      if (time.ok) events.push(settledEvent(rule, placed.value.block, time.value));
+      const block = placed?.ok ? placed.value?.block : undefined;
+      if (block === undefined || block > sight.block) continue;
+      const time = await this.#parts.reader.timeOf(block);
+      if (time.ok) events.push(settledEvent(rule, block, time.value));
     }
     return done(events);
   }

@@ -139,6 +139,52 @@ describe("profile metadata", () => {
     },
   );
 
+  test("a profile that was encoded twice is read; a third time is not a profile", () => {
+    const profile = JSON.stringify({ profile: { name: "Ann", about: "Hi" } });
+    const twice = JSON.stringify(profile);
+    expect(readProfileMetadata(undefined, twice)).toMatchObject({ name: "Ann", about: "Hi" });
+    expect(readProfileMetadata(twice, "")).toMatchObject({ name: "Ann" });
+    expect(readProfileMetadata(JSON.stringify(twice), "").name).toBeNull();
+  });
+
+  const nameOf = (name: string): string | null =>
+    readProfileMetadata(JSON.stringify({ profile: { name } }), "").name;
+
+  test.each([
+    "\u200C\u200D",
+    "\u3164",
+    "\uFFA0",
+    "\u115F\u1160",
+    "\u2800\u2800",
+    "\u00AD\u034F\u180E",
+    "\u2061\u2062\u2063\u2064",
+    "\u{E0020}\u{E007F}",
+    "\uFE0F",
+    " \u00A0\u2003\u3000\n",
+    "\u202E\u2066",
+  ])("a name without a shape is none: %j", (name) => expect(nameOf(name)).toBeNull());
+
+  test.each([
+    ["ali\u3164ce", "alice"],
+    ["ali\u200Dce", "alice"],
+    ["a\u00ADlice", "alice"],
+    ["김\u200C치", "김치"],
+    ["Ann\u2800", "Ann"],
+    ["two\nlines", "two lines"],
+    // Where joiners and selectors have a shape, they stay.
+    ["می\u200Cخواهم", "می\u200Cخواهم"],
+    ["ক্\u200Dষ", "ক্\u200Dষ"],
+    ["👩\u200D👩\u200D👧", "👩\u200D👩\u200D👧"],
+    ["❤\uFE0F", "❤\uFE0F"],
+    ["⠓⠊⠀⠓", "⠓⠊⠀⠓"],
+  ])("%j reads %j", (name, shown) => expect(nameOf(name)).toBe(shown));
+
+  test("a name is cut between characters, never through one", () => {
+    expect(nameOf(`${"x".repeat(59)}🐋 and more`)).toBe(`${"x".repeat(59)}🐋`);
+    expect(nameOf(`${"🐋".repeat(61)}`)).toBe("🐋".repeat(60));
+    expect(nameOf(`${"x".repeat(60)}\uD83D`)?.isWellFormed()).toBe(true);
+  });
+
   test("long texts are cut; metadata longer than any transaction is not read", () => {
     const about = (length: number) =>
       readProfileMetadata(JSON.stringify({ profile: { about: "x".repeat(length) } }), "").about;

@@ -137,3 +137,29 @@ test("kinds beyond the available codes share one that means unknown", () => {
   expect(archive.loaded).toBe(400);
   expect(archive.kinds.textOf(archive.chunk(0)?.kind[399] ?? 0)).toBe("unknown");
 });
+
+test.each(["-1000000.000000 VESTS", { amount: "-1", precision: 6, nai: "@@000000037" }])(
+  "a power down of %j is kept and moves nothing, so the history completes",
+  (vesting_shares) => {
+    const archive = new Archive(alice);
+    archive.grow(4);
+    const payload = { account: "alice", vesting_shares };
+    for (const index of [0, 1, 2])
+      expect(archive.add({ ...entryAt(index), kind: "withdraw_vesting", payload })).toBe(true);
+    const vote = { voter: "alice", author: "bob", permlink: "p", weight: 10_000 };
+    expect(archive.add({ ...entryAt(3), kind: "vote", payload: vote })).toBe(true);
+    expect(archive.missing()).toEqual([]);
+    expect(archive.isComplete).toBe(true);
+    expect([...(archive.chunk(0)?.vests.slice(0, 4) ?? [])]).toEqual([0, 0, 0, 0]);
+    expect(archive.isSame({ ...entryAt(1), kind: "withdraw_vesting", payload }, 1)).toBe(true);
+  },
+);
+
+test.each([
+  ["withdraw_vesting", { account: "alice", vesting_shares: "-1 VESTS" }],
+  ["withdraw_vesting", { account: "alice", vesting_shares: "many" }],
+  ["transfer", { from: "alice", to: "bob", amount: "-1.000 STEEM" }],
+] as const)("%s %j moves an unknown amount and is left out", (kind, payload) => {
+  const archive = new Archive(alice);
+  expect(archive.add({ ...entryAt(0), kind, payload })).toBe(false);
+});

@@ -11,15 +11,9 @@ function followed(account: string, entries: readonly Entry[]) {
   return tracker.finish(2000);
 }
 
-const order = (sells: string, wants: string): Entry => [
+const order = (sells: string, wants: string, expiration = "2030-01-01T00:00:00"): Entry => [
   "limit_order_create",
-  {
-    owner: "alice",
-    orderid: 1,
-    amount_to_sell: sells,
-    min_to_receive: wants,
-    expiration: "2030-01-01T00:00:00",
-  },
+  { owner: "alice", orderid: 1, amount_to_sell: sells, min_to_receive: wants, expiration },
 ];
 const fill = (paid: string): Entry => [
   "fill_order",
@@ -57,3 +51,11 @@ test("a withdrawal is returned once; a second one with its id, whose creation is
     unknown: 1,
   });
 });
+
+test.each(["1969-12-31T23:59:59", "1903-11-26T17:31:44"])(
+  "an order until %s, a time far ahead, stays open",
+  (expiration) => {
+    const funds = followed("alice", [order("1.839 SBD", "2.000 STEEM", expiration)]);
+    expect(funds).toMatchObject({ byDeadline: [], inOrders: { steem: 0, sbd: 1839 } });
+  },
+);

@@ -1,6 +1,7 @@
 /** Operations as sentences. */
 import { describe, expect, test } from "vitest";
 import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
+import { encryptedMemo } from "../../../devnet/chain/past/memos.ts";
 import { plain } from "../../support/plain.ts";
 
 describe("operations", () => {
@@ -45,8 +46,16 @@ describe("operations", () => {
       "carol edited @carol/a",
     ],
     [
-      ["transfer", { from: "dave", to: "erin", amount: "125.000 STEEM", memo: "#secret" }],
+      ["transfer", { from: "dave", to: "erin", amount: "125.000 STEEM", memo: encryptedMemo }],
       "dave sent 125.000 STEEM to erin [encrypted]",
+    ],
+    [
+      ["transfer", { from: "dave", to: "erin", amount: "1.000 STEEM", memo: "#1042" }],
+      "dave sent 1.000 STEEM to erin “#1042”",
+    ],
+    [
+      ["transfer", { from: "a", to: "b", amount: "1.000 SBD", memo: "#steem meetup ticket 12" }],
+      "a sent 1.000 SBD to b “#steem meetup ticket 12”",
     ],
     [
       [
@@ -69,6 +78,10 @@ describe("operations", () => {
         },
       ],
       "frank unfollowed alice",
+    ],
+    [
+      ["withdraw_vesting", { account: "mallory", vesting_shares: "-1000000.000000 VESTS" }],
+      "mallory asked for a power down of a negative amount, which the chain ignored",
     ],
     [
       ["custom_json", { id: "x", required_posting_auths: ["frank"], json: "{broken" }],

@@ -1,7 +1,7 @@
 /** Labels: what they are about, clean texts, and the names that a visitor knows. */
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { cleanLine, cleanLines } from "../../../src/domain/label/clean-text.ts";
+import { cleanLine, cleanLines } from "../../../src/domain/format/clean-text.ts";
 import { KnownNames } from "../../../src/domain/label/known-names.ts";
 import {
   entriesOf,

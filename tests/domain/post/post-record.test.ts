@@ -58,6 +58,28 @@ describe("a post is read", () => {
     });
   });
 
+  test("with the zone of its times, and with votes larger than whole numbers of JavaScript", () => {
+    const told = {
+      ...nodePost,
+      created: "2026-11-01T12:00:00+00:00",
+      last_update: "2026-11-01T12:30:00+0000",
+      active_votes: [
+        { voter: "bob", rshares: 9.5e17, percent: 1, time: "2026-11-01T13:00:00+00:00" },
+        { voter: "dave", rshares: -9.5e17, percent: -1 },
+      ],
+    };
+    expect(readPost(told)).toMatchObject({
+      created: Date.UTC(2026, 10, 1, 12),
+      updated: Date.UTC(2026, 10, 1, 12, 30),
+      votes: [{ rshares: 950_000_000_000_000_000n }, { rshares: -950_000_000_000_000_000n }],
+    });
+  });
+
+  test.each([1.5, 1e19, Number.NaN, "many"])("not with rshares of %j", (rshares) => {
+    const told = { ...nodePost, active_votes: [{ voter: "bob", rshares }] };
+    expect(parsePost(told)).toMatchObject({ error: { field: "active_votes[0].rshares" } });
+  });
+
   test("a node without the post sends an empty author", () => {
     expect(parsePost({ ...nodePost, id: 0, author: "" })).toEqual({ ok: true, value: null });
     expect(parsePost(null)).toEqual({ ok: true, value: null });

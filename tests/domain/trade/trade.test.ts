@@ -56,9 +56,27 @@ describe("the order book", () => {
     expect(depthOf({ ...book, bids: [] }).map(({ side }) => side)).toEqual(["ask"]);
   });
 
+  test("keeps a bid so low that its price was rounded to 0, whatever its size", () => {
+    const dust = {
+      ...row("0.00000000000000000", 0, 1),
+      order_price: { base: "0.001 SBD", quote: "1000000000000.000 STEEM" },
+      steem: "9223372036854775807",
+    };
+    const { bids, asks } = valueOf(
+      parseOrderBook({ bids: [row("0.14", 2000, 280), dust], asks: [row("0.15", 1000, 150)] }),
+    );
+    expect(bids.map(({ price }) => price)).toEqual([0.14, 1e-15]);
+    expect(bids[1]?.steem.units).toBe(9_223_372_036_854_775_807n);
+    expect(spreadOf({ bids, asks })?.bid).toBe(0.14);
+    expect(depthOf({ bids, asks })).toHaveLength(2);
+    const worthless = { ...dust, order_price: { base: "0.000 SBD", quote: "1.000 STEEM" } };
+    expect(valueOf(parseOrderBook({ bids: [worthless], asks: [] })).bids[0]?.price).toBe(0);
+  });
+
   test.each([
     ["no book", null],
-    ["a price of zero", { bids: [row("0", 1, 1)], asks: [] }],
+    ["a price below zero", { bids: [row("-0.1", 1, 1)], asks: [] }],
+    ["a rounded price without its exact one", { bids: [{ real_price: "0" }], asks: [] }],
     ["a negative amount", { bids: [row("0.1", -1, 1)], asks: [] }],
     ["a side that is missing", { bids: [] }],
   ])("%s is not read", (_, raw) => {
@@ -125,9 +143,31 @@ describe("candles", () => {
     expect(changeSince([], 0.187)).toBeNull();
   });
 
-  test("without an amount are not read", () => {
-    const broken = { ...bucket("2020-11-07T19:00:00"), steem: side(0, 1, 1, 1) };
-    expect(parseCandles([broken])).toMatchObject({ ok: false, error: { kind: "decode" } });
+  test("of dust have prices of 0, from which no change is computed", () => {
+    const dust = {
+      ...bucket("2020-11-07T18:00:00"),
+      steem: { ...side(1000, 1000, 1, 1), volume: 4000 },
+      non_steem: side(250, 250, 0, 0),
+    };
+    const opened = { ...dust, open: "2020-11-07T17:00:00", non_steem: side(0, 250, 0, 0) };
+    const candles = valueOf(parseCandles([bucket("2020-11-07T19:00:00"), dust, opened]));
+    expect(candles.map(({ low, close }) => [low, close])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0.16, 0.18],
+    ]);
+    expect(changeSince(candles, 0.5)).toMatchObject({
+      percent: 100,
+      since: Date.parse("2020-11-07T18:00:00Z"),
+    });
+    expect(changeSince(candles.slice(0, 1), 0.5)).toBeNull();
+  });
+
+  test("of less than 0.001 STEEM have no price and are left out", () => {
+    const dust = { ...bucket("2020-11-07T18:00:00"), steem: side(0, 1, 1, 1) };
+    const both = { ...dust, non_steem: side(0, 1, 1, 1) };
+    const read = valueOf(parseCandles([dust, both, bucket("2020-11-07T19:00:00")]));
+    expect(read).toHaveLength(1);
   });
 
   test.each([

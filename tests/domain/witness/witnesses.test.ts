@@ -5,6 +5,7 @@ import {
   parseNodeWitnesses,
   parseRankedWitnesses,
   witnessBand,
+  witnessOrder,
   witnessSign,
   witnessStatus,
 } from "../../../src/domain/witness/witnesses.ts";
@@ -66,7 +67,7 @@ describe("witnesses", () => {
           website: null,
           votes: 12.5,
           votesIn: null,
-          feed: null,
+          price: null,
           feedTime: null,
           missed: 1001,
         },
@@ -74,6 +75,46 @@ describe("witnesses", () => {
       ],
     });
     expect(parseRankedWitnesses({ message: "slow" })).toMatchObject({ error: { kind: "decode" } });
+  });
+
+  test.each([
+    ["0.142 SBD", "1.000 STEEM", 0.142],
+    ["122615385.381 SBD", "283814541.914 STEEM", 0.432_027],
+    ["0.171 SBD", "1.050 STEEM", 0.162_857],
+    ["0.001 SBD", "0.006 STEEM", 0.166_667],
+    ["0.000 SBD", "1.000 STEEM", null],
+    ["0.142 SBD", "0.000 STEEM", null],
+    ["0.142 SBD", null, null],
+    ["142", "1.000 STEEM", null],
+    [{ amount: "142", precision: 3, nai: "@@000000013" }, "1.000 STEEM", 0.142],
+  ])("a feed of %j for %j", (base, quote, price) => {
+    const row = {
+      owner: "a",
+      sbd_exchange_rate: { base, quote },
+      last_sbd_exchange_update: "2026-11-01T00:00:00",
+    };
+    for (const read of [parseRankedWitnesses([row]), parseNodeWitnesses([row], [])]) {
+      const [witness] = read.ok ? read.value : [];
+      expect(witness?.feedTime).toBe(Date.UTC(2026, 10, 1));
+      if (price === null) expect(witness?.price).toBeNull();
+      else expect(witness?.price).toBeCloseTo(price, 5);
+    }
+  });
+
+  test("prices are sorted by what one STEEM costs", () => {
+    const rows = [
+      {
+        owner: "a",
+        sbd_exchange_rate: { base: "122615385.381 SBD", quote: "283814541.914 STEEM" },
+      },
+      { owner: "b", sbd_exchange_rate: { base: "0.500 SBD", quote: "1.000 STEEM" } },
+    ].map((row) => ({ ...row, last_sbd_exchange_update: "2026-11-01T00:00:00" }));
+    const read = parseRankedWitnesses(rows);
+    const feed = witnessOrder.columns["feed"];
+    expect((read.ok ? read.value : []).map((row) => Number(feed?.(row)).toFixed(3))).toEqual([
+      "0.432",
+      "0.500",
+    ]);
   });
 
   test("a node's list has the same data, with votes in VESTS", () => {

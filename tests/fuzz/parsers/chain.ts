@@ -51,8 +51,8 @@ export const chainParsers: Readonly<Record<string, Parser>> = {
   },
   transaction: {
     sample: samples.transaction,
-    read: shown(parseTransaction, ({ transaction }) =>
-      transaction.operations
+    read: shown(parseTransaction, (placed) =>
+      placed?.transaction.operations
         .slice(0, onePage)
         .map((operation) => describeOperation(operation, null)),
     ),

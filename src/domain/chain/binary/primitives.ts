@@ -2,7 +2,7 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { amountText, exactAmount, precision, type Token } from "../amount.ts";
 import { decode, malformed, outOfRange } from "../../decode.ts";
-import { chainTime, chainTimeText } from "../time.ts";
+import { chainDeadline, chainTimeText, never } from "../time.ts";
 import { presence, type Codec } from "./codec.ts";
 import { prefixOfKeys, publicKeyBytes, publicKeyText } from "./keys.ts";
 import type { Reader } from "./reader.ts";
@@ -104,16 +104,13 @@ export const flag: Codec = {
   read: presence,
 };
 
-/** End of the chain's clock, ms: seconds in 32 bits. */
-const endOfTime = 2 ** 32 * 1000;
-
 /** Caches the last time: a transaction's time is written, read and written again. */
 let last = { spelled: "1970-01-01T00:00:00", seconds: 0 };
 
 function secondsOf(spelled: string): number {
-  const ms = decode(() => chainTime(spelled, ""));
+  const ms = decode(() => chainDeadline(spelled, ""));
   const isPlain =
-    ms.ok && ms.value >= 0 && ms.value < endOfTime && chainTimeText(ms.value) === spelled;
+    ms.ok && ms.value >= 0 && ms.value <= never && chainTimeText(ms.value) === spelled;
   return isPlain ? ms.value / 1000 : outOfRange("", say`a time in the chain's format`);
 }
 

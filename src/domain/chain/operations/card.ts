@@ -2,7 +2,7 @@
 import { percent } from "../../format/figures.ts";
 import { commaList, withCommas } from "../../format/lists.ts";
 import { decode, jsonText } from "../../decode.ts";
-import { chainTime } from "../time.ts";
+import { chainDeadline, never } from "../time.ts";
 import type { Fields, FieldType } from "./definition.ts";
 import { fieldLabel, ownerRoleLabel } from "./field-labels.ts";
 import type { Field, Piece } from "./operation.ts";
@@ -10,6 +10,7 @@ import type { Payload } from "./payload.ts";
 import {
   account,
   accountList,
+  amountInText,
   field,
   figure,
   indented,
@@ -18,6 +19,7 @@ import {
   plainText,
   time,
 } from "./pieces.ts";
+import { witnessPropertiesText } from "./witness-properties.ts";
 import { say } from "../../language/say.ts";
 
 type Renderer = (it: Payload, key: string) => readonly Piece[];
@@ -43,11 +45,7 @@ const renderers: Readonly<Record<FieldType, Renderer>> = {
   bytes: asText,
   hash160: asText,
   amount: (it, key) => [it.amount(key)],
-  amounts: (it, key) =>
-    withCommas(
-      it.strings(key).map((text) => figure(text)),
-      plainText,
-    ),
+  amounts: (it, key) => withCommas(it.amountList(key), plainText),
   price: (it, key) => [plainText(priceText(it.value(key)))],
   voteWeight: asHundredths,
   basisPoints: asHundredths,
@@ -64,8 +62,9 @@ const renderers: Readonly<Record<FieldType, Renderer>> = {
   },
   flag: (it, key) => [plainText(it.isTrue(key) ? say`Yes` : say`No`)],
   time: (it, key) => {
-    const read = decode(() => chainTime(it.value(key), key));
-    return [read.ok ? time(read.value) : plainText(readable(it.value(key)))];
+    const read = decode(() => chainDeadline(it.value(key), key));
+    if (!read.ok) return [plainText(readable(it.value(key)))];
+    return [read.value === never ? plainText(say`Never`) : time(read.value)];
   },
   key: asText,
   optionalKey: asText,
@@ -73,18 +72,7 @@ const renderers: Readonly<Record<FieldType, Renderer>> = {
   optionalAuthority: (it, key) => [plainText(authorityText(it.value(key)))],
   authorities: asStructure,
   chainProperties: asStructure,
-  witnessProperties: (it, key) => {
-    const pairs = it.value(key);
-    return [
-      plainText(
-        Array.isArray(pairs)
-          ? pairs
-              .map((pair) => (Array.isArray(pair) ? pair.map(readable).join(": ") : ""))
-              .join("\n")
-          : readable(pairs),
-      ),
-    ];
-  },
+  witnessProperties: (it, key) => [plainText(witnessPropertiesText(it.value(key)))],
   beneficiaries: asStructure,
   work: asStructure,
   work2: asStructure,
@@ -109,9 +97,9 @@ const labelOf = (key: string, type: FieldType): string =>
 
 function priceText(price: unknown): string {
   const { base, quote } = (price ?? {}) as { readonly base?: unknown; readonly quote?: unknown };
-  return typeof base === "string" && typeof quote === "string"
-    ? say`${base} for ${quote}`
-    : readable(price);
+  return base === undefined || quote === undefined
+    ? readable(price)
+    : say`${amountInText(base)} for ${amountInText(quote)}`;
 }
 
 function authorityText(authority: unknown): string {

@@ -5,6 +5,7 @@ import { withAnd } from "../../format/lists.ts";
 import type { Piece } from "./operation.ts";
 import {
   account,
+  amountInText,
   amountPiece,
   figure,
   memoPieces,
@@ -47,9 +48,14 @@ export class Payload<Key extends string = string> {
     return textsOf(this.#raw[key]);
   }
 
-  /** True for 0, '0.000 STEEM' and the like. */
+  /** True for an amount of 0 in any form, and for the plain number. */
   isZero(key: Key): boolean {
-    return /^0(\.0+)?( |$)/.test(this.text(key));
+    return /^0(\.0+)?( |$)/.test(amountInText(this.#raw[key]));
+  }
+
+  /** True for an amount below 0 in any form. */
+  isNegative(key: Key): boolean {
+    return /^-\d/.test(amountInText(this.#raw[key]));
   }
 
   isTrue(key: Key): boolean {
@@ -67,6 +73,12 @@ export class Payload<Key extends string = string> {
 
   amount(key: Key): Piece {
     return amountPiece(this.#raw[key], this.rates);
+  }
+
+  /** A list of amounts, as figures. */
+  amountList(key: Key): readonly Piece[] {
+    const amounts = this.#raw[key];
+    return Array.isArray(amounts) ? amounts.map((each: unknown) => figure(amountInText(each))) : [];
   }
 
   /** The amounts that are neither missing nor zero: '1.000 STEEM, 2.000 SBD and 3.000 SP', or 'nothing'. */

@@ -1,8 +1,9 @@
 /** Builders for the pieces of sentences and cards. */
-import { amount, type Amount } from "../amount.ts";
+import { amount, amountText, type Amount } from "../amount.ts";
 import { decode, jsonText } from "../../decode.ts";
 import { amountLabel, fixed, steemPower } from "../../format/figures.ts";
 import { withCommas } from "../../format/lists.ts";
+import { isEncryptedMemo } from "../encrypted-memo.ts";
 import { exactJson } from "./exact-json.ts";
 import type { Field, Piece } from "./operation.ts";
 import { say } from "../../language/say.ts";
@@ -34,6 +35,13 @@ export const figure = (text: string, exact: string | null = null): Piece => ({
   exact,
 });
 
+/** An amount in either form as the chain's text, '1.000 STEEM'; anything else as one readable text. */
+export function amountInText(value: unknown): string {
+  if (typeof value !== "object") return readable(value);
+  const read = decode(() => amount(value, "amount"));
+  return read.ok ? amountText(read.value) : readable(value);
+}
+
 /** An amount as a figure: VESTS as SP with the VESTS beside it, if the rate is known; an invalid amount unchanged. */
 export function amountPiece(value: unknown, rates: Rates | null): Piece {
   const read = decode(() => amount(value, "amount"));
@@ -44,10 +52,10 @@ export function amountPiece(value: unknown, rates: Rates | null): Piece {
   return figure(`${fixed(power, 3)} SP`, exact);
 }
 
-/** A memo: encrypted if it starts with #, otherwise quoted; nothing if empty. */
+/** A memo: quoted, unless only its receiver can read it; nothing if empty. */
 export function memoPieces(memo: string): readonly Piece[] {
   if (memo === "") return [];
-  return memo.startsWith("#") ? [{ kind: "encrypted" }] : [quote(memo)];
+  return isEncryptedMemo(memo) ? [{ kind: "encrypted" }] : [quote(memo)];
 }
 
 /** The link in '… on the internal market'. */

@@ -2,6 +2,7 @@
 import { signedThousandths, thousandths } from "../../../domain/archive/format.ts";
 import { dollarsThen, priceOrigin } from "../../../domain/archive/value-format.ts";
 import type { ValueThen } from "../../../domain/archive/values-then.ts";
+import { isEncryptedMemo } from "../../../domain/chain/encrypted-memo.ts";
 import type { Counterparty, Transfer } from "../../../domain/archive/transfers.ts";
 import { grouped, missing } from "../../../domain/format/figures.ts";
 import { tinyId } from "../../../domain/format/ids.ts";
@@ -94,7 +95,7 @@ export const transferColumns = (
         <span className="memo words">
           {memo === null ? (
             <span className="dim">This browser has lost the text.</span>
-          ) : memo.startsWith("#") ? (
+          ) : isEncryptedMemo(memo) ? (
             <span className="dim">encrypted</span>
           ) : (
             <bdi>

@@ -11,6 +11,11 @@ import {
   type Delegation,
   type DelegationsView,
 } from "../../../domain/account/delegations.ts";
+import {
+  mayBeFirst,
+  parseCreations,
+  withBeginnings,
+} from "../../../domain/account/first-delegations.ts";
 import { parseNodeAccount } from "../../../domain/account/node-account.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { chainTimeText } from "../../../domain/chain/time.ts";
@@ -26,6 +31,8 @@ import { say } from "../../../domain/language/say.ts";
 
 /** Maximum number of rows that a node, and the service, return per call. */
 const [nodePage, servicePage] = [1000, 100_000];
+/** Of so many accounts a node is asked when they were created: a record has 3 KB. */
+const maxCreations = 100;
 /** Maximum number of pages requested from the service for one list: enough for every account of the chain. */
 const maxPages = 50;
 
@@ -61,9 +68,19 @@ export class AccountDelegations {
   }
 
   async #given(name: string, signal: AbortSignal): Promise<Answer<readonly Delegation[]>> {
-    return this.#paged(signal, parseGiven, (last) =>
+    const given = await this.#paged(signal, parseGiven, (last) =>
       condenser("get_vesting_delegations", name, last?.account ?? "", nodePage),
     );
+    if (!given.ok) return given;
+    const names = given.value.value.filter(mayBeFirst).map(({ account }) => account);
+    if (names.length === 0) return given;
+    const created = await this.#reader.node(
+      condenser("get_accounts", names.slice(0, maxCreations)),
+      signal,
+      parseCreations,
+    );
+    const creations = created.ok ? created.value.value : new Map<string, number>();
+    return ok({ ...given.value, value: withBeginnings(given.value.value, creations) });
   }
 
   /** Only the service names the delegatees of returning delegations. */

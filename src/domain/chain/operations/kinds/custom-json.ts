@@ -1,12 +1,13 @@
 /**
- * Custom JSON under an id: describes follows, reblogs, community actions and notifications; shows the rest as it is.
+ * Custom JSON under an id: describes follows, reblogs, community actions and notifications as the social index
+ * (hivemind) takes them; what it ignores, and the rest, is shown as it is.
  */
 import { jsonText } from "../../../decode.ts";
 import { say, sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { exactJson } from "../exact-json.ts";
 import type { Field, Piece } from "../operation.ts";
-import { account, accountList, field, post, quote, textsOf, plainText } from "../pieces.ts";
+import { account, accountList, field, post, quote, plainText } from "../pieces.ts";
 
 export const custom_json = operation({
   tag: 18,
@@ -17,13 +18,13 @@ export const custom_json = operation({
     json: "json",
   },
   sentence: (it) => {
-    const signer = account(signers(it)[0] ?? "");
+    const [active, posting] = [it.strings("required_auths"), it.strings("required_posting_auths")];
+    const actor = actorOf(posting, active);
     const name = it.text("id");
-    const id = quote(name);
-    return (
-      decoded(name, exactJson(it.text("json")), signer) ??
-      sentence`${signer} sent custom data ${id}`
-    );
+    const known = actor === null ? null : decoded(name, exactJson(it.text("json")), actor);
+    if (known) return known;
+    const [signer, id] = [account(posting[0] ?? active[0] ?? ""), quote(name)];
+    return sentence`${signer} sent custom data ${id}`;
   },
   card: (it) => {
     const source = it.text("json");
@@ -61,45 +62,87 @@ const communityActions: ReadonlyMap<string, (signer: Piece, community: Piece) =>
     }),
   );
 
-function decoded(id: string, parsed: unknown, signer: Piece): Sentence | null {
-  const [act, body] = Array.isArray(parsed) ? (parsed as readonly unknown[]) : [id, parsed];
+/** Community actions about a post. */
+const aboutPosts: ReadonlySet<string> = new Set([
+  "pinPost",
+  "unpinPost",
+  "mutePost",
+  "unmutePost",
+  "flagPost",
+]);
+
+/** Community actions about an account. */
+const aboutAccounts: ReadonlySet<string> = new Set(["setRole", "setUserTitle"]);
+
+/** What the social index makes of custom JSON that `name` alone signed with the posting key; null if it ignores it. */
+function decoded(id: string, parsed: unknown, name: string): Sentence | null {
+  const [act, body] = commandOf(id, parsed);
   if (typeof act !== "string" || typeof body !== "object" || body === null) return null;
-  const detail = body as Readonly<Record<string, unknown>>;
-  const text = (key: string) => (typeof detail[key] === "string" ? detail[key] : "");
-  if (id === "follow" && act === "follow" && text("following")) {
-    const what = textsOf(detail["what"]);
-    const other = account(text("following"));
-    if (what.includes("ignore")) return sentence`${signer} muted ${other}`;
-    return what.some(Boolean)
-      ? sentence`${signer} followed ${other}`
-      : sentence`${signer} unfollowed ${other}`;
-  }
-  if ((id === "follow" || id === "reblog") && act === "reblog") {
-    const reblogged = post(text("author"), text("permlink"));
-    return sentence`${signer} reblogged ${reblogged}`;
-  }
-  if (id === "community" && Array.isArray(parsed)) {
-    const community = account(text("community"));
-    const action = communityActions.get(act)?.(signer, community);
-    return withTarget(action ?? [signer, ` ${act} `, community], text);
-  }
+  const detail = body as Detail;
+  const signer = account(name);
+  if (id === "follow" && act === "follow") return followed(detail, name);
+  if (id === "follow" && act === "reblog") return reblogOf(detail, name);
+  if (id === "community") return actedInCommunity(act, detail, signer);
   if (id === "notify" && act === "setLastRead")
     return sentence`${signer} marked all notifications as read`;
   return null;
 }
 
-/** A community action with its target. */
-function withTarget(action: Sentence, text: (key: string) => string): Sentence {
-  if (text("account") === "") return action;
-  if (text("permlink") !== "") {
-    const target = post(text("account"), text("permlink"));
+/** A command is a pair; up to block 6,000,000 a follow was also its second half alone. */
+function commandOf(id: string, parsed: unknown): readonly unknown[] {
+  if (Array.isArray(parsed)) return parsed.length === 2 ? (parsed as readonly unknown[]) : [];
+  return id === "follow" ? [id, parsed] : [];
+}
+
+type Detail = Readonly<Record<string, unknown>>;
+
+const textIn = (detail: Detail, key: string): string => {
+  const value = detail[key];
+  return typeof value === "string" ? value : "";
+};
+
+/** Null for a follow in somebody else's name, of oneself, or of a kind that nobody knows. */
+function followed(detail: Detail, name: string): Sentence | null {
+  const { what } = detail;
+  const following = textIn(detail, "following");
+  const isOwn = detail["follower"] === name && following !== name;
+  if (!isOwn || following === "" || !Array.isArray(what)) return null;
+  const [signer, other] = [account(name), account(following)];
+  if (what.includes("ignore")) return sentence`${signer} muted ${other}`;
+  if (what.includes("blog")) return sentence`${signer} followed ${other}`;
+  return what.some(Boolean) ? null : sentence`${signer} unfollowed ${other}`;
+}
+
+/** Null for a reblog in somebody else's name, or of no post. */
+function reblogOf(detail: Detail, name: string): Sentence | null {
+  const [author, permlink] = [textIn(detail, "author"), textIn(detail, "permlink")];
+  if (detail["account"] !== name || author === "" || permlink === "") return null;
+  const [signer, reblogged] = [account(name), post(author, permlink)];
+  return detail["delete"] === "delete"
+    ? sentence`${signer} removed their reblog of ${reblogged}`
+    : sentence`${signer} reblogged ${reblogged}`;
+}
+
+/** A community action with its target; null if it is unknown, or lacks its community or its target. */
+function actedInCommunity(act: string, detail: Detail, signer: Piece): Sentence | null {
+  const community = textIn(detail, "community");
+  const action = communityActions.get(act)?.(signer, account(community));
+  if (!action || community === "") return null;
+  const [name, permlink] = [textIn(detail, "account"), textIn(detail, "permlink")];
+  if (aboutPosts.has(act)) {
+    if (name === "" || permlink === "") return null;
+    const target = post(name, permlink);
     return sentence`${action}: ${target}`;
   }
-  const target = account(text("account"));
-  const role = text("role");
+  if (!aboutAccounts.has(act)) return action;
+  if (name === "") return null;
+  const target = account(name);
+  const role = textIn(detail, "role");
   return role === "" ? sentence`${action}: ${target}` : sentence`${action}: ${target} as ${role}`;
 }
 
-const signers = (it: {
-  strings(key: "required_auths" | "required_posting_auths"): readonly string[];
-}) => [...it.strings("required_posting_auths"), ...it.strings("required_auths")];
+/** The account whose social action this can be: the only signer, with the posting authority; null if it is none. */
+function actorOf(posting: readonly string[], active: readonly string[]): string | null {
+  const [actor] = posting;
+  return posting.length === 1 && active.length === 0 ? (actor ?? null) : null;
+}

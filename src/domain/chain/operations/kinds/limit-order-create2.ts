@@ -1,7 +1,7 @@
 /** Places an order on the internal market at an exchange rate. */
 import { say, sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
-import { figure, internalMarket, readable } from "../pieces.ts";
+import { amountInText, figure, internalMarket } from "../pieces.ts";
 
 export const limit_order_create2 = operation({
   tag: 21,
@@ -15,7 +15,7 @@ export const limit_order_create2 = operation({
   },
   sentence: (it) => {
     const { base, quote } = (it.value("exchange_rate") ?? {}) as Readonly<Record<string, unknown>>;
-    const price = figure(say`${readable(base)} to ${readable(quote)}`);
+    const price = figure(say`${amountInText(base)} to ${amountInText(quote)}`);
     return sentence`${it.account("owner")} offers ${it.amount("amount_to_sell")} at a rate of ${price} on the ${internalMarket}`;
   },
 });

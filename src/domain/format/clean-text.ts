@@ -1,4 +1,14 @@
-/** Text that a visitor types or imports, without characters that reorder, hide or overflow the text around them. */
+/**
+ * Names, titles and notes that visitors type and strangers publish, without characters that have no shape, or reorder,
+ * join or overflow the text around them.
+ */
+
+/** Joiners after letters that have one shape only: they would make a name that looks like another. */
+const idleJoiners =
+  /(?<=[\p{N}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])[\u200C\u200D]/gu;
+
+/** The empty cell of Braille, except beside other cells. */
+const emptyCells = /(?<![\u2800-\u28FF])\u2800+(?![\u2800-\u28FF])/gu;
 
 /** Ignorable characters, except the joiners and selectors inside an emoji or between letters that need them. */
 const hidden =
@@ -12,7 +22,12 @@ const controls = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
 const settled = (text: string): string =>
-  text.normalize("NFC").replaceAll(hidden, "").replaceAll(stackedMarks, "$1");
+  text
+    .normalize("NFC")
+    .replaceAll(hidden, "")
+    .replaceAll(idleJoiners, "")
+    .replaceAll(emptyCells, "")
+    .replaceAll(stackedMarks, "$1");
 
 /** One clean line: white space becomes single spaces. */
 export function cleanLine(text: string): string {
@@ -41,6 +56,20 @@ function untilStable(text: string, pass: (text: string) => string): string {
   const cleaned = pass(text);
   return cleaned === text ? text : untilStable(cleaned, pass);
 }
+
+/** So many characters of a stranger's text are read for each that may stay: cleaning takes longer with every layer. */
+const readPerShown = 8;
+
+/** A clean line of at most `length` code points: never half of a surrogate pair. */
+export const shortLine = (text: string, length: number): string =>
+  firstOf(cleanLine(text.slice(0, readPerShown * length)), length);
+
+/** Clean lines of at most `length` code points together. */
+export const shortLines = (text: string, length: number): string =>
+  firstOf(cleanLines(text.slice(0, readPerShown * length)), length);
+
+const firstOf = (text: string, length: number): string =>
+  Array.from(text).slice(0, length).join("").trimEnd();
 
 /** Length in code points: an emoji of one code point counts as one. */
 export const lengthOf = (text: string): number => Array.from(text).length;
