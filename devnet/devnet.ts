@@ -16,8 +16,8 @@ import { createHttpServer, type HttpParts } from "./http-server.ts";
 import type { Liar } from "./liars/scripted-liar.ts";
 import { allLies } from "./liars/all-lies.ts";
 import { falsifiedBy, type FalsifiedChain } from "./liars/falsified-chain.ts";
-import { Recording } from "./replay/recording.ts";
-import { nodeKind } from "./services/node/node-kind.ts";
+import { openRecording } from "./replay/open-recording.ts";
+import { bareNode, nodeKind } from "./services/node/node-kind.ts";
 import { listen } from "./static-server.ts";
 
 /** Options of a devnet, all with defaults. */
@@ -41,7 +41,7 @@ export interface DevnetOptions {
   readonly nodes?: number;
   /** 0 takes any free port. */
   readonly port?: number;
-  /** A folder of recorded blocks to serve instead of a growing chain. */
+  /** A folder of recorded blocks, or the recording of a node, to serve instead of a growing chain. */
   readonly replay?: string;
   /** A folder in which the chain's past is stored between runs. */
   readonly snapshots?: string;
@@ -122,7 +122,7 @@ function recently(): number {
 /** Starts everything on loopback; resolves when ready. Rejects if the port is taken. */
 export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> {
   const { seed, blockInterval, opsPerBlock, history, nodes, port } = { ...defaults, ...options };
-  const recording = options.replay === undefined ? null : new Recording(options.replay);
+  const recording = options.replay === undefined ? null : openRecording(options.replay);
   const growing = recording
     ? null
     : new Chain({
@@ -165,7 +165,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const cachedView = falsifiedBy(cached.chain, allLies, faults.at(0));
   const partsOf = (view: FalsifiedChain, node: number): HttpParts => ({
     chain: view.chain,
-    kind: nodeKind(node),
+    kind: "recordedAnswer" in chain ? bareNode : nodeKind(node),
     faults: faults.at(node),
     respond: (method, params, result) => (liar ? liar({ method, params, node }, result) : result),
     called,
@@ -225,7 +225,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     network: describeNetwork(
       origin,
       others.map(({ url }) => url),
-      recording !== null,
+      recording,
       checkpoint,
     ),
     checkpoints: growing && checkpoint ? listedBlocks(growing, checkpoint.block) : [],
@@ -267,12 +267,12 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
 function describeNetwork(
   origin: string,
   others: readonly string[],
-  isReplay: boolean,
+  recording: { readonly chainId: string } | null,
   checkpoint: Checkpoint | null,
 ): Readonly<Record<string, unknown>> {
   return {
-    label: isReplay ? "Recorded blocks" : "Test network",
-    chainId: isReplay ? "0".repeat(64) : devnetChainId,
+    label: recording ? "Recorded blocks" : "Test network",
+    chainId: recording?.chainId ?? devnetChainId,
     addressPrefix: "STM",
     rpc: [origin, ...others],
     websocket: [`${origin.replace(/^http/, "ws")}/ws`],

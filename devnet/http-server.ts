@@ -177,10 +177,11 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return body;
 }
 
+/** The JSON of a body; undefined if it is none. */
 function parseBody(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    return null;
+    return undefined;
   }
 }

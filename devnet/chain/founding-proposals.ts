@@ -120,7 +120,6 @@ export function foundingProposals(founded: string): readonly (readonly WireOpera
       daily_pay: `${pay.toFixed(3)} SBD`,
       subject,
       permlink: slug(subject),
-      extensions: [],
     },
   ]);
   const people = [...witnessNames.slice(0, 8), ...peopleNames.slice(0, 4)];

@@ -30,6 +30,12 @@ function keyChangeIn([kind, payload]: WireOperation): KeyChange | null {
 export const packedKey = (key: string): string =>
   bytesToHex(publicKeyBytes(key) ?? new Uint8Array(33));
 
+/** What condenser_api adds to a witness's properties; nobody signs it. */
+export const addedSubsidies = {
+  account_subsidy_budget: 797,
+  account_subsidy_decay: 347_321,
+} as const;
+
 /** Registers or updates a witness with a key. */
 export const witnessUpdate = (owner: string, key: string): WireOperation => [
   "witness_update",
@@ -41,6 +47,7 @@ export const witnessUpdate = (owner: string, key: string): WireOperation => [
       account_creation_fee: "3.000 STEEM",
       maximum_block_size: 65_536,
       sbd_interest_rate: 0,
+      ...addedSubsidies,
     },
     fee: "0.000 STEEM",
   },

@@ -1,11 +1,14 @@
 /** The chain's state in the format of a node: properties, accounts, witnesses. */
 import { amountText } from "../../src/domain/chain/amount.ts";
 import { never, type Account } from "./accounts.ts";
+import { vestsPerSteem } from "./rates.ts";
 import type { World } from "./world.ts";
 
 /** How nodes write the next step of a power down that isn't running. */
 const stopped = "1969-12-31T23:59:59";
 const nodeVersion = "0.23.1";
+/** The devnet draws backup witnesses without virtual times. */
+const virtualTime = "376811115640358634110064351";
 const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
 const sbd = (units: bigint): string => amountText({ units, token: "SBD" });
 const vests = (units: bigint): string => amountText({ units, token: "VESTS" });
@@ -125,12 +128,17 @@ export function accountRecord(
     savings_balance: steem(account.savings),
     sbd_balance: sbd(account.sbd),
     sbd_seconds: "0",
+    sbd_seconds_last_update: never,
+    sbd_last_interest_payment: never,
     savings_sbd_balance: sbd(account.savingsSbd),
     savings_sbd_seconds: "0",
+    savings_sbd_seconds_last_update: never,
+    savings_sbd_last_interest_payment: never,
     savings_withdraw_requests: account.savingsRequests,
     reward_sbd_balance: sbd(account.rewardSbd),
     reward_steem_balance: steem(account.rewardSteem),
     reward_vesting_balance: vests(account.rewardVests),
+    reward_vesting_steem: steem(account.rewardVests / vestsPerSteem),
     vesting_shares: vests(account.vests),
     delegated_vesting_shares: vests(account.vestsOut),
     received_vesting_shares: vests(account.vestsIn),
@@ -145,10 +153,20 @@ export function accountRecord(
     last_post: later(account.lastComment, account.lastRootPost),
     last_root_post: account.lastRootPost,
     last_vote_time: account.lastVote,
+    post_bandwidth: 0,
+    vesting_balance: "0.000 STEEM",
     reputation: wide(account.reputation),
     witnesses_voted_for: account.witnessVotes.size,
     witness_votes: [...account.witnessVotes].toSorted(),
     proxied_vsf_votes: proxied.map(wide),
+    // Left over from plugins of 2016.
+    transfer_history: [],
+    market_history: [],
+    post_history: [],
+    vote_history: [],
+    other_history: [],
+    tags_usage: [],
+    guest_bloggers: [],
   };
 }
 
@@ -197,6 +215,11 @@ export function witnessRecord(witness: {
     created: witness.created,
     url: `https://witness.example/${witness.name}`,
     votes: String(witness.votes),
+    virtual_last_update: virtualTime,
+    virtual_position: "0",
+    virtual_scheduled_time: virtualTime,
+    last_aslot: witness.lastBlock,
+    pow_worker: 0,
     total_missed: witness.missed,
     last_confirmed_block_num: witness.lastBlock,
     signing_key: witness.key,
@@ -209,6 +232,8 @@ export function witnessRecord(witness: {
     },
     sbd_exchange_rate: { base, quote },
     last_sbd_exchange_update: time,
+    last_work: "0".repeat(64),
+    available_witness_account_subsidies: 164_956,
     running_version: nodeVersion,
     hardfork_version_vote: nodeVersion,
     hardfork_time_vote: "2020-09-02T14:00:00",

@@ -1,4 +1,5 @@
 /** The devnet's data formats: blocks and operations exactly as a node returns them. */
+import type { NodeAnswer } from "../replay/recorded-answers.ts";
 import type { World } from "./world.ts";
 
 /** An operation on the wire. */
@@ -79,4 +80,6 @@ export interface ChainSource {
   readonly witnesses: readonly Readonly<Record<string, unknown>>[];
   readonly schedule: Schedule;
   readonly medianPrice: { readonly base: string; readonly quote: string };
+  /** The recording of a node has its own answers: null where the other members give the answer. */
+  readonly recordedAnswer?: (method: string, params: readonly unknown[]) => NodeAnswer | null;
 }

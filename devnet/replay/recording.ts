@@ -1,7 +1,6 @@
 /** Recorded blocks as a chain: its head moves along the longest contiguous run, all other blocks open by number. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { roundLength } from "../chain/council.ts";
 import { heightOfId } from "../../src/domain/chain/names.ts";
 import type {
   ChainSource,
@@ -11,13 +10,14 @@ import type {
   WireEntry,
   WireTransaction,
 } from "../chain/wire.ts";
+import { recentProducers } from "./recent-producers.ts";
 
 /** How far into the run the head starts, so that lists are full at once. */
 const startDepth = 60;
 /** How far irreversibility lags behind the head, blocks. */
 const irreversibleLag = 16;
 
-/** A folder of recordings. */
+/** A folder of recorded blocks. */
 export class Recording implements ChainSource {
   readonly #folder: string;
   readonly #blocks = new Map<number, WireBlock>();
@@ -26,6 +26,8 @@ export class Recording implements ChainSource {
   readonly #run: { readonly from: number; readonly to: number };
   readonly #properties: Readonly<Record<string, unknown>>;
   #head: number;
+  /** The recorded blocks are those of no network in config.json. */
+  readonly chainId = "0".repeat(64);
   /** A recording has answers, but not the state behind them. */
   readonly world = null;
 
@@ -62,18 +64,8 @@ export class Recording implements ChainSource {
     return this.#read("witnesses");
   }
 
-  /** The producers of the newest 21 blocks in order: the schedule itself is not recorded. */
   get schedule(): Schedule {
-    const recent = new Set<string>();
-    for (let number = this.#head; number > this.#head - roundLength; number--) {
-      const witness = this.block(number)?.witness;
-      if (witness) recent.add(witness);
-    }
-    return {
-      shuffled: [...recent].toReversed(),
-      nextShuffle: (Math.floor(this.#head / roundLength) + 1) * roundLength,
-      virtualTime: "0",
-    };
+    return recentProducers(this);
   }
 
   get medianPrice(): { readonly base: string; readonly quote: string } {

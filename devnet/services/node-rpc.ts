@@ -9,21 +9,16 @@ import { bridgeMethods } from "./node/bridge-more.ts";
 import { moreMethods, namedMethods } from "./node/condenser-more.ts";
 import { accountHistory } from "./node/history.ts";
 import { nodeKind, type NodeKind } from "./node/node-kind.ts";
-import { argumentsOf, type Method } from "./node/method.ts";
+import { argumentsOf, limitOf, namesOf, type Method } from "./node/method.ts";
+import { namedArguments, readArguments } from "./node/arguments.ts";
+import { readRequest, RefusedRequest } from "./node/request.ts";
 import { marketMethods } from "./node/market.ts";
 import { proposalMethods } from "./node/proposals.ts";
 import { resourceParams, resourcePool } from "./node/resources.ts";
 import { reverseLists } from "./node/reverse-lists.ts";
 import { signatureMethods } from "./node/signatures.ts";
 import { socialMethods } from "./node/social.ts";
-import { assertion, proxyRefusal, RpcError } from "./node/rpc-error.ts";
-
-function height(params: readonly unknown[]): number {
-  const [number] = params;
-  if (typeof number !== "number" && !/^\d+$/.test(String(number)))
-    throw assertion("args.size() == 1: Expected 1 argument");
-  return Number(number);
-}
+import { assertion, notFound, proxyRefusal, RpcError, unreadable } from "./node/rpc-error.ts";
 
 /** The answer to `get_block_header`: a block without its signature, id and transactions. */
 export const headerOf = ({
@@ -37,8 +32,47 @@ export const headerOf = ({
   timestamp,
   witness,
   transaction_merkle_root,
-  extensions,
+  extensions: extensions.map(namedExtension),
 });
+
+/** Headers name the kinds of their extensions, blocks number them. */
+const extensionNames = ["void_t", "version", "hardfork_version_vote"] as const;
+
+function namedExtension(extension: unknown): unknown {
+  if (!Array.isArray(extension)) return extension;
+  const [kind, value] = extension as readonly unknown[];
+  return { type: extensionNames[Number(kind)], value };
+}
+
+/** Of the program, in the form of nodes. */
+const revision = "0".repeat(40);
+
+/** What all witnesses propose. */
+const chainProperties = {
+  account_creation_fee: "3.000 STEEM",
+  maximum_block_size: 65536,
+  sbd_interest_rate: 0,
+  account_subsidy_budget: 797,
+  account_subsidy_decay: 347321,
+} as const;
+
+/** How many accounts may be claimed; figures of the main network. */
+const accountSubsidies = {
+  account_subsidy_rd: subsidy(797, 157_691_079, 347_321, 0),
+  account_subsidy_witness_rd: subsidy(996, 9_384_019, 7_293_741, 15),
+  min_witness_account_subsidy_decay: 0,
+} as const;
+
+function subsidy(budget: number, pool: number, decay: number, least: number) {
+  return {
+    resource_unit: 10_000,
+    budget_per_time_unit: budget,
+    pool_eq: pool,
+    max_pool_size: pool,
+    decay_params: { decay_per_time_unit: decay, decay_per_time_unit_denom_shift: 36 },
+    min_decay: least,
+  };
+}
 
 const condenser: Readonly<Record<string, Method>> = {
   ...moreMethods,
@@ -49,36 +83,39 @@ const condenser: Readonly<Record<string, Method>> = {
   ...socialMethods,
   ...signatureMethods,
   get_dynamic_global_properties: (chain) => chain.properties(),
-  get_block: (chain, params) => chain.block(height(params)),
+  get_block: (chain, params) => chain.block(Number(params[0])),
   get_block_header: (chain, params) => {
-    const block = chain.block(height(params));
+    const block = chain.block(Number(params[0]));
     return block && headerOf(block);
   },
   get_ops_in_block: (chain, params) => {
-    const entries = chain.entries(height(params));
+    const entries = chain.entries(Number(params[0]));
     if (!entries) throw new RpcError(-32000, "account_history_plugin not enabled.");
     return params[1] === true ? entries.filter((entry) => entry.virtual_op > 0) : entries;
   },
   get_transaction: (chain, params) => {
-    const id = String(params[0] ?? "");
+    const id = String(params[0]);
+    // Virtual operations are filed under this id.
+    if (/^0*$/.test(id)) throw assertion("blk->transactions.size() > txInBlock: ");
     const transaction = chain.transaction(id);
     if (!transaction) throw assertion(`false: Unknown Transaction ${id}`);
     return transaction;
   },
   get_account_history: accountHistory,
-  get_accounts: (chain, params) => {
-    const [names] = params;
-    if (!Array.isArray(names)) throw assertion("args.size() == 1: Expected 1 argument");
-    return names.map((name) => chain.account(String(name))).filter((record) => record !== null);
-  },
+  get_accounts: (chain, params) =>
+    namesOf(params[0])
+      .map((name) => chain.account(name))
+      .filter((record) => record !== null),
   lookup_accounts: (chain, params) =>
-    chain.accountNames.filter((name) => name >= String(params[0])).slice(0, Number(params[1])),
+    chain.accountNames
+      .filter((name) => name >= String(params[0]))
+      .slice(0, limitOf(params[1], { check: "limit <= 1000: " })),
   get_witnesses_by_vote: ({ witnesses }, params) => {
     const start = Math.max(
       0,
       witnesses.findIndex((witness) => witness["owner"] === params[0]),
     );
-    return witnesses.slice(start, start + Number(params[1] ?? 100));
+    return witnesses.slice(start, start + limitOf(params[1]));
   },
   get_witness_by_account: (chain, params) =>
     chain.witnesses.find((witness) => witness["owner"] === params[0]) ?? null,
@@ -93,18 +130,13 @@ const condenser: Readonly<Record<string, Method>> = {
     timeshare_weight: 5,
     miner_weight: 1,
     witness_pay_normalization_factor: 25,
-    median_props: {
-      account_creation_fee: "3.000 STEEM",
-      maximum_block_size: 65536,
-      sbd_interest_rate: 0,
-      account_subsidy_budget: 797,
-      account_subsidy_decay: 347321,
-    },
+    median_props: chainProperties,
     majority_version: "0.23.1",
     max_voted_witnesses: 20,
     max_miner_witnesses: 0,
     max_runner_witnesses: 1,
     hardfork_required_witnesses: 17,
+    ...accountSubsidies,
   }),
   get_current_median_history_price: (chain) => chain.medianPrice,
   get_feed_history: (chain) => ({
@@ -115,14 +147,10 @@ const condenser: Readonly<Record<string, Method>> = {
   get_hardfork_version: () => "0.23.0",
   get_version: () => ({
     blockchain_version: "0.23.1",
-    steem_revision: "test",
-    fc_revision: "test",
+    steem_revision: revision,
+    fc_revision: revision,
   }),
-  get_chain_properties: () => ({
-    account_creation_fee: "3.000 STEEM",
-    maximum_block_size: 65536,
-    sbd_interest_rate: 0,
-  }),
+  get_chain_properties: () => chainProperties,
   get_config: () => ({
     STEEM_BLOCK_INTERVAL: 3,
     STEEM_INFLATION_RATE_START_PERCENT: 978,
@@ -148,8 +176,9 @@ const methods: Readonly<Record<string, Method>> = {
   "jsonrpc.get_signature": (_, params) => {
     const name = String(argumentsOf(params)["method"]);
     const method = describe(name);
+    if (!name.includes(".")) throw assertion("v.size() == 2: Invalid method name");
     if (!method || !Object.hasOwn(methods, name.replace(/^condenser_api\./, "")))
-      throw assertion("method_itr != _method_sigs.end(): Method does not exist.");
+      throw assertion(`method_itr != api_itr->second.end(): Method ${name} does not exist`);
     const args = method.parameters.map(({ name: key, example }) => [key, JSON.parse(example)]);
     return {
       args: method.isListed ? args.map(([, value]) => value as unknown) : Object.fromEntries(args),
@@ -170,41 +199,64 @@ export interface CalledNode {
   readonly respond: Respond;
 }
 
+/** The social index takes lists where nodes take names only. */
+const ofSocialIndex = /^(?:bridge|follow_api|tags_api)\./;
+
 /** Calls a method by its full or plain name and passes the result through `respond`; throws `RpcError`. */
 export function callMethod(
   chain: ChainSource,
   name: string,
-  params: readonly unknown[],
+  params: unknown,
   respond: Respond,
   kind: NodeKind = nodeKind(0),
 ): unknown {
-  if (name === "call" && params.length >= 2)
-    return callMethod(
-      chain,
-      `${String(params[0])}.${String(params[1])}`,
-      asList(params[2]),
-      respond,
-      kind,
-    );
+  if (name === "call" && Array.isArray(params) && params.length >= 2) {
+    const [api, method, given = api === "condenser_api" ? [] : {}] = params as readonly unknown[];
+    return callMethod(chain, `${String(api)}.${String(method)}`, given, respond, kind);
+  }
   const plain = name.replace(/^condenser_api\./, "");
+  const isOwn = !plain.includes(".");
+  const recorded = chain.recordedAnswer?.(isOwn ? `condenser_api.${plain}` : plain, asList(params));
+  if (recorded && "error" in recorded) {
+    const { code, message, data } = recorded.error;
+    throw new RpcError(code, message, data);
+  }
+  if (recorded) return respond(plain, asList(params), recorded.result);
   const method = Object.hasOwn(methods, plain) ? methods[plain] : undefined;
-  if (!method)
-    throw new RpcError(
-      -32002,
-      `Assert Exception:api_itr != data._registered_apis.end(): Could not find method ${name}`,
-    );
-  return respond(plain, params, method(chain, params, kind));
+  if (!method) throw unknownMethod(name);
+  const given = isOwn
+    ? readArguments(plain, params)
+    : ofSocialIndex.test(plain)
+      ? asList(params)
+      : namedArguments(params);
+  return respond(plain, given, method(chain, given, kind));
 }
 
-/** Answers a request body: an object, a batch, or invalid input. */
+const interfaces: ReadonlySet<string> = new Set([
+  "condenser_api",
+  ...Object.keys(methods).flatMap((name) => /^\w+(?=\.)/.exec(name) ?? []),
+]);
+
+function unknownMethod(name: string): RpcError {
+  const [api = "", method, ...more] = name.split(".");
+  if (method === undefined || more.length > 0)
+    return notFound("v.size() == 2: method specification invalid. Should be api.method");
+  return interfaces.has(api)
+    ? notFound(`method_itr != api_itr->second.end(): Could not find method ${method}`)
+    : notFound(`api_itr != _registered_apis.end(): Could not find API ${api}`);
+}
+
+/** Answers a request body: an object, a batch, or anything else; undefined if it is not JSON. */
 export function answerRpc(
   node: CalledNode,
   body: unknown,
   called: (method: string) => void,
 ): unknown {
+  const { batchLimit, isProxied } = node.kind;
+  if (body === undefined && !isProxied)
+    return errorAnswer(null, unreadable("Parse Error", "Unexpected char"));
   if (!Array.isArray(body)) return answerOne(node, body, called);
   if (body.length === 0) return errorAnswer(null, new RpcError(-32000, "Array is invalid"));
-  const { batchLimit } = node.kind;
   if (body.length > batchLimit)
     return errorAnswer(
       null,
@@ -213,24 +265,16 @@ export function answerRpc(
   return body.map((request) => answerOne(node, request, called));
 }
 
-function answerOne(node: CalledNode, request: unknown, called: (method: string) => void): unknown {
-  const {
-    id = null,
-    method,
-    params,
-  } = (request ?? {}) as {
-    id?: unknown;
-    method?: unknown;
-    params?: unknown;
-  };
-  if (typeof method !== "string") return errorAnswer(id, new RpcError(-32600, "Invalid Request"));
+function answerOne(node: CalledNode, raw: unknown, called: (method: string) => void): unknown {
+  const { chain, kind, respond } = node;
+  const request = readRequest(raw, kind);
+  if (request instanceof RefusedRequest) return errorAnswer(request.id, request.error);
+  const { id, method, params } = request;
   called(method);
   try {
-    return {
-      jsonrpc: "2.0",
-      result: callMethod(node.chain, method, asList(params), node.respond, node.kind),
-      id,
-    };
+    // The proxy completes names that have no interface.
+    if (!kind.isProxied && method !== "call" && !method.includes(".")) throw unknownMethod(method);
+    return { jsonrpc: "2.0", result: callMethod(chain, method, params, respond, kind), id };
   } catch (error) {
     if (error instanceof RpcError) return errorAnswer(id, error);
     throw error;

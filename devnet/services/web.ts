@@ -22,10 +22,14 @@ const png = (draw: (images: Images) => Uint8Array): Reply => ({
 /** SDS reports errors with HTTP 200. */
 const refused = (error: string): Reply => json({ code: -1, error });
 
+/** What a network with a node alone has beside it. */
+const besideNode: ReadonlySet<string> = new Set(["api", "health", "u"]);
+
 /** Answers a GET; null if no service has this path. */
 export function answerGet(chain: ChainSource, url: URL): Reply | null {
   const parts = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const [service = "", second = "", third = "", fourth = ""] = parts;
+  if (chain.recordedAnswer && !besideNode.has(service)) return null;
   switch (service) {
     case "health":
       return json({

@@ -9,6 +9,9 @@ export const recordings = process.env["RECORDED_CHAIN"] ?? "../shared/data/chain
 /** Folder of recorded answers of nodes, or the one in `RECORDED_ANSWERS`; absent on most machines as well. */
 export const recordedAnswers = process.env["RECORDED_ANSWERS"] ?? "../shared/contracts/samples";
 
+/** Folder of the recording of a node, or the one in `RECORDED_NODE`; absent on most machines, too. */
+export const recordedNode = process.env["RECORDED_NODE"] ?? "../shared/data/real-node";
+
 /**
  * A test that needs recordings in `folder`. Without them, it reports that it did not run, and checks that they are
  * absent.

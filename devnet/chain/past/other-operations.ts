@@ -1,4 +1,5 @@
 /** Operations that move no tokens, or only a fee: posts, votes, keys, witnesses, recoveries, proposals. */
+import { addedSubsidies } from "../key-changes.ts";
 import type { WireOperation } from "../wire.ts";
 import { depositMemo } from "./memos.ts";
 import { drawOutsider } from "./outsiders.ts";
@@ -172,7 +173,7 @@ export function administration(writer: HistoryWriter, serial: number): void {
     owner: me,
     url: "https://witness.example",
     block_signing_key: pastKey,
-    props: properties,
+    props: { ...properties, ...addedSubsidies },
     fee: "0.000 STEEM",
   });
   writer.add("witness_set_properties", { owner: me, props: [], extensions: [] });
@@ -194,7 +195,7 @@ export function administration(writer: HistoryWriter, serial: number): void {
   });
   writer.add("pow2", {
     work: [0, { input: { worker_account: me, prev_block: hash(20), nonce: "7" }, pow_summary: 7 }],
-    props: properties,
+    props: { ...properties, ...addedSubsidies },
   });
   writer.add("shutdown_witness", { owner: me });
   writer.add("custom", { required_auths: [me], id: 7, data: "5e5e" });
@@ -230,7 +231,6 @@ function proposals(writer: HistoryWriter): void {
       daily_pay: "1.000 SBD",
       subject: "A bench for the harbour",
       permlink: "bench",
-      extensions: [],
     },
     [["SBD", -10_000]],
   );

@@ -30,8 +30,6 @@ const own =
 const routes: Method = (chain, params) => {
   expectArguments(params, 1, 2);
   const [name, direction = "outgoing"] = params.map(String);
-  if (!["outgoing", "incoming", "all"].includes(direction))
-    throw assertion(`false: Invalid withdraw_route_type`);
   return worldOf(chain)
     .obligations.of("routes")
     .filter(

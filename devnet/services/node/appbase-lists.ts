@@ -4,7 +4,7 @@ import type { ChainSource } from "../../chain/wire.ts";
 import { inAppbaseForm } from "./appbase-form.ts";
 import { argumentsOf, maxRows, namesOf, worldOf, type Method } from "./method.ts";
 import { nodePost } from "./post-records.ts";
-import { assertion } from "./rpc-error.ts";
+import { assertion, unreadable } from "./rpc-error.ts";
 
 /** Methods by name. */
 export type Methods = Readonly<Record<string, Method>>;
@@ -31,8 +31,12 @@ const listed =
     const { start, limit = maxRows, order } = argumentsOf(params);
     if (!(Number(limit) <= maxRows))
       throw assertion("args.limit <= DATABASE_API_SINGLE_QUERY_LIMIT: ");
-    const fields = orders[String(order)];
-    if (!fields) throw assertion("false: Unknown or unsupported sort order");
+    const fields = orders[String(order ?? Object.keys(orders)[0])];
+    if (!fields)
+      throw unreadable(
+        "Bad Cast",
+        `invalid name '${String(order)}' in enum 'steem::plugins::database_api::sort_order_type'`,
+      );
     const from = (Array.isArray(start) ? start : [start]).map((each) => String(each ?? ""));
     const keyOf = (row: Row): readonly string[] => fields.map((field) => String(row[field] ?? ""));
     const sorted = rows(chain).toSorted((a, b) => compare(keyOf(a), keyOf(b)));
@@ -90,12 +94,56 @@ const memory = {
   isIrreversibleOnly: false,
 } as const;
 
+/** A row without some of its members. */
+export const without = (row: Row, members: ReadonlySet<string>): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !members.has(name)));
+
+/** What plugins add to accounts in `get_accounts`. */
+export const ofPlugins: ReadonlySet<string> = new Set([
+  "reputation",
+  "witness_votes",
+  "vesting_balance",
+  "transfer_history",
+  "market_history",
+  "post_history",
+  "vote_history",
+  "other_history",
+  "tags_usage",
+  "guest_bloggers",
+]);
+
+/** An account's record in `database_api`. */
+export const databaseAccount = (record: Row): Row => ({
+  ...without(record, new Set([...ofPlugins, "voting_power"])),
+  last_post_edit: record["last_post"],
+  is_smt: false,
+});
+
 const accounts = (chain: ChainSource): readonly Row[] =>
-  chain.accountNames.map((name) => chain.account(name) ?? {});
+  chain.accountNames.map((name) => databaseAccount(chain.account(name) ?? {}));
+
+/** What condenser_api adds to posts. */
+const ofDiscussions: ReadonlySet<string> = new Set([
+  "url",
+  "root_title",
+  "pending_payout_value",
+  "total_pending_payout_value",
+  "active_votes",
+  "replies",
+  "author_reputation",
+  "promoted",
+  "body_length",
+  "reblogged_by",
+]);
+
+/** What condenser_api adds to orders. */
+const ofOrders: ReadonlySet<string> = new Set(["real_price", "rewarded"]);
 
 const comments = (chain: ChainSource): readonly Row[] => {
   const world = worldOf(chain);
-  return [...world.posts.values()].map((post) => nodePost(world, post, headTime(chain)));
+  return [...world.posts.values()].map((post) =>
+    without(nodePost(world, post, headTime(chain)), ofDiscussions),
+  );
 };
 
 const votes = (chain: ChainSource): readonly Row[] =>
@@ -119,7 +167,9 @@ export function databaseLists(condenser: Methods): Methods {
   const own = ownMethod(condenser);
   const savings = ofEachAccount(own("get_savings_withdraw_from"));
   const conversions = ofEachAccount(own("get_conversion_requests"));
-  const orders = ofEachAccount(own("get_open_orders"));
+  const openOrders = ofEachAccount(own("get_open_orders"));
+  const orders = (chain: ChainSource): readonly Row[] =>
+    openOrders(chain).map((order) => without(order, ofOrders));
   const delegations = ofEachAccount(own("get_vesting_delegations"), "", maxRows);
   const returns = ofEachAccount(own("get_expiring_vesting_delegations"), "", maxRows);
   const routes = ofEachAccount(own("get_withdraw_routes"));

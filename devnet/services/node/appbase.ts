@@ -1,6 +1,8 @@
 /** The node's interfaces beside condenser_api: the same answers by name, in their own form. */
+import { devnetChainId } from "../../chain/chain.ts";
 import type { ChainSource } from "../../chain/wire.ts";
-import { databaseLists, ownMethod, type Methods, type Row } from "./appbase-lists.ts";
+import { databaseLists, ownMethod, without, type Methods, type Row } from "./appbase-lists.ts";
+import { unsigned } from "./arguments.ts";
 import { inAppbaseForm } from "./appbase-form.ts";
 import { argumentsOf, maxRows, worldOf, type Method } from "./method.ts";
 import { assertion } from "./rpc-error.ts";
@@ -20,6 +22,14 @@ const renamed =
     );
     return wrap === null ? value : { [wrap]: value };
   };
+
+/** What condenser_api adds to the transactions of a block. */
+const places: ReadonlySet<string> = new Set(["transaction_id", "block_num", "transaction_num"]);
+
+const bareTransactions = (block: Row): Row => ({
+  ...block,
+  transactions: (block["transactions"] as readonly Row[]).map((each) => without(each, places)),
+});
 
 /** A range of blocks; only nodes with histories on disk can list it. */
 const enumVirtual: Method = (chain, params, { hasExtraRow }) => {
@@ -42,11 +52,14 @@ export function appbaseMethods(condenser: Methods): Methods {
   const optional =
     (name: string, wrap: string): Method =>
     (chain, params, kind) => {
-      const value = own(name)(chain, [argumentsOf(params)["block_num"]], kind);
+      const value = own(name)(chain, [unsigned(argumentsOf(params)["block_num"])], kind);
       return value === null ? {} : { [wrap]: inAppbaseForm(value) };
     };
   return {
-    "block_api.get_block": optional("get_block", "block"),
+    "block_api.get_block": (chain, params, kind) => {
+      const block = own("get_block")(chain, [unsigned(argumentsOf(params)["block_num"])], kind);
+      return block === null ? {} : { block: inAppbaseForm(bareTransactions(block as Row)) };
+    },
     "block_api.get_block_header": optional("get_block_header", "header"),
     "account_history_api.get_account_history": plain(
       "get_account_history",
@@ -86,8 +99,14 @@ export function appbaseMethods(condenser: Methods): Methods {
       "bucket_sizes",
     ),
     "database_api.get_config": plain("get_config"),
-    "database_api.get_version": plain("get_version"),
-    "database_api.get_dynamic_global_properties": plain("get_dynamic_global_properties"),
+    "database_api.get_version": (chain, _, kind) => ({
+      ...Object(own("get_version")(chain, [], kind)),
+      chain_id: devnetChainId,
+    }),
+    "database_api.get_dynamic_global_properties": (chain) => ({
+      id: 0,
+      ...Object(inAppbaseForm(chain.properties())),
+    }),
     "database_api.get_witness_schedule": plain("get_witness_schedule"),
     "database_api.get_current_price_feed": plain("get_current_median_history_price"),
     "database_api.get_feed_history": plain("get_feed_history"),
@@ -105,12 +124,13 @@ export function appbaseMethods(condenser: Methods): Methods {
       next_hardfork_time: "2020-05-20T14:00:00",
     }),
     ...databaseLists(condenser),
-    "database_api.find_proposals": (chain, params, kind) => ({
-      proposals: inAppbaseForm(
-        own("find_proposals")(chain, [argumentsOf(params)["proposal_ids"]], kind),
-      ),
-    }),
-    "database_api.get_transaction_hex": plain("get_transaction_hex", "hex", "trx"),
+    "database_api.get_transaction_hex": (chain, params, kind) => {
+      const { trx } = argumentsOf(params);
+      const { operations } = argumentsOf([trx]);
+      if (Array.isArray(operations) && operations.some((each) => Array.isArray(each)))
+        throw assertion("v.is_object(): Input data have to treated as object.");
+      return plain("get_transaction_hex", "hex", "trx")(chain, params, kind);
+    },
     "database_api.get_required_signatures": plain(
       "get_required_signatures",
       "keys",

@@ -3,9 +3,10 @@ import { headTime, payoutOf } from "../../chain/payouts.ts";
 import type { ChainSource } from "../../chain/wire.ts";
 import type { Post, World } from "../../chain/world.ts";
 import { reputations } from "./appbase.ts";
+import { ofPlugins, without } from "./appbase-lists.ts";
 import { argumentsOf, knownAccount, limitOf, namesOf, worldOf, type Method } from "./method.ts";
 import { nodePost } from "./post-records.ts";
-import { assertion, expectArguments, invalidParameters } from "./rpc-error.ts";
+import { assertion, expectArguments, invalidParameters, unreadable } from "./rpc-error.ts";
 
 /** A method of a plugin that no node of the network runs. */
 const withoutPlugin =
@@ -101,14 +102,14 @@ const blog =
         reblogged_on: reblogged ?? "1970-01-01T00:00:00",
       }))
       .filter(({ entry_id: id }) => id <= start)
-      .slice(0, limitOf(params[2], 500));
+      .slice(0, limitOf(params[2], { otherwise: 500 }));
   };
 
 const activeVotes: Method = (chain, params) => {
   expectArguments(params, 2);
   const world = worldOf(chain);
   const post = world.post(String(params[0]), String(params[1]));
-  if (!post) throw assertion("comment != nullptr: Could not find comment");
+  if (!post) throw unreadable("unknown key", "unknown key: ");
   return nodePost(world, post, headTime(chain))["active_votes"];
 };
 
@@ -157,12 +158,21 @@ export const moreMethods: Readonly<Record<string, Method>> = {
   },
   lookup_account_names: (chain, params) => {
     expectArguments(params, 1);
-    return namesOf(params[0]).map((name) => chain.account(name));
+    return namesOf(params[0]).map((name) => {
+      const record = chain.account(name);
+      return record && without(record, ofPlugins);
+    });
   },
   get_next_scheduled_hardfork: () => ({ hf_version: "0.23.0", live_time: "2020-05-20T14:00:00" }),
   get_account_reputations: (chain, params) => {
     expectArguments(params, 2);
-    return reputations(chain, String(params[0]), limitOf(params[1]));
+    return reputations(
+      chain,
+      String(params[0]),
+      limitOf(params[1], {
+        check: "args.limit <= 1000: Cannot retrieve more than 1000 account reputations at a time.",
+      }),
+    );
   },
   get_account_references: () => {
     throw assertion(

@@ -9,7 +9,9 @@ export function accountHistory(
   params: readonly unknown[],
   kind: NodeKind,
 ): HistorySlice {
-  const [name, from, limit] = [String(params[0]), Number(params[1]), Number(params[2])];
+  const [name, start, limit] = [String(params[0]), Number(params[1]), Number(params[2])];
+  // Negative starts are read as the highest ones.
+  const from = start < 0 || start >= 2 ** 63 ? -1 : start;
   const { historyLimit, isProxied, hasExtraRow, isIrreversibleOnly } = kind;
   if (limit > historyLimit && isProxied)
     throw proxyRefusal(

@@ -111,17 +111,19 @@ function volume(chain: ChainSource): {
   };
 }
 
+const newestTrades = { otherwise: 1000, check: "args.limit <= 1000: " } as const;
+
 /** By plain name. */
 export const marketMethods: Readonly<Record<string, Method>> = {
   get_order_book: (chain, params) => {
     expectArguments(params, 0, 1);
     const limit = Number(params[0] ?? maxOrders);
-    if (!(limit <= maxOrders)) throw assertion("limit <= 500: ");
+    if (!(limit <= maxOrders)) throw assertion("args.limit <= 500: ");
     return book(worldOf(chain), limit);
   },
   get_recent_trades: (chain, params) => {
     expectArguments(params, 0, 1);
-    const limit = limitOf(params[0], 1000);
+    const limit = limitOf(params[0], newestTrades);
     return worldOf(chain).trades.slice(-limit).toReversed().map(tradeRow);
   },
   get_trade_history: (chain, params) => {
@@ -129,7 +131,7 @@ export const marketMethods: Readonly<Record<string, Method>> = {
     const [start, end] = params.map(String);
     return worldOf(chain)
       .trades.filter(({ time }) => time >= String(start) && time <= String(end))
-      .slice(0, limitOf(params[2], 1000))
+      .slice(0, limitOf(params[2], newestTrades))
       .map(tradeRow);
   },
   get_volume: (chain) => volume(chain),

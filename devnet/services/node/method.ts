@@ -21,10 +21,16 @@ export function worldOf({ world }: ChainSource): World {
 export const argumentsOf = ([first]: readonly unknown[]): Readonly<Record<string, unknown>> =>
   typeof first === "object" && first !== null ? { ...first } : {};
 
-/** A limit of a condenser list. */
-export function limitOf(limit: unknown, otherwise = 100): number {
+/** A limit of a condenser list; `check` is the text of the node's check. */
+export function limitOf(
+  limit: unknown,
+  {
+    otherwise = 100,
+    check = "args.limit <= DATABASE_API_SINGLE_QUERY_LIMIT: ",
+  }: { readonly otherwise?: number; readonly check?: string } = {},
+): number {
   const number = Number(limit ?? otherwise);
-  if (!(number <= maxRows)) throw assertion("limit <= DATABASE_API_SINGLE_QUERY_LIMIT: ");
+  if (!(number <= maxRows)) throw assertion(check);
   return number;
 }
 

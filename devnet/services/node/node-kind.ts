@@ -25,7 +25,7 @@ const inMemory: NodeKind = {
 /** Histories on disk, behind a proxy. */
 const onDisk: NodeKind = { ...inMemory, hasExtraRow: true, isIrreversibleOnly: true };
 /** Histories on disk, without a proxy. */
-const bare: NodeKind = {
+export const bareNode: NodeKind = {
   ...onDisk,
   historyLimit: 10_000,
   batchLimit: Infinity,
@@ -33,4 +33,4 @@ const bare: NodeKind = {
 };
 
 /** The kind of the node with a number. */
-export const nodeKind = (node: number): NodeKind => [inMemory, bare][node] ?? onDisk;
+export const nodeKind = (node: number): NodeKind => [inMemory, bareNode][node] ?? onDisk;

@@ -10,6 +10,9 @@ const timeText = (ms: number): string => new Date(ms).toISOString().slice(0, 19)
 /** How nodes write 'never'. */
 const noTime = "1969-12-31T23:59:59";
 
+/** Numbers above 32 bits are texts. */
+const wide = (value: number): number | string => (value > 0xffff_ffff ? String(value) : value);
+
 /** Above the ids of all posts in blocks. */
 const firstPastId = 1_000_000;
 
@@ -107,9 +110,9 @@ export function nodePost(world: World, post: Post, now: number): Readonly<Record
     active: updated,
     last_payout: isPaid ? timeText(due) : "1970-01-01T00:00:00",
     // A payment sets these to 0.
-    net_rshares: isPaid ? 0 : rshares,
-    abs_rshares: isPaid ? 0 : absolute,
-    vote_rshares: isPaid ? 0 : Math.max(0, rshares),
+    net_rshares: isPaid ? 0 : wide(rshares),
+    abs_rshares: isPaid ? 0 : wide(absolute),
+    vote_rshares: isPaid ? 0 : wide(Math.max(0, rshares)),
     children_abs_rshares: 0,
     cashout_time: isPaid ? noTime : timeText(due),
     max_cashout_time: noTime,
@@ -130,7 +133,7 @@ export function nodePost(world: World, post: Post, now: number): Readonly<Record
     active_votes: [...votes].map(([voter, each]) => ({
       voter,
       weight: 0,
-      rshares: each.rshares,
+      rshares: wide(each.rshares),
       percent: each.percent,
       reputation: 0,
       time: each.time,
@@ -143,7 +146,9 @@ export function nodePost(world: World, post: Post, now: number): Readonly<Record
   };
 }
 
-/** What a node returns for a post that does not exist. */
+const epoch = "1970-01-01T00:00:00";
+
+/** What a node returns for a post that does not exist: every member, empty. */
 export const noPost: Readonly<Record<string, unknown>> = {
   id: 0,
   author: "",
@@ -154,10 +159,40 @@ export const noPost: Readonly<Record<string, unknown>> = {
   title: "",
   body: "",
   json_metadata: "",
-  created: "1970-01-01T00:00:00",
-  last_update: "1970-01-01T00:00:00",
+  last_update: epoch,
+  created: epoch,
+  active: epoch,
+  last_payout: epoch,
   depth: 0,
   children: 0,
+  net_rshares: 0,
+  abs_rshares: 0,
+  vote_rshares: 0,
+  children_abs_rshares: 0,
+  cashout_time: epoch,
+  max_cashout_time: epoch,
+  total_vote_weight: 0,
+  reward_weight: 0,
+  total_payout_value: "0.000 STEEM",
+  curator_payout_value: "0.000 STEEM",
+  author_rewards: 0,
+  net_votes: 0,
+  root_author: "",
+  root_permlink: "",
+  max_accepted_payout: "0.000 STEEM",
+  percent_steem_dollars: 0,
+  allow_replies: false,
+  allow_votes: false,
+  allow_curation_rewards: false,
+  beneficiaries: [],
+  url: "",
+  root_title: "",
+  pending_payout_value: "0.000 STEEM",
+  total_pending_payout_value: "0.000 STEEM",
   active_votes: [],
   replies: [],
+  author_reputation: 0,
+  promoted: "0.000 STEEM",
+  body_length: 0,
+  reblogged_by: [],
 };

@@ -145,6 +145,12 @@ export const proposalMethods: Readonly<Record<string, Method>> = {
       databaseRow(each, timeOf(chain)),
     ),
   }),
+  "database_api.find_proposals": (chain, params) => {
+    const { proposals } = worldOf(chain).treasury;
+    const ids = argumentsOf(params)["proposal_ids"];
+    const found = (Array.isArray(ids) ? ids : []).flatMap((id) => proposals.get(Number(id)) ?? []);
+    return { proposals: found.map((each) => databaseRow(each, timeOf(chain))) };
+  },
   "database_api.list_proposal_votes": (chain, params) => ({
     proposal_votes: votes(worldOf(chain), listOf(argumentsOf(params))).map(voteRow(timeOf(chain))),
   }),

@@ -1,6 +1,8 @@
 /** Reverse look-ups – who votes for a witness, whose key this is – and resource credits. */
 import { never, type Account } from "../../chain/accounts.ts";
 import type { World } from "../../chain/world.ts";
+import { databaseAccount } from "./appbase-lists.ts";
+import { inAppbaseForm } from "./appbase-form.ts";
 import { argumentsOf, maxRows, namesOf, worldOf, type Method } from "./method.ts";
 import { assertion, expectArguments } from "./rpc-error.ts";
 
@@ -76,14 +78,7 @@ const accountsByWithdrawal: Method = (chain, params) => {
       .filter((account) => keyOf(account) >= `${time === noWithdrawal ? highest : time} ${name}`)
       .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
       .slice(0, Number(limit))
-      .map((account) => ({
-        ...Object(chain.account(account.name)),
-        vesting_withdraw_rate: {
-          amount: String(account.powerDown.rate),
-          precision: 6,
-          nai: "@@000000037",
-        },
-      })),
+      .map(({ name: own }) => inAppbaseForm(databaseAccount(chain.account(own) ?? {}))),
   };
 };
 

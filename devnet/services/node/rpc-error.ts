@@ -11,14 +11,48 @@ export class RpcError extends Error {
   }
 }
 
-/** A node's check that failed. */
-export const assertion = (message: string): RpcError =>
-  new RpcError(-32003, `Assert Exception:${message}`, {
-    code: 10,
-    name: "assert_exception",
-    message: "Assert Exception",
-    stack: [{ context: { level: "error" }, format: message, data: {} }],
+/** The chain's exceptions: their numbers and names, by their titles. */
+const exceptions = {
+  "Parse Error": [4, "parse_error_exception"],
+  "Bad Cast": [7, "bad_cast_exception"],
+  "Assert Exception": [10, "assert_exception"],
+  "End Of File": [11, "eof_exception"],
+  "unknown key": [12, "key_not_found_exception"],
+  unspecified: [0, "exception"],
+} as const;
+
+/** An exception as a node reports it. */
+function thrown(code: number, title: keyof typeof exceptions, detail: string): RpcError {
+  const [number, name] = exceptions[title];
+  const context = {
+    level: "error",
+    file: "devnet.cpp",
+    line: 1,
+    method: "answer",
+    hostname: "",
+    timestamp: new Date().toISOString().slice(0, 19),
+  };
+  return new RpcError(code, `${title}:${detail}`, {
+    code: number,
+    name,
+    message: title,
+    stack: [{ context, format: detail, data: {} }],
   });
+}
+
+/** A node's check that failed. */
+export const assertion = (detail: string): RpcError => thrown(-32003, "Assert Exception", detail);
+
+/** A call that the node has no method for. */
+export const notFound = (detail: string): RpcError => thrown(-32002, "Assert Exception", detail);
+
+/** Something that the node could not read. */
+export const unreadable = (title: keyof typeof exceptions, detail: string): RpcError =>
+  thrown(-32000, title, detail);
+
+/** A request that is no object. */
+export const noRequest = (type: string): RpcError =>
+  thrown(-32700, "Bad Cast", `Invalid cast from type '${type}' to Object`);
 
 /** A refusal by the proxy, before the call reaches a node. */
 export const proxyRefusal = (code: number, message: string): RpcError =>
@@ -27,20 +61,23 @@ export const proxyRefusal = (code: number, message: string): RpcError =>
     jussi_request_id: "000000000000000000",
   });
 
+/** The refusal of `count` arguments where a call of condenser_api has `least` to `most`. */
+export function countError(count: number, least: number, most: number): RpcError {
+  if (least === most)
+    // The node's own message has a literal "#s".
+    return assertion(`args.size() == ${least}: Expected #s argument(s), was ${count}`);
+  if (most - least > 1)
+    return assertion(
+      `args.size() >= ${least} && args.size() <= ${most}: Expected ${least}-${most} argument, was ${count}`,
+    );
+  return assertion(
+    `args.size() == ${least} || args.size() == ${most}: Expected ${least}-${most} arguments, was ${count}`,
+  );
+}
+
 /** Throws unless a call of condenser_api has `least` to `most` arguments. */
 export function expectArguments(params: readonly unknown[], least: number, most = least): void {
-  if (params.length >= least && params.length <= most) return;
-  // The node's own message has a literal "#s".
-  const [check, expected] =
-    least === most
-      ? [`args.size() == ${least}`, "Expected #s argument(s)"]
-      : [
-          Array.from({ length: most - least + 1 }, (_, i) => `args.size() == ${least + i}`).join(
-            " || ",
-          ),
-          `Expected ${least}-${most} arguments`,
-        ];
-  throw assertion(`${check}: ${expected}, was ${params.length}`);
+  if (params.length < least || params.length > most) throw countError(params.length, least, most);
 }
 
 /** The social index's answer to parameters it cannot use. */

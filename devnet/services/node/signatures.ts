@@ -11,7 +11,7 @@ import {
 } from "../../../src/domain/chain/binary/transaction.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { Authority, Role } from "../../../src/domain/chain/operations/authority.ts";
-import type { RawOperation } from "../../../src/domain/chain/operations/raw-operation.ts";
+import { rawOperation } from "../../../src/domain/block/block.ts";
 import {
   requiredAuthorities,
   type RequiredAuthority,
@@ -27,7 +27,7 @@ import { devnetChainId } from "../../chain/chain.ts";
 import { signerOf } from "../../chain/signing.ts";
 import type { ChainSource } from "../../chain/wire.ts";
 import { argumentsOf, namesOf, worldOf, type Method } from "./method.ts";
-import { assertion, expectArguments, RpcError } from "./rpc-error.ts";
+import { assertion, expectArguments, RpcError, unreadable } from "./rpc-error.ts";
 
 /** A transaction as a caller wrote it. */
 type Given = Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ export const signatureMethods: Readonly<Record<string, Method>> = {
   get_transaction_hex: (_, params) => {
     expectArguments(params, 1);
     const bytes = transactionBytes(params[0]);
-    if (!bytes.ok) throw unreadable();
+    if (!bytes.ok) throw noBinaryForm();
     return bytesToHex(bytes.value.signed);
   },
   get_required_signatures: (chain, params) => {
@@ -96,8 +96,8 @@ const hexOf = (raw: unknown): string => {
   return String(raw);
 };
 
-const unreadable = (): RpcError =>
-  new RpcError(-32602, "Parse Error:The transaction has no binary form");
+const noBinaryForm = (): RpcError =>
+  unreadable("Parse Error", "The transaction has no binary form");
 
 const missing = (required: RequiredAuthority): RpcError => {
   const role = "account" in required ? required.role : "other";
@@ -118,14 +118,16 @@ function keyOf(digest: Uint8Array, signature: string): readonly string[] {
 /** The keys that signed a transaction. */
 function signersOf(raw: Given): readonly string[] {
   const bytes = unsignedBytes(raw);
-  if (!bytes.ok) throw unreadable();
+  if (!bytes.ok) throw noBinaryForm();
   const digest = signingDigest(devnetChainId, bytes.value);
   return namesOf(raw["signatures"]).flatMap((signature) => keyOf(digest, signature));
 }
 
 function requirementsOf(raw: Given): readonly RequiredAuthority[] {
-  if (!unsignedBytes(raw).ok) throw unreadable();
-  return (raw["operations"] as readonly RawOperation[]).flatMap(requiredAuthorities);
+  if (!unsignedBytes(raw).ok) throw noBinaryForm();
+  return (raw["operations"] as readonly unknown[]).flatMap((operation) =>
+    requiredAuthorities(rawOperation(operation, "operation")),
+  );
 }
 
 /** The authorities of all accounts. */

@@ -76,6 +76,8 @@ export interface Account {
 
 /** Counts of an account. */
 export type CountName =
+  /** Posts and comments together; the account service counts them apart. */
+  | "written"
   | "rootPosts"
   | "activePosts"
   | "comments"

@@ -21,7 +21,7 @@ import { readProfileMetadata } from "./profile-metadata.ts";
 import { newcomer } from "./reputation.ts";
 import { say } from "../language/say.ts";
 
-const counts: Readonly<Record<CountName, string>> = {
+const counts: Readonly<Record<Exclude<CountName, "written">, string>> = {
   rootPosts: "count_root_posts",
   activePosts: "count_active_posts",
   comments: "count_comments",
@@ -84,7 +84,7 @@ export function parseIndexedAccount(raw: unknown): Result<Account, Failure> {
         sbdSeconds: loose(read["sbd_seconds"] ?? "0"),
         savingsSbdSeconds: loose(read["savings_sbd_seconds"] ?? "0"),
       },
-      counts: mapped(counts, (key) => optionalNumber(read, key)),
+      counts: { ...mapped(counts, (key) => optionalNumber(read, key)), written: null },
       powerDown: {
         amount: amountOf("powerdown", "VESTS"),
         done: amountOf("powerdown_done", "VESTS"),

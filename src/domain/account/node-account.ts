@@ -62,8 +62,8 @@ export function parseNodeAccount(
         delegatedOut: optionalAmount(read, "delegated_vesting_shares", "VESTS"),
       },
       mana: {
-        upvote: mana(read["voting_manabar"], effective, now),
-        downvote: mana(read["downvote_manabar"], effective / BigInt(downvoteDivisor), now),
+        upvote: readMana(read["voting_manabar"], effective, now),
+        downvote: readMana(read["downvote_manabar"], effective / BigInt(downvoteDivisor), now),
         rc: null,
       },
       rewards: {
@@ -74,6 +74,7 @@ export function parseNodeAccount(
         savingsSbdSeconds: loose(read["savings_sbd_seconds"] ?? "0"),
       },
       counts: {
+        written: count(read["post_count"]),
         rootPosts: null,
         activePosts: null,
         comments: null,
@@ -159,7 +160,7 @@ function effectiveVests(read: Json): bigint {
 }
 
 /** Reads a mana bar as of `now`, ms. */
-function mana(raw: unknown, max: bigint, now: number): Mana | null {
+export function readMana(raw: unknown, max: bigint, now: number): Mana | null {
   if (typeof raw !== "object" || raw === null) return null;
   const bar = raw as Json;
   const elapsed = BigInt(Math.floor(now / 1000)) - wide(bar["last_update_time"]);

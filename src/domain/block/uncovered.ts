@@ -6,4 +6,6 @@ export interface Uncovered {
   readonly path: string;
   /** Its value as JSON, truncated if long. */
   readonly json: string;
+  /** Whether the interface itself adds it to each such operation, always with this value. */
+  readonly isDefault: boolean;
 }

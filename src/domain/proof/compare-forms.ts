@@ -8,6 +8,7 @@ import { rawOperation } from "../block/block.ts";
 import { definitionOf } from "../chain/operations/registry.ts";
 import { decode, jsonText, type Json } from "../decode.ts";
 import type { Uncovered } from "../block/uncovered.ts";
+import { isAddedByInterface } from "./interface-defaults.ts";
 
 /** A value that differs from its decoded bytes. */
 export interface Contradiction {
@@ -54,27 +55,54 @@ function compareOperations(
   path: string,
 ): void {
   const [, payload] = rawOperation(raw, path);
-  const fields = definitionOf(kind)?.fields ?? {};
-  compareMembers(
-    found,
-    payload,
-    decoded,
-    path,
-    (name) => payload[name] === null && Object.hasOwn(fields, name),
-  );
+  comparePayloads(found, kind, payload, decoded, path);
   if (Array.isArray(raw)) addItemsFrom(found, raw, 2, path);
   else addMembers(found, raw as Json, path, (name) => name === "type" || name === "value");
 }
 
+/** Compares an operation's payload with the decoded one. */
+export function comparePayloads(
+  found: Findings,
+  kind: string,
+  payload: Json,
+  decoded: Json,
+  path: string,
+): void {
+  const fields = definitionOf(kind)?.fields ?? {};
+  for (const name in decoded)
+    if (payload[name] !== decoded[name])
+      compareForms(found, payload[name], decoded[name], within(path, name), (member, value) =>
+        isAddedByInterface(kind, name, member, value),
+      );
+  addMembers(
+    found,
+    payload,
+    path,
+    (name) =>
+      Object.hasOwn(decoded, name) || (payload[name] === null && Object.hasOwn(fields, name)),
+  );
+}
+
+/** Whether a member with a value is one that the interface adds. */
+type IsDefault = (name: string, value: unknown) => boolean;
+
+const never: IsDefault = () => false;
+
 /** Compares any value. */
-export function compareForms(found: Findings, raw: unknown, decoded: unknown, path: string): void {
+function compareForms(
+  found: Findings,
+  raw: unknown,
+  decoded: unknown,
+  path: string,
+  isDefault: IsDefault = never,
+): void {
   if (raw === decoded || isSameNumber(raw, decoded)) return;
   if (Array.isArray(decoded)) return compareLists(found, raw, decoded, path);
   if (typeof raw !== "object" || raw === null) return contradict(found, raw, decoded, path);
   if (typeof decoded === "string") return compareAmounts(found, raw, decoded, path);
   if (typeof decoded !== "object" || decoded === null || Array.isArray(raw))
     return contradict(found, raw, decoded, path);
-  compareMembers(found, raw as Json, decoded as Json, path, () => false);
+  compareMembers(found, raw as Json, decoded as Json, path, () => false, isDefault);
 }
 
 /** Compares two objects; fields of `raw` that `isKnown` names are neither compared nor listed as uncovered. */
@@ -84,11 +112,12 @@ export function compareMembers(
   decoded: Json,
   path: string,
   isKnown: (name: string) => boolean,
+  isDefault: IsDefault = never,
 ): void {
   for (const name in decoded)
     if (raw[name] !== decoded[name])
       compareForms(found, raw[name], decoded[name], within(path, name));
-  addMembers(found, raw, path, (name) => Object.hasOwn(decoded, name) || isKnown(name));
+  addMembers(found, raw, path, (name) => Object.hasOwn(decoded, name) || isKnown(name), isDefault);
 }
 
 /** A number beyond 32 bits is a text in some answers and a number in others. */
@@ -139,7 +168,7 @@ function addItemsFrom(
   path: string,
 ): void {
   for (let i = first; i < items.length && found.uncovered.length < maxUncovered; i++)
-    found.uncovered.push({ path: `${path}[${i}]`, json: cut(items[i]) });
+    found.uncovered.push({ path: `${path}[${i}]`, json: cut(items[i]), isDefault: false });
 }
 
 function addMembers(
@@ -147,11 +176,16 @@ function addMembers(
   raw: Json,
   path: string,
   isCovered: (name: string) => boolean,
+  isDefault: IsDefault = never,
 ): void {
   for (const name of Object.keys(raw)) {
     if (isCovered(name)) continue;
     if (found.uncovered.length >= maxUncovered) return;
-    found.uncovered.push({ path: cutText(within(path, name)), json: cut(raw[name]) });
+    found.uncovered.push({
+      path: cutText(within(path, name)),
+      json: cut(raw[name]),
+      isDefault: isDefault(name, raw[name]),
+    });
   }
 }
 

@@ -12,6 +12,7 @@ import { chainTime } from "../chain/time.ts";
 import { jsonText, loose, object, type Json } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import { compareTransactions, type Findings } from "./compare-forms.ts";
+import { interfaceSurplus } from "./interface-defaults.ts";
 import { say } from "../language/say.ts";
 
 /** A false claim of the node. */
@@ -71,6 +72,7 @@ export function hashTransaction(raw: unknown, place: Place, found: Findings): Ha
  */
 const sizeOf = (read: CanonicalTransaction, id: TxId, { block, position }: Place): number =>
   JSON.stringify(read).length +
+  read.operations.reduce((sum, operation) => sum + interfaceSurplus(operation), 0) +
   `,"transaction_id":"${id}","block_num":${block},"transaction_num":${position}`.length;
 
 const transactionOf = (read: CanonicalTransaction, id: TxId): Transaction => ({

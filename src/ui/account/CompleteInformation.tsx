@@ -136,6 +136,9 @@ const digits = (value: string | null): string =>
   value !== null && /^\d+$/.test(value) ? grouped(BigInt(value)) : missing;
 
 const engagement = ({ counts }: Account): readonly Fact[] => [
+  ...(typeof counts.written !== "number"
+    ? []
+    : ([[say`Posts and Comments`, countLabel(counts.written)]] as const)),
   [say`Root Posts`, countLabel(counts.rootPosts)],
   [say`Active Posts`, countLabel(counts.activePosts)],
   [say`Comments`, countLabel(counts.comments)],

@@ -47,8 +47,12 @@ export function ProfileCard({ account }: { readonly account: Account }) {
         <dl className="tally num">
           {(
             [
-              [say`Posts`, counts.rootPosts],
-              [say`Comments`, counts.comments],
+              ...(typeof counts.written !== "number"
+                ? ([
+                    [say`Posts`, counts.rootPosts],
+                    [say`Comments`, counts.comments],
+                  ] as const)
+                : ([[say`Posts and Comments`, counts.written]] as const)),
               [say`Followers`, counts.followers],
               [say`Following`, counts.following],
             ] as const

@@ -8,7 +8,7 @@ import type { SentVersion } from "../../domain/post/versions.ts";
 import type { PostAddress } from "../../domain/post/post-address.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
-import { compareForms, noFindings } from "../../domain/proof/compare-forms.ts";
+import { comparePayloads, noFindings } from "../../domain/proof/compare-forms.ts";
 import type { HistoryClaim, PieceProof, RowProof } from "../../domain/proof/rows.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { slotAt, slotTime } from "../../domain/witness/slot-number.ts";
@@ -114,12 +114,15 @@ export class RowProofs {
   }
 }
 
-/** Written in the same bytes; a field that no bytes cover is a difference. */
+/** Written in the same bytes; a field that no bytes cover is a difference, unless the interface adds it. */
 function isSame(claimed: unknown, own: RawOperation): boolean {
   const [kind, payload] = own;
   const found = noFindings();
-  compareForms(found, claimed, payload, "");
-  return found.uncovered.length === 0 && isWrittenAlike([kind, claimed], own);
+  if (typeof claimed !== "object" || claimed === null) return false;
+  comparePayloads(found, kind, { ...claimed }, payload, "");
+  return (
+    found.uncovered.every(({ isDefault }) => isDefault) && isWrittenAlike([kind, claimed], own)
+  );
 }
 
 function placeOf(

@@ -24,11 +24,11 @@ test("extra members are found at any depth and shown nowhere else", () => {
   const proof = proved(block);
   expect(proof.verdict).toBe("consistent");
   expect(proof.uncovered).toEqual([
-    { path: "transactions[0].operations[0].memo2", json: '"pay me"' },
-    { path: "transactions[0].operations[0].from2", json: "null" },
-    { path: "transactions[0].operations[0][2]", json: '"third"' },
-    { path: "transactions[0].fee", json: '"1.000 STEEM"' },
-    { path: "note", json: '{"by":"mallory"}' },
+    { path: "transactions[0].operations[0].memo2", json: '"pay me"', isDefault: false },
+    { path: "transactions[0].operations[0].from2", json: "null", isDefault: false },
+    { path: "transactions[0].operations[0][2]", json: '"third"', isDefault: false },
+    { path: "transactions[0].fee", json: '"1.000 STEEM"', isDefault: false },
+    { path: "note", json: '{"by":"mallory"}', isDefault: false },
   ]);
   expect(proof.block).toEqual(proved(honest).block);
   expect(proof.size).toBe(JSON.stringify(honest).length);
@@ -56,8 +56,16 @@ test("extra members are found in nested structures of a payload", () => {
   expect(proved(block)).toMatchObject({
     verdict: "consistent",
     uncovered: [
-      { path: "transactions[0].operations[0].posting.account_auths[0][2]", json: '"extra"' },
-      { path: "transactions[0].operations[0].posting.more", json: '{"deep":[1]}' },
+      {
+        path: "transactions[0].operations[0].posting.account_auths[0][2]",
+        json: '"extra"',
+        isDefault: false,
+      },
+      {
+        path: "transactions[0].operations[0].posting.more",
+        json: '{"deep":[1]}',
+        isDefault: false,
+      },
     ],
   });
 });

@@ -2,6 +2,7 @@
 import { isAccountName, type Account } from "../../../domain/account/account.ts";
 import { parseIndexedAccount } from "../../../domain/account/indexed-account.ts";
 import { parseFollowCounts, parseNodeAccount } from "../../../domain/account/node-account.ts";
+import { parseResourceCredits } from "../../../domain/account/resource-credits.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Limits } from "../../../domain/limits.ts";
@@ -70,28 +71,30 @@ export class AccountSource {
     signal: AbortSignal,
   ): Promise<Answer<AccountView>> {
     const options = { priority: "high", timeout: this.#limits.request.timeout, signal } as const;
-    const [record, counts] = await Promise.all([
+    const [record, counts, credits] = await Promise.all([
       this.#calls.ask({ method: plain, params: [[name]] }, options),
       this.#calls.ask(
         { method: "condenser_api.get_follow_count", params: [name] },
         { ...options, rounds: 1 },
       ),
+      this.#calls.ask(
+        { method: "rc_api.find_rc_accounts", params: { accounts: [name] } },
+        { ...options, rounds: 1 },
+      ),
     ]);
     if (!record.ok) return record;
     const follows = counts.ok ? parseFollowCounts(counts.value.value) : counts;
-    const account = parseNodeAccount(
-      record.value.value,
-      follows.ok ? follows.value : null,
-      this.#clock.now(),
-    );
-    return account.ok
-      ? this.#answer(account.value, unreachable, {
-          service: "node",
-          endpoint: record.value.endpoint,
-          method: plain,
-          params: [[name]],
-        })
-      : account;
+    const now = this.#clock.now();
+    const account = parseNodeAccount(record.value.value, follows.ok ? follows.value : null, now);
+    if (!account.ok) return account;
+    const rc = credits.ok ? parseResourceCredits(credits.value.value, name, now) : credits;
+    const mana = { ...account.value.mana, rc: rc.ok ? rc.value : null };
+    return this.#answer({ ...account.value, mana }, unreachable, {
+      service: "node",
+      endpoint: record.value.endpoint,
+      method: plain,
+      params: [[name]],
+    });
   }
 
   #answer(account: Account, unreachable: string | null, source: Source): Answer<AccountView> {

@@ -92,6 +92,8 @@ test("without the service the node answers the same, except for what it does not
     expect(account.balances).toEqual(complete.balances);
     expect(account.counts.followers).toBe(complete.counts.followers);
     expect(account.counts.rootPosts).toBeNull();
+    expect(account.counts.written).toBeGreaterThan(0);
+    expect(account.mana.rc).toMatchObject({ percent: expect.any(Number) as number });
     expect(account.witnessVotes).toEqual(complete.witnessVotes);
   } finally {
     await limited.close();
