@@ -270,7 +270,7 @@ function viewOf(
     before: book.before,
     isComplete,
     used: archive.total - book.from,
-    total: archive.total,
+    total: archive.count,
     on: request.on === "" ? null : dayOf(book, request.on, { whole, isComplete, now }),
     inOrders: rebuilt.funds.inOrders,
     gaps: balanceGaps(archive, book, rebuilt),
