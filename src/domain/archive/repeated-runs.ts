@@ -39,20 +39,15 @@ const maxRunInBlock = 50;
 /** Virtual operations that a block has only once. */
 const onceInBlock: ReadonlySet<string> = new Set(["producer_reward", "sps_fund", "hardfork"]);
 
-/** Signed operations that the chain refuses the second time, unless one of `undoing` is in between. */
+/** Signed operations that move funds and that the chain refuses the second time, unless one of `undoing` is in between. */
 const refusedTwice: ReadonlySet<string> = new Set([
-  "vote",
   "transfer_from_savings",
   "escrow_transfer",
-  "escrow_approve",
   "limit_order_create",
   "limit_order_create2",
   "account_create",
   "account_create_with_delegation",
   "create_claimed_account",
-  "account_witness_vote",
-  "account_witness_proxy",
-  "delegate_vesting_shares",
 ]);
 const undoing: ReadonlySet<string> = new Set([
   "cancel_transfer_from_savings",
@@ -132,18 +127,28 @@ function runLength(
   return (listed.at(-1)?.block ?? 0) <= (kept.at(-1)?.block ?? 0) ? "cut" : null;
 }
 
-/** How many entries from `listed[at]` on repeat the end of `kept` within one block, as far as that is certain. */
+/** The same within one block, where nothing steps back: 0 if it isn't certain that they repeat it. */
 function runInBlock(
   kept: readonly ListedEntry[],
   listed: readonly ListedEntry[],
   at: number,
-): number {
-  const entry = listed[at] as ListedEntry;
-  for (let length = 1; length <= maxRunInBlock && length <= kept.length; length++) {
+): number | "cut" {
+  const { block } = listed[at] as ListedEntry;
+  let isOpen = false;
+  for (let length = 1; length <= Math.min(maxRunInBlock, kept.length); length++) {
     const place = kept.length - length;
-    if (kept[place]?.block !== entry.block) return 0;
-    if (sameLength(kept, place, listed, at) === length && isOnlyOnce(kept.slice(place)))
-      return length;
+    if (kept[place]?.block !== block) return isOpen ? "cut" : 0;
+    const same = sameLength(kept, place, listed, at);
+    if (same === 0 || !isOnlyOnce(kept.slice(place))) continue;
+    if (same === length) return length;
+    if (at + same === listed.length) isOpen = true;
+  }
+  if (isOpen) return "cut";
+  if (kept.length > maxRunInBlock || !isOnlyOnce(kept)) return 0;
+  // The first run may begin below the list.
+  for (let start = at + 1; listed[start]?.block === block; start++) {
+    const same = sameLength(kept, 0, listed, start);
+    if (same > 0 && (same === kept.length || start + same === listed.length)) return "cut";
   }
   return 0;
 }

@@ -115,7 +115,8 @@ export class Download {
     const { archive } = this.#open;
     // One more entry at either end, to link to those above and below. A page can't be longer than its start index, and
     // some nodes return the first entry only if it is requested alone.
-    const start = Math.max(0, (to + 1 < archive.total && to > 0 ? to + 1 : to) + shift);
+    const isFirst = to + shift <= 0;
+    const start = Math.max(0, (to + 1 < archive.total && !isFirst ? to + 1 : to) + shift);
     const lowest = Math.max(0, (archive.has(from - 1) ? from - 1 : from) + shift);
     return { start, limit: Math.min(start - lowest + 1, this.#nodes.pageOf(host), start) };
   }
