@@ -3,6 +3,7 @@
  * as a run with new numbers directly after the first one: same operations, same order. Such a run is kept once.
  * Anything else that steps back in time is disorder.
  */
+import { isOnceInBlock } from "../chain/operations/once-in-block.ts";
 import { isWritable } from "../decode.ts";
 
 /** What identifies an entry of a history, besides its number. */
@@ -35,9 +36,6 @@ const maxStep = 200;
 
 /** The longest run that is looked for within one block. */
 const maxRunInBlock = 50;
-
-/** Virtual operations that a block has only once. */
-const onceInBlock: ReadonlySet<string> = new Set(["producer_reward", "sps_fund", "hardfork"]);
 
 /** Signed operations that move funds and that the chain refuses the second time, unless one of `undoing` is in between. */
 const refusedTwice: ReadonlySet<string> = new Set([
@@ -155,7 +153,7 @@ function runInBlock(
 
 /** Whether the chain can't have done all of this twice in a row in one block. */
 function isOnlyOnce(run: readonly ListedEntry[]): boolean {
-  if (run.some(({ kind, virtual }) => onceInBlock.has(kind) || (virtual ?? 0) > 1)) return true;
+  if (run.some(({ kind, virtual }) => isOnceInBlock(kind, virtual))) return true;
   // The entries of a transaction stand together.
   if (run.some(({ transaction }) => transaction !== "" && transaction !== run[0]?.transaction))
     return true;
