@@ -1,6 +1,7 @@
 /** Recorded blocks of the real chain. They are not part of the project, and are used if present beside it. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 /** Their folder, or the one in `RECORDED_CHAIN`; absent on most machines. */
@@ -9,8 +10,16 @@ export const recordings = process.env["RECORDED_CHAIN"] ?? "../shared/data/chain
 /** Folder of recorded answers of nodes, or the one in `RECORDED_ANSWERS`; absent on most machines as well. */
 export const recordedAnswers = process.env["RECORDED_ANSWERS"] ?? "../shared/contracts/samples";
 
-/** Folder of the recording of a node, or the one in `RECORDED_NODE`; absent on most machines, too. */
+/** Folder of recordings of the chain's own program on a private network, or the one in `RECORDED_NODE`; as rare. */
 export const recordedNode = process.env["RECORDED_NODE"] ?? "../shared/data/real-node";
+
+/** The records of a packed file of `recordedNode`, which has one a line. */
+export const recordedLines = (file: string): readonly unknown[] =>
+  gunzipSync(readFileSync(join(recordedNode, file)))
+    .toString("utf8")
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as unknown);
 
 /**
  * A test that needs recordings in `folder`. Without them, it reports that it did not run, and checks that they are

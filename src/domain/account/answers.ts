@@ -17,8 +17,10 @@ export interface HistoryState {
   readonly account: AccountName;
   /** Number of loaded entries. */
   readonly loaded: number;
-  /** All entries that the endpoint has: its newest index plus one. */
+  /** All entries that the endpoint has, as far as known, each counted once. */
   readonly total: number;
+  /** How many entries the endpoint lists twice, as it does after a restart. Each is kept once. */
+  readonly repeated: number;
   /** Whether the endpoint has no older entries. */
   readonly isComplete: boolean;
   /** Whether the memory limit is reached: no older entries are loaded. */

@@ -46,6 +46,14 @@ export const skippedLabel = (count: number): string =>
     "# entries could not be read and were skipped.",
   );
 
+/** 'The node lists 1 operation twice since a restart; it is shown once.' */
+export const repeatedLabel = (count: number): string =>
+  plural(
+    count,
+    "The node lists # operation twice since a restart; it is shown once.",
+    "The node lists # operations twice since a restart; each is shown once.",
+  );
+
 const monthNames = [
   say`January`,
   say`February`,

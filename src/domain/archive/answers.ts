@@ -10,8 +10,10 @@ export interface ArchiveState {
   readonly account: AccountName;
   /** Entries downloaded. */
   readonly loaded: number;
-  /** Entries the account has: the newest index plus one. */
+  /** Entries the account has, as far as known, each counted once. */
   readonly total: number;
+  /** Entries that a node lists more than once, as it does after a restart. Each is kept once. */
+  readonly repeated: number;
   /** Whether every entry that the nodes have reported so far is loaded. */
   readonly isComplete: boolean;
   /** The oldest entry above which nothing is missing; null before the first. */

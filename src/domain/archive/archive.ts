@@ -1,12 +1,15 @@
 /**
  * The history of one account as columns, filled in any order. The chain numbers an account's entries without gaps, so
- * an archive knows which ones it lacks below its newest, and is complete once it lacks none.
+ * an archive knows which ones it lacks below its newest, and is complete once it lacks none. Numbers count down from the
+ * newest entry as its first node numbered it: if that node lists some twice, which are kept once, as many of the lowest
+ * numbers are unused.
  */
 import type { AccountName } from "../chain/names.ts";
 import { loose } from "../decode.ts";
 import { addAmounts, type Units } from "./amounts.ts";
 import { chunkLength, chunkOf, noteTime, type Chunk } from "./chunk.ts";
 import { Codes } from "./codes.ts";
+import { common, merged } from "./index-ranges.ts";
 import { realKinds, virtualKinds } from "../chain/operations/names.ts";
 import { sideOf, type Side } from "./parties.ts";
 import type { RawEntry } from "./raw-entry.ts";
@@ -21,6 +24,10 @@ export interface IndexRange {
 export interface ArchiveParts {
   readonly account: AccountName;
   readonly total: number;
+  /** The lowest index in use; 0 if absent. */
+  readonly first?: number;
+  /** Entries that a node lists more than once. */
+  readonly repeated?: readonly IndexRange[];
   readonly kinds: readonly string[];
   readonly names: readonly string[];
   /** By number: the chunk that begins with entry 0 is number 0. */
@@ -48,6 +55,8 @@ export class Archive {
   readonly #chunks = new Map<number, Chunk>();
   readonly #units: Units = { steem: 0, sbd: 0, vests: 0 };
   #total = 0;
+  #first = 0;
+  #repeated: readonly IndexRange[] = [];
   #loaded = 0;
   #version: number;
 
@@ -58,6 +67,8 @@ export class Archive {
     this.kinds = new Codes(maxKind, parts?.kinds);
     this.names = new Codes(maxName, parts?.names);
     this.#total = parts?.total ?? 0;
+    this.#first = parts?.first ?? 0;
+    this.#repeated = parts?.repeated ?? [];
     for (const [number, buffer] of parts?.chunks ?? []) {
       const chunk = chunkOf(buffer);
       this.#chunks.set(number, chunk);
@@ -70,13 +81,28 @@ export class Archive {
     return this.#total;
   }
 
+  /** The lowest index in use, as far as known. */
+  get first(): number {
+    return this.#first;
+  }
+
+  /** How many entries the account has, as far as known. */
+  get count(): number {
+    return this.#total - this.#first;
+  }
+
+  /** Entries that a node lists more than once, as far as known, the highest first. */
+  get repeated(): readonly IndexRange[] {
+    return this.#repeated;
+  }
+
   /** Entries in the columns. */
   get loaded(): number {
     return this.#loaded;
   }
 
   get isComplete(): boolean {
-    return this.#loaded === this.#total;
+    return this.#loaded === this.count;
   }
 
   /** Increases with every change. */
@@ -143,6 +169,21 @@ export class Archive {
     this.#version += 1;
   }
 
+  /** Notes that there are no entries below an index. */
+  begin(first: number): void {
+    if (first <= this.#first || first > this.#total || this.#isUsedBelow(first)) return;
+    this.#first = first;
+    this.#version += 1;
+  }
+
+  /** Notes which entries a node lists more than once. */
+  noteRepeated(indexes: readonly number[]): void {
+    if (indexes.length === 0) return;
+    const ranges = indexes.map((index) => ({ from: index, to: index }));
+    this.#repeated = merged([...this.#repeated, ...ranges]);
+    this.#version += 1;
+  }
+
   /** Removes entries beyond the account's total; returns the numbers of the changed chunks. */
   cut(total: number): readonly number[] {
     const changed: number[] = [];
@@ -158,6 +199,8 @@ export class Archive {
       this.#loaded -= lost;
     }
     this.#total = Math.min(this.#total, total);
+    this.#first = Math.min(this.#first, this.#total);
+    this.#repeated = common(this.#repeated, [{ from: 0, to: total - 1 }]);
     this.#version += 1;
     return changed;
   }
@@ -186,6 +229,7 @@ export class Archive {
     chunk.kind[row] = this.#kindOf(kind);
     this.#loaded += 1;
     this.#version += 1;
+    this.#first = Math.min(this.#first, index);
     this.grow(index + 1);
     return true;
   }
@@ -206,16 +250,21 @@ export class Archive {
     return isFull && !kindNames.has(kind) ? maxKind : this.kinds.codeOf(kind);
   }
 
+  #isUsedBelow(end: number): boolean {
+    for (let index = this.#first; index < end; index++) if (this.has(index)) return true;
+    return false;
+  }
+
   /** Missing indexes as ranges, the highest first. */
   missing(): readonly IndexRange[] {
     const ranges: IndexRange[] = [];
     let to = -1;
-    for (let index = this.#total - 1; index >= 0; index--) {
+    for (let index = this.#total - 1; index >= this.#first; index--) {
       const number = Math.floor(index / chunkLength);
       const chunk = this.#chunks.get(number);
       if (!chunk) {
         if (to < 0) to = index;
-        index = number * chunkLength;
+        index = Math.max(this.#first, number * chunkLength);
         continue;
       }
       if (chunk.kind[index % chunkLength] === 0) {
@@ -225,7 +274,7 @@ export class Archive {
         to = -1;
       }
     }
-    if (to >= 0) ranges.push({ from: 0, to });
+    if (to >= 0) ranges.push({ from: this.#first, to });
     return ranges;
   }
 }

@@ -28,3 +28,7 @@ export function common(
     else j += 1;
   }
 }
+
+/** How many indexes there are in ranges that don't overlap. */
+export const countOf = (ranges: readonly IndexRange[]): number =>
+  ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0);

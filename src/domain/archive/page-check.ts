@@ -1,12 +1,13 @@
 /**
  * Checks a node's page of a history: entries of this account, in the chain's order, at the requested indexes, and none
  * from the future. Entries of other accounts and contradictory ones are left out; one entry from the future or out of
- * order discards the page. The caller requests what is missing.
+ * order discards the page. The caller requests what is missing. What a restarted node lists twice is kept once.
  */
 import type { Claim } from "../contract/claim.ts";
 import { seizureRecipient, treasury } from "../balance/balance-effects.ts";
 import { direction, sideOf } from "./parties.ts";
 import { readRawEntry, type RawEntry } from "./raw-entry.ts";
+import { withoutRepeats } from "./repeated-runs.ts";
 
 /** Entries that a node may return below the requested ones; old nodes return one more than requested. */
 const surplus = 2;
@@ -24,8 +25,19 @@ export interface PageRequest {
 
 /** The result of a check. */
 export interface CheckedPage {
-  /** Valid entries by index, the lowest first. */
+  /**
+   * Valid entries by index, each once, the lowest first. Their indexes are those of a node that lists nothing twice: the
+   * highest keeps its own, and those below entries that were left out are higher than the node's.
+   */
   readonly entries: readonly RawEntry[];
+  /** The same as listed by the node, with its indexes and all that it repeats. */
+  readonly listed: readonly RawEntry[];
+  /** Indexes of `entries` that the node lists more than once, the lowest first. */
+  readonly repeated: readonly number[];
+  /** Number of entries that were left out, because they are listed again. */
+  readonly dropped: number;
+  /** Whether the page may end within a run of repeats: `entries` are only those above that place. */
+  readonly isCut: boolean;
   /** What is wrong with the others; null if nothing is. */
   readonly fault: Claim | null;
   /** Whether the node has no entries as high as the requested ones. */
@@ -46,19 +58,42 @@ export function checkPage(answer: unknown, requested: PageRequest): CheckedPage 
   if (inRange.some(({ time }) => time > requested.latest))
     return rejected({ kind: "future" }, isBelow);
   const own = inRange.filter((entry) => concerns(entry, requested.account));
-  const entries = withoutContradictions(own);
-  if (!isAscending(entries)) return rejected({ kind: "unordered" }, isBelow);
+  const listed = withoutContradictions(own);
+  const once = withoutRepeats(listed);
+  if (!once) return rejected({ kind: "unordered" }, isBelow);
   const fault =
     own.length < inRange.length
       ? ({ kind: "foreign" } as const)
-      : entries.length < new Set(own.map(({ index }) => index)).size
+      : listed.length < new Set(own.map(({ index }) => index)).size
         ? ({ kind: "ambiguous" } as const)
         : null;
-  return { entries, fault, isBelow };
+  const { dropped, isCut } = once;
+  const entries = renumbered(once.entries, dropped);
+  const repeated = entries.flatMap(({ index }, i) =>
+    once.repeated.has(once.entries[i] as RawEntry) ? index : [],
+  );
+  return { entries, listed, repeated, dropped: dropped.length, isCut, fault, isBelow };
+}
+
+/** With the indexes that entries have where those at `dropped`, which ascend, are not listed. The highest keeps its own. */
+export function renumbered(
+  entries: readonly RawEntry[],
+  dropped: readonly number[],
+): readonly RawEntry[] {
+  if (dropped.length === 0) return entries;
+  let below = 0;
+  return entries.map((entry) => {
+    while (below < dropped.length && (dropped[below] ?? 0) < entry.index) below += 1;
+    return { ...entry, index: entry.index + dropped.length - below };
+  });
 }
 
 const rejected = (fault: Claim, isBelow = false): CheckedPage => ({
   entries: [],
+  listed: [],
+  repeated: [],
+  dropped: 0,
+  isCut: false,
   fault,
   isBelow,
 });
@@ -76,12 +111,6 @@ function withoutContradictions(entries: readonly RawEntry[]): readonly RawEntry[
     .filter((entry) => entry !== null)
     .toSorted((a, b) => a.index - b.index);
 }
-
-const isAscending = (entries: readonly RawEntry[]): boolean =>
-  entries.every(({ block, time }, index) => {
-    const before = entries[index - 1];
-    return !before || (block >= before.block && time >= before.time);
-  });
 
 /** The chain's own accounts, whose histories have entries that do not name them: initminer's has every hardfork. */
 const chainAccounts: ReadonlySet<string> = new Set([

@@ -7,6 +7,8 @@ export interface RawEntry {
   readonly block: number;
   /** The id as the node sends it; empty for a virtual operation that no transaction caused. */
   readonly transaction: string;
+  /** The node's number of a virtual operation; 0 for a signed one, or where the node gives none. */
+  readonly virtual?: number;
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
@@ -17,7 +19,7 @@ export function readRawEntry(pair: unknown): RawEntry | null {
   const [index, entry] = pair as readonly unknown[];
   if (!isCount(index) || index > maxIndex || typeof entry !== "object" || entry === null)
     return null;
-  const { block, timestamp, trx_id, op } = entry as Readonly<Record<string, unknown>>;
+  const { block, timestamp, trx_id, virtual_op, op } = entry as Readonly<Record<string, unknown>>;
   if (!isCount(block) || typeof timestamp !== "string" || !Array.isArray(op)) return null;
   const [kind, payload] = op as readonly unknown[];
   if (typeof kind !== "string" || typeof payload !== "object" || payload === null) return null;
@@ -28,6 +30,7 @@ export function readRawEntry(pair: unknown): RawEntry | null {
     time,
     block,
     transaction: typeof trx_id === "string" && !noTransaction.test(trx_id) ? trx_id : "",
+    virtual: isCount(virtual_op) ? virtual_op : 0,
     kind,
     payload: payload as Readonly<Record<string, unknown>>,
   };

@@ -81,9 +81,11 @@ const gapSentences: Readonly<Record<GapKind, (count: number, view: BalanceView) 
   interest: (count) =>
     say`${counted(count, "interest payment")}: the operation does not say whether it went to the balance or to savings.`,
   treasury: () =>
-    say`The treasury receives SBD with every block; the history has only one sum per hour.`,
+    say`The treasury receives SBD with every block, of which its history has only one sum per hour, and the fees of proposals, of which it has none.`,
   burnt: () =>
-    say`Funds of this account change without operations: they are burnt with every block, or were seized by hardfork 23.`,
+    say`What this account receives is burnt with every block; its history does not have that.`,
+  seized: () =>
+    say`This account received what hardfork 23 seized from others, without an operation for each balance.`,
   repeated: (count) =>
     say`${counted(count, "entry repeats", "entries repeat")} the previous entry in every detail. A node may have listed an operation twice; an account may also have done the same thing twice.`,
   recent: () =>

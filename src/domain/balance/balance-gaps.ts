@@ -20,6 +20,7 @@ export type GapKind =
   | "interest"
   | "treasury"
   | "burnt"
+  | "seized"
   | "repeated"
   | "recent";
 
@@ -29,6 +30,9 @@ export interface BalanceGap {
   readonly balances: readonly BalanceName[];
   readonly count: number | null;
 }
+
+/** The account whose funds are burnt. */
+const burner = "null";
 
 const liquid: readonly BalanceName[] = ["steem", "sbd"];
 const sbd: readonly BalanceName[] = ["sbd", "savingsSbd"];
@@ -71,8 +75,11 @@ export function balanceGaps(
     ...(archive.account === treasury
       ? [{ kind: "treasury", balances: sbd, count: null } as const]
       : []),
-    ...(archive.account === "null" || archive.account === seizureRecipient
+    ...(archive.account === burner
       ? [{ kind: "burnt", balances: everything, count: null } as const]
+      : []),
+    ...(archive.account === seizureRecipient
+      ? [{ kind: "seized", balances: everything, count: null } as const]
       : []),
     ...gap("repeated", everything, repeated),
     { kind: "recent", balances: everything, count: null },

@@ -52,7 +52,7 @@ export interface RebuildParts {
 /** The lowest index above which no entry is missing; `total` if the newest is. */
 export function contiguousFrom(archive: Archive): number {
   const [highest] = archive.missing();
-  return highest ? highest.to + 1 : 0;
+  return highest ? highest.to + 1 : archive.first;
 }
 
 /** The changes that a kind of operation makes, ready to run. */

@@ -7,7 +7,7 @@
 import { amount, type Token } from "../chain/amount.ts";
 import { blockIntervalSeconds, chainDeadline, never } from "../chain/time.ts";
 import { decode, loose } from "../decode.ts";
-import type { BalanceName } from "./balance-effects.ts";
+import { hardforks, type BalanceName } from "./balance-effects.ts";
 
 /** An amount returned to a balance that no column states. `index`: the entry that caused it; −1 for a deadline. */
 export interface ReturnedFunds {
@@ -36,6 +36,8 @@ type Payload = Readonly<Record<string, unknown>>;
 export interface FundsEntry {
   readonly index: number;
   readonly time: number;
+  /** Absent or empty for an operation that no transaction caused. */
+  readonly transaction?: string;
   readonly kind: string;
   readonly payload: Payload;
 }
@@ -63,12 +65,18 @@ interface Funds {
   readonly units: number;
 }
 
-/** Follows the funds of entries, taken oldest first. */
+/**
+ * Follows the funds of entries, taken oldest first. A node lists what a transaction caused after its operation or, with
+ * a RocksDB history, before it.
+ */
 export class FundsTracker {
   readonly #account: string;
   readonly #orders = new Map<string, Order>();
   readonly #escrows = new Map<string, Escrow>();
   readonly #requests = new Map<string, Funds>();
+  /** What was paid by orders that the same transaction creates, by their ids. */
+  readonly #paidBefore = new Map<string, number>();
+  #transaction = "";
   readonly #byEntry: ReturnedFunds[] = [];
   readonly #byDeadline: ReturnedFunds[] = [];
   /** Approved or rejected escrows whose creation is not in the archive. */
@@ -83,8 +91,10 @@ export class FundsTracker {
   /** Processes the next entry. */
   take(entry: FundsEntry): void {
     this.#passDeadlines(entry.time);
-    const { kind, payload } = entry;
-    if (kind === "limit_order_create" || kind === "limit_order_create2") this.#createOrder(payload);
+    const { kind, payload, transaction = "" } = entry;
+    if (transaction === "" || transaction !== this.#transaction) this.#paidBefore.clear();
+    this.#transaction = transaction;
+    if (kind === "limit_order_create" || kind === "limit_order_create2") this.#createOrder(entry);
     else if (kind === "limit_order_cancel") this.#cancelOrder(entry);
     else if (kind === "fill_order") {
       if (payload["current_owner"] === this.#account) this.#fillOrder(entry, "current");
@@ -126,15 +136,17 @@ export class FundsTracker {
     };
   }
 
-  #createOrder(payload: Payload): void {
+  #createOrder(entry: FundsEntry): void {
+    const { payload, time } = entry;
     const sells = fundsOf(payload["amount_to_sell"]);
     if (!sells) return;
     // `limit_order_create2` has a price instead of the least amount to receive.
     const rate = payload["exchange_rate"] as Payload | undefined;
     const base = rate ? fundsOf(rate["base"]) : sells;
     const quote = fundsOf(rate ? rate["quote"] : payload["min_to_receive"]);
-    const expiration = deadlineOf(payload["expiration"]);
-    this.#orders.set(loose(payload["orderid"]), {
+    const expiration = orderEnd(deadlineOf(payload["expiration"]), time);
+    const id = loose(payload["orderid"]);
+    this.#orders.set(id, {
       token: sells.token,
       quote: quote?.units ?? 0,
       base: base?.units ?? 0,
@@ -142,6 +154,9 @@ export class FundsTracker {
       left: sells.units,
     });
     this.#nextDeadline = Math.min(this.#nextDeadline, expiration + blockIntervalSeconds);
+    const paid = this.#paidBefore.get(id);
+    this.#paidBefore.delete(id);
+    if (paid !== undefined) this.#pay(entry, id, paid);
   }
 
   #cancelOrder(entry: FundsEntry): void {
@@ -156,8 +171,16 @@ export class FundsTracker {
     const id = loose(entry.payload[`${side}_orderid`]);
     const order = this.#orders.get(id);
     const paid = fundsOf(entry.payload[`${side}_pays`]);
-    if (!order || !paid) return;
-    order.left -= paid.units;
+    if (!paid) return;
+    if (order) this.#pay(entry, id, paid.units);
+    else if (side === "current")
+      this.#paidBefore.set(id, (this.#paidBefore.get(id) ?? 0) + paid.units);
+  }
+
+  #pay(entry: FundsEntry, id: string, units: number): void {
+    const order = this.#orders.get(id);
+    if (!order) return;
+    order.left -= units;
     if (order.left <= 0) this.#orders.delete(id);
     else if (buysNothing(order)) {
       // The chain returns such a remainder at once.
@@ -258,6 +281,22 @@ function fundsOf(value: unknown): Funds | null {
   if (!read.ok) return null;
   const { token, units } = read.value;
   return { token, units: Number(units) };
+}
+
+/** The longest life of an order since hardfork 20, in seconds. */
+const longestOrder = 28 * 86_400;
+/** The chain added less than a day to the ends of older orders, by the last block's id, which a history does not have. */
+const spread = 86_399;
+/** Times are printed from 32 bits with a sign: from 2038 on they read as 1901 to 1969. */
+const wrap = 2 ** 32;
+
+/**
+ * When an order created at `created` ends. Hardfork 20 ended orders without an end within 29 days; of that day's second
+ * this is the latest. Source: chain rules, and `apply_hardfork` of hardfork 20.
+ */
+function orderEnd(expiration: number, created: number): number {
+  const end = expiration < created ? expiration + wrap : expiration;
+  return created < hardforks.hf20 ? Math.min(end, hardforks.hf20 + longestOrder + spread) : end;
 }
 
 /** Seconds of '2026-11-23T12:00:00'; infinity, a deadline that never passes, for anything else. */

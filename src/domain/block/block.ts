@@ -3,6 +3,7 @@ import {
   array,
   blockId,
   decode,
+  isWritable,
   hex,
   integer,
   list,
@@ -11,6 +12,7 @@ import {
   text,
   type Json,
 } from "../decode.ts";
+import { isOnceInBlock } from "../chain/operations/once-in-block.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import {
@@ -178,21 +180,31 @@ export interface VirtualOperation {
   readonly transaction: TxId | null;
 }
 
-/** Reads the virtual operations of a `get_ops_in_block` result; old nodes ignore the filter and return all. */
+/**
+ * Reads the virtual operations of a `get_ops_in_block` result; old nodes ignore the filter and return all. A node that
+ * was restarted lists some twice.
+ */
 export function parseVirtualOperations(raw: unknown): Result<readonly VirtualOperation[], Failure> {
-  return decode(() =>
-    array(raw, "operations").flatMap((item, i) => {
+  return decode(() => {
+    const seen = new Set<string>();
+    return array(raw, "operations").flatMap((item, i) => {
       const field = `operations[${i}]`;
       const entry = object(item, field);
       if (!isVirtual(entry)) return [];
       const id = text(entry["trx_id"], `${field}.trx_id`);
+      const operation = rawOperation(entry["op"], `${field}.op`);
+      if (isOnceInBlock(operation[0], Number(entry["virtual_op"])) && isWritable(entry)) {
+        const whole = JSON.stringify(entry);
+        if (seen.has(whole)) return [];
+        seen.add(whole);
+      }
       return {
-        operation: rawOperation(entry["op"], `${field}.op`),
+        operation,
         time: chainTime(entry["timestamp"], `${field}.timestamp`),
         transaction: /^0*$/.test(id) ? null : (hex(id, 40, `${field}.trx_id`) as TxId),
       };
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -66,6 +66,8 @@ export interface ExportManifest {
    */
   readonly complete: boolean | null;
   readonly missing: readonly IndexRange[];
+  /** How many entries of the downloaded history its nodes list more than once; each is among the rows at most once. */
+  readonly repeated: number;
   /** Everyone who returned rows; of a history, all nodes that any entry of the download came from. */
   readonly sources: readonly ExportSource[];
   /** Everyone who returned the prices and rates that values were computed with; empty without a column of values. */

@@ -3,6 +3,7 @@
  */
 import type { Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
+import { isOnceInBlock } from "../chain/operations/once-in-block.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { array, decode, integer, list, object } from "../decode.ts";
@@ -18,6 +19,8 @@ export interface Payment {
   readonly block: number;
   readonly receiver: AccountName;
   readonly amount: Amount;
+  /** The node's number of this virtual operation in its block. */
+  readonly virtual: number;
 }
 
 /** Payments as far as the treasury's history has been read, newest first. */
@@ -47,6 +50,7 @@ export const parsePayments = (
         index: integer(index, "index"),
         time: chainTime(row["timestamp"], "timestamp"),
         block: integer(row["block"], "block"),
+        virtual: Number(row["virtual_op"]) || 0,
         payment: kind === "proposal_pay" ? object(payload, "op[1]") : null,
       };
     }).toSorted((a, b) => b.index - a.index);
@@ -63,7 +67,9 @@ export const parsePayments = (
         : [],
     );
     return {
-      payments: payments.filter((each) => receiver === null || each.receiver === receiver),
+      payments: eachOnce(
+        payments.filter((each) => receiver === null || each.receiver === receiver),
+      ),
       lowest: oldest?.index ?? null,
       since: oldest?.time ?? null,
       isComplete: oldest === null || oldest.index <= 0,
@@ -73,8 +79,20 @@ export const parsePayments = (
 /** A list with one more page below it. */
 export const withPayments = (before: PaymentList | null, page: PaymentList): PaymentList => ({
   ...page,
-  payments: [
+  payments: eachOnce([
     ...(before?.payments ?? []),
     ...page.payments.filter(({ index }) => index < (before?.lowest ?? Infinity)),
-  ],
+  ]),
 });
+
+/** Without those that a node lists again, as it does after a restart. */
+function eachOnce(payments: readonly Payment[]): readonly Payment[] {
+  const seen = new Set<string>();
+  return payments.filter(({ block, receiver, amount, virtual }) => {
+    const key = [block, receiver, amount.units, virtual].join("/");
+    if (!isOnceInBlock("proposal_pay", virtual)) return true;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

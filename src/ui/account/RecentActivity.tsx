@@ -5,7 +5,7 @@ import { useActorRef } from "../start/actors.ts";
 import { isFiltering, readFilter } from "../../domain/account/history-filter.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
-import { matchLabel, skippedLabel } from "../../domain/account/format.ts";
+import { matchLabel, repeatedLabel, skippedLabel } from "../../domain/account/format.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { limits } from "../../domain/limits.ts";
@@ -127,7 +127,7 @@ function visibleRows({ windows, seen }: Pick<Context, "windows" | "seen">): read
 }
 
 function HistoryFooter({
-  history: { loaded, total, isComplete, isFull, skipped, endpoint },
+  history: { loaded, total, isComplete, isFull, skipped, repeated, endpoint },
   isLoading,
   isThorough,
   send,
@@ -183,6 +183,7 @@ function HistoryFooter({
             : say`${endpoint} has no older entries.`)}
         {isFull && say`This page shows at most the newest ${counted(loaded, "entry", "entries")}.`}
         {skipped > 0 && ` ${skippedLabel(skipped)}`}
+        {repeated > 0 && ` ${repeatedLabel(repeated)}`}
       </span>
     </div>
   );

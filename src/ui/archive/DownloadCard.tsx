@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { ArchiveState } from "../../domain/archive/answers.ts";
+import { repeatedLabel } from "../../domain/account/format.ts";
 import { gapsSentence, timeLeft } from "../../domain/archive/format.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -80,6 +81,12 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
             <>
               {" · "}
               {say`Complete according to this node's count of entries`}
+            </>
+          )}
+          {answer.value.repeated > 0 && (
+            <>
+              {" · "}
+              {repeatedLabel(answer.value.repeated)}
             </>
           )}
           {answer.value.isRestarted && (

@@ -219,7 +219,7 @@ export class AccountBalances {
         index,
         time: chunk.time[row] ?? 0,
         kind: archive.kinds.textOf(chunk.kind[row] ?? 0),
-        payload: readText(text).payload,
+        ...readText(text),
       });
     }
     return { funds: tracker.finish(clock.now() / 1000), unread: wanted.length - indexes.length };
@@ -270,7 +270,7 @@ function viewOf(
     before: book.before,
     isComplete,
     used: archive.total - book.from,
-    total: archive.total,
+    total: archive.count,
     on: request.on === "" ? null : dayOf(book, request.on, { whole, isComplete, now }),
     inOrders: rebuilt.funds.inOrders,
     gaps: balanceGaps(archive, book, rebuilt),

@@ -11,7 +11,7 @@ import type { HistoryPage } from "./history-call.ts";
 import { HistoryNodes } from "./history-nodes.ts";
 import { HistoryRequests, type PageAnswers, type RequestParts } from "./history-requests.ts";
 import { Joining } from "./joining.ts";
-import { countIn, mostLikely, type Newest } from "./newest-entries.ts";
+import { countIn, mostLikely, type ListedPage } from "./newest-entries.ts";
 import { Numbering } from "./numbering.ts";
 import type { OpenArchive } from "./open-archive.ts";
 import { WantedPages, type Batch } from "./wanted-pages.ts";
@@ -50,13 +50,13 @@ export class Download {
     const { endpoint, value: page } = received.value;
     if (page.fault !== null && page.entries.length === 0)
       return err({ kind: "disputed", host: endpoint, claim: page.fault });
-    const claimed = { endpoint, entries: page.entries };
+    const claimed = { endpoint, ...page };
     const total = countIn(page.entries);
     const isDoubtful = total === 0 ? archive.total === 0 : total - archive.total > this.#unasked;
     if (!isDoubtful) return this.#addNewest(claimed, signal);
     const votes = await this.#requests.newestOfEach(signal);
     const likely = mostLikely(claimed, votes ?? []);
-    return likely.ok ? this.#addNewest(likely.value, signal) : likely;
+    return likely.ok ? this.#addNewest({ ...nothingRepeated, ...likely.value }, signal) : likely;
   }
 
   /**
@@ -98,7 +98,7 @@ export class Download {
     this.#nodes.forgive();
   }
 
-  async #addNewest(newest: Newest, signal: AbortSignal): Promise<Result<void, Failure>> {
+  async #addNewest(newest: ListedPage, signal: AbortSignal): Promise<Result<void, Failure>> {
     const added = await this.#joining.add(newest, false, signal);
     if (!added.ok) return added;
     return added.value ? this.#joining.settle(newest.endpoint, signal) : ok(undefined);
@@ -115,9 +115,24 @@ export class Download {
     const { archive } = this.#open;
     // One more entry at either end, to link to those above and below. A page can't be longer than its start index, and
     // some nodes return the first entry only if it is requested alone.
-    const start = Math.max(0, (to + 1 < archive.total && to > 0 ? to + 1 : to) + shift);
+    const isFirst = to + shift <= 0;
+    const start = Math.max(0, (to + 1 < archive.total && !isFirst ? to + 1 : to) + shift);
     const lowest = Math.max(0, (archive.has(from - 1) ? from - 1 : from) + shift);
     return { start, limit: Math.min(start - lowest + 1, this.#nodes.pageOf(host), start) };
+  }
+
+  /** What is a gap below the first entry of every node is none: those numbers are unused. */
+  #noteFirst(): void {
+    const { first } = this.#joining;
+    const { archive, gaps } = this.#open;
+    const lowest = archive.missing().at(-1);
+    if (
+      first !== null &&
+      lowest?.from === archive.first &&
+      lowest.to === first - 1 &&
+      gaps.some(({ from, to }) => from <= lowest.from && to >= lowest.to)
+    )
+      archive.begin(first);
   }
 
   #noteFailure(batch: Batch, host: string): void {
@@ -142,11 +157,13 @@ export class Download {
     let isBelow = false;
     for (const [place, page] of asked.entries()) {
       const answer = answers[place];
-      const checked = answer?.ok ? this.#requests.check(answer.value, page) : null;
+      let checked = answer?.ok ? this.#requests.check(answer.value, page) : null;
+      if (checked?.isCut)
+        checked = (await this.#requests.wider(page, endpoint, signal)) ?? checked;
       fault ??= checked?.fault ?? null;
       isBelow ||= checked?.isBelow === true;
       if (!checked || checked.entries.length === 0) continue;
-      added = await this.#joining.add({ endpoint, entries: checked.entries }, true, signal);
+      added = await this.#joining.add({ endpoint, ...checked }, true, signal);
       if (!added.ok) break;
       hasAdded ||= added.value;
     }
@@ -159,6 +176,7 @@ export class Download {
     const replaced = endpoint === batch.host ? [] : [batch.host];
     const nodes = wasUnderstood ? [...replaced, endpoint] : replaced;
     this.#wanted.noteAnswer(batch, nodes, hosts, hasNewEntries);
+    this.#noteFirst();
     this.#size.answered(batch.pages.length);
     if (hasNewEntries) this.#nodes.prefer(endpoint);
     else this.#nodes.postpone(endpoint);
@@ -168,6 +186,8 @@ export class Download {
     return hasAdded ? this.#joining.settle(endpoint, signal) : ok(undefined);
   }
 }
+
+const nothingRepeated = { repeated: [], dropped: 0 } as const;
 
 /** The first refusal if every page of a batch was refused; null otherwise. */
 function refusalOfAll(answers: PageAnswers["value"]): Failure | null {

@@ -1,7 +1,8 @@
 /** Requests what nodes list around an entry of the archive, to compare their numberings or to let them vote. */
 import type { Archive } from "../../domain/archive/archive.ts";
-import { checkPage } from "../../domain/archive/page-check.ts";
+import { checkPage, renumbered } from "../../domain/archive/page-check.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
+import { withoutRepeats } from "../../domain/archive/repeated-runs.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
 import type { HistoryPage } from "./history-call.ts";
@@ -22,11 +23,11 @@ export interface Around {
 
 /** The loaded entry nearest to an index: the lowest above it, or else the highest below; null if none is loaded. */
 export function nearestLoaded(archive: Archive, index: number): number | null {
-  const wanted = Math.min(index, archive.total - 1);
+  const wanted = Math.max(archive.first, Math.min(index, archive.total - 1));
   const gap = archive.missing().find(({ from, to }) => from <= wanted && wanted <= to);
-  if (!gap) return wanted >= 0 ? wanted : null;
+  if (!gap) return archive.has(wanted) ? wanted : null;
   if (gap.to + 1 < archive.total) return gap.to + 1;
-  return gap.from > 0 ? gap.from - 1 : null;
+  return archive.has(gap.from - 1) ? gap.from - 1 : null;
 }
 
 /** The requests for the entries around a place, in pages of `page` entries, the highest first. */
@@ -38,19 +39,35 @@ export function pagesAround(place: number, page: number): readonly HistoryPage[]
   return pages;
 }
 
-/** Reads the answers to `pagesAround`. `latest`: the latest possible time of an entry, in seconds. */
+/**
+ * Reads the answers to `pagesAround`, each entry once: the node's indexes near the place, and farther from it those that
+ * it would give them if it listed nothing twice. `latest`: the latest possible time of an entry, in seconds.
+ */
 export function readAround(
   pages: readonly HistoryPage[],
   answers: readonly Result<unknown, Failure>[],
-  of: { readonly account: string; readonly latest: number },
+  {
+    place,
+    ...of
+  }: { readonly place: number; readonly account: string; readonly latest: number },
 ): Around {
   const byIndex = new Map<number, RawEntry>();
   let isBelow = false;
   for (const [i, page] of pages.entries()) {
     const answer = answers[i];
     const checked = answer?.ok ? checkPage(answer.value, { ...page, ...of }) : null;
-    for (const entry of checked?.entries ?? []) byIndex.set(entry.index, entry);
+    for (const entry of checked?.listed ?? []) byIndex.set(entry.index, entry);
     isBelow ||= checked?.isBelow === true;
   }
-  return { entries: [...byIndex.values()], isBelow: isBelow && byIndex.size === 0 };
+  const listed = [...byIndex.values()].toSorted((a, b) => a.index - b.index);
+  const once = withoutRepeats(listed) ?? nothingListed;
+  const above = once.dropped.filter((index) => index > place).length;
+  const entries = renumbered(once.entries, once.dropped).map((entry) => ({
+    ...entry,
+    index: entry.index - above,
+  }));
+  return { entries, isBelow: isBelow && byIndex.size === 0 };
 }
+
+/** What is left of entries in disorder. */
+const nothingListed = { entries: [], dropped: [] } as const;

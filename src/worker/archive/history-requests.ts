@@ -26,6 +26,9 @@ export interface RequestParts {
   readonly limits: Limits;
 }
 
+/** Pages above and below one that may end within a run of repeats, which are requested to see the whole run. */
+const pagesAside = 3;
+
 /** One node's answers to a batch of pages, in their order. */
 export type PageAnswers = Received<readonly Result<unknown, Failure>[]>;
 
@@ -92,6 +95,24 @@ export class HistoryRequests {
     }
   }
 
+  /** A page together with those above and below it, of one node. */
+  async wider(page: HistoryPage, host: string, signal: AbortSignal): Promise<CheckedPage | null> {
+    const step = this.#nodes.pageOf(host);
+    const pages: HistoryPage[] = [];
+    const lowest = page.start - page.limit - pagesAside * step;
+    const highest = page.start + pagesAside * step;
+    for (let start = highest; start > Math.max(0, lowest); start -= step)
+      pages.push({ start, limit: Math.min(step, start) });
+    // Some nodes return the first entry only if it is requested alone.
+    if (lowest <= 0) pages.push({ start: 0, limit: 0 });
+    const received = await this.pages(pages, host, true, signal);
+    if (!received.ok) return null;
+    const pairs = received.value.value.flatMap((answer): readonly unknown[] =>
+      answer.ok && Array.isArray(answer.value) ? answer.value : [],
+    );
+    return this.check(pairs, { start: highest, limit: highest - Math.max(0, lowest) + 1 });
+  }
+
   /** The newest entries from every node that answers; null if the network has only one node. */
   newestOfEach(signal: AbortSignal): Promise<readonly Newest[] | null> {
     const { latest } = this;
@@ -103,7 +124,7 @@ export class HistoryRequests {
   async around(place: number, host: string, signal: AbortSignal): Promise<Result<Around, Failure>> {
     const pages = pagesAround(place, this.#nodes.pageOf(host));
     const received = await this.pages(pages, host, true, signal);
-    return received.ok ? ok(this.#readAround(pages, received.value.value)) : received;
+    return received.ok ? ok(this.#readAround(place, pages, received.value.value)) : received;
   }
 
   /** The same from every node that has such entries; empty if the network has only one node. */
@@ -112,13 +133,17 @@ export class HistoryRequests {
     const requests = pages.map((page) => historyCall(this.#account, page));
     const asked = await this.#parts.calls.askEach(requests, voters, this.#options("low", signal));
     return asked.flatMap(({ host, answers }) => {
-      const { entries } = this.#readAround(pages, answers?.ok ? answers.value : []);
+      const { entries } = this.#readAround(place, pages, answers?.ok ? answers.value : []);
       return entries.length > 0 ? { endpoint: host, entries } : [];
     });
   }
 
-  #readAround(pages: readonly HistoryPage[], answers: readonly Result<unknown, Failure>[]): Around {
-    return readAround(pages, answers, { account: this.#account, latest: this.latest });
+  #readAround(
+    place: number,
+    pages: readonly HistoryPage[],
+    answers: readonly Result<unknown, Failure>[],
+  ): Around {
+    return readAround(pages, answers, { place, account: this.#account, latest: this.latest });
   }
 
   #options(priority: Priority, signal: AbortSignal): AskOptions {

@@ -7,7 +7,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import { nearestLoaded } from "./entries-around.ts";
 import type { HistoryNodes } from "./history-nodes.ts";
 import type { HistoryRequests } from "./history-requests.ts";
-import { countIn, maxShift, mostLikely, type Newest } from "./newest-entries.ts";
+import { countIn, maxShift, mostLikely, type ListedPage, type Newest } from "./newest-entries.ts";
 import type { Numbering } from "./numbering.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
@@ -22,6 +22,8 @@ export interface JoiningParts {
 /** Adds pages to one archive. */
 export class Joining {
   readonly #parts: JoiningParts;
+  /** By endpoint: the place of its first entry in the archive. */
+  readonly #firsts = new Map<string, number>();
 
   constructor(parts: JoiningParts) {
     this.#parts = parts;
@@ -32,7 +34,7 @@ export class Joining {
    * `isBelowLast`: the page continues the node's last one downwards.
    */
   async add(
-    page: Newest,
+    page: ListedPage,
     isBelowLast: boolean,
     signal: AbortSignal,
   ): Promise<Result<boolean, Failure>> {
@@ -49,8 +51,30 @@ export class Joining {
     open.archive.grow(countIn(ours));
     const added = await open.add(ours, endpoint);
     if (!added.ok) return added;
+    this.#noteRepeats(page);
     open.endpoint = endpoint;
     return ok(ours.length > 0);
+  }
+
+  /**
+   * Notes what a page lists again: as many numbers of the node are used up. `dropped`: if that leaves fewer numbers below
+   * the page than the archive has, the lowest of those are unused.
+   */
+  #noteRepeats({ endpoint, entries, repeated, dropped }: ListedPage): void {
+    const { open, numbering } = this.#parts;
+    const shift = numbering.of(endpoint);
+    open.archive.noteRepeated(repeated.map((index) => index - shift));
+    numbering.passRepeats(endpoint, dropped);
+    const lowest = entries[0];
+    // The node's first entry.
+    if (lowest && lowest.index === dropped) this.#firsts.set(endpoint, dropped - shift);
+    if (dropped > 0) open.archive.begin(dropped - shift);
+  }
+
+  /** Where the nodes' first entries are in the archive, if all of at least two agree; null otherwise. */
+  get first(): number | null {
+    const [first, ...others] = new Set(this.#firsts.values());
+    return first === undefined || others.length > 0 || this.#firsts.size < 2 ? null : first;
   }
 
   /** After a node's entries were added: whether most nodes have the archive's entries, if that was in doubt. */

@@ -2,7 +2,7 @@
  * Requests the newest entries of a history from several nodes at once, to decide which of two contradicting nodes is
  * right.
  */
-import { checkPage } from "../../domain/archive/page-check.ts";
+import { checkPage, type CheckedPage } from "../../domain/archive/page-check.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -22,6 +22,9 @@ export interface Newest {
   readonly endpoint: string;
   readonly entries: readonly RawEntry[];
 }
+
+/** One node's page, and what it lists again in it. */
+export interface ListedPage extends Newest, Pick<CheckedPage, "repeated" | "dropped"> {}
 
 /** Dependencies. */
 export interface NewestParts {

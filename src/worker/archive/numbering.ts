@@ -38,6 +38,11 @@ export class Numbering {
     );
   }
 
+  /** An endpoint lists so many entries again in the page that was compared last: its indexes below it are higher by less. */
+  passRepeats(endpoint: string, count: number): void {
+    if (count > 0) this.#shifts.set(endpoint, this.of(endpoint) - count);
+  }
+
   /** Finds the shift at all of these entries; false if there is none. */
   align(endpoint: string, entries: readonly RawEntry[]): boolean {
     return this.#set(endpoint, (shift) => this.#matches(entries, shift, this.#minOverlap));

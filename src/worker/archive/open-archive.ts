@@ -40,6 +40,7 @@ export class OpenArchive {
   /** Whether nodes have entries that contradict these, and it is unknown which are right. */
   isDisputed: boolean;
   #isStoredAsDisputed: boolean;
+  #storedFirst: number;
   readonly #nodes: Set<string>;
   readonly #parts = new Map<number, TextPart>();
   /** Parts to which texts are added until the next save, unpacked. */
@@ -63,6 +64,7 @@ export class OpenArchive {
     this.endpoint = stored?.endpoint ?? "";
     this.#nodes = new Set(stored ? (stored.nodes ?? [unrecordedNodes]) : []);
     this.isDisputed = this.#isStoredAsDisputed = stored?.isDisputed ?? false;
+    this.#storedFirst = stored?.first ?? 0;
     this.#textBytes = Math.max(0, (stored?.bytes ?? 0) - this.archive.chunkCount * chunkBytes);
     this.#revision = stored ? (stored.revision ?? 0) : null;
     this.#store = store;
@@ -123,9 +125,13 @@ export class OpenArchive {
     readonly removed: readonly AccountName[];
   }> {
     const { isDisputed } = this;
-    const { account, total, loaded, kinds, names } = this.archive;
+    const { account, total, first, repeated, loaded, kinds, names } = this.archive;
     const extended = this.#revision;
-    if (this.#changedChunks.size === 0 && isDisputed === this.#isStoredAsDisputed) {
+    if (
+      this.#changedChunks.size === 0 &&
+      isDisputed === this.#isStoredAsDisputed &&
+      first === this.#storedFirst
+    ) {
       this.#filling.clear();
       return { isOutdated: !(await this.#store.isCurrent(account, extended)), removed: [] };
     }
@@ -148,6 +154,8 @@ export class OpenArchive {
       endpoint: this.endpoint,
       nodes: this.nodes,
       total,
+      first,
+      repeated,
       loaded,
       kinds: kinds.texts,
       names: names.texts,
@@ -162,6 +170,7 @@ export class OpenArchive {
     if (this.unstored) return { isOutdated: false, removed };
     this.#revision = archive.revision;
     this.#isStoredAsDisputed = isDisputed;
+    this.#storedFirst = first;
     this.#textBytes = textBytes;
     this.#changedChunks.clear();
     for (const [number, part] of texts) {

@@ -1,4 +1,5 @@
 /** Tables whose rows are entries of a downloaded history. */
+import { countOf } from "../../domain/archive/index-ranges.ts";
 import { chunkLength, type Chunk } from "../../domain/archive/chunk.ts";
 import { directionNames } from "../../domain/archive/parties.ts";
 import { rewardVests, sourceOfKind } from "../../domain/archive/rewards.ts";
@@ -201,5 +202,6 @@ export function provenanceOf(
     blocks: isEmpty ? null : { from: blockAt(oldest), to: blockAt(newest) },
     complete: isComplete,
     missing: archive.missing(),
+    repeated: countOf(archive.repeated),
   };
 }

@@ -15,6 +15,8 @@ export interface Provenance {
   readonly blocks: IndexRange | null;
   readonly complete: boolean | null;
   readonly missing: readonly IndexRange[];
+  /** How many entries of the history its nodes list more than once. */
+  readonly repeated: number;
 }
 
 /** Rows in order. */
@@ -54,6 +56,7 @@ export const listedTable = <Item>(
     blocks: null,
     complete: null,
     missing: [],
+    repeated: 0,
   }),
 });
 

@@ -1,5 +1,6 @@
 /** The tables of the browser's database, with what each stores. */
 import type { Dexie, EntityTable, Table } from "dexie";
+import type { IndexRange } from "../../domain/archive/archive.ts";
 import type { AccountName, BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { RootId } from "../../domain/trust/root.ts";
 import type { Basis } from "../../domain/trust/views.ts";
@@ -90,9 +91,12 @@ export interface StoredArchive {
   readonly endpoint: string;
   /** The hosts that returned its entries; absent in archives that were stored before these were recorded. */
   readonly nodes?: readonly string[];
-  /** Entries the account has, and entries stored. */
+  /** Entries that the account has by its first node's numbers, and entries stored. */
   readonly total: number;
   readonly loaded: number;
+  /** The lowest index in use, and entries that a node lists more than once; absent in older versions' archives. */
+  readonly first?: number;
+  readonly repeated?: readonly IndexRange[];
   /** Texts of the codes that the columns use. */
   readonly kinds: readonly string[];
   readonly names: readonly string[];

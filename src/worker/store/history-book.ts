@@ -1,7 +1,11 @@
 /** The loaded part of one account's history: a contiguous range from the newest entry down. */
 import { identityOf, type HistoryEntry, type HistoryPage } from "../../domain/account/history.ts";
 import { passes, type HistoryFilter } from "../../domain/account/history-filter.ts";
+import { withoutRepeats, type ListedEntry } from "../../domain/archive/repeated-runs.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
+
+/** Entries in which a run of repeats beside a page is looked for. */
+const longestRun = 200;
 
 /** A history as numbered by one endpoint. */
 export class HistoryBook {
@@ -12,6 +16,8 @@ export class HistoryBook {
   #newest: number;
   #oldest: number;
   #isComplete = false;
+  /** Indexes that are left out, because the entry is listed again. */
+  readonly #repeated = new Set<number>();
   #found: {
     readonly filter: HistoryFilter;
     readonly loaded: number;
@@ -27,6 +33,7 @@ export class HistoryBook {
     this.#newest = page.range?.to ?? -1;
     this.#oldest = page.range?.from ?? 0;
     this.#isComplete = this.#oldest === 0;
+    this.#leaveOutRepeats(0, this.#entries.length);
   }
 
   get loaded(): number {
@@ -41,6 +48,11 @@ export class HistoryBook {
   /** The lowest index loaded so far. */
   get oldest(): number {
     return this.#oldest;
+  }
+
+  /** How many entries the endpoint lists again, as it does after a restart; they are left out. */
+  get repeated(): number {
+    return this.#repeated.size;
   }
 
   get skipped(): number {
@@ -66,16 +78,30 @@ export class HistoryBook {
     this.#entries = [...entries, ...this.#entries.filter((entry) => entry.index < range.from)];
     this.#newest = range.to;
     this.#found = null;
+    this.#leaveOutRepeats(0, entries.length);
     return true;
   }
 
   /** Adds an older page below; overlapping entries are skipped. */
   append({ range, entries, skipped }: HistoryPage): void {
     if (range === null || range.from >= this.#oldest) return;
+    const begin = this.#entries.length;
     for (const entry of entries) if (entry.index < this.#oldest) this.#entries.push(entry);
+    this.#leaveOutRepeats(begin, this.#entries.length);
     this.#skipped += skipped;
     this.#oldest = range.from;
     if (this.#oldest === 0) this.#isComplete = true;
+  }
+
+  /** Leaves out what is listed twice among the entries from `begin` to `end` and those near them. */
+  #leaveOutRepeats(begin: number, end: number): void {
+    const first = Math.max(0, begin - longestRun);
+    const near = this.#entries.slice(first, end + longestRun).toReversed();
+    const once = withoutRepeats(near.map(listed));
+    if (!once || once.dropped.length === 0) return;
+    for (const index of once.dropped) this.#repeated.add(index);
+    this.#entries = this.#entries.filter(({ index }) => !this.#repeated.has(index));
+    this.#found = null;
   }
 
   /** By how much another endpoint's indexes differ, found from an entry that both have; null if the page has no known entry. */
@@ -115,6 +141,13 @@ export class HistoryBook {
     return places;
   }
 }
+
+const listed = ({ transaction, operation: [kind, payload], ...entry }: HistoryEntry): ListedEntry => ({
+  ...entry,
+  transaction: transaction ?? "",
+  kind,
+  payload,
+});
 
 const isSame = (a: HistoryFilter, b: HistoryFilter): boolean =>
   a.text === b.text && a.groups.join(",") === b.groups.join(",");

@@ -1,9 +1,11 @@
 /**
  * Reads what an account's history has above a height. The history's own numbering shows that nothing is missing: a
- * node's numbers have no gap from its newest entry down to the first one at or below that height.
+ * node's numbers have no gap from its newest entry down to the first one at or below that height. What a restarted node
+ * lists twice counts once.
  */
 import { checkPage } from "../../domain/archive/page-check.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
+import { withoutRepeats } from "../../domain/archive/repeated-runs.ts";
 import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
 import { isVirtualKind } from "../../domain/chain/operations/names.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
@@ -60,9 +62,10 @@ export async function eventsInHistory(
   };
   const failure = await walk.run(keep);
   if (failure) return err(failure);
-  const ascending = matching.toSorted((a, b) => a.index - b.index);
+  const once = withoutRepeats(matching.toSorted((a, b) => a.index - b.index));
+  if (!once) return err({ kind: "disputed", host: walk.host, claim: { kind: "unordered" } });
   const blocks = new Map<number, RawEntry[]>();
-  for (const entry of ascending) {
+  for (const entry of once.entries) {
     const known = blocks.get(entry.block);
     if (known) known.push(entry);
     else blocks.set(entry.block, [entry]);
@@ -75,6 +78,8 @@ class Walk {
   readonly #span: HistorySpan;
   readonly #parts: HistoryReaderParts;
   readonly #signal = new AbortController().signal;
+  /** The node that is walked at; empty before its first answer. */
+  host = "";
 
   constructor(span: HistorySpan, parts: HistoryReaderParts) {
     this.#span = span;
@@ -92,6 +97,7 @@ class Walk {
     );
     if (!newest.ok) return newest.error;
     const { endpoint } = newest.value;
+    this.host = endpoint;
     const [properties, page] = newest.value.value;
     const head = properties?.ok ? parseProperties(properties.value) : noAnswer;
     if (!head.ok) return head.error;
@@ -150,7 +156,7 @@ class Walk {
     const checked = checkPage(answer.value, page);
     if (!checked) return noAnswer;
     if (checked.fault !== null) return err({ kind: "disputed", host, claim: checked.fault });
-    const entries = checked.entries.filter(({ index }) => above === null || index < above);
+    const entries = checked.listed.filter(({ index }) => above === null || index < above);
     const top = above === null ? entries.at(-1)?.index : above - 1;
     const isWhole = entries.every(({ index }, i) => index === (top ?? 0) - entries.length + 1 + i);
     return isWhole && (entries.length > 0 || above === null)

@@ -243,11 +243,12 @@ export class Histories {
   }
 
   #state(book: HistoryBook): Answer<HistoryState> {
-    const { account, loaded, total, isComplete, skipped, endpoint } = book;
+    const { account, loaded, total, repeated, isComplete, skipped, endpoint } = book;
     return this.#answer(book, {
       account,
       loaded,
-      total,
+      total: total - repeated,
+      repeated,
       isComplete,
       isFull: this.#isFull(book),
       skipped,
