@@ -6,13 +6,18 @@ import type { Failure } from "../src/domain/contract/failure.ts";
 import { failureReason } from "../src/domain/contract/failure-text.ts";
 import { readRpcResponse } from "../src/domain/network/json-rpc.ts";
 import { err, ok, type Result } from "../src/domain/result.ts";
+import type { NetworkConfig } from "../src/domain/network/config.ts";
 import { partyOf } from "../src/domain/trust/party.ts";
+import { firstOfEach } from "../src/domain/trust/voices.ts";
 import {
   parseElected,
   parseRootBlock,
   rootHeight,
   type Report,
 } from "../src/domain/trust/first-use.ts";
+
+/** Some nodes answer 403 to clients that don't look like a browser. */
+const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
 /** A node without a usable answer, and why, in a sentence. */
 export interface SilentNode {
@@ -33,8 +38,14 @@ interface State {
   readonly witnesses: Report["root"]["witnesses"];
 }
 
-/** Asks all nodes at once for the elected witnesses and for one block. `timeoutMs` is for each node and question. */
-export async function askNodes(urls: readonly string[], timeoutMs: number): Promise<Answers> {
+/**
+ * Asks all nodes of a network at once for the elected witnesses and for one block. `timeoutMs` is for each node and
+ * question.
+ */
+export async function askNodes(
+  { rpc: urls, operators = {} }: Pick<NetworkConfig, "rpc" | "operators">,
+  timeoutMs: number,
+): Promise<Answers> {
   const silent: SilentNode[] = [];
   const answered = <T>(url: string, result: Result<T, Failure>): T | null => {
     if (result.ok) return result.value;
@@ -45,14 +56,15 @@ export async function askNodes(urls: readonly string[], timeoutMs: number): Prom
     urls.map(async (url) => answered(url, await stateOf(url, timeoutMs))),
   );
   const known = states.filter((state) => state !== null);
-  const number = rootHeight(known.map(({ irreversible }) => irreversible));
+  const voices = firstOfEach(known, ({ url }) => partyOf(url, operators[url]));
+  const number = rootHeight(voices.map(({ irreversible }) => irreversible));
   const reports = await Promise.all(
     known.map(async (state): Promise<Report | null> => {
       const block = answered(state.url, await rootBlock(state.url, number, timeoutMs));
       return (
         block && {
           host: hostOf(state.url),
-          party: partyOf(state.url),
+          party: partyOf(state.url, operators[state.url]),
           root: { ...block, witnesses: state.witnesses },
         }
       );
@@ -105,10 +117,12 @@ async function call(
   try {
     const response = await fetch(url, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", "user-agent": userAgent },
       body: JSON.stringify({ jsonrpc: "2.0", method: `condenser_api.${method}`, params, id: 1 }),
       signal: AbortSignal.timeout(timeoutMs),
     });
+    if (response.status === 403)
+      return err({ kind: "parameter", message: "It refuses this client (HTTP 403)." });
     if (!response.ok) {
       const { status, statusText } = response;
       return err({ kind: "http", status, statusText });

@@ -104,8 +104,8 @@ async function checkpoint(args: readonly string[]): Promise<Outcome> {
       network: { type: "string" },
     },
   });
-  const { rpc, chainId } = networkOf(values.config, values.network);
-  return conclude(await askNodes(rpc, timeoutMs), chainId.toLowerCase());
+  const network = networkOf(values.config, values.network);
+  return conclude(await askNodes(network, timeoutMs), network.chainId.toLowerCase());
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -21,7 +21,9 @@ import type { Exclusive } from "./store/call-budget.ts";
 import type { Estimate } from "./store/storage-use.ts";
 import { Store } from "./store/store.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";
-import { verdictsCarryOver } from "../domain/trust/views.ts";
+import { mainnetChainId } from "../domain/network/config.ts";
+import type { Departure } from "../machines/live/follower.machine.ts";
+import { verdictsCarryOver, type Alarm } from "../domain/trust/views.ts";
 import { LazyTrust } from "./trust/lazy-trust.ts";
 import { LazyWatch } from "./answers/watch/lazy-watch.ts";
 
@@ -95,7 +97,13 @@ export function createEngineHost(options: HostOptions): EngineHost {
     limits,
   });
   const { blocks } = store;
-  const follower = new Follower({
+  /** What nodes say against the stored chain. */
+  let refutation: Alarm | null = null;
+  /** Whether this visit has set a chain's data aside. */
+  let hasLeft = false;
+  let refused: Follower["refused"] = null;
+  let skipped: Follower["skipped"] = null;
+  const follower: Follower = new Follower({
     calls,
     blocks,
     clock,
@@ -105,11 +113,15 @@ export function createEngineHost(options: HostOptions): EngineHost {
       live.advanced();
       live.publish(publisher);
       watch.advanced();
+      if (follower.refused !== refused) publishAlarms();
+      // The network may serve again what was set aside.
+      if (hasLeft && follower.skipped !== skipped) checkChain();
+      ({ refused, skipped } = follower);
     },
     published: (block) => options.published?.(block),
     reorganised: (heights) => options.reorganised?.(heights),
-    begun: () => store.checkChain(() => follower.properties?.value ?? null, forgetStored),
-    restarted: () => forgetChain(follower.properties),
+    begun: checkChain,
+    restarted: leaveChain,
   });
   const irreversible = new IrreversibleList({
     follower,
@@ -137,11 +149,24 @@ export function createEngineHost(options: HostOptions): EngineHost {
     rootChanged: () => store.answers.clear(),
     changed: () => publishTrust(),
   });
+  const publishAlarms = (): void => {
+    const { refused: head, chain } = follower;
+    const known = chain.at(-1)?.number ?? 0;
+    const shorter: Alarm | null = head && {
+      kind: "shorter",
+      host: head.source.endpoint,
+      head: head.value.headBlock,
+      known,
+    };
+    const doubt = shorter ?? refutation;
+    const { alarms } = trust.alarms;
+    publisher.publish("alarms", { alarms: doubt ? [...alarms, doubt] : alarms });
+  };
   let publishedRoot = trust.root;
   const publishTrust = (): void => {
     publisher.publish("trust", trust.view);
     publisher.publish("root", trust.root);
-    publisher.publish("alarms", trust.alarms);
+    publishAlarms();
     const before = publishedRoot;
     publishedRoot = trust.root;
     // Verdicts that rest on the old root must not stay until the next block.
@@ -192,21 +217,47 @@ export function createEngineHost(options: HostOptions): EngineHost {
     limits,
   });
 
-  /** Drops everything stored and cached: the network serves another chain. */
-  async function forgetChain(oldHead: Follower["properties"]): Promise<void> {
-    // If it can't be deleted now, the next visit checks again.
-    await store.clear().catch(() => {});
+  /** Whether no node's word moves what is stored: on the main network, and wherever a trust root is set. */
+  async function isKept(): Promise<boolean> {
+    if (config.chainId === mainnetChainId || config.checkpoint !== undefined) return true;
+    await trust.checkRoot();
+    return trust.root.id !== "none";
+  }
+
+  /** The nodes report another, shorter chain. */
+  async function leaveChain(): Promise<Departure> {
+    const oldHead = follower.properties;
+    const [first = null] = follower.chain;
+    if ((await isKept()) || !(await store.leaveChain(first))) return "kept";
+    hasLeft = true;
+    forgetChain(oldHead);
+    return "left";
+  }
+
+  /** Drops everything cached: what is stored is another chain's now. */
+  function forgetChain(oldHead: Follower["properties"]): void {
     blocks.clear();
     opened.forgetChain();
-    await watch.forgetChain();
+    watch.chainChanged();
     // Last: until the follower starts over, a new load would begin at the old chain's head.
     irreversible.clear(oldHead);
   }
 
-  /** An earlier visit stored another chain, parts of which may be shown. */
-  async function forgetStored(): Promise<void> {
-    await forgetChain(null);
-    live.advanced();
+  /** An earlier visit may have stored another chain, parts of which may be shown. */
+  function checkChain(): void {
+    store.checkChain({
+      head: () => follower.properties?.value ?? null,
+      isKept,
+      reported: (found) => {
+        refutation = found;
+        publishAlarms();
+      },
+      exchanged: () => {
+        hasLeft = true;
+        forgetChain(null);
+        live.advanced();
+      },
+    });
   }
 
   const tidy = (): void => {

@@ -5,6 +5,7 @@ import { secondChains } from "./rows/second-chains.ts";
 import { evidence } from "./rows/evidence.ts";
 import { nodes } from "./rows/nodes.ts";
 import { pages } from "./rows/pages.ts";
+import { restarts } from "./rows/restarts.ts";
 import { roots } from "./rows/roots.ts";
 import { stores } from "./rows/stores.ts";
 import { texts } from "./rows/texts.ts";
@@ -22,6 +23,7 @@ const all: readonly (readonly Row[])[] = [
   versions,
   pages,
   roots,
+  restarts,
   evidence,
 ];
 

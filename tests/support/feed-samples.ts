@@ -5,13 +5,11 @@ import { idAt, sourced, summary } from "./samples.ts";
 
 /** A head of chain `branch`, a minute later than its block: a different chain may be shorter but newer. */
 export const head = (number: number, branch = "a") =>
-  event("head.received", {
-    head: sourced({
-      headBlock: number,
-      headId: idAt(number, branch),
-      time: number * 3000 + 60_000,
-    }),
-  });
+  event("head.received", { head: headAt(number, branch) });
+
+/** The numbers of a chain at block `number` of chain `branch`. */
+export const headAt = (number: number, branch = "a") =>
+  sourced({ headBlock: number, headId: idAt(number, branch), time: number * 3000 + 60_000 });
 
 /** The blocks `from` … `to` of chain `branch`, ascending. */
 export const blocksOf = (from: number, to: number, branch = "a") =>

@@ -143,6 +143,7 @@ export function poolOf(...nodes: readonly [HistoryNode, ...HistoryNode[]]): Chai
       Promise.all(
         nodes.slice(0, most).map(async (node) => ({
           host: node.host,
+          party: node.host,
           answers: nodes.length < 2 ? null : await batch(node, calls),
         })),
       ),

@@ -97,6 +97,7 @@ export async function poolTo(
     isOnline: () => true,
     onExchange: () => {},
     register,
+    parties: async () => (host) => host,
     onChange: () => {},
   });
   const calls: Pick<ChainCalls, "hosts" | "askAll" | "askEach" | "askNode"> = {

@@ -30,15 +30,26 @@ export class SharedStore {
     await this.#run("readwrite", (blocks) => blocks.put({ ...block, at: 1 }));
   }
 
+  /** All rows of a table. */
+  rows(table: string): Promise<readonly object[]> {
+    return this.#run("readonly", (rows) => rows.getAll(), table) as Promise<readonly object[]>;
+  }
+
+  /** Puts a row into a table. */
+  async putRow(table: string, row: object): Promise<void> {
+    await this.#run("readwrite", (rows) => rows.put(row), table);
+  }
+
   async #run(
     mode: IDBTransactionMode,
-    work: (blocks: IDBObjectStore) => IDBRequest,
+    work: (rows: IDBObjectStore) => IDBRequest,
+    table = "blocks",
   ): Promise<unknown> {
     const database = (await settled(
       this.#factory.open(`steemscope-devnet-${devnetChainId}`),
     )) as IDBDatabase;
     try {
-      return await settled(work(database.transaction("blocks", mode).objectStore("blocks")));
+      return await settled(work(database.transaction(table, mode).objectStore(table)));
     } finally {
       database.close();
     }

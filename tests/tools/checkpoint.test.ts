@@ -1,5 +1,7 @@
 /** The command that gets a trust root from the nodes of a config.json. */
 import { spawn } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -111,8 +113,15 @@ describe("the command", () => {
 });
 
 describe("answers of the nodes", () => {
-  const asked = async (urls = nodes(), timeoutMs = 5000) =>
-    conclude(await askNodes(urls, timeoutMs), chainId());
+  const asked = async (
+    urls = nodes(),
+    timeoutMs = 5000,
+    operators?: Readonly<Record<string, string>>,
+  ) =>
+    conclude(
+      await askNodes({ rpc: [...urls], ...(operators && { operators }) }, timeoutMs),
+      chainId(),
+    );
 
   test("one that doesn't answer is named, with the reason", async () => {
     const nobody = "http://127.0.0.1:9";
@@ -152,8 +161,31 @@ describe("answers of the nodes", () => {
     expect(status).toBe(1);
   });
 
+  test("nodes of one operator have one vote, whatever their hosts", async () => {
+    const [one = "", two = "", three = ""] = nodes();
+    const named = { [one]: "Mallory", [two]: " mallory " };
+    const { notes, status } = await asked([one, two, three], 5000, named);
+    expect(notes.at(-1)).toContain("2 independent parties answered");
+    expect(status).toBe(1);
+  });
+
+  test("clients look like a browser; a node that refuses them is named", async () => {
+    const agents: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      agents.push(request.headers["user-agent"]);
+      response.writeHead(403).end("<html>Forbidden</html>");
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const { notes, status } = await asked([...nodes(), `http://127.0.0.1:${port}`]);
+    server.close();
+    expect(notes).toContain(`no answer  127.0.0.1:${port}: It refuses this client (HTTP 403).`);
+    expect(agents.every((agent) => agent?.startsWith("Mozilla/5.0 "))).toBe(true);
+    expect(status).toBe(0);
+  });
+
   test("nodes that disagree give no root; one among four is outvoted and named", async () => {
-    const answers = await askNodes(nodes(), 5000);
+    const answers = await askNodes({ rpc: [...nodes()] }, 5000);
     const [one, two, three] = answers.reports;
     if (!one || !two || !three) throw new Error("three nodes answer");
     const liar = {
@@ -176,7 +208,7 @@ describe("answers of the nodes", () => {
   });
 
   test("invalid keys give no root, even if the nodes agree", async () => {
-    const answers = await askNodes(nodes(), 5000);
+    const answers = await askNodes({ rpc: [...nodes()] }, 5000);
     const reports = answers.reports.map((report) => ({
       ...report,
       root: {
@@ -197,7 +229,7 @@ describe("answers of the nodes", () => {
       opsPerBlock: 1,
       nodes: 3,
     });
-    const answers = await askNodes(young.network["rpc"] as readonly string[], 5000);
+    const answers = await askNodes({ rpc: young.network["rpc"] as string[] }, 5000);
     await young.close();
     expect(answers.silent.map(({ reason }) => reason)).toEqual(
       Array.from({ length: 3 }, () => "The chain is too short for a root."),

@@ -142,6 +142,8 @@ export function failureReason(failure: Failure): string {
     case "storage":
       return say`The browser's database failed: ${failure.message}`;
     case "refused":
+      if (failure.why === "unconfigured")
+        return say`This site has no service that could answer this, only nodes.`;
       return failure.why === "unlisted"
         ? say`${failure.host} is not among the hosts this page may connect to.`
         : say`${failure.host} was not contacted: services other than nodes are switched off in Settings.`;

@@ -64,7 +64,7 @@ export type Failure =
       readonly kind: "refused";
       readonly host: string;
       /** Not on the allow-list, or a service that the visitor has switched off. */
-      readonly why: "unlisted" | "switchedOff";
+      readonly why: "unlisted" | "switchedOff" | "unconfigured";
     }
   /** The thing requested doesn't exist. */
   | { readonly kind: "notFound"; readonly what: string }

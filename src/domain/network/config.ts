@@ -26,6 +26,8 @@ const httpUrl = text(
 const fileUrl = text(say`a URL`, (value) => value !== "" && isHttp(value), say`a file or a URL`);
 const socketUrl = text(say`a URL`, (value) => isAddress(value, /^wss?:$/), say`a ws or wss URL`);
 const string = text(say`a string`);
+/** Characters of a node operator's name. */
+const maxOperatorLength = 60;
 const link = fields({ name: string, url: httpUrl });
 const exchange = fields({
   name: string,
@@ -54,40 +56,70 @@ const operator = fields({
   social: links,
 });
 
-const network = fields({
+/** A node: its URL alone, or with the name of whoever runs it. */
+const nodeWithOperator = fields({
+  url: httpUrl,
+  operator: optional(
+    text(
+      say`a string`,
+      (value) => value.trim() !== "" && value.length <= maxOperatorLength,
+      say`a name of 1 to ${maxOperatorLength} characters`,
+    ),
+  ),
+});
+const node = (value: unknown, field: string): ReturnType<typeof nodeWithOperator> =>
+  typeof value === "object" && value !== null
+    ? nodeWithOperator(value, field)
+    : { url: httpUrl(value, field) };
+
+/** Each is optional: without it, pages show what nodes can answer. */
+const services = fields({
+  accounts: optional(httpUrl),
+  /** Lists an account's operations of the last 90 days by kind, which nodes can't. */
+  accountHistory: optional(httpUrl),
+  chainRequests: optional(httpUrl),
+  /** Facts about the whole chain by day. */
+  chain: optional(httpUrl),
+  communities: optional(httpUrl),
+  contentHistory: optional(httpUrl),
+  /** The only source of incoming delegations. */
+  delegations: optional(httpUrl),
+  /** Returns whole lists of followers; nodes return a thousand at a time. */
+  followers: optional(httpUrl),
+  rankings: optional(httpUrl),
+  witnesses: optional(httpUrl),
+  market: optional(httpUrl),
+  /** Also fetches untrusted pictures, so that their hosts don't see the visitor. */
+  images: optional(httpUrl),
+});
+
+const networkMembers = fields({
   label: string,
   chainId: text(say`a string`, (value) => /^[0-9a-f]{64}$/i.test(value), say`64 hex digits`),
   addressPrefix: string,
   rpc: (value: unknown, field: string) => {
-    const urls = listOf(httpUrl, say`a list of URLs`)(value, field);
-    return urls.length > 0 ? urls : malformed(field, say`at least one URL`);
+    const nodes = listOf(node, say`a list of URLs`)(value, field);
+    return nodes.length > 0 ? nodes : malformed(field, say`at least one URL`);
   },
   websocket: optional(listOf(socketUrl, say`a list of websocket URLs`), []),
-  services: fields({
-    accounts: httpUrl,
-    /** Lists an account's operations of the last 90 days by kind, which nodes can't. */
-    accountHistory: optional(httpUrl),
-    chainRequests: httpUrl,
-    /** Facts about the whole chain by day. */
-    chain: optional(httpUrl),
-    communities: httpUrl,
-    contentHistory: httpUrl,
-    /** The only source of incoming delegations. */
-    delegations: optional(httpUrl),
-    /** Returns whole lists of followers; nodes return a thousand at a time. */
-    followers: optional(httpUrl),
-    rankings: httpUrl,
-    witnesses: httpUrl,
-    market: httpUrl,
-    /** Also fetches untrusted pictures, so that their hosts don't see the visitor. */
-    images: optional(httpUrl),
-  }),
+  services: optional(services, {}),
   operator: optional(operator),
   /** Validated by `parseRoot`: an invalid one leaves the network without a trust root, not without the app. */
   checkpoint: (value: unknown) => value,
   /** Address of this network's list of old blocks; defaults to the top-level `checkpoints`. */
   checkpoints: optional(fileUrl),
 });
+
+/** A network with its nodes' URLs in `rpc`, and in `operators` who runs those that name somebody. */
+function network(value: unknown, field: string): NetworkConfig {
+  const { rpc, ...rest } = networkMembers(value, field);
+  const named = rpc.flatMap(({ url, operator: name }) => (name === undefined ? [] : [[url, name]]));
+  return {
+    ...rest,
+    rpc: rpc.map(({ url }) => url),
+    ...(named.length > 0 && { operators: Object.fromEntries(named) as Record<string, string> }),
+  };
+}
 
 const whole = fields({
   app: fields({ name: string }),
@@ -109,7 +141,12 @@ const whole = fields({
 /** The whole file. */
 export type Config = ReturnType<typeof whole>;
 /** One network: its endpoints and identity. */
-export type NetworkConfig = ReturnType<typeof network>;
+export type NetworkConfig = Omit<ReturnType<typeof networkMembers>, "rpc"> & {
+  /** The nodes' URLs. */
+  readonly rpc: string[];
+  /** Who runs a node, by its URL; nodes that name nobody are left out. */
+  readonly operators?: Readonly<Record<string, string>>;
+};
 /** The operator of this deployment. */
 export type OperatorConfig = ReturnType<typeof operator>;
 /** A place to buy a coin. */
@@ -162,6 +199,11 @@ export function withAbsoluteUrls(config: Config, base: string): Config {
   const networkAt = (network: NetworkConfig): NetworkConfig => ({
     ...network,
     rpc: network.rpc.map(absolute),
+    ...(network.operators && {
+      operators: Object.fromEntries(
+        Object.entries(network.operators).map(([url, name]) => [absolute(url), name]),
+      ),
+    }),
     services: Object.fromEntries(
       serviceUrls(network).map(([name, url]) => [name, absolute(url)]),
     ) as NetworkConfig["services"],

@@ -1,5 +1,20 @@
 /** A report about this browser's storage. */
 import type { StoredHistory } from "../archive/answers.ts";
+import type { BlockId } from "../chain/names.ts";
+
+/** A chain that a test network no longer serves: its data is set aside, and comes back with it. */
+export interface AsideChain {
+  /** The chain's first known block. */
+  readonly first: BlockId;
+  /** When its data was set aside, ms. */
+  readonly at: number;
+  readonly blocks: number;
+  /** Downloaded histories. */
+  readonly histories: number;
+  /** Events in the inbox. */
+  readonly events: number;
+  readonly labels: number;
+}
 
 /** What this browser stores for a network. */
 export interface StorageUse {
@@ -12,4 +27,6 @@ export interface StorageUse {
   readonly prices: number;
   /** Downloaded histories, the most recently written first. */
   readonly histories: readonly StoredHistory[];
+  /** Chains whose data is set aside, the last one first. */
+  readonly aside: readonly AsideChain[];
 }

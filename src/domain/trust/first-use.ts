@@ -5,6 +5,7 @@ import { array, blockId, decode, list, malformed, object, text } from "../decode
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 import { nullKey } from "./link.ts";
+import { firstOfEach, type Party } from "./voices.ts";
 import type { Root } from "./root.ts";
 import { say } from "../language/say.ts";
 
@@ -30,10 +31,10 @@ export function rootHeight(lastIrreversible: readonly BlockNum[]): BlockNum | nu
   return isBlockNum(height) ? height : null;
 }
 
-/** One node's report. `party` is its operator: its registrable domain, or its port on loopback. */
+/** One node's report, and whose word it is. */
 export interface Report {
   readonly host: string;
-  readonly party: string;
+  readonly party: Party;
   readonly root: Root;
 }
 
@@ -47,22 +48,21 @@ export type Quorum =
 
 /**
  * The root that at least three parties, and more than two thirds of all that answered, report identically. Only a
- * party's first node counts.
+ * party's first node counts, and a balancer's word is nobody's.
  */
 export function agree(reports: readonly Report[]): Quorum {
-  const firstReports = new Map<string, Report>();
-  for (const report of reports)
-    if (!firstReports.has(report.party)) firstReports.set(report.party, report);
-  if (firstReports.size < minParties) return { kind: "tooFew", parties: [...firstReports.keys()] };
+  const voices = firstOfEach(reports, ({ party }) => party);
+  if (voices.length < minParties)
+    return { kind: "tooFew", parties: voices.map(({ party }) => String(party)) };
   const groups = new Map<string, Report[]>();
-  for (const report of firstReports.values()) {
+  for (const report of voices) {
     const root = fingerprint(report.root);
     groups.set(root, [...(groups.get(root) ?? []), report]);
   }
   const ranked = [...groups.values()].toSorted((a, b) => b.length - a.length);
   const [largest = []] = ranked;
   const [first] = largest;
-  if (!first || largest.length < minParties || largest.length * 3 <= firstReports.size * 2)
+  if (!first || largest.length < minParties || largest.length * 3 <= voices.length * 2)
     return { kind: "disagree", hosts: ranked.map((group) => group.map(({ host }) => host)) };
   return { kind: "agreed", root: first.root, hosts: largest.map(({ host }) => host) };
 }

@@ -120,6 +120,10 @@ export function troubleSentence(trouble: TrustTrouble | Alarm): string {
     }
     case "split":
       return say`${witnessThreshold} trusted witnesses vouch for two different blocks at height ${grouped(trouble.report.height)}. Don't rely on either until this is resolved.`;
+    case "shorter":
+      return say`The node ${trouble.host} reports block ${grouped(trouble.head)} as the newest, but this browser knows the chain up to block ${grouped(trouble.known)}. A shorter chain isn't believed, and nothing stored here was deleted. A node you add in Settings is used first; if the network really has started over, you can delete the old data there.`;
+    case "contradicted":
+      return say`The node ${trouble.host} has another block at height ${grouped(trouble.height)} than this browser has stored. Nothing stored here was deleted. A node you add in Settings is used first; if the network really has started over, you can delete the old data there.`;
     default:
       return trouble satisfies never;
   }

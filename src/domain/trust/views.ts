@@ -34,7 +34,16 @@ export type Alarm =
   /** The newest block is older than this by this device's clock, ms. */
   | { readonly kind: "old"; readonly ageMs: number }
   /** 16 trusted witnesses vouch for two different blocks at one height. */
-  | { readonly kind: "split"; readonly report: EquivocationReport };
+  | { readonly kind: "split"; readonly report: EquivocationReport }
+  /** A node reports `head` as the newest block, below one that this browser knows. It isn't believed. */
+  | {
+      readonly kind: "shorter";
+      readonly host: string;
+      readonly head: number;
+      readonly known: number;
+    }
+  /** A node shows a different block at a height from the one that this browser has stored. */
+  | { readonly kind: "contradicted"; readonly host: string; readonly height: number };
 
 /** One trusted witness. */
 export interface TrustedWitnessView {

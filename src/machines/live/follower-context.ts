@@ -37,6 +37,8 @@ export interface Context {
   readonly claims: readonly Claim[];
   /** The head of another chain that has replaced this one. */
   readonly successor: Head | null;
+  /** The head of another chain that was reported last and not followed; null once this chain's head is reported. */
+  readonly refused: Head | null;
   /** Runs that did not link since the target was last reached. */
   readonly rewinds: number;
   /** Why the last step failed; null if it didn't. */
@@ -84,6 +86,7 @@ export const nothingYet = (limits: Limits): Context => ({
   target: 0,
   claims: [],
   successor: null,
+  refused: null,
   rewinds: 0,
   failure: null,
   reorganised: null,

@@ -85,12 +85,14 @@ function receiveHead(context: Context, received: Head): Step {
   // A lower head is outdated, unless the higher one's block was never seen.
   const isNews = known === undefined || headBlock >= known || known > topOf(window);
   const now: Context = { ...context, head: isNews ? received : head };
+  const calmed = context.refused === null ? {} : { refused: null };
   const begun: readonly News[] = head === null ? [{ type: "begun" }] : [];
-  if (!isWanted) return { changes: { head: now.head }, news: [...begun, changed] };
+  if (!isWanted) return { changes: { head: now.head, ...calmed }, news: [...begun, changed] };
   const since = isBehind(now) ? (behindSince ?? received.receivedAt) : null;
   return {
     changes: {
       head: now.head,
+      ...calmed,
       behindSince: since,
       ...follow(context, headBlock, { number: headBlock, id: headId }),
     },
@@ -210,6 +212,19 @@ export function skipAhead({ window, target, limits, head }: Context): Partial<Co
   const heights = heightsSkipped(window, target, limits.feed.latest);
   return { window: emptyWindow, skipped: { ...heights, at: head?.receivedAt ?? 0 } };
 }
+
+/** The known chain is kept: its supposed successor is not followed. */
+export const refuse = ({ successor }: Context): Step => ({
+  changes: { successor: null, refused: successor, failure: implausibleHead },
+  news: [changed],
+});
+
+/** A head that no node should report. */
+export const implausibleHead: Failure = {
+  kind: "decode",
+  field: "head_block_number",
+  expected: say`a plausible height`,
+};
 
 /** Drops the old chain and starts with its successor's head. */
 export function startOver(context: Context): Step {

@@ -32,6 +32,7 @@ import {
   joinRun,
   noStep,
   receive,
+  refuse,
   review,
   rewindTo,
   skipAhead,
@@ -49,6 +50,9 @@ const filledLength = 40;
 
 /** Heights to fetch, and the target they lead to. */
 export type RunRequest = BlockRange & { readonly target: number };
+
+/** Whether the known chain was left for another one, or is kept whatever the nodes say. */
+export type Departure = "left" | "kept";
 
 /** Which claim to settle, over which blocks. */
 export interface Dispute {
@@ -73,7 +77,7 @@ export const followerMachine = setup({
   actors: {
     fetchRun: promisePort<Result<FetchedRun, Failure>, RunRequest>("fetchRun"),
     findFork: promisePort<Result<Fork, Failure>, Dispute | null>("findFork"),
-    forgetChain: promisePort<void>("forgetChain"),
+    leaveChain: promisePort<Departure>("leaveChain"),
     fetchBelow: promisePort<Result<readonly BlockSummary[], Failure>, BlockRange | null>(
       "fetchBelow",
     ),
@@ -88,6 +92,7 @@ export const followerMachine = setup({
       isTooFar(window, target, limits.feed.maxGap),
     isBelowTarget: ({ context: { window, target } }) => topOf(window) < target,
     hasFailed: ({ context }) => context.failure !== null,
+    isKept: (_, departure: Departure) => departure === "kept",
   },
   actions: {
     begin: assign({ failure: null, rewinds: 0 }),
@@ -216,13 +221,20 @@ export const followerMachine = setup({
         },
         startingOver: {
           description:
-            "The network has restarted: the old chain is deleted before the new one is fetched.",
+            "A head of another, shorter chain: unless the known one is kept, its data is set aside before the other is fetched.",
           invoke: {
-            src: "forgetChain",
-            onDone: {
-              target: "deciding",
-              actions: { type: "take", params: ({ context }) => startOver(context) },
-            },
+            src: "leaveChain",
+            onDone: [
+              {
+                guard: { type: "isKept", params: output },
+                target: "deciding",
+                actions: { type: "take", params: ({ context }) => refuse(context) },
+              },
+              {
+                target: "deciding",
+                actions: { type: "take", params: ({ context }) => startOver(context) },
+              },
+            ],
             onError: {
               target: "deciding",
               actions: { type: "dropSuccessor", params: ({ event }) => crashed(event.error) },

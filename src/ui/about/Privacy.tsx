@@ -44,7 +44,7 @@ function recipients(network: NetworkConfig, config: Config, own: readonly string
       Object.values(indexers).filter((url) => url !== undefined),
       say`accounts, communities, posts and lists you open`,
     ],
-    [say`Coin market`, [market], say`coins you look at or search for`],
+    [say`Coin market`, market === undefined ? [] : [market], say`coins you look at or search for`],
     images === undefined
       ? [say`Pictures' own hosts`, [], say`a picture in a post, once you press its button`]
       : [say`Image service`, [images], imageTexts],

@@ -1,4 +1,4 @@
-/** Warnings above every page: nodes that lag, a chain without new blocks, two chains. */
+/** Warnings above every page: nodes that lag or show another chain, a chain without new blocks, two chains. */
 import { ownFileName } from "../../domain/format/file-names.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
@@ -15,6 +15,8 @@ const titles: Readonly<Record<Alarm["kind"], string>> = {
   lagging: say`Behind the other nodes`,
   old: say`No new blocks`,
   split: say`Two chains`,
+  shorter: say`A shorter chain`,
+  contradicted: say`Not the stored chain`,
 };
 
 export function AlarmBanner({ alarms }: { readonly alarms: readonly Alarm[] }) {

@@ -8,7 +8,7 @@ import { useNetwork } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";
 
 /**
- * Loads the list for the query in the URL. `host`: the service's host; `list`: undefined until it has loaded, and after
+ * Loads the list for the query in the URL. `host`: the service's host, empty without one; `list`: undefined until it has loaded, and after
  * a failure.
  */
 export function useRanking<Row>(machine: ReturnType<typeof createPagedList<Row>>) {
@@ -19,13 +19,13 @@ export function useRanking<Row>(machine: ReturnType<typeof createPagedList<Row>>
   const { answer, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
-  const { network } = useNetwork();
+  const { rankings } = useNetwork().network.services;
   return {
     actor,
     query,
     isBusy,
     failure: hasFailed ? failure : null,
     list: hasFailed ? undefined : answer?.value,
-    host: new URL(network.services.rankings).host,
+    host: rankings === undefined ? "" : new URL(rankings).host,
   };
 }

@@ -235,6 +235,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       archives?.clear();
       social?.clear();
       headers?.clear();
+      void labels?.read();
     },
     forgetArchives: () => {
       archives?.clear();

@@ -54,7 +54,7 @@ export class Download {
     const total = countIn(page.entries);
     const isDoubtful = total === 0 ? archive.total === 0 : total - archive.total > this.#unasked;
     if (!isDoubtful) return this.#addNewest(claimed, signal);
-    const votes = await this.#requests.newestOfEach(signal);
+    const votes = await this.#requests.newestOfEach(signal, endpoint);
     const likely = mostLikely(claimed, votes ?? []);
     return likely.ok ? this.#addNewest({ ...nothingRepeated, ...likely.value }, signal) : likely;
   }

@@ -5,6 +5,7 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import { firstOfEach } from "../../domain/trust/voices.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { AskOptions, Received } from "../network/node-pool.ts";
@@ -113,10 +114,13 @@ export class HistoryRequests {
     return this.check(pairs, { start: highest, limit: highest - Math.max(0, lowest) + 1 });
   }
 
-  /** The newest entries from every node that answers; null if the network has only one node. */
-  newestOfEach(signal: AbortSignal): Promise<readonly Newest[] | null> {
+  /**
+   * The newest entries from a node of every operator that answers, where possible from the host in question; null if the
+   * network has only one operator.
+   */
+  newestOfEach(signal: AbortSignal, first?: string): Promise<readonly Newest[] | null> {
     const { latest } = this;
-    const of = { account: this.#account, latest, limit: this.#nodes.commonPage };
+    const of = { account: this.#account, latest, limit: this.#nodes.commonPage, first };
     return newestOfEach(this.#parts, of, signal);
   }
 
@@ -127,12 +131,20 @@ export class HistoryRequests {
     return received.ok ? ok(this.#readAround(place, pages, received.value.value)) : received;
   }
 
-  /** The same from every node that has such entries; empty if the network has only one node. */
-  async aroundOfEach(place: number, signal: AbortSignal): Promise<readonly Newest[]> {
+  /**
+   * The same from a node of every operator that has such entries, where possible from the host in question; empty if the
+   * network has only one node.
+   */
+  async aroundOfEach(
+    place: number,
+    signal: AbortSignal,
+    first: string,
+  ): Promise<readonly Newest[]> {
     const pages = pagesAround(place, this.#nodes.commonPage);
     const requests = pages.map((page) => historyCall(this.#account, page));
-    const asked = await this.#parts.calls.askEach(requests, voters, this.#options("low", signal));
-    return asked.flatMap(({ host, answers }) => {
+    const options = { ...this.#options("low", signal), first };
+    const asked = await this.#parts.calls.askEach(requests, voters, options);
+    return firstOfEach(asked, ({ party }) => party).flatMap(({ host, answers }) => {
       const { entries } = this.#readAround(place, pages, answers?.ok ? answers.value : []);
       return entries.length > 0 ? { endpoint: host, entries } : [];
     });

@@ -128,7 +128,7 @@ export class Joining {
     signal: AbortSignal,
   ): Promise<Result<boolean, Failure>> {
     const { open, numbering, nodes, requests } = this.#parts;
-    const around = await requests.aroundOfEach(place, signal);
+    const around = await requests.aroundOfEach(place, signal, endpoint);
     const others = around.filter((other) => other.endpoint !== endpoint);
     const against = others.filter((other) => !numbering.align(other.endpoint, other.entries));
     if ((others.length - against.length) * 2 > others.length + 1) {

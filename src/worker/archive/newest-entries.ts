@@ -8,6 +8,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import { firstOfEach } from "../../domain/trust/voices.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { historyCall } from "./history-call.ts";
 
@@ -35,23 +36,32 @@ export interface NewestParts {
 /** The highest index plus one. */
 export const countIn = (entries: readonly RawEntry[]): number => (entries.at(-1)?.index ?? -1) + 1;
 
-/** The `limit` newest entries from each node that answers; null if there is only one node. */
+/** The `limit` newest entries from one node of each operator that answers; null if there is only one operator. */
 export async function newestOfEach(
   { calls, limits }: NewestParts,
   {
     account,
     latest,
     limit,
-  }: { readonly account: AccountName; readonly latest: number; readonly limit: number },
+    first,
+  }: {
+    readonly account: AccountName;
+    readonly latest: number;
+    readonly limit: number;
+    /** The host in question: it speaks for its operator. */
+    readonly first?: string | undefined;
+  },
   signal: AbortSignal,
 ): Promise<readonly Newest[] | null> {
   const asked = await calls.askEach([historyCall(account, { start: -1, limit })], voters, {
     priority: "low",
     timeout: limits.request.timeout,
+    first,
     signal,
   });
-  if (asked.length < 2) return null;
-  return asked.flatMap(({ host, answers }) => {
+  const voices = firstOfEach(asked, ({ party }) => party);
+  if (voices.length < 2) return null;
+  return voices.flatMap(({ host, answers }) => {
     const [answer] = answers?.ok ? answers.value : [];
     const page = answer?.ok
       ? checkPage(answer.value, { account, start: null, limit, latest })

@@ -17,8 +17,8 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { Arrival, Context, Happened } from "../../machines/live/follower-context.ts";
-import { isBehind } from "../../machines/live/follower-steps.ts";
-import { followerMachine } from "../../machines/live/follower.machine.ts";
+import { implausibleHead, isBehind } from "../../machines/live/follower-steps.ts";
+import { followerMachine, type Departure } from "../../machines/live/follower.machine.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../network/get-properties.ts";
 import type { Received } from "../network/node-pool.ts";
@@ -26,7 +26,6 @@ import type { BlockSource } from "../store/block-source.ts";
 import { isBelieved } from "./plausible-head.ts";
 import { FollowerWork } from "./follower-work.ts";
 import { blockFailure, noBlock } from "./block-failure.ts";
-import { say } from "../../domain/language/say.ts";
 
 /** Callbacks for what a follower reports. */
 export interface FollowerEvents {
@@ -41,8 +40,11 @@ export interface FollowerEvents {
   readonly reorganised: (heights: BlockRange) => void;
   /** The first head was received. */
   readonly begun: () => void;
-  /** The network has restarted: the new chain is not processed before the old one's stored data is deleted. */
-  readonly restarted: () => Promise<void>;
+  /**
+   * Nodes report another, shorter chain: it is not processed before the known one's stored data is set aside, and never
+   * if the known one is kept.
+   */
+  readonly restarted: () => Promise<Departure>;
 }
 
 /** Dependencies. */
@@ -77,7 +79,7 @@ export class Follower {
           fetchRun: fromPromise(({ input }) => work.fetchRun(input)),
           findFork: fromPromise(({ input }) => work.findFork(input)),
           fetchBelow: fromPromise(({ input }) => work.fetchBelow(input)),
-          forgetChain: fromPromise(() => parts.restarted()),
+          leaveChain: fromPromise(() => parts.restarted()),
         },
       }),
       { input: { limits }, clock },
@@ -105,6 +107,11 @@ export class Follower {
 
   get skipped(): Happened | null {
     return this.#context.skipped;
+  }
+
+  /** The head of another chain that was reported last, but isn't believed. */
+  get refused(): Sourced<GlobalProperties> | null {
+    return this.#context.refused;
   }
 
   get updatedAt(): number | null {
@@ -221,7 +228,7 @@ export class Follower {
     const parsed = parseProperties(value);
     if (!parsed.ok) return parsed;
     if (!(await isBelieved(parsed.value, endpoint, this.#context.window, this.#parts)))
-      return err({ kind: "decode", field: "head_block_number", expected: say`a plausible height` });
+      return err(implausibleHead);
     return this.#follow({
       type: "head.received",
       head: {

@@ -7,6 +7,7 @@ import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { EngineChoices } from "../../domain/settings/settings.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
+import { once } from "../shared/once.ts";
 import { ChainCalls } from "./chain-calls.ts";
 import { Endpoint } from "./endpoint.ts";
 import type { Fetch } from "./fetch-text.ts";
@@ -69,6 +70,7 @@ export class Network {
       isOnline: () => this.#health.isOnline,
       onExchange: learn,
       register,
+      parties: once(async () => (await import("../../domain/trust/party.ts")).partiesOf(network)),
       onChange,
     });
     this.link = new SocketLink({

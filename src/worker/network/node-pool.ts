@@ -15,6 +15,7 @@ import type { Register } from "../../machines/inspection/roster.ts";
 import { Endpoint } from "./endpoint.ts";
 import { getProperties } from "./get-properties.ts";
 import type { Fetch } from "./fetch-text.ts";
+import { firstOfEach, type Party } from "../../domain/trust/voices.ts";
 import { pause } from "../shared/pause.ts";
 import { batchOverHttp, callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
 
@@ -42,9 +43,13 @@ export interface Received<T> {
   readonly endpoint: string;
 }
 
-/** One endpoint's answers to a batch; `answers` is null if it is the only endpoint and was not called. */
+/**
+ * One endpoint's answers to a batch, and whose word they are; `answers` is null if it is the only endpoint and was not
+ * called.
+ */
 export interface NodeAnswers {
   readonly host: string;
+  readonly party: Party;
   readonly answers: Result<readonly Result<unknown, Failure>[], Failure> | null;
 }
 
@@ -60,9 +65,13 @@ export interface PoolParts {
   /** Called after every exchange, good or bad. */
   readonly onExchange: (outcome: Result<unknown, Failure>) => void;
   readonly register: Register;
+  /** Loads whose word the node at each host is; without that code, each is nobody's. */
+  readonly parties: () => Promise<(host: string) => Party>;
   /** Called when an endpoint's breaker opens, closes or allows a trial call. */
   readonly onChange: () => void;
 }
+
+const nobody = (): Party => null;
 
 /** Calls endpoints in order of health, then of configuration. */
 export class NodePool {
@@ -126,13 +135,22 @@ export class NodePool {
     });
   }
 
-  /** One call to any endpoint but `host`. Fails at once if there is no other. */
+  /**
+   * One call to any endpoint but `host`, of another operator if there is one. Fails at once if there is no other
+   * endpoint.
+   */
   async secondOpinion(
     host: string,
     call: Call,
     options: AskOptions,
   ): Promise<Result<Received<unknown>, Failure>> {
-    const other = this.#healthy().find((endpoint) => endpoint.host !== host);
+    const others = this.#healthy().filter((endpoint) => endpoint.host !== host);
+    const partyOf = others.length > 1 ? await this.#parties() : nobody;
+    const asked = partyOf(host);
+    const other =
+      others.find(
+        (endpoint) => partyOf(endpoint.host) !== asked && partyOf(endpoint.host) !== null,
+      ) ?? others[0];
     if (!other) return err({ kind: "breakerOpen", endpoint: host });
     const answer = await this.#exchange(other, options, (http) =>
       callOverHttp(other.url, call, http),
@@ -141,20 +159,27 @@ export class NodePool {
   }
 
   /**
-   * The same calls to each of at most `maxNodes` endpoints, healthiest first; no endpoint substitutes for another. A
-   * single endpoint is not called, as there is none to compare it with.
+   * The same calls to each of at most `maxNodes` endpoints, one of each operator before any operator's second, healthiest
+   * first; no endpoint substitutes for another. A single endpoint is not called, as there is none to compare it with.
    */
-  askEach(
+  async askEach(
     calls: readonly Call[],
     maxNodes: number,
     options: AskOptions,
   ): Promise<readonly NodeAnswers[]> {
     const healthy = this.#healthy();
     const resting = this.#endpoints.filter((endpoint) => !endpoint.allows);
-    const chosen = [...healthy, ...resting].slice(0, maxNodes);
+    const isFirst = ({ host }: Endpoint): boolean => host === options.first;
+    const inOrder = [...healthy, ...resting].toSorted(
+      (a, b) => Number(isFirst(b)) - Number(isFirst(a)),
+    );
+    const partyOf = await this.#parties();
+    const voices = firstOfEach(inOrder, ({ host }) => partyOf(host));
+    const chosen = [...new Set([...voices, ...inOrder])].slice(0, maxNodes);
     return Promise.all(
       chosen.map(async (endpoint) => ({
         host: endpoint.host,
+        party: partyOf(endpoint.host),
         answers:
           chosen.length < 2
             ? null
@@ -187,6 +212,10 @@ export class NodePool {
     this.#isClosed = true;
     this.#parts.clock.clearTimeout(this.#probeTimer);
     for (const endpoint of this.#endpoints) endpoint.close();
+  }
+
+  #parties(): Promise<(host: string) => Party> {
+    return this.#parts.parties().catch(() => nobody);
   }
 
   #healthy(): readonly Endpoint[] {

@@ -41,7 +41,7 @@ export class Services {
     this.#queue = queue;
   }
 
-  /** Whether the network has a service; some are optional. */
+  /** Whether the network has a service; each is optional. */
   has(service: ServiceName): boolean {
     return this.#urls[service] !== undefined;
   }
@@ -59,10 +59,10 @@ export class Services {
     options: ServiceOptions,
   ): Promise<Result<unknown, Failure>> {
     const url = this.#urls[service];
-    if (!this.isEnabled || url === undefined)
-      return Promise.resolve(
-        err({ kind: "refused", host: this.host(service), why: "switchedOff" }),
-      );
+    if (!this.isEnabled || url === undefined) {
+      const why = url === undefined ? "unconfigured" : "switchedOff";
+      return Promise.resolve(err({ kind: "refused", host: this.host(service), why }));
+    }
     return this.#queue.run(
       options.priority,
       async () => {

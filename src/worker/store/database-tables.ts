@@ -2,6 +2,7 @@
 import type { Dexie, EntityTable, Table } from "dexie";
 import type { IndexRange } from "../../domain/archive/archive.ts";
 import type { AccountName, BlockId, BlockNum } from "../../domain/chain/names.ts";
+import type { AsideChain } from "../../domain/network/storage-use.ts";
 import type { RootId } from "../../domain/trust/root.ts";
 import type { Basis } from "../../domain/trust/views.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
@@ -174,6 +175,14 @@ export interface StoredArchiveVersion {
   readonly version: number;
 }
 
+/** A row of another table that belongs to a chain which the network no longer serves. */
+export interface StoredAsideRow {
+  readonly id?: number;
+  readonly chain: BlockId;
+  readonly table: string;
+  readonly row: unknown;
+}
+
 /** The tables. */
 export type Tables = Dexie & {
   readonly market: EntityTable<StoredMarketAnswer, "key">;
@@ -194,6 +203,8 @@ export type Tables = Dexie & {
   readonly watchEvents: EntityTable<StoredWatchEvent, "id">;
   readonly watchProgress: EntityTable<StoredWatchProgress, "key">;
   readonly labels: EntityTable<StoredLabel, "of">;
+  readonly aside: Table<StoredAsideRow, number>;
+  readonly asideChains: EntityTable<AsideChain, "first">;
 };
 
 /** The indexes of each table, as Dexie writes them. A change needs a new version in `database.ts`. */
@@ -216,4 +227,6 @@ export const tableIndexes = {
   watchEvents: "id, [block+place+id]",
   watchProgress: "key",
   labels: "of",
+  aside: "++id, chain, [chain+table]",
+  asideChains: "first",
 };

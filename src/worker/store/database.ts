@@ -108,7 +108,7 @@ export class Database {
     if (!code || this.#isClosed) return null;
     try {
       const tables = new code.Dexie(this.#name, this.#options) as Tables;
-      tables.version(8).stores(tableIndexes);
+      tables.version(9).stores(tableIndexes);
       await unblocked(tables);
       if (this.#isClosed) tables.close();
       return (this.#tables = tables);

@@ -10,16 +10,19 @@ export type Estimate = () => Promise<
 
 /** Counts stored items; zeros without a database. */
 export async function storageUse(database: Database, estimate: Estimate): Promise<StorageUse> {
-  const counted = await database.run(({ blocks, histories, answers, market, archives }) =>
-    Promise.all([
+  const counted = await database.run((tables) => {
+    const { blocks, histories, answers, market, archives, asideChains } = tables;
+    return Promise.all([
       blocks.count(),
       histories.count(),
       answers.count(),
       market.count(),
       archives.orderBy("at").reverse().toArray(),
-    ]),
-  );
-  const [blocks = 0, historyPages = 0, answers = 0, prices = 0, archives = []] = counted ?? [];
+      asideChains.toArray(),
+    ]);
+  });
+  const [blocks = 0, historyPages = 0, answers = 0, prices = 0, archives = [], aside = []] =
+    counted ?? [];
   const reported = await estimate().catch(() => null);
   return {
     bytes: reported?.usage ?? null,
@@ -35,6 +38,7 @@ export async function storageUse(database: Database, estimate: Estimate): Promis
       bytes,
       at,
     })),
+    aside: aside.toSorted((one, other) => other.at - one.at),
   };
 }
 

@@ -1,5 +1,6 @@
 /** All storage of one network's engine: blocks in memory and in the browser's database, answers, market prices. */
 import type { DexieOptions } from "dexie";
+import type { BlockSummary } from "../../domain/block/block.ts";
 import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
@@ -8,6 +9,7 @@ import { once } from "../shared/once.ts";
 import { AnswerStore } from "./answer-store.ts";
 import { BlockCache } from "./block-cache.ts";
 import { BlockSource } from "./block-source.ts";
+import type { Refutation } from "./stored-chain.ts";
 import { BlockStore } from "./block-store.ts";
 import type { Exclusive } from "./call-budget.ts";
 import { Database } from "./database.ts";
@@ -22,6 +24,17 @@ export interface StoreParts {
   readonly database?: DexieOptions | undefined;
   readonly clock: Clock;
   readonly limits: Limits;
+}
+
+/** What a check of the stored chain needs and calls. */
+export interface ChainCheckParts {
+  readonly head: () => GlobalProperties | null;
+  /** Whether nodes alone can't move what is stored. */
+  readonly isKept: () => Promise<boolean>;
+  /** Called with what the nodes say against the stored chain; null if nothing. */
+  readonly reported: (refutation: Refutation | null) => void;
+  /** Called once other data is stored. */
+  readonly exchanged: () => void;
 }
 
 /** One per engine. */
@@ -54,16 +67,33 @@ export class Store {
     this.#parts = { calls: network.calls, clock, limits };
   }
 
-  /** Checks once, after a delay, that the stored blocks belong to the network's chain; calls `refuted` if they don't. */
-  checkChain(head: () => GlobalProperties | null, refuted: () => Promise<void>): void {
+  /**
+   * Compares what is stored with the network's chain after a delay, and again as long as nodes contradict it. On a chain
+   * that is kept that is only `reported`; otherwise the data is exchanged.
+   */
+  checkChain({ head, isKept, reported, exchanged }: ChainCheckParts): void {
     const { calls, clock, limits } = this.#parts;
     const since = clock.now();
     const check = async (): Promise<void> => {
-      const code = await import("./stored-chain.ts").catch(() => null);
-      const parts = { calls, limits, head, since, database: this.database };
-      if ((await code?.isOfAnotherChain(parts)) && !this.#isClosed) await refuted();
+      const code = await import("./chain-check.ts").catch(() => null);
+      const parts = { calls, limits, clock, head, since, isKept, store: this };
+      const outcome = await code?.checkStoredChain(parts);
+      if (!outcome || this.#isClosed) return;
+      reported(outcome.refutation);
+      if (outcome.isExchanged) exchanged();
+      if (outcome.refutation)
+        this.#chainCheck = clock.setTimeout(again, limits.database.checkAfter);
     };
-    this.#chainCheck = clock.setTimeout(() => void check(), limits.database.checkAfter);
+    const again = (): void => void check();
+    clock.clearTimeout(this.#chainCheck);
+    this.#chainCheck = clock.setTimeout(again, limits.database.checkAfter);
+  }
+
+  /** The network has started over while its chain was followed from `first` on: false if the data couldn't be set aside. */
+  async leaveChain(first: BlockSummary | null): Promise<boolean> {
+    const code = await import("./chain-check.ts").catch(() => null);
+    const { calls, clock, limits } = this.#parts;
+    return (await code?.leaveStoredChain({ calls, limits, clock, store: this }, first)) ?? false;
   }
 
   /** Deletes what was read from the network; rejects if the database doesn't answer. */

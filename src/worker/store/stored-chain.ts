@@ -1,15 +1,21 @@
-/** Checks that the stored blocks belong to the network's chain: a test network may have been restarted. */
-import { parseBlock, type Block } from "../../domain/block/block.ts";
+/**
+ * Compares what is stored with the network's chain. A test network may have been restarted, or may serve again what it
+ * served before; and nodes may lie.
+ */
+import { parseBlock, type Block, type BlockSummary } from "../../domain/block/block.ts";
+import { heightOfId, type BlockId } from "../../domain/chain/names.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
 import { decode, hex, object } from "../../domain/decode.ts";
 import type { Limits } from "../../domain/limits.ts";
+import type { Alarm } from "../../domain/trust/views.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../network/get-properties.ts";
 import { parseJson, type Call } from "../network/http-rpc.ts";
+import { asideChains } from "./aside-chains.ts";
 import type { Database } from "./database.ts";
 import type { StoredBlock } from "./database-tables.ts";
 
-/** Dependencies of the check. */
+/** Dependencies of the comparison. */
 export interface StoredChainParts {
   readonly database: Database;
   readonly calls: ChainCalls;
@@ -19,17 +25,54 @@ export interface StoredChainParts {
   readonly since: number;
 }
 
+/** What nodes say against the stored chain. */
+export type Refutation = Extract<Alarm, { readonly kind: "shorter" | "contradicted" }>;
+
 /**
- * Whether the network serves a different chain from the stored one. Checks the lowest and the highest block: a short visit
- * may have stored another chain's blocks above or below. If no node answers, returns false.
+ * What the nodes say against the stored chain; null if nothing, or if no node answers. Checks the lowest and the highest
+ * block: a short visit may have stored another chain's blocks above or below.
  */
-export async function isOfAnotherChain(parts: StoredChainParts): Promise<boolean> {
-  for (const block of await storedEnds(parts)) if (await isRefuted(parts, block)) return true;
-  return false;
+export async function refutationOf(parts: StoredChainParts): Promise<Refutation | null> {
+  for (const block of await storedEnds(parts)) {
+    const refutation = await refuted(parts, block);
+    if (refutation) return refutation;
+  }
+  return null;
+}
+
+/** The first known block of the stored chain, or of the one that was followed; null if no block's id is known. */
+export async function firstKnown(
+  parts: Pick<StoredChainParts, "database" | "since">,
+  followed: Pick<BlockSummary, "number" | "id"> | null,
+): Promise<BlockId | null> {
+  const lowest = (await storedEnds(parts)).at(-1);
+  const known = [lowest, followed].flatMap((block) => block?.id ?? []);
+  const [first] = known.toSorted((a, b) => heightOfId(a) - heightOfId(b));
+  return first ?? null;
+}
+
+/** Whether the network serves the chain of a block. */
+export async function isServed(
+  parts: Pick<StoredChainParts, "calls" | "limits">,
+  id: BlockId,
+): Promise<boolean> {
+  const above = headerAbove(heightOfId(id));
+  return (await confirmed(parts, above, (answer) => previousIn(answer) === id)) !== null;
+}
+
+/** The chain set aside that the network serves again; null if there is none. */
+export async function chainServedAgain(
+  parts: Pick<StoredChainParts, "database" | "calls" | "limits">,
+): Promise<BlockId | null> {
+  for (const id of await asideChains(parts.database)) if (await isServed(parts, id)) return id;
+  return null;
 }
 
 /** The highest and the lowest block stored before this visit. */
-async function storedEnds({ database, since }: StoredChainParts): Promise<readonly Block[]> {
+async function storedEnds({
+  database,
+  since,
+}: Pick<StoredChainParts, "database" | "since">): Promise<readonly Block[]> {
   const isOlder = ({ at }: StoredBlock): boolean => at < since;
   const stored = await database.run(({ blocks }) =>
     Promise.all([
@@ -46,30 +89,52 @@ async function storedEnds({ database, since }: StoredChainParts): Promise<readon
 }
 
 /** A block below the head is refuted by the block above it; any other block by a lower head that isn't older. */
-async function isRefuted(parts: StoredChainParts, { number, id, time }: Block): Promise<boolean> {
+async function refuted(
+  parts: StoredChainParts,
+  { number, id, time }: Block,
+): Promise<Refutation | null> {
   const head = parts.head();
-  if (!head || id === null) return false;
-  if (number >= head.headBlock)
-    return bothAgree(parts, getProperties, (answer) => {
-      const reported = parseProperties(answer);
-      return reported.ok && reported.value.headBlock < number && reported.value.time >= time;
+  if (!head || id === null) return null;
+  if (number < head.headBlock) {
+    const host = await confirmed(parts, headerAbove(number), (answer) => {
+      const previous = previousIn(answer);
+      return previous !== null && previous !== id;
     });
-  const above = { method: "condenser_api.get_block_header", params: [number + 1] };
-  return bothAgree(parts, above, (answer) => {
-    const previous = decode(() => hex(object(answer, "header")["previous"], 40, "header.previous"));
-    return previous.ok && previous.value !== id;
+    return host === null ? null : { kind: "contradicted", host, height: number };
+  }
+  let reportedHead = head.headBlock;
+  const host = await confirmed(parts, getProperties, (answer) => {
+    const reported = parseProperties(answer);
+    if (!reported.ok || reported.value.headBlock >= number || reported.value.time < time)
+      return false;
+    reportedHead = reported.value.headBlock;
+    return true;
   });
+  return host === null ? null : { kind: "shorter", host, head: reportedHead, known: number };
 }
 
-/** Whether one node confirms it, and also a second one if there is one. */
-async function bothAgree(
-  { calls, limits }: StoredChainParts,
+/** The id of a block is in the header above it. */
+const headerAbove = (height: number): Call => ({
+  method: "condenser_api.get_block_header",
+  params: [height + 1],
+});
+
+function previousIn(answer: unknown): BlockId | null {
+  const read = decode(() => hex(object(answer, "header")["previous"], 40, "header.previous"));
+  return read.ok ? (read.value as BlockId) : null;
+}
+
+/** The host of a node that confirms it, if a second one does too, or there is none; else null. */
+async function confirmed(
+  { calls, limits }: Pick<StoredChainParts, "calls" | "limits">,
   call: Call,
   confirms: (answer: unknown) => boolean,
-): Promise<boolean> {
+): Promise<string | null> {
   const options = { priority: "low", timeout: limits.request.blockTimeout, rounds: 1 } as const;
   const one = await calls.ask(call, options);
-  if (!one.ok || !confirms(one.value.value)) return false;
-  const other = await calls.secondOpinion(one.value.endpoint, call, options);
-  return other.ok ? confirms(other.value.value) : other.error.kind === "breakerOpen";
+  if (!one.ok || !confirms(one.value.value)) return null;
+  const { endpoint } = one.value;
+  const other = await calls.secondOpinion(endpoint, call, options);
+  const isShared = other.ok ? confirms(other.value.value) : other.error.kind === "breakerOpen";
+  return isShared ? endpoint : null;
 }

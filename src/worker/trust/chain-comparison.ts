@@ -12,6 +12,7 @@ import type { Result } from "../../domain/result.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { equivocation, signedHeader, type Side } from "../../domain/trust/equivocation.ts";
 import { linkOf, type Link } from "../../domain/trust/link.ts";
+import { firstOfEach } from "../../domain/trust/voices.ts";
 import { newestTrusted } from "../../domain/trust/vouchers.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { proveBlock, type ProvedBlock } from "../../domain/proof/prove-block.ts";
@@ -24,7 +25,7 @@ import type { BlockSource } from "../store/block-source.ts";
 import { parseJson } from "../network/http-rpc.ts";
 import type { LightClient } from "./light-client.ts";
 
-/** Nodes compared; with fewer than three, none can be called behind. */
+/** Nodes compared; with fewer than three operators, none can be called behind. */
 const maxNodes = 5;
 const minNodes = 3;
 /** Blocks read of a differing chain: two rounds show whether 16 witnesses vouch for it. */
@@ -83,7 +84,8 @@ export class ChainComparison {
       priority: "low",
       timeout: limits.request.headTimeout,
     });
-    const heads = nodeAnswers.flatMap(({ answers }) => {
+    // An operator's nodes lag together, so each operator's first node is compared.
+    const heads = firstOfEach(nodeAnswers, ({ party }) => party).flatMap(({ answers }) => {
       const properties = answers?.ok && answers.value[0]?.ok ? answers.value[0].value : null;
       const read = properties === null ? null : parseProperties(properties);
       return read?.ok ? [read.value] : [];

@@ -15,6 +15,7 @@ import {
   type Report,
 } from "../../domain/trust/first-use.ts";
 import { parseRoot } from "../../domain/trust/root.ts";
+import { firstOfEach, type Party } from "../../domain/trust/voices.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../network/get-properties.ts";
 import type { Call } from "../network/http-rpc.ts";
@@ -68,16 +69,20 @@ async function ledTo({ root }: RootInUse, store: TrustStore): Promise<BlockNum> 
 }
 
 async function askNodes(parts: RootFinderParts): Promise<Result<RootInUse, TrustTrouble>> {
-  const { partyOf } = await import("../../domain/trust/party.ts");
-  const partyOfHost = (host: string): string => partyOf(`https://${host}`);
   const first = await askEach(parts, [
     getProperties,
     { method: "condenser_api.get_witnesses_by_vote", params: ["", maxWitnesses] },
   ]);
   const readings = first.flatMap((node) => readFirst(node) ?? []);
-  const parties = [...new Set(readings.map(({ host }) => partyOfHost(host)))];
-  if (parties.length < minParties) return err(tooFew(first, parties));
-  const number = rootHeight(readings.map(({ lastIrreversible }) => lastIrreversible));
+  const voices = firstOfEach(readings, ({ party }) => party);
+  if (voices.length < minParties)
+    return err(
+      tooFew(
+        first,
+        voices.map(({ party }) => String(party)),
+      ),
+    );
+  const number = rootHeight(voices.map(({ lastIrreversible }) => lastIrreversible));
   if (number === null) return err({ kind: "chainTooShort" });
   const header = (height: number): Call => ({
     method: "condenser_api.get_block_header",
@@ -91,7 +96,7 @@ async function askNodes(parts: RootFinderParts): Promise<Result<RootInUse, Trust
       ? [
           {
             host: node.host,
-            party: partyOfHost(node.host),
+            party: node.party,
             root: { ...block, witnesses: reading.witnesses },
           },
         ]
@@ -108,17 +113,19 @@ const askEach = ({ calls, limits }: RootFinderParts, wanted: readonly Call[]) =>
 
 interface Reading {
   readonly host: string;
+  readonly party: Party;
   readonly lastIrreversible: BlockNum;
   readonly witnesses: ReadonlyMap<AccountName, string>;
 }
 
-function readFirst({ host, answers }: NodeAnswers): Reading | null {
+function readFirst({ host, party, answers }: NodeAnswers): Reading | null {
   if (!answers?.ok) return null;
   const [properties, witnesses] = answers.value;
   const read = properties?.ok ? parseProperties(properties.value) : null;
   const elected = witnesses?.ok ? parseElected(witnesses.value) : null;
   if (!read?.ok || !elected?.ok) return null;
-  return { host, lastIrreversible: read.value.lastIrreversible, witnesses: elected.value };
+  const { lastIrreversible } = read.value;
+  return { host, party, lastIrreversible, witnesses: elected.value };
 }
 
 function readSecond({ answers }: NodeAnswers, number: BlockNum) {

@@ -128,19 +128,6 @@ export class WatchStore {
     });
   }
 
-  /** The network serves another chain: rules count from its head on, and the old chain's events are gone. */
-  async forgetChain(): Promise<void> {
-    await this.#changeRules(async (tables) => {
-      const { watchRules, watchEvents, watchProgress } = tables;
-      await watchEvents.clear();
-      await countChange(tables, "inbox");
-      await watchProgress.bulkDelete(["chain", "dropped"]);
-      await watchProgress.filter(({ key }) => key.startsWith("@")).delete();
-      const rules = await watchRules.toArray();
-      await watchRules.bulkPut(rules.map((rule) => ({ ...rule, since: null, state: {} })));
-    });
-  }
-
   #changeRules<T>(work: (tables: Tables) => PromiseLike<T>): Change<T> {
     return changeWatch(this.#database, async (tables) => {
       const result = await work(tables);

@@ -57,15 +57,52 @@ test("the list of exchanges has a date that exists, or none", () => {
     });
 });
 
-test("the image service is optional; all others are required", () => {
-  const { images, ...services } = network.services;
-  expect(images).toBeDefined();
-  expect(configOf(withNetwork({ services })).networks["test"]?.services.images).toBeUndefined();
-  const { rankings, ...fewer } = network.services;
-  expect(rankings).toBeDefined();
-  expect(parseConfig(withNetwork({ services: fewer }))).toMatchObject({
+test("every service is optional, and so are all together", () => {
+  const { services } = network;
+  for (const name of Object.keys(services)) {
+    const fewer = Object.fromEntries(Object.entries(services).filter(([other]) => other !== name));
+    const read = configOf(withNetwork({ services: fewer })).networks["test"]?.services;
+    expect(read).toEqual(fewer);
+  }
+  const { services: _, ...nodeAlone } = network;
+  for (const alone of [nodeAlone, { ...nodeAlone, services: {} }])
+    expect(configOf({ ...sample, networks: { test: alone } }).networks["test"]?.services).toEqual(
+      {},
+    );
+  expect(parseConfig(withNetwork({ services: { accounts: "nowhere" } }))).toMatchObject({
+    error: { field: "networks.test.services.accounts", expected: "an http or https URL" },
+  });
+});
+
+test("a node may name its operator; the address stays with it", () => {
+  const raw = withNetwork({
+    rpc: ["https://a.example", { url: "/rpc", operator: "Ann" }, { url: "https://b.example" }],
+  });
+  expect(configOf(raw).networks["test"]).toMatchObject({
+    rpc: ["https://a.example", "/rpc", "https://b.example"],
+    operators: { "/rpc": "Ann" },
+  });
+  expect(withAbsoluteUrls(configOf(raw), "https://scope.example").networks["test"]).toMatchObject({
+    rpc: ["https://a.example/", "https://scope.example/rpc", "https://b.example/"],
+    operators: { "https://scope.example/rpc": "Ann" },
+  });
+});
+
+test.each([
+  [{ operator: "Ann" }, "rpc.0.url", null],
+  [{ url: "node.example", operator: "Ann" }, "rpc.0.url", "an http or https URL"],
+  [{ url: "https://a.example", operator: "  " }, "rpc.0.operator", "a name of 1 to 60 characters"],
+  [
+    { url: "https://a.example", operator: "x".repeat(61) },
+    "rpc.0.operator",
+    "a name of 1 to 60 characters",
+  ],
+  [{ url: "https://a.example", operator: 5 }, "rpc.0.operator", "a string"],
+  [5, "rpc.0", "a URL"],
+])("%j is not a node", (node, field, expected) => {
+  expect(parseConfig(withNetwork({ rpc: [node] }))).toMatchObject({
     ok: false,
-    error: { field: "networks.test.services.rankings" },
+    error: { field: `networks.test.${field}`, expected },
   });
 });
 

@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { blockNum, type AccountName, type BlockId } from "../../../src/domain/chain/names.ts";
 import type { RawOperation } from "../../../src/domain/chain/operations/raw-operation.ts";
 import { updatesIn, type KeyUpdate, type Link } from "../../../src/domain/trust/link.ts";
-import { partyOf } from "../../../src/domain/trust/party.ts";
+import { partiesOf, partyOf } from "../../../src/domain/trust/party.ts";
 import {
   agree,
   parseElected,
@@ -291,6 +291,45 @@ describe("first use", () => {
     expect(partyOf("https://one.workers.dev")).toBe(partyOf("https://two.workers.dev"));
     expect(partyOf("http://127.0.0.1:4174")).not.toBe(partyOf("http://127.0.0.1:4175"));
     expect(partyOf("https://192.0.2.1:1")).toBe(partyOf("https://192.0.2.1:2"));
+  });
+
+  test("counts the known operators, whatever their domains; balancers are nobody", () => {
+    const one = (...urls: readonly string[]): void =>
+      expect(new Set(urls.map((url) => partyOf(url))).size).toBe(1);
+    one("https://api.steemit.com", "https://api.steemitdev.com", "https://api.steem.fans/");
+    one("https://api.justyy.com", "https://api2.justyy.com", "https://api3.justyy.com");
+    for (const balancer of [
+      "https://api.steemyy.com",
+      "https://api2.steemyy.com",
+      "https://steem.justyy.com",
+      "https://steem.senior.workers.dev",
+    ])
+      expect(partyOf(balancer)).toBeNull();
+    const known = ["api.steemit.com", "api.justyy.com", "api.moecki.online", "api.pennsif.net"];
+    expect(new Set(known.map((host) => partyOf(`https://${host}`))).size).toBe(4);
+  });
+
+  test("counts the operator that config.json names, and knows one name in any case", () => {
+    const party = partiesOf({
+      operators: {
+        "https://one.example/rpc": "Ann",
+        "https://two.example": " ann",
+        "https://new.example": "steemit",
+        "https://api.steemyy.com": "Own",
+      },
+    });
+    expect(party("one.example")).toBe(party("two.example"));
+    expect(party("new.example")).toBe(party("api.steemit.com"));
+    expect(party("api.steemyy.com")).not.toBeNull();
+    expect(party("own.node.example")).toBe("node.example");
+  });
+
+  test("a balancer's word counts for nobody", () => {
+    const all = ["a.example", "b.example", null].map((party) => ({
+      ...report("c.example"),
+      party,
+    }));
+    expect(agree(all)).toEqual({ kind: "tooFew", parties: ["a.example", "b.example"] });
   });
 
   test("elects the 20 witnesses with a key and the most votes", () => {

@@ -1,9 +1,10 @@
 /** What following the head must do. */
 import { err, ok } from "../../../src/domain/result.ts";
-import { blocksOf, fetched, head } from "../../support/feed-samples.ts";
+import { blocksOf, fetched, head, headAt } from "../../support/feed-samples.ts";
 import { breaks, event, gives, type Step } from "../../support/expectation.ts";
 import { idAt } from "../../support/samples.ts";
 import { crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
+import { implausibleHead } from "../../../src/machines/live/follower-steps.ts";
 
 const state = (newest: string, older = "resting") => ({ newest, older });
 const settled = (newest: string, older = "resting") => ({ newest: { settled: newest }, older });
@@ -174,11 +175,11 @@ export const feedExpectations: Expectations = {
         { context: { window: windowOf(1007, 1011) } },
       ],
     ]),
-    story("a chain that restarts: the old one is deleted before anything of the new is fetched", [
+    story("a chain that restarts: the old one is set aside before anything of the new is fetched", [
       ...atBlock10,
-      [head(3, "c"), state("startingOver"), { asks: "forgetChain" }],
+      [head(3, "c"), state("startingOver"), { asks: "leaveChain" }],
       [
-        gives("forgetChain", undefined),
+        gives("leaveChain", "left"),
         state("catchingUp"),
         {
           asks: "fetchRun",
@@ -187,15 +188,36 @@ export const feedExpectations: Expectations = {
       ],
       [gives("fetchRun", ok(fetched(1, 3, "c"))), settled("atHead")],
     ]),
-    story("an old chain that can't be deleted stays until the next head", [
+    story(
+      "a chain that is kept is never left, and the shorter one is named until its own head comes",
+      [
+        ...atBlock10,
+        [head(3, "c"), state("startingOver"), { asks: "leaveChain" }],
+        [
+          gives("leaveChain", "kept"),
+          settled("stepFailed"),
+          {
+            context: {
+              window: windowOf(6, 10),
+              successor: null,
+              refused: headAt(3, "c"),
+              failure: implausibleHead,
+            },
+          },
+        ],
+        [head(11), state("catchingUp"), { context: { refused: null, failure: null } }],
+        [gives("fetchRun", ok(fetched(11, 11))), settled("atHead"), { context: { failure: null } }],
+      ],
+    ),
+    story("an old chain that can't be set aside stays until the next head", [
       ...atBlock10,
       [head(3, "c"), state("startingOver")],
       [
-        breaks("forgetChain"),
+        breaks("leaveChain"),
         settled("stepFailed"),
         { context: { window: windowOf(6, 10), failure: crash } },
       ],
-      [head(3, "c"), state("startingOver"), { asks: "forgetChain" }],
+      [head(3, "c"), state("startingOver"), { asks: "leaveChain" }],
     ]),
     story("the blocks below are filled in; what no longer links is dropped", [
       ...atBlock10,

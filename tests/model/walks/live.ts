@@ -56,7 +56,7 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
         err(timeout),
       ],
       findFork: [8, 10].map((number) => ok({ number, at: 1 })).concat(err(timeout) as never),
-      forgetChain: [undefined],
+      leaveChain: ["left", "kept"],
       fetchBelow: [ok(fetched(1, 5).blocks), ok([]), err(timeout)],
     },
     key: ({ context: { window, target, claims, successor, isWanted, failure } }) => [

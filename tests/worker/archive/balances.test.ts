@@ -61,7 +61,7 @@ const nodeOf = ({ entries, balances }: Ledger, missing = 0): ChainCalls =>
         });
       return ok({ endpoint, value: page(entries, params, missing) });
     },
-    askEach: async () => [{ host: "node.example", answers: null }],
+    askEach: async () => [{ host: "node.example", party: "node.example", answers: null }],
     askAll: async (calls: readonly { params: readonly unknown[] }[]) =>
       ok({
         endpoint: "node.example",

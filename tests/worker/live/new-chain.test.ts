@@ -36,6 +36,7 @@ async function restartNetwork({ devnet }: TestEngine, history: number): Promise<
     history,
     opsPerBlock: 3,
     seed: 2,
+    checkpoint: false,
   });
   closing.push(() => next.close());
   // The chains missed different slots; after this, the new head is the later one.
@@ -44,7 +45,7 @@ async function restartNetwork({ devnet }: TestEngine, history: number): Promise<
 }
 
 test.each([true, false])("an open page switches to it (HTTP only: %s)", async (httpOnly) => {
-  const testEngine = await openTestEngine({ httpOnly, history: 300 });
+  const testEngine = await openTestEngine({ httpOnly, history: 300, checkpoint: false });
   closing.push(() => testEngine.host.close());
   const last = testEngine.devnet.head();
   await testEngine.waitForView("latestBlocks", ({ blocks }) => blocks.length === 10);
@@ -74,7 +75,10 @@ test.each([10, 300])(
   "stored blocks of the old chain are deleted (new head %i)",
   async (history) => {
     const database = { indexedDB: new IDBFactory(), IDBKeyRange };
-    const testEngine = await openTestEngine({ host: { database, limits: earlyCheckLimits } });
+    const testEngine = await openTestEngine({
+      checkpoint: false,
+      host: { database, limits: earlyCheckLimits },
+    });
     await testEngine.engine.watch("irreversibleBlocks", () => {});
     await expect.poll(() => storedBlocks(testEngine.engine)).toBeGreaterThan(10);
     await testEngine.host.close();

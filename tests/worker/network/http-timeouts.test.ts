@@ -32,6 +32,7 @@ test.each([5_000, 10_000])("a slow node gets %i ms and no more", async (timeout)
     isOnline: () => true,
     onExchange: () => {},
     register,
+    parties: async () => (host) => host,
     onChange: () => {},
   });
   const ask = () => pool.ask(call, { priority: "high", timeout, rounds: 1 });

@@ -46,7 +46,7 @@ export class AccountSource {
   /** `notFound` if the node has no such account, or the name is invalid. */
   async account(name: AccountName, signal: AbortSignal): Promise<Answer<AccountView>> {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
-    const service = this.#services.host("accounts");
+    const service = this.#services.has("accounts") ? this.#services.host("accounts") : null;
     const [answered] = await Promise.all([
       this.#services.getSds("accounts", `/${indexed}/${urlPart(name)}`, {
         priority: "high",
@@ -59,7 +59,7 @@ export class AccountSource {
     if (reported.ok)
       return this.#answer(reported.value, null, {
         service: "accounts",
-        endpoint: service,
+        endpoint: this.#services.host("accounts"),
         method: indexed,
       });
     return this.#fromNode(name, service, signal);
@@ -67,7 +67,7 @@ export class AccountSource {
 
   async #fromNode(
     name: AccountName,
-    unreachable: string,
+    unreachable: string | null,
     signal: AbortSignal,
   ): Promise<Answer<AccountView>> {
     const options = { priority: "high", timeout: this.#limits.request.timeout, signal } as const;

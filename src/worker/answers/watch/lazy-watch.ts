@@ -35,13 +35,9 @@ export class LazyWatch {
     this.#opened?.watch.advanced();
   }
 
-  /** The network serves another chain. */
-  async forgetChain(): Promise<void> {
-    // If its code does not load, the rules count from the new chain's head once it does.
-    await this.load().then(
-      ({ forgetChain }) => forgetChain(),
-      () => {},
-    );
+  /** The stored rules and events are another chain's now. */
+  chainChanged(): void {
+    this.#opened?.watch.rulesChanged();
   }
 
   close(): void {

@@ -34,8 +34,6 @@ export interface WatchParts {
 export interface OpenWatch {
   readonly watch: RuleWatch;
   readonly answers: AnswersOf<"watch">;
-  /** The network serves another chain. */
-  readonly forgetChain: () => Promise<void>;
 }
 
 /** Opens it; its first look begins at once. */
@@ -73,9 +71,5 @@ export function openWatch(parts: WatchParts): OpenWatch {
   return {
     watch,
     answers: watchAnswers({ store, inbox, watch, accounts, coins, head, clock }),
-    forgetChain: async () => {
-      await store.forgetChain();
-      watch.rulesChanged();
-    },
   };
 }

@@ -1,0 +1,155 @@
+/**
+ * Sets aside what is stored of a chain, by its first known block, and brings it back. All of it or nothing: a browser
+ * without room keeps everything where it was.
+ */
+import type { Table } from "dexie";
+import type { BlockId } from "../../domain/chain/names.ts";
+import type { StorageFailure } from "../../domain/contract/failure.ts";
+import type { Result } from "../../domain/result.ts";
+import { countChange } from "../watch/watch-tables.ts";
+import type { Database } from "./database.ts";
+import type { StoredAsideRow, StoredRule, Tables } from "./database-tables.ts";
+
+/** Which data leaves, and which comes back. */
+export interface ChainExchange {
+  /** The first known block of the stored chain; null if its data stays. */
+  readonly leaving: BlockId | null;
+  /** Rows written from this time on, ms, already belong to the other chain. */
+  readonly since: number;
+  /** The chain whose data comes back; null if none does. */
+  readonly back: BlockId | null;
+  readonly now: number;
+}
+
+/** Rows moved at a time: whole histories need not fit into memory. */
+const batch = 200;
+
+/** The tables of one chain's data. */
+const movedTables = [
+  "blocks",
+  "places",
+  "histories",
+  "answers",
+  "rounds",
+  "archives",
+  "archiveChunks",
+  "archiveTexts",
+  "watchEvents",
+  "watchProgress",
+  "labels",
+] as const satisfies readonly (keyof Tables)[];
+
+/** Of these, the rows of a visit that has begun on the other chain can be told apart. */
+const dated: readonly string[] = ["blocks", "histories", "answers"];
+
+/** Counters that go on, whatever chain they belong to: others compare them with the ones they know. */
+const counters: readonly string[] = ["rules", "inbox"];
+
+/** Makes the exchange. */
+export const exchangeChains = (
+  database: Database,
+  exchange: ChainExchange,
+): Promise<Result<void, StorageFailure>> =>
+  database.attempt((tables) =>
+    tables.transaction("rw", tables.tables, async () => {
+      const { leaving, back } = exchange;
+      if (leaving !== null) await leave(tables, leaving, exchange);
+      if (back !== null) await bringBack(tables, back);
+      await countChange(tables, "rules");
+      await countChange(tables, "inbox");
+    }),
+  );
+
+/** The chains whose data is set aside. */
+export const asideChains = async (database: Database): Promise<readonly BlockId[]> =>
+  (await database.run((tables) => tables.asideChains.toCollection().primaryKeys())) ?? [];
+
+/** Deletes what is set aside of a chain. */
+export const removeAside = (
+  database: Database,
+  chain: BlockId,
+): Promise<Result<unknown, StorageFailure>> =>
+  database.attempt((tables) =>
+    tables.transaction("rw", [tables.aside, tables.asideChains], async () => {
+      await tables.aside.where("chain").equals(chain).delete();
+      await tables.asideChains.delete(chain);
+    }),
+  );
+
+async function leave(tables: Tables, chain: BlockId, { since, now }: ChainExchange): Promise<void> {
+  // What is set aside of this chain already is older.
+  await bringBack(tables, chain);
+  const recent = await tables.blocks.filter(({ at }) => at >= since).primaryKeys();
+  const stays = new Set<unknown>(recent);
+  const counts = {
+    blocks: (await tables.blocks.count()) - recent.length,
+    histories: await tables.archives.count(),
+    events: await tables.watchEvents.count(),
+    labels: await tables.labels.count(),
+  };
+  for (const name of movedTables)
+    await move(tables, name, chain, (row, key) => {
+      if (name === "watchProgress") return !counters.includes(String(key));
+      if (name === "places") return !stays.has(key);
+      return !dated.includes(name) || (row as { readonly at: number }).at < since;
+    });
+  // The rules stay and count from the other chain's head on; what they remember is this chain's.
+  const rules = await tables.watchRules.toArray();
+  await tables.aside.bulkAdd(rules.map((row) => ({ chain, table: "watchRules", row })));
+  await tables.watchRules.bulkPut(rules.map((rule) => ({ ...rule, since: null, state: {} })));
+  await tables.asideChains.put({ first: chain, at: now, ...counts });
+}
+
+/** Moves the rows of a table that belong to a chain. */
+async function move(
+  tables: Tables,
+  name: (typeof movedTables)[number],
+  chain: BlockId,
+  belongs: (row: object, key: unknown) => boolean,
+): Promise<void> {
+  const table = tables[name] as unknown as Table<object, never>;
+  const keys = await table.toCollection().primaryKeys();
+  for (let i = 0; i < keys.length; i += batch) {
+    const some = keys.slice(i, i + batch);
+    const rows = await table.bulkGet(some);
+    const moved = some.filter((key, at) => {
+      const row = rows[at];
+      return row !== undefined && belongs(row, key);
+    });
+    const kept = rows.filter((row, at) => row !== undefined && belongs(row, some[at]));
+    await tables.aside.bulkAdd(kept.map((row) => ({ chain, table: name, row })));
+    await table.bulkDelete(moved);
+  }
+}
+
+/** Puts back what is set aside of a chain, over what is there. */
+async function bringBack(tables: Tables, chain: BlockId): Promise<void> {
+  const histories = await tables.aside.where("[chain+table]").equals([chain, "archives"]).toArray();
+  const accounts = histories.map(({ row }) => (row as { readonly account: string }).account);
+  // A history is whole or not there: two parts of different downloads don't fit together.
+  for (const table of [tables.archiveChunks, tables.archiveTexts])
+    await table.where("account").anyOf(accounts).delete();
+  for (;;) {
+    const rows = await tables.aside.where("chain").equals(chain).limit(batch).toArray();
+    if (rows.length === 0) break;
+    for (const name of movedTables) {
+      const own = rows.filter(({ table }) => table === name).map(({ row }) => row);
+      const table = tables[name] as unknown as Table<unknown, never>;
+      if (own.length > 0) await table.bulkPut(own);
+    }
+    for (const { row } of rows.filter(({ table }) => table === "watchRules"))
+      await recallRule(tables, row as StoredRule);
+    await tables.aside.bulkDelete(rows.map(idOf));
+  }
+  await tables.asideChains.delete(chain);
+}
+
+/** What a rule remembered; one that the visitor has removed meanwhile stays removed. */
+async function recallRule(
+  { watchRules }: Tables,
+  { key, since, state }: StoredRule,
+): Promise<void> {
+  await watchRules.update(key, { since, state });
+}
+
+const idOf = ({ id }: StoredAsideRow): number => id ?? 0;

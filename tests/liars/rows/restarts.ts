@@ -1,0 +1,125 @@
+/** The lie that the network has started over: on a chain with a trust root nothing that is stored goes away. */
+import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
+import { fillStore, lostFrom, storedIn } from "../../support/kept-data.ts";
+import { SharedStore } from "../../support/liars-store.ts";
+import { stageLimits, until, type Stage } from "../../support/liars-stage.ts";
+import { restartedAs } from "../../support/restarted-chain.ts";
+import { block, long, newVisitor, plain, subject, type Row, type Shown } from "../row.ts";
+
+/** A page that stays open for long: stored blocks are compared with the network's at once. */
+const checking = {
+  limits: {
+    ...stageLimits,
+    database: { ...stageLimits.database, checkAfter: 20 },
+    blockStore: { ...stageLimits.blockStore, flushEvery: 1 },
+    watch: { ...stageLimits.watch, first: 1 },
+  },
+} as const;
+
+/** A chain of twelve blocks that begins when the true one is at its head. */
+async function shorterChain(stage: Stage): Promise<Devnet> {
+  const other = await startDevnet({
+    blockInterval: 0,
+    port: 0,
+    history: 12,
+    opsPerBlock: 2,
+    seed: 2,
+  });
+  stage.onRowEnd(() => other.close());
+  return other;
+}
+
+/** A visitor with blocks, a history, a label, a rule and an event. */
+async function owner(stage: Stage) {
+  const store = new SharedStore();
+  const visit = { host: { ...checking, database: store.database } };
+  const engine = await stage.visit(visit);
+  const unwatch = await engine.watch("irreversibleBlocks", () => {});
+  await stage.untilFollowing();
+  stage.devnet.produce();
+  await until(
+    async () => (await store.block(subject))?.number,
+    (number) => number === subject,
+  );
+  await fillStore(engine, stage.devnet, store);
+  await unwatch();
+  const before = await storedIn(store, subject);
+  return { store, before, visit };
+}
+
+const stored = async ({
+  store,
+  before,
+}: Pick<Awaited<ReturnType<typeof owner>>, "store" | "before">): Promise<Shown> => {
+  const lost = lostFrom(before, await storedIn(store, subject));
+  return plain("stored data", lost.join(", ") || "as before", ["as before"]);
+};
+
+const warned = async (stage: Stage): Promise<Shown> => {
+  const kinds = await until(
+    () => stage.alarms.map(({ kind }) => kind),
+    (all) => all.includes("shorter") || all.includes("contradicted"),
+  );
+  return plain("alarm", String(kinds.find((kind) => kind !== "lagging" && kind !== "old")), [
+    "shorter",
+    "contradicted",
+  ]);
+};
+
+/** Asked for the head again and again, as an open page does. */
+async function polls(stage: Stage, count: number): Promise<void> {
+  const asked = (): number =>
+    stage.devnet.calls.get("condenser_api.get_dynamic_global_properties") ?? 0;
+  const before = asked();
+  await until(asked, (now) => now >= before + count);
+}
+
+const openPage = (lie: string, nodes: number, liars: readonly number[]): Row => ({
+  lie,
+  how: "changed answers and pushes",
+  devnet: { nodes },
+  isAlone: true,
+  ask: async (stage) => {
+    const kept = await owner(stage);
+    stage.devnet.lie(restartedAs(await shorterChain(stage), liars));
+    if (liars.length === nodes)
+      return [await warned(stage), await stored(kept), await block(stage, subject, ["verified"])];
+    await polls(stage, 6);
+    return [await stored(kept), await block(stage, subject, ["verified"])];
+  },
+  truth: async (stage) => {
+    await until(
+      () => stage.alarms.map(({ kind }) => kind),
+      (kinds) => !kinds.includes("shorter"),
+    );
+    return newVisitor(stage);
+  },
+});
+
+/** The lies. */
+export const restarts: readonly Row[] = [
+  openPage("both of two nodes say that the network has started over", 2, [0, 1]),
+  openPage("the only node says that the network has started over", 1, [0]),
+  openPage("one of two nodes says that the network has started over", 2, [0]),
+  long(openPage("two of three nodes say that the network has started over", 3, [0, 1])),
+  {
+    lie: "two nodes say so from the first answer of a visit on",
+    how: "changed answers and pushes",
+    devnet: { nodes: 2 },
+    isAlone: true,
+    ask: async (stage) => {
+      const kept = await owner(stage);
+      await stage.leave();
+      stage.devnet.lie(restartedAs(await shorterChain(stage)));
+      await stage.visit(kept.visit);
+      return [await warned(stage), await stored(kept)];
+    },
+    truth: async (stage) => {
+      await until(
+        () => stage.alarms.map(({ kind }) => kind),
+        (kinds) => !kinds.includes("shorter") && !kinds.includes("contradicted"),
+      );
+      return newVisitor(stage);
+    },
+  },
+];

@@ -1,0 +1,75 @@
+/** What a visitor has in this browser's database – blocks, a history, a label, a rule, an event – and whether it is left. */
+import type { Engine } from "../../src/domain/contract/engine.ts";
+import type { AccountName } from "../../src/domain/chain/names.ts";
+import { accountTarget } from "../../src/domain/label/target.ts";
+import { emptyRuleText } from "../../src/domain/watch/read-rule.ts";
+import type { Devnet } from "../../devnet/devnet.ts";
+import { addRules } from "./added-rules.ts";
+import type { SharedStore } from "./liars-store.ts";
+
+/** The account whose history is downloaded. */
+export const keeper = "aurora" as AccountName;
+
+/** Tables whose rows must all be left; blocks may be joined by others. */
+const tables = ["archives", "archiveChunks", "archiveTexts", "labels", "watchEvents"] as const;
+
+/** Puts something into each of them. */
+export async function fillStore(engine: Engine, devnet: Devnet, store: SharedStore): Promise<void> {
+  const label = { text: "My bank", note: "", colour: "green" } as const;
+  await engine.ask("label.save", [[{ of: accountTarget(keeper), label }]]);
+  await addRules(engine, devnet, [{ ...emptyRuleText, kind: "keys", account: keeper }]);
+  await engine.ask("archive.use", [keeper]);
+  for (;;) {
+    const state = await engine.ask("archive.more", [keeper]);
+    if (!state.ok || state.value.value.loaded >= state.value.value.total) break;
+  }
+  await store.putRow("watchEvents", {
+    id: "kept",
+    rule: "kept",
+    watched: { kind: "block", number: 40 },
+    block: 40,
+    place: 0,
+    time: 0,
+    transaction: null,
+    happening: { kind: "irreversible" },
+    isRead: false,
+    isNews: false,
+    isRemoved: false,
+  });
+}
+
+/** What is stored, as text; `blocks` up to a height. */
+export async function storedIn(
+  store: SharedStore,
+  blocks: number,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = new Map<string, string>();
+  for (const table of tables)
+    for (const row of await store.rows(table)) rows.set(`${table} ${rowKey(row)}`, textOf(row));
+  for (const row of (await store.rows("blocks")) as readonly { number: number; text: string }[])
+    if (row.number <= blocks) rows.set(`block ${row.number}`, row.text);
+  return rows;
+}
+
+/** The names of what is no longer as it was. */
+export const lostFrom = (
+  before: ReadonlyMap<string, string>,
+  now: ReadonlyMap<string, string>,
+): readonly string[] => [...before].flatMap(([key, text]) => (now.get(key) === text ? [] : [key]));
+
+const rowKey = (row: object): string => {
+  const { id, of, account, number } = row as Readonly<Record<string, string | number>>;
+  return [id, of, account, number].filter((part) => part !== undefined).join(" ");
+};
+
+/** Times and counts of writes may change. */
+const textOf = (row: object): string => {
+  const { at: _, revision: __, isNews: ___, ...rest } = row as Readonly<Record<string, unknown>>;
+  return JSON.stringify(rest, (_key, value: unknown) =>
+    value instanceof ArrayBuffer
+      ? [...new Uint8Array(value)]
+      : ArrayBuffer.isView(value)
+        ? [...new Uint8Array(value.buffer)]
+        : value,
+  );
+};
