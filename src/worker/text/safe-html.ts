@@ -16,7 +16,9 @@ import {
   requiredAncestors,
 } from "../../domain/post/allowed-html.ts";
 import { playerOf } from "../../domain/post/players.ts";
+import { breakLines } from "./line-breaks.ts";
 import { boundedHtml, TooMuch } from "./html-limits.ts";
+import { steemSyntax } from "./steem-syntax.ts";
 import { boundMarkdown } from "./markdown-limits.ts";
 
 const schema: Schema = {
@@ -33,10 +35,11 @@ const schema: Schema = {
 export function safeHtml(text: string): { readonly safe: Root; readonly isCut: boolean } | null {
   try {
     const markdown = fromMarkdown(text, {
-      extensions: [gfm()],
+      extensions: [gfm({ singleTilde: false }), steemSyntax],
       mdastExtensions: [gfmFromMarkdown()],
     });
     const isCut = boundMarkdown(markdown);
+    breakLines(markdown);
     const html = boundedHtml(toHast(markdown, { allowDangerousHtml: true }) as Root);
     return { safe: sanitize(framesToLinks(html), schema) as Root, isCut };
   } catch (error) {
