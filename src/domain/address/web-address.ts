@@ -19,20 +19,22 @@ export function webAddress(text: string | null): string | null {
 
 /** The address of a picture: https, except on this machine. `pictures.ts` decides where it is loaded from. */
 export function pictureAddress(text: string | null): string | null {
-  const address = text === null ? null : httpAddress(text);
+  const address = text === null ? null : httpAddress(text.replace(/^\/\//, "https://"));
   return address === null || isLoopback(address)
     ? address
     : address.replace(/^http:\/\//, "https://");
 }
 
-/** The target of a link in untrusted text: the web, a mailbox, or a path of this app. */
-export function linkAddress(text: string): string | null {
-  if (text.length > maxAddressLength || control.test(text)) return null;
-  if (/^\/(?![/\\])/.test(text)) return text;
+/**
+ * The target of a link in a post: the web or a mailbox. Authors write links for the front end that they write in, so a
+ * path is one of steemit.com, and an address without a scheme gets https.
+ */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (text.length > maxAddressLength || control.test(text) || text.startsWith("#")) return null;
   if (/^mailto:[^\s?]+@[^\s?]+(\?\S*)?$/i.test(text)) return text;
-  return /^(https?:)?\/\//i.test(text)
-    ? httpAddress(text.startsWith("/") ? `https:${text}` : text)
-    : null;
+  if (/^\/(?![/\\])/.test(text)) return httpAddress(`https://steemit.com${text}`);
+  return webAddress(text.replace(/^\/\//, "https://"));
 }
 
 /** A node that a visitor may add: https, or this machine; without a query, a fragment or a password. */

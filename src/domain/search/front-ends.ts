@@ -1,10 +1,8 @@
 /** Addresses of other sites that show the chain, and the pages of this app that show the same. */
 import { isAccountName } from "../account/account.ts";
-import { partText } from "../address/url-part.ts";
 import { URL } from "../address/whatwg-url.ts";
 import { parseBlockNum } from "../chain/names.ts";
 import { withAnd } from "../format/lists.ts";
-import { isPostAddress } from "../post/post-address.ts";
 import {
   accountPlace,
   blockPlace,
@@ -15,61 +13,13 @@ import {
   transactionPlace,
   type Place,
 } from "./app-path.ts";
+import { namedIn, segmentsOf, siteOf, sites } from "./front-end-paths.ts";
 import { say } from "../language/say.ts";
-
-/** A site. `chain`: which chain it shows. */
-interface Site {
-  readonly name: string;
-  readonly chain: "Steem" | "Hive";
-}
-
-/** The sites by host, without 'www.'. */
-const sites: Readonly<Record<string, Site>> = {
-  "steemit.com": { name: "Steemit", chain: "Steem" },
-  "steemitwallet.com": { name: "Steemit Wallet", chain: "Steem" },
-  "steempro.com": { name: "SteemPro", chain: "Steem" },
-  "steemworld.org": { name: "SteemWorld", chain: "Steem" },
-  "steemdb.io": { name: "SteemDB", chain: "Steem" },
-  "steemdb.com": { name: "SteemDB", chain: "Steem" },
-  "steemd.com": { name: "Steemd", chain: "Steem" },
-  "steemblocks.com": { name: "SteemBlocks", chain: "Steem" },
-  "steemscan.com": { name: "SteemScan", chain: "Steem" },
-  "busy.org": { name: "Busy", chain: "Steem" },
-  "hiveblocks.com": { name: "Hive Block Explorer", chain: "Hive" },
-  "hive.blog": { name: "Hive Blog", chain: "Hive" },
-  "wallet.hive.blog": { name: "Hive Wallet", chain: "Hive" },
-  "hivehub.dev": { name: "HiveHub", chain: "Hive" },
-  "hivescan.info": { name: "HiveScan", chain: "Hive" },
-  "ecency.com": { name: "Ecency", chain: "Hive" },
-  "peakd.com": { name: "PeakD", chain: "Hive" },
-};
 
 /** Names of the sites, for a sentence. */
 const siteNames = withAnd([...new Set(Object.values(sites).map(({ name }) => name))], String).join(
   "",
 );
-
-/** Their tabs of an account, and ours that shows the same. */
-const tabs: Readonly<Record<string, string>> = {
-  transfers: "wallet",
-  wallet: "wallet",
-  followers: "social",
-  followed: "social",
-  following: "social",
-  blog: "social",
-  posts: "social",
-  communities: "social",
-  permissions: "keys",
-  keys: "keys",
-  "curation-rewards": "rewards",
-  "author-rewards": "rewards",
-  "witness-votes": "",
-  comments: "",
-  replies: "",
-  feed: "",
-  notifications: "",
-  settings: "",
-};
 
 /** What an address says: a page of this app, or why there is none. */
 export type PastedAddress = { readonly place: Place } | { readonly sentence: string };
@@ -80,9 +30,9 @@ export function readAddress(text: string): PastedAddress | null {
   const address = hasScheme ? text : `https://${text}`;
   if (/\s/.test(text) || !URL.canParse(address)) return null;
   const url = new URL(address);
-  const host = url.hostname.replace(/^www\./, "");
-  const site = Object.hasOwn(sites, host) ? sites[host] : undefined;
-  if (!site) return hasScheme ? { sentence: unknownSite(host) } : null;
+  const site = siteOf(url.hostname);
+  if (!site)
+    return hasScheme ? { sentence: unknownSite(url.hostname.replace(/^www\./, "")) } : null;
   const place = placeIn(url.pathname);
   if (!place) return { sentence: say`This page of ${site.name} has no counterpart here.` };
   const note =
@@ -97,13 +47,9 @@ const unknownSite = (host: string): string =>
 
 /** The page that shows the same as a path of any of the sites: they use the same few forms. */
 function placeIn(pathname: string): Place | null {
-  const segments = pathname
-    .split("/")
-    .filter((segment) => segment !== "")
-    .map(partText);
+  const segments = segmentsOf(pathname);
   const [first = "", second = ""] = segments;
-  const user = segments.findIndex((segment) => segment.startsWith("@"));
-  if (user >= 0) return placeOfUser(segments.slice(user));
+  if (segments.some((segment) => segment.startsWith("@"))) return placeOfUser(segments);
   if (/^(b|blocks?|block-explorer)$/.test(first)) {
     const number = parseBlockNum(second);
     return number === null ? null : blockPlace(number);
@@ -120,11 +66,10 @@ function placeIn(pathname: string): Place | null {
   return community === undefined ? null : communityPlace(community);
 }
 
-/** '@name', '@name/tab' or '@author/permlink'. */
-function placeOfUser([user = "", rest = ""]: readonly string[]): Place | null {
-  const name = user.slice(1).toLowerCase();
-  if (!isAccountName(name)) return null;
-  if (rest === "") return accountPlace(name);
-  if (Object.hasOwn(tabs, rest)) return accountPlace(name, tabs[rest]);
-  return isPostAddress({ author: name, permlink: rest }) ? postPlace(name, rest) : null;
+function placeOfUser(segments: readonly string[]): Place | null {
+  const named = namedIn(segments);
+  if (!named) return null;
+  return named.kind === "post"
+    ? postPlace(named.author, named.permlink)
+    : accountPlace(named.name, named.tab);
 }

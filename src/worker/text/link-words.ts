@@ -1,10 +1,17 @@
-/** Finds @names, #tags and image addresses in plain text. */
-import type { RichNode } from "../../domain/post/rich-text.ts";
+/** Finds addresses, @names and #tags in plain text. */
+import type { RichNode, RichProps } from "../../domain/post/rich-text.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
-import { pictureAddress } from "../../domain/address/web-address.ts";
+import { embedded, linkProps } from "./link-target.ts";
 
-const special =
-  /(https?:\/\/[^\s<>"')]+\.(?:png|jpe?g|gif|webp)(?:\?[^\s<>"')]*)?)|(^|[^\w@/.#-])@([a-z][a-z0-9.-]{1,14}[a-z0-9])(?![\w@])|(^|[^\w#/&])#([\p{L}][\p{L}\p{N}-]{1,30})/giu;
+/** Addresses end at spaces, quotes, brackets, and the punctuation of scripts without spaces. */
+const url = String.raw`(https?:\/\/[^\s<>"[\]。，、；：！？「」『』（）【】《》]+)`;
+/** A name after a letter, a digit or a slash belongs to a mailbox or an address. */
+const name = String.raw`(^|[^\w#/@＠])[@＠]([a-z][a-z0-9.-]{1,14}[a-z0-9])(?![\w@])`;
+/** Tags have letters, and marks and joiners where a script needs them, of any script; figures alone are a number. */
+const tag =
+  String.raw`(^|[^\p{L}\p{M}\p{N}_#＃/&])[#＃](?!\p{N}+(?![\p{L}\p{M}\p{N}-]))` +
+  String.raw`([\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D-]{0,30})(?![\p{L}\p{M}\p{N}])`;
+const special = new RegExp(`${url}|${name}|${tag}`, "giu");
 
 /** A piece of text with its links. */
 export function linkWords(text: string): readonly RichNode[] {
@@ -14,24 +21,36 @@ export function linkWords(text: string): readonly RichNode[] {
     if (value !== "") nodes.push({ type: "text", value });
   };
   for (const match of text.matchAll(special)) {
-    const [whole, picture, beforeName, name, beforeTag, tag] = match;
+    const [whole, long, beforeName, account, beforeTag, topic] = match;
     addText(text.slice(from, match.index) + (beforeName ?? beforeTag ?? ""));
-    const src = picture ? pictureAddress(picture) : null;
-    if (src !== null)
-      nodes.push({ type: "element", tag: "img", props: { src, alt: "" }, children: [] });
-    else if (picture) addText(picture);
-    if (name) nodes.push(link(`/accounts/${name.toLowerCase()}`, `@${name}`));
-    if (tag)
-      nodes.push(link(`https://steemit.com/trending/${urlPart(tag.toLowerCase())}`, `#${tag}`));
     from = match.index + whole.length;
+    if (account) nodes.push(link({ href: `/accounts/${account.toLowerCase()}` }, `@${account}`));
+    if (topic) nodes.push(link({ href: tagPage(topic) }, `#${topic}`));
+    if (!long) continue;
+    const address = withoutEnd(long);
+    from -= long.length - address.length;
+    const props = linkProps(address, address);
+    if (props.href === undefined) addText(address);
+    else nodes.push(embedded(address) ?? link(props, address));
   }
   addText(text.slice(from));
   return nodes;
 }
 
-const link = (href: string, words: string): RichNode => ({
+const tagPage = (topic: string): string =>
+  `https://steemit.com/trending/${urlPart(topic.toLowerCase())}`;
+
+/** An address without the punctuation of the sentence behind it, and without a bracket that it didn't open. */
+function withoutEnd(address: string): string {
+  const end = address.replace(/[.,;:!?'*_~]+$/, "");
+  return end.endsWith(")") && end.split(")").length > end.split("(").length
+    ? withoutEnd(end.slice(0, -1))
+    : end;
+}
+
+const link = (props: RichProps, words: string): RichNode => ({
   type: "element",
   tag: "a",
-  props: { href },
+  props,
   children: [{ type: "text", value: words }],
 });

@@ -13,11 +13,13 @@ import type {
   TextLimit,
 } from "../../domain/post/rich-text.ts";
 import { withoutInvisible } from "../../domain/format/invisible.ts";
-import { linkAddress, pictureAddress } from "../../domain/address/web-address.ts";
+import { pictureAddress } from "../../domain/address/web-address.ts";
+import { embedded, linkProps } from "./link-target.ts";
 import { linkWords } from "./link-words.ts";
-import { safeHtml } from "./safe-html.ts";
-import { trueTarget } from "./true-target.ts";
+import { safeHtml, safeMarkdown } from "./safe-html.ts";
 
+/** Bodies that front ends read as HTML, without markdown. */
+const htmlBody = /^(?:<html>[^]*<\/html>$|<p>[^]*<\/p>)/;
 /** Maximum length of a body that is rendered, in characters. */
 const maxLength = 200_000;
 /** Maximum number of elements rendered. */
@@ -38,8 +40,10 @@ const maxLabelLength = 500;
 /** Renders a body. Whatever the input, the result contains only what `rich-text.ts` defines. */
 export function renderBody(body: string): RichText {
   const isLong = body.length > maxLength;
-  const source = limitSyntax(withoutInvisible(isLong ? body.slice(0, maxLength) : body));
-  const read = safeHtml(source.text);
+  const text = withoutInvisible(isLong ? body.slice(0, maxLength) : body);
+  const isHtml = htmlBody.test(body);
+  const source = isHtml ? { text, isLimited: false } : limitSyntax(text);
+  const read = isHtml ? safeHtml(text) : safeMarkdown(source.text);
   if (!read) return asTyped(source.text);
   const { safe, isCut } = read;
   const budget = { left: maxNodes };
@@ -70,11 +74,15 @@ function limitSyntax(text: string): { readonly text: string; readonly isLimited:
     isLimited = true;
     return " ".repeat(maxIndent);
   });
-  const shortRuns = shallow.replaceAll(/(?:[>*_[\](){}~`!<#-]\s?){41,}/g, (run) => {
-    if (/^(?:(.)\1*)$/.test(run) && /^[-*_~`#]/.test(run)) return run.slice(0, 80);
-    isLimited = true;
-    return run.slice(0, maxOpenings);
-  });
+  // The `<` of a tag ends a run: what follows it isn't text.
+  const shortRuns = shallow.replaceAll(
+    /(?:(?!<[/!a-z])[>*_[\](){}~`!<#-][ \t]?){41,}/gi,
+    (run) => {
+      if (/^(.)\1*$/.test(run)) return run.startsWith("`") ? run.slice(0, 80) : run;
+      isLimited = true;
+      return run.slice(0, maxOpenings);
+    },
+  );
   const plain = shortRuns.replaceAll(/[*_~[|]/g, (sign) => {
     if (sign === "|" ? ++bars <= maxBars : ++signs <= maxSigns) return sign;
     isLimited = true;
@@ -99,7 +107,7 @@ function richNode(
   }
   if (node.type !== "element" || !isRichTag(node.tagName)) return [];
   const isLink = isLinked || node.tagName === "a";
-  const instead = node.tagName === "a" ? embedded(node) : null;
+  const instead = node.tagName === "a" ? shownInstead(node) : null;
   if (instead) return [instead];
   const isText = isLink || node.tagName === "code" || node.tagName === "pre";
   const children =
@@ -110,20 +118,10 @@ function richNode(
 }
 
 /** A bare video address becomes a player, a bare image address an image; a link with its own text stays a link. */
-function embedded(node: Element): RichNode | null {
-  const href = typeof node.properties["href"] === "string" ? node.properties["href"] : "";
+function shownInstead({ properties: { href }, ...node }: Element): RichNode | null {
+  if (typeof href !== "string") return null;
   const text = textOf(node).trim();
-  const isBare = text === href || text === "" || playerOf(text) !== null;
-  if (!isBare) return null;
-  const picture = /^https?:\/\/\S+\.(png|jpe?g|gif|webp)(\?\S*)?$/i.test(href)
-    ? pictureAddress(href)
-    : null;
-  if (picture !== null)
-    return { type: "element", tag: "img", props: { src: picture, alt: "" }, children: [] };
-  const src = playerOf(href);
-  if (src === null) return null;
-  const props: RichProps = { src, href, host: new URL(src).origin };
-  return { type: "element", tag: "player", props, children: [] };
+  return text === href || playerOf(text) !== null ? embedded(href) : null;
 }
 
 function propsOf(element: Element): RichProps {
@@ -140,9 +138,10 @@ function propsOf(element: Element): RichProps {
     const found = typeof value === "string" ? allowed(value) : null;
     return found !== null && { [key]: found };
   };
+  const { href } = properties;
   const width = Number(properties["width"]);
   return {
-    ...(tagName === "a" && linkProps(address("href", linkAddress), element)),
+    ...(tagName === "a" && typeof href === "string" && linkProps(href, textOf(element))),
     ...(tagName === "img" && { ...address("src", pictureAddress), ...textProp("alt") }),
     ...textProp("title"),
     ...alignment(properties["align"], classes),
@@ -152,13 +151,6 @@ function propsOf(element: Element): RichProps {
       typeof properties["start"] === "number" && { start: properties["start"] }),
     ...(tagName === "img" && width > 0 && width <= 2000 && { width }),
   };
-}
-
-/** A link's address, and its real target if its text names another. */
-function linkProps(link: false | Readonly<Record<string, string>>, element: Element): RichProps {
-  if (!link || link["href"] === undefined) return {};
-  const linkTarget = trueTarget(textOf(element), link["href"]);
-  return { href: link["href"], ...(linkTarget !== null && { linkTarget }) };
 }
 
 function alignment(align: unknown, classes: readonly string[]): Pick<RichProps, "align"> {
@@ -172,7 +164,7 @@ function alignment(align: unknown, classes: readonly string[]): Pick<RichProps, 
 const isRichTag = (tag: string): tag is RichTag =>
   tag === "player" || (allowedElements as readonly string[]).includes(tag);
 
-function textOf(node: Element): string {
+function textOf(node: Pick<Element, "children">): string {
   return node.children
     .map((child) => {
       if (child.type === "text") return child.value;

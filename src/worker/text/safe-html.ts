@@ -1,13 +1,16 @@
 /**
- * The one place where a stranger's text becomes HTML elements: markdown with GFM through mdast, the HTML that posts use
- * through hast's sanitiser, which keeps only what `allowed-html.ts` lists.
+ * The one place where a stranger's text becomes HTML elements: markdown as STEEM's front ends read it through mdast,
+ * the HTML that posts use through hast's sanitiser, which keeps only what `allowed-html.ts` lists.
  */
 import type { ElementContent, Root, RootContent } from "hast";
 import { sanitize, type Schema } from "hast-util-sanitize";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
+import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { toHast } from "mdast-util-to-hast";
-import { gfm } from "micromark-extension-gfm";
+import { gfmFootnote } from "micromark-extension-gfm-footnote";
+import { gfmTable } from "micromark-extension-gfm-table";
 import {
   allowedAttributes,
   allowedElements,
@@ -17,7 +20,9 @@ import {
 } from "../../domain/post/allowed-html.ts";
 import { playerOf } from "../../domain/post/players.ts";
 import { boundedHtml, TooMuch } from "./html-limits.ts";
+import { breakLines } from "./line-breaks.ts";
 import { boundMarkdown } from "./markdown-limits.ts";
+import { steemSyntax } from "./steem-syntax.ts";
 
 const schema: Schema = {
   tagNames: [...allowedElements],
@@ -29,16 +34,43 @@ const schema: Schema = {
   clobberPrefix: "",
 };
 
-/** The safe elements of a text; null if it exceeds the limits. `isCut`: its tables were shortened to fit them. */
-export function safeHtml(text: string): { readonly safe: Root; readonly isCut: boolean } | null {
-  try {
-    const markdown = fromMarkdown(text, {
-      extensions: [gfm()],
-      mdastExtensions: [gfmFromMarkdown()],
+/** The safe elements of a text. `isCut`: its tables were shortened to fit the limits. */
+interface SafeHtml {
+  readonly safe: Root;
+  readonly isCut: boolean;
+}
+
+/** The safe elements of a text in markdown; null if it exceeds the limits. */
+export const safeMarkdown = (text: string): SafeHtml | null =>
+  withinLimits(() => {
+    const markdown = fromMarkdown(plainSpaces(text), {
+      extensions: [gfmTable(), gfmFootnote(), steemSyntax],
+      mdastExtensions: [
+        gfmTableFromMarkdown(),
+        gfmFootnoteFromMarkdown(),
+        gfmStrikethroughFromMarkdown(),
+      ],
     });
     const isCut = boundMarkdown(markdown);
-    const html = boundedHtml(toHast(markdown, { allowDangerousHtml: true }) as Root);
-    return { safe: sanitize(framesToLinks(html), schema) as Root, isCut };
+    breakLines(markdown);
+    return { safe: safe(toHast(markdown, { allowDangerousHtml: true }) as Root), isCut };
+  });
+
+/** The safe elements of a text in HTML; null if it exceeds the limits. */
+export const safeHtml = (text: string): SafeHtml | null =>
+  withinLimits(() => ({
+    safe: safe({ type: "root", children: [{ type: "raw", value: text }] }),
+    isCut: false,
+  }));
+
+const safe = (tree: Root): Root => {
+  const html = boundedHtml(tree);
+  return sanitize({ ...html, children: plainElements(html.children, false) }, schema) as Root;
+};
+
+function withinLimits<T>(read: () => T): T | null {
+  try {
+    return read();
   } catch (error) {
     // A RangeError: nesting so deep that the parser's stack overflowed.
     if (error instanceof TooMuch || error instanceof RangeError) return null;
@@ -46,21 +78,38 @@ export function safeHtml(text: string): { readonly safe: Root; readonly isCut: b
   }
 }
 
-/** Replaces the frames of supported video sites with links, before sanitising removes them. */
-function framesToLinks(root: Root): Root {
-  const walk = (nodes: RootContent[]): RootContent[] =>
-    nodes.map((node) => {
-      if (node.type !== "element") return node;
-      const { src } = node.properties;
-      if (node.tagName === "iframe" && typeof src === "string" && playerOf(src))
-        return {
-          type: "element",
-          tagName: "a",
-          properties: { href: src },
-          children: [{ type: "text", value: src }],
-        };
-      node.children = walk(node.children) as ElementContent[];
-      return node;
-    });
-  return { ...root, children: walk(root.children) };
+/** Remarkable takes a no-break space for a space, so a line of them is blank; and it knows more line ends. */
+const plainSpaces = (text: string): string =>
+  text.replaceAll("\u00A0", " ").replaceAll(/\r[\n\u0085]|[\u2424\u2028\u0085]/g, "\n");
+
+/** Elements that begin a line of their own but aren't kept: without this, the lines of a post would run together. */
+const lineElements = new Set(
+  "address article aside caption fieldset figcaption figure footer header hgroup main nav section".split(" "),
+);
+const listItems = new Set(["li", "dt", "dd"]);
+const lists = new Set(["ol", "ul", "dl"]);
+
+/**
+ * Replaces what the sanitiser would remove although a reader would miss it: the frames of supported video sites with
+ * links, other elements with lines of their own, and list items outside lists, with plain ones.
+ */
+function plainElements(nodes: RootContent[], isInList: boolean): RootContent[] {
+  return nodes.map((node) => {
+    if (node.type !== "element") return node;
+    const { src } = node.properties;
+    if (node.tagName === "iframe" && typeof src === "string" && playerOf(src))
+      return {
+        type: "element",
+        tagName: "a",
+        properties: { href: src },
+        children: [{ type: "text", value: src }],
+      };
+    const isLine = lineElements.has(node.tagName) || (listItems.has(node.tagName) && !isInList);
+    const isList = isInList || lists.has(node.tagName);
+    return {
+      ...node,
+      ...(isLine && { tagName: "div", properties: {} }),
+      children: plainElements(node.children, isList) as ElementContent[],
+    };
+  });
 }
