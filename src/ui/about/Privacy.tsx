@@ -61,7 +61,11 @@ function recipients(
     ...(images === undefined
       ? []
       : [
-          [say`Image service`, [images], say`avatars and pictures you see that it stores`] as const,
+          [
+            say`Image service`,
+            [images],
+            say`avatars you see, and pictures that were uploaded to it`,
+          ] as const,
         ]),
     config.pictureProxy === undefined
       ? [
