@@ -2,6 +2,7 @@
  * The Content-Security-Policy in its two forms. `pagePolicy` is shipped in index.html and must hold for any
  * config.json put beside it; `headerPolicy` is made for one config.json and names every host.
  */
+import { pictureOrigins } from "../src/domain/address/picture-origins.ts";
 import { serviceUrls, type Config } from "../src/domain/network/config.ts";
 import { playerOrigins } from "../src/domain/post/players.ts";
 import { bootScriptSource } from "./boot-script.ts";
@@ -9,7 +10,7 @@ import { shellStyleSource } from "./shell.ts";
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-/** An image service can be on any host; a test network's is on this machine. */
+/** Pictures can be on any host; a test network's are on this machine. */
 const loopback = ["http://127.0.0.1:*", "http://localhost:*"];
 
 const common: Directives = {
@@ -61,7 +62,7 @@ export function headerPolicy(config: Config, also: readonly string[] = []): stri
   const { players } = config;
   return written({
     ...common,
-    "img-src": ["'self'", "data:", ...imageSources(config)],
+    "img-src": ["'self'", "data:", ...pictureSources(config)],
     "connect-src": ["'self'", ...distinct(hosts.flatMap(originOf)), ...also],
     "frame-src": players.length > 0 ? distinct(players.flatMap(originOf)) : ["'none'"],
     "frame-ancestors": ["'none'"],
@@ -69,15 +70,13 @@ export function headerPolicy(config: Config, also: readonly string[] = []): stri
 }
 
 /**
- * The image services; any host if a network has none, since visitors may then load single pictures from their own
- * hosts.
+ * The hosts of config.json; any host as well, unless a proxy fetches all other pictures: a visitor may choose any, and a
+ * header can't know which. The page narrows its own policy to those (`src/ui/browser/picture-policy.ts`).
  */
-const imageSources = ({ networks }: Config): readonly string[] =>
-  distinct(
-    Object.values(networks).flatMap(({ services: { images } }) =>
-      images === undefined ? ["https:"] : originOf(images),
-    ),
-  );
+const pictureSources = (config: Config): readonly string[] => [
+  ...pictureOrigins(config),
+  ...(config.pictureProxy === undefined ? ["https:"] : []),
+];
 
 /** Empty for an address relative to the page, which 'self' covers. */
 function originOf(address: string): readonly string[] {

@@ -17,6 +17,7 @@ import type { Liar } from "./liars/scripted-liar.ts";
 import { allLies } from "./liars/all-lies.ts";
 import { falsifiedBy, type FalsifiedChain } from "./liars/falsified-chain.ts";
 import { openRecording } from "./replay/open-recording.ts";
+import { createPictureHost } from "./services/picture-hosts.ts";
 import { bareNode, nodeKind } from "./services/node/node-kind.ts";
 import { listen } from "./static-server.ts";
 
@@ -56,6 +57,8 @@ export interface Devnet {
   readonly origin: string;
   readonly rpcUrl: string;
   readonly socketUrl: string;
+  /** A host of pictures that config.json doesn't name. */
+  readonly foreignPictures: string;
   readonly networkKey: "devnet" | "replay";
   /** Its entry in config.json. */
   readonly network: Readonly<Record<string, unknown>>;
@@ -166,6 +169,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const partsOf = (view: FalsifiedChain, node: number): HttpParts => ({
     chain: view.chain,
     kind: "recordedAnswer" in chain ? bareNode : nodeKind(node),
+    coins: () => coinHost.url,
     faults: faults.at(node),
     respond: (method, params, result) => (liar ? liar({ method, params, node }, result) : result),
     called,
@@ -198,6 +202,8 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const server = createHttpServer(first);
   const bridge = new Bridge({ ...first, server, cached: cachedView.chain });
   const served = await listen(server, port);
+  const coinHost = await listen(createPictureHost(), 0);
+  const foreignHost = await listen(createPictureHost(), 0);
   const others = await Promise.all(rest.map((parts) => listen(createHttpServer(parts), 0)));
   for (const fault of options.faults ?? []) {
     const [name = "", arg = ""] = fault.split(":");
@@ -217,13 +223,16 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const pulse =
     blockInterval > 0 ? setInterval(() => isEarly() || produce(), blockInterval) : undefined;
   const origin = served.url;
+  if (growing) growing.world.pictures = { own: origin, foreign: foreignHost.url };
   return {
     origin,
     rpcUrl: origin,
     socketUrl: `${origin.replace(/^http/, "ws")}/ws`,
+    foreignPictures: foreignHost.url,
     networkKey: recording ? "replay" : "devnet",
     network: describeNetwork(
       origin,
+      coinHost.url,
       others.map(({ url }) => url),
       recording,
       checkpoint,
@@ -259,13 +268,14 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       clearInterval(pulse);
       clearInterval(flapping);
       bridge.close();
-      await Promise.all([served, ...others].map((each) => each.close()));
+      await Promise.all([served, coinHost, foreignHost, ...others].map((each) => each.close()));
     },
   };
 }
 
 function describeNetwork(
   origin: string,
+  coins: string,
   others: readonly string[],
   recording: { readonly chainId: string } | null,
   checkpoint: Checkpoint | null,
@@ -290,6 +300,7 @@ function describeNetwork(
       market: `${origin}/api/v3`,
       images: origin,
     },
+    coinPictures: [coins],
     operator: {
       team: "the test network",
       witness: "aurora",

@@ -7,6 +7,8 @@ import { answerGet } from "./services/web.ts";
 /** Dependencies of the HTTP server. */
 export interface HttpParts extends CalledNode {
   readonly faults: LocalFaults;
+  /** The origin of the coins' pictures. */
+  readonly coins: () => string;
   readonly called: (method: string) => void;
   readonly rewrite: (answer: unknown) => unknown;
   /** State and counters, for GET /control. */
@@ -45,7 +47,7 @@ async function answer(
     response.writeHead(204, cors).end();
     return;
   }
-  if (url.pathname.startsWith("/u/")) return get(parts, url, response);
+  if (/^\/(u|p|DQm\w*)\//.test(url.pathname)) return get(parts, url, response);
   if (await answerWithFault(parts.faults, request, response)) return;
   if (request.method === "POST") {
     const body = parseBody(await readBody(request));
@@ -57,11 +59,15 @@ async function answer(
 }
 
 async function get(
-  { chain, faults, rewrite }: HttpParts,
+  { chain, faults, coins, rewrite }: HttpParts,
   url: URL,
   response: ServerResponse,
 ): Promise<void> {
-  const reply = answerGet(chain, url);
+  const reply = answerGet(chain, url, coins());
+  if (reply?.kind === "redirect") {
+    response.writeHead(302, { ...cors, location: reply.to, "cache-control": "max-age=600" }).end();
+    return;
+  }
   if (reply?.kind === "png") {
     const picture = await reply.body;
     response.writeHead(200, {

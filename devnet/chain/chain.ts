@@ -182,7 +182,7 @@ export class Chain implements ChainSource {
     const account = this.world.account(name);
     if (!account) return null;
     const proxied = proxiedVests(this.world.accounts, name);
-    return accountRecord(account, proxied, this.headTime);
+    return accountRecord(account, proxied, this.headTime, this.world.pictures);
   }
 
   properties(): Readonly<Record<string, unknown>> {

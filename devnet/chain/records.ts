@@ -3,6 +3,7 @@ import { amountText } from "../../src/domain/chain/amount.ts";
 import { never, type Account } from "./accounts.ts";
 import { vestsPerSteem } from "./rates.ts";
 import type { World } from "./world.ts";
+import type { PictureOrigins } from "./picture-origins.ts";
 
 /** How nodes write the next step of a power down that isn't running. */
 const stopped = "1969-12-31T23:59:59";
@@ -90,8 +91,9 @@ export function accountRecord(
   account: Account,
   proxied: readonly bigint[],
   now: number,
+  pictures: PictureOrigins,
 ): Readonly<Record<string, unknown>> {
-  const metadata = profileMetadata(account);
+  const metadata = profileMetadata(account, pictures);
   const { strength, percent } = votingStrength(account, now);
   const { powerDown } = account;
   return {
@@ -181,19 +183,25 @@ export function votingStrength(
   return { strength, percent: rested > full ? 100 : Math.min(100, 82 + (18 * rested) / full) };
 }
 
-/** An account's profile. */
-export const profileMetadata = ({ creation: { title, name } }: Account): string =>
-  JSON.stringify({
+/** An account's profile. Some name pictures on a stranger's host. */
+export function profileMetadata(
+  { creation: { title, name } }: Account,
+  { own, foreign }: PictureOrigins,
+): string {
+  const cover = name.length % 2 === 0 || name.endsWith("2") ? foreign : `${own}/DQmCovers`;
+  const portrait = name === "isobar" ? foreign : `${own}/DQmPortraits`;
+  return JSON.stringify({
     profile: {
       name: title,
       about: `${title} of the test network. Writes about hills, bread and the weather.`,
       location: "Loopback",
       website: `https://${name}.example.org`,
-      profile_image: `https://pictures.example.org/${name}.png`,
-      cover_image: `https://pictures.example.org/${name}-cover.png`,
+      profile_image: `${portrait}/${name}.png`,
+      cover_image: `${cover}/${name}-cover.png`,
       version: 2,
     },
   });
+}
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 

@@ -2,6 +2,7 @@
 import { pastAccount, type Account } from "./accounts.ts";
 import { outsiders } from "./past/outsiders.ts";
 import { pastPost } from "./past/past-posts.ts";
+import { unservedPictures, type PictureOrigins } from "./picture-origins.ts";
 import type { PostRef } from "./post-ref.ts";
 import { vestsPerSteem } from "./rates.ts";
 import { Treasury } from "./treasury.ts";
@@ -107,6 +108,8 @@ export class World {
   readonly poweringDown = new Set<Account>();
   /** By parent: the replies to it, oldest first. */
   readonly #replies = new Map<string, Set<Post>>();
+  /** Where the pictures of profiles are. */
+  pictures: PictureOrigins = unservedPictures;
   #delegations = 0;
 
   constructor(accounts: readonly Account[], communities: readonly Community[]) {

@@ -1,6 +1,6 @@
 /** A market of invented coins and the three of this network, in the provider's format. */
 import { seededRandom } from "../random.ts";
-import type { Reply } from "./web.ts";
+import { json, type Reply } from "./reply.ts";
 
 interface DevCoin {
   readonly id: string;
@@ -53,21 +53,20 @@ const coins: readonly DevCoin[] = (() => {
 })();
 
 const day = 86_400_000;
-const json = (body: unknown, status = 200): Reply => ({ kind: "json", status, body });
 
-/** Answers `/api/v3/…`. */
-export function market(parts: readonly string[], url: URL): Reply {
+/** Answers `/api/v3/…`. `pictures`: the origin of the coins' pictures. */
+export function market(parts: readonly string[], url: URL, pictures: string): Reply {
   const [, , service = "", id = "", what = ""] = parts;
   const { searchParams } = url;
   if (service === "simple") return json(simplePrices(searchParams.get("ids") ?? ""));
   if (service === "search") return json(search(searchParams.get("query") ?? ""));
   if (service !== "coins") return json({ error: "not found" }, 404);
-  if (id === "markets") return json(rows(searchParams, url.origin));
+  if (id === "markets") return json(rows(searchParams, pictures));
   const coin = coins.find((each) => each.id === id);
   if (!coin) return json({ error: "coin not found" }, 404);
   return what === "market_chart"
     ? json(priceHistory(coin, Number(searchParams.get("days")) || 1))
-    : json(detail(coin, url.origin));
+    : json(detail(coin, pictures));
 }
 
 /** Prices change with time, so that a refresh shows a difference. */
@@ -94,15 +93,15 @@ function simplePrices(ids: string): unknown {
   );
 }
 
-function rows(parameters: URLSearchParams, origin: string): unknown {
+function rows(parameters: URLSearchParams, pictures: string): unknown {
   const ids = parameters.get("ids")?.split(",");
   const wanted = ids
     ? coins.filter(({ id }) => ids.includes(id))
     : coins.slice(0, Number(parameters.get("per_page") ?? 100));
-  return wanted.map((coin) => row(coin, origin, parameters.get("sparkline") === "true"));
+  return wanted.map((coin) => row(coin, pictures, parameters.get("sparkline") === "true"));
 }
 
-function row(coin: DevCoin, origin: string, hasLine: boolean): unknown {
+function row(coin: DevCoin, pictures: string, hasLine: boolean): unknown {
   const now = Date.now();
   const price = drift(coin, now);
   const place = coins.indexOf(coin);
@@ -112,7 +111,7 @@ function row(coin: DevCoin, origin: string, hasLine: boolean): unknown {
     id: coin.id,
     symbol: coin.symbol,
     name: coin.name,
-    image: `${origin}/u/${coin.id}/avatar/small`,
+    image: `${pictures}/coins/${coin.id}.png`,
     current_price: price,
     market_cap: price * coin.supply,
     market_cap_rank: place + 1,
@@ -142,14 +141,14 @@ const line = (coin: DevCoin, span: number, count: number): readonly number[] =>
     drift(coin, Date.now() - span + (span * i) / (count - 1)),
   );
 
-function detail(coin: DevCoin, origin: string): unknown {
+function detail(coin: DevCoin, pictures: string): unknown {
   const now = Date.now();
   const price = drift(coin, now);
   return {
     id: coin.id,
     symbol: coin.symbol,
     name: coin.name,
-    image: { large: `${origin}/u/${coin.id}/avatar/large` },
+    image: { large: `${pictures}/coins/${coin.id}.png` },
     description: {
       en: `${coin.name} is an invented coin.\r\nIt is <a href="https://example.org/${coin.id}">described here</a> and nowhere else.`,
     },

@@ -17,8 +17,9 @@ const plain = (units: bigint, token: Token): number => Number(units) / 10 ** pre
 
 /** `getAccountExt`. */
 export function indexedAccount(chain: ChainSource, name: string): Answer {
-  const account = chain.world?.account(name);
-  if (!account) return null;
+  const { world } = chain;
+  const account = world?.account(name);
+  if (!world || !account) return null;
   const now = Date.parse(`${String(chain.properties()["time"])}Z`);
   const { strength, percent } = votingStrength(account, now);
   const { creation, powerDown } = account;
@@ -34,8 +35,8 @@ export function indexedAccount(chain: ChainSource, name: string): Answer {
     recovery_account: account.recovery,
     reset_account: "null",
     proxy: account.proxy,
-    json_metadata: profileMetadata(account),
-    posting_json_metadata: profileMetadata(account),
+    json_metadata: profileMetadata(account, world.pictures),
+    posting_json_metadata: profileMetadata(account, world.pictures),
     created: seconds(creation.created),
     last_action: seconds(account.lastAction),
     last_comment: seconds(account.lastComment),

@@ -5,28 +5,21 @@ import { newAccounts, ranking } from "./rankings.ts";
 import { community, contentHistory, indexedAccount } from "./sds.ts";
 import { sdsList } from "./sds-lists.ts";
 import { Refusal } from "./sds-table.ts";
+import { answerImage } from "./image-service.ts";
+import { json, type Reply } from "./reply.ts";
 
-type Images = typeof import("./images.ts");
-
-/** A reply: JSON, or a picture (PNG). */
-export type Reply =
-  | { readonly kind: "json"; readonly status: number; readonly body: unknown }
-  | { readonly kind: "png"; readonly body: Promise<Uint8Array> };
-
-const json = (body: unknown, status = 200): Reply => ({ kind: "json", status, body });
-/** What draws is loaded with the first picture: most networks never serve one, and it is a fifth of all modules. */
-const png = (draw: (images: Images) => Uint8Array): Reply => ({
-  kind: "png",
-  body: import("./images.ts").then(draw),
-});
 /** SDS reports errors with HTTP 200. */
 const refused = (error: string): Reply => json({ code: -1, error });
 
 /** What a network with a node alone has beside it. */
 const besideNode: ReadonlySet<string> = new Set(["api", "health", "u"]);
 
-/** Answers a GET; null if no service has this path. */
-export function answerGet(chain: ChainSource, url: URL): Reply | null {
+/** Answers a GET; null if no service has this path. `coins`: the origin of the coins' pictures. */
+export function answerGet(
+  chain: ChainSource,
+  url: URL,
+  coins = "https://coins.example.org",
+): Reply | null {
   const parts = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const [service = "", second = "", third = "", fourth = ""] = parts;
   if (chain.recordedAnswer && !besideNode.has(service)) return null;
@@ -64,11 +57,9 @@ export function answerGet(chain: ChainSource, url: URL): Reply | null {
     case "api":
       return second === "steemit" && third === "ranking"
         ? json(witnessRanking(chain))
-        : market(parts, url);
-    case "u":
-      return picture(chain, second, third, fourth);
+        : market(parts, url, coins);
     default:
-      return /^\d+x\d+$/.test(service) ? proxied(service, parts.slice(1).join("/")) : null;
+      return answerImage(chain, url);
   }
 }
 
@@ -115,23 +106,4 @@ function witnessRanking(chain: ChainSource): unknown {
     total_votes: 1200,
     feed_age: 0.2,
   }));
-}
-
-/** The proxied pictures of an image service: nothing is fetched, but every file name has a picture. */
-function proxied(box: string, address: string): Reply {
-  const file = /^https?:.*?([^/]*?)(?:\.\w+)?$/.exec(address)?.[1];
-  if (file === undefined) return json({ error: "no address" }, 400);
-  const isSmall = Number(box.split("x")[0]) <= 256;
-  return png(({ avatar, cover }) => (isSmall ? avatar(file, "large") : cover(file)));
-}
-
-function picture(chain: ChainSource, name: string, what: string, size: string): Reply {
-  if (what === "cover") return png(({ cover }) => cover(name));
-  if (what !== "avatar") return json({ error: "not found" }, 404);
-  const isCoin = /^([a-z]+-[a-z]+|steem|puss)$/.test(name);
-  return isCoin ||
-    chain.account(name) ||
-    chain.witnesses.some((witness) => witness["owner"] === name)
-    ? png(({ avatar }) => avatar(name, size))
-    : json({ error: `no account ${name}` }, 404);
 }

@@ -62,17 +62,21 @@ describe("policy", () => {
     expect(directive(policy, "frame-src")).toEqual(["'none'"]);
   });
 
-  test("pictures load from the image services only, or from anywhere if a network has none", () => {
-    expect(directive(headerPolicy(configOf(shipped)), "img-src")).toEqual([
+  test("pictures load from the hosts of config.json, and from any that a visitor may choose", () => {
+    const named = [
       "'self'",
       "data:",
       "https://steemitimages.com",
+      "https://cdn.steemitimages.com",
+      "https://coin-images.coingecko.com",
+      "https://assets.coingecko.com",
+    ];
+    expect(directive(headerPolicy(configOf(shipped)), "img-src")).toEqual([...named, "https:"]);
+    const proxied = configOf({ ...shipped, pictureProxy: "https://proxy.example/{width}/{url}" });
+    expect(directive(headerPolicy(proxied), "img-src")).toEqual([
+      ...named,
+      "https://proxy.example",
     ]);
-    const { steem } = shipped.networks;
-    const { images, ...services } = steem?.services ?? {};
-    expect(images).toBeDefined();
-    const without = configOf({ ...shipped, networks: { steem: { ...steem, services } } });
-    expect(directive(headerPolicy(without), "img-src")).toEqual(["'self'", "data:", "https:"]);
   });
 
   test("no page may frame the app, and browsers return over HTTPS", () => {

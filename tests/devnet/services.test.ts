@@ -1,4 +1,5 @@
 /** The devnet's services over real sockets: formats, errors, both socket dialects, and faults that take effect. */
+import { base58 } from "@scure/base";
 import { decode } from "fast-png";
 import { afterEach, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -101,9 +102,32 @@ test("pictures are PNG in the requested size; unknown accounts have none", async
     const { width, height, channels } = decode(await answer.arrayBuffer());
     expect([width, height, channels]).toEqual([side, side, 3]);
   }
+  const redirect = await fetch(`${devnet.rpcUrl}/u/alice/avatar/small`, { redirect: "manual" });
+  expect(redirect.status).toBe(302);
+  expect(redirect.headers.get("location")).toMatch(/^\/p\/\w+\?width=64&height=64$/);
   const unknown = await fetched("nobody-at-all/avatar/small");
   expect(unknown.status).toBe(404);
   expect(await unknown.json()).toEqual({ error: "no account nobody-at-all" });
+});
+
+test("the image service has its own pictures only; the form that is switched off answers with status 200", async () => {
+  await open();
+  const resized = (address: string) => {
+    const encoded = base58.encode(new TextEncoder().encode(address));
+    return fetch(`${devnet.rpcUrl}/p/${encoded}?mode=fit&format=match&width=1280`);
+  };
+  const own = await resized(`${devnet.origin}/DQmCovers/alice-cover.png`);
+  expect(decode(await own.arrayBuffer())).toMatchObject({ width: 640, height: 160 });
+  const foreign = `${devnet.foreignPictures}/hill.png`;
+  for (const answer of [
+    await resized(foreign),
+    await fetch(`${devnet.rpcUrl}/1280x0/${foreign}`),
+    await fetch(`${devnet.rpcUrl}/u/isobar/avatar/small`),
+  ]) {
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ success: false });
+  }
+  expect((await fetch(foreign)).headers.get("content-type")).toBe("image/png");
 });
 
 test("a false head is sent over both transports, and a forged block has the original hashes", async () => {

@@ -5,6 +5,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Request } from "playwright/test";
+import { pictureOrigins } from "../../src/domain/address/picture-origins.ts";
 import { parseConfig, serviceUrls, type Config } from "../../src/domain/network/config.ts";
 
 /** A proxy that forwards nothing. */
@@ -100,14 +101,16 @@ function readConfig(text: string): readonly Config[] {
   }
 }
 
-const hostsOf = ({ networks }: Config): readonly string[] =>
-  Object.values(networks).flatMap((network) =>
+const hostsOf = (config: Config): readonly string[] => [
+  ...pictureOrigins(config),
+  ...Object.values(config.networks).flatMap((network) =>
     originsOf([
       ...network.rpc,
       ...network.websocket,
       ...serviceUrls(network).map(([, url]) => url),
     ]),
-  );
+  ),
+];
 
 /** Relative URLs belong to the site's origin. */
 const originsOf = (urls: readonly string[]): readonly string[] =>

@@ -59,7 +59,12 @@ test(
       const store = (key: string, value: object): void =>
         localStorage.setItem(key, JSON.stringify({ version: 1, ...value }));
       store("steemscope.favourites.alice", { coins: ["steem", "bitcoin"] });
-      store("steemscope.settings", { settings: { nodes: { steem: ["https://api.example.org"] } } });
+      store("steemscope.settings", {
+        settings: {
+          nodes: { steem: ["https://api.example.org"] },
+          pictureHosts: ["pictures.example.org"],
+        },
+      });
       const call = { method: "condenser_api.get_block", params: "[1]", node: null, at: 1 };
       store("steemscope.console", { calls: [call] });
     });
@@ -73,6 +78,7 @@ test(
     expect(before).toMatchObject({
       choices: { theme: "dark", pictures: false },
       nodes: { steem: ["https://api.example.org"] },
+      pictureHosts: ["pictures.example.org"],
       favourites: { alice: ["steem", "bitcoin"] },
       labels: { devnet: [{ of: "@aurora", text: "Best friend" }] },
       rules: { devnet: [{ kind: "operations", account: "aurora" }] },
@@ -98,6 +104,10 @@ test(
     await give(page, JSON.stringify(before));
     await expect(page.getByRole("heading", { name: "What the file would change" })).toBeFocused();
     await expect(counts(page, "Labels")).toHaveText(["1", "0", "0", "0"]);
+    await expect(counts(page, "Picture hosts")).toHaveText(["1", "0", "0", "0"]);
+    await expect(card(page)).toContainText(
+      "Pictures from these hosts would load without asking: pictures.example.org.",
+    );
     await expect(card(page).getByText("https://api.example.org")).toBeVisible();
     await expectAccessible(page);
     await button(page, "Import").press("Enter");

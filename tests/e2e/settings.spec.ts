@@ -173,14 +173,15 @@ test("with pictures off none is loaded; with services off the nodes answer what 
   await page.getByRole("switch", { name: "Services other than nodes" }).uncheck();
   const pictures: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "image" && /\/u\//.test(request.url()))
-      pictures.push(request.url());
+    const isOwn = request.url().startsWith(site.url);
+    if (request.resourceType() === "image" && !isOwn) pictures.push(request.url());
   });
   const before = site.devnet.calls.get("/communities_api/getCommunity") ?? 0;
   await page.goto("/blocks");
   await expect(page.getByRole("link", { name: /^[\d,]+$/ }).first()).toBeVisible();
   await page.goto("/accounts/aurora");
   await expect(page.getByRole("heading", { name: /aurora/i }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: /Load the picture/ })).toHaveCount(0);
   await page.goto("/community-data?community=hive-100001");
   await expect(
     page.getByText("Failed to fetch community data. Please try again later."),

@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { Page } from "playwright/test";
 import { listen } from "../../devnet/static-server.ts";
+import { resizedPicture } from "../support/image-service.ts";
 import { expect, expectAccessible, readingTest, refused, test } from "./fixtures.ts";
 
 // These tests intercept the engine's requests.
@@ -33,6 +34,7 @@ const configure = (page: Page, change: (config: SiteConfig) => void) =>
 interface SiteConfig {
   defaultNetwork: string;
   players: string[];
+  pictureProxy?: string;
   networks: Record<string, { services: Record<string, string | undefined> }>;
 }
 
@@ -118,98 +120,253 @@ test("relative addresses in config.json work everywhere", async ({ page, console
   await expect(page.getByRole("heading", { name: "Who Sees What" })).toBeVisible();
 });
 
-test("pictures from other hosts load through the image service only", async ({ page, site }) => {
-  await writePost(
-    page,
-    [
-      "![a hill](https://pictures.example.org/hill.jpg)",
-      "![nested](https://steemitimages.com/0x0/https://pictures.example.org/nested.png)",
-      "![router](http://192.168.1.1/logo.png) ![here](http://127.0.0.1:1/x.png)",
-      "[![linked](https://pictures.example.org/linked.png)](https://elsewhere.example)",
-    ].join("\n\n"),
-  );
-  await openPost(page);
-  const proxied = (file: string) =>
-    `${site.devnet.origin}/1280x0/https://pictures.example.org/${file}`;
-  for (const [name, file] of [
-    ["a hill", "hill.jpg"],
-    ["nested", "nested.png"],
-    ["linked", "linked.png"],
-  ] as const)
-    await expect(page.getByRole("img", { name })).toHaveAttribute("src", proxied(file));
-  await expect(page.locator(".rich img")).toHaveCount(3);
-  await expect(page.locator(".rich")).toContainText("router here");
-  await expect.poll(() => page.getByRole("img", { name: "a hill" }).evaluate(isLoaded)).toBe(true);
-  await page.goto("/accounts/alice");
-  const profile = page.getByRole("region", { name: "Profile of alice" });
-  await expect(profile.locator(".cover img")).toHaveAttribute(
-    "src",
-    `${site.devnet.origin}/1280x0/https://pictures.example.org/alice-cover.png`,
-  );
-  await expect(profile.locator(".portrait img")).toHaveAttribute(
-    "src",
-    `${site.devnet.origin}/256x0/https://pictures.example.org/alice.png`,
-  );
-});
+/** The pictures that a page asked for. */
+function picturesOf(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image") asked.push(request.url());
+  });
+  return asked;
+}
 
 const isLoaded = (image: Element): boolean => (image as HTMLImageElement).naturalWidth > 0;
+/** The browser reports where a redirect leads although its policy stops it; the proxy's list shows that nothing is sent. */
+const blockedRedirect = /^image http:\/\/elsewhere\.invalid\//;
+/** Whether something is drawn on a canvas; its pixels can't be read. */
+const isDrawn = (canvas: Element): boolean => (canvas as HTMLCanvasElement).width === 640;
+const loads = (host: string) => `Load the picture from ${host}`;
+const alwaysLoads = (host: string) => `Always load pictures from ${host}`;
 
-test("a picture that the image service refuses leaves its alt text and a link to its own host @whole", async ({
+test("pictures of the image service load at once; others once the visitor asks, alone or all of a host", async ({
   page,
   site,
-  console,
+  strangers,
 }) => {
-  console.allow(/404/);
-  await page.route(`${site.devnet.origin}/1280x0/**`, (route) => route.fulfill({ status: 404 }));
+  const { origin, foreignPictures } = site.devnet;
+  const { host } = new URL(foreignPictures);
+  strangers.allow(new RegExp(`^image ${foreignPictures}/(hill|second)\\.png$`));
+  const asked = picturesOf(page);
+  const foreign = () => asked.filter((url) => url.startsWith(foreignPictures));
   await writePost(
     page,
     [
-      "![a hill](https://pictures.example.org/hill.jpg)",
-      "![](https://pictures.example.org/unnamed.png)",
-      "[![linked](https://pictures.example.org/linked.png)](https://elsewhere.example)",
+      `![own](${origin}/DQmZ/own.png) ![nested own](https://steemitimages.com/0x0/${origin}/DQmZ/nested.png)`,
+      `![a hill](${foreignPictures}/hill.png)`,
+      `![nested](https://steemitimages.com/640x480/${foreignPictures}/second.png)`,
+      "![router](http://192.168.1.1/logo.png) ![here](http://localhost.local:1/x.png)",
+      `[![linked](${foreignPictures}/hill.png)](https://elsewhere.example)`,
     ].join("\n\n"),
   );
   await openPost(page);
   const rich = page.locator(".rich");
-  const link = (name: string) => rich.getByRole("link", { name });
-  await expect(link("a hill")).toHaveAttribute("href", "https://pictures.example.org/hill.jpg");
-  await expect(link("picture, not loaded")).toHaveAttribute(
-    "href",
-    "https://pictures.example.org/unnamed.png",
-  );
-  await expect(link("linked")).toHaveAttribute("href", "https://elsewhere.example/");
-  await expect(rich.locator("a a, img")).toHaveCount(0);
+  for (const [name, file] of [
+    ["own", "own.png"],
+    ["nested own", "nested.png"],
+  ] as const) {
+    const image = page.getByRole("img", { name, exact: true });
+    await expect(image).toHaveAttribute("src", resizedPicture(origin, `${origin}/DQmZ/${file}`));
+    await expect.poll(() => image.evaluate(isLoaded)).toBe(true);
+  }
+  await expect(rich.locator("img, canvas")).toHaveCount(2);
+  await expect(rich).toContainText("router here");
+  await expect(rich.getByRole("link", { name: "linked" })).toBeVisible();
+  await expect(rich.locator("a button")).toHaveCount(0);
+  const ask = rich.getByRole("button", { name: loads(host), exact: true });
+  await expect(ask).toHaveCount(3);
+  await expect(ask.first()).toHaveAccessibleDescription("a hill");
   await expectAccessible(page);
+  expect(foreign()).toEqual([]);
+
+  await ask.first().press("Enter");
+  const hill = rich.getByRole("img", { name: "a hill", exact: true });
+  await expect(hill).toBeFocused();
+  await expect.poll(() => hill.evaluate(isDrawn)).toBe(true);
+  expect(foreign()).toEqual([`${foreignPictures}/hill.png`]);
+  await expect(ask).toHaveCount(2);
+
+  await rich
+    .getByRole("button", { name: alwaysLoads(host) })
+    .first()
+    .press("Enter");
+  const nested = rich.getByRole("img", { name: "nested", exact: true });
+  await expect(nested).toBeFocused();
+  await expect.poll(() => nested.evaluate(isDrawn)).toBe(true);
+  const linked = rich.getByRole("link").getByRole("img", { name: "linked" });
+  await expect.poll(() => linked.evaluate(isDrawn)).toBe(true);
+  await expect(rich.getByRole("button")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await openPost(page);
+  await expect(nested).toHaveAttribute("src", `${foreignPictures}/second.png`);
+  await expect.poll(() => nested.evaluate(isLoaded)).toBe(true);
+  await page.goto("/about");
+  const hosts = page.getByRole("region", { name: "Hosts" });
+  await expect(hosts).toContainText("from these hosts you chose to load all:");
+  await expect(hosts).toContainText(host);
+  await page.goto("/settings");
+  const remove = page.getByRole("button", { name: `Remove ${host}` });
+  await expect(remove).toBeVisible();
+  await expectAccessible(page);
+  await remove.press("Enter");
+  await expect(page.getByRole("heading", { name: "Pictures that always load" })).toBeFocused();
+  await openPost(page);
+  await expect(ask).toHaveCount(3);
+  expect(asked.filter((url) => /\/\d+x\d+\//.test(url))).toEqual([]);
 });
 
-test("without an image service a picture loads from its host on request @whole", async ({
+test("a cover on another host loads on request, an account's own at once, and avatars come by name", async ({
   page,
+  site,
   strangers,
 }) => {
-  strangers.allow(/^image https:\/\/pictures\.example\.org\/hill\.jpg$/);
+  const { origin, foreignPictures } = site.devnet;
+  const { host } = new URL(foreignPictures);
+  strangers.allow(new RegExp(`^image ${foreignPictures}/(aurora|isobar|hive-100002)-cover\\.png$`));
+  const asked = picturesOf(page);
+  await page.goto("/accounts/alice");
+  const alice = page.getByRole("region", { name: "Profile of alice" });
+  await expect(alice.locator(".cover img")).toHaveAttribute(
+    "src",
+    resizedPicture(origin, `${origin}/DQmCovers/alice-cover.png`),
+  );
+  await expect(alice.locator(".portrait img")).toHaveAttribute(
+    "src",
+    `${origin}/u/alice/avatar/large`,
+  );
+  await expect.poll(() => alice.locator(".portrait img").evaluate(isLoaded)).toBe(true);
+
+  await page.goto("/accounts/aurora");
+  const aurora = page.getByRole("region", { name: "Profile of aurora" });
+  const ask = aurora.getByRole("button", { name: loads(host), exact: true });
+  await expect(ask).toHaveAccessibleDescription("Cover picture of aurora");
+  await expectAccessible(page);
+  expect(asked.filter((url) => url.startsWith(foreignPictures))).toEqual([]);
+  await ask.press("Enter");
+  const cover = aurora.getByRole("img", { name: "Cover picture of aurora" });
+  await expect(cover).toBeFocused();
+  await expect.poll(() => cover.evaluate(isDrawn)).toBe(true);
+
+  await page.goto("/community-data?community=hive-100002");
+  await page.getByRole("button", { name: alwaysLoads(host) }).press("Enter");
+  const community = page.getByRole("img", { name: "Cover picture of hive-100002" });
+  await expect.poll(() => community.evaluate(isDrawn)).toBe(true);
+  // The image service has no avatar of an account whose picture is on another host, and says so with status 200.
+  await page.goto("/accounts/isobar");
+  const isobar = page.getByRole("region", { name: "Profile of isobar" });
+  await expect(isobar.locator(".portrait img")).toHaveAttribute("src", "/icon.svg");
+  expect(asked.filter((url) => /\/\d+x\d+\//.test(url))).toEqual([]);
+});
+
+test("what is no picture leaves a sentence and a link: JSON with status 200, HTML, nothing, a redirect to a host that nobody chose", async ({
+  page,
+  site,
+  console,
+  strangers,
+  policyReports,
+}) => {
+  console.allow(/violates the following Content Security Policy directive: "img-src/);
+  const { origin, foreignPictures } = site.devnet;
+  const { host } = new URL(foreignPictures);
+  strangers.allow(new RegExp(`^image ${foreignPictures}/(json|empty|page|elsewhere)\\.png$`));
+  strangers.allow(blockedRedirect);
+  const asked = picturesOf(page);
+  const files = ["json", "empty", "page", "elsewhere"];
+  await writePost(
+    page,
+    [
+      ...files.map((name) => `![${name}](${foreignPictures}/${name}.png)`),
+      `![refused](${origin}/p/3x7?width=9)`,
+      "[![linked](https://steemitimages.com/640x480/lost.png)](https://elsewhere.example)",
+    ].join("\n\n"),
+  );
+  await openPost(page);
+  console.allow(/400/);
+  const rich = page.locator(".rich");
+  const missing = rich.getByText("The picture did not load.");
+  await expect(missing).toHaveCount(1);
+  await expect(rich.getByRole("link", { name: "linked" })).toHaveAttribute(
+    "href",
+    "https://elsewhere.example/",
+  );
+  await rich
+    .getByRole("button", { name: alwaysLoads(host) })
+    .first()
+    .click();
+  const expectMissing = async () => {
+    await expect(missing).toHaveCount(5);
+    for (const name of files)
+      await expect(rich.getByRole("link", { name })).toHaveAttribute(
+        "href",
+        `${foreignPictures}/${name}.png`,
+      );
+    await expect(rich.locator("img, canvas, a a")).toHaveCount(0);
+  };
+  await expectMissing();
+  await expectAccessible(page);
+  // Now the page's own policy allows the host, and no other.
+  await openPost(page);
+  await expectMissing();
+  expect(asked.filter((url) => /\/\d+x\d+\//.test(url))).toEqual([]);
+  expect(policyReports.length).toBeGreaterThan(0);
+  (policyReports as string[]).length = 0;
+});
+
+test("an image service that redirects to another host leads nowhere", async ({
+  page,
+  console,
+  strangers,
+  policyReports,
+}) => {
+  strangers.allow(blockedRedirect);
+  console.allow(/violates the following Content Security Policy directive: "img-src/);
+  await page.route("**/u/alice/avatar/large", (route) =>
+    route.fulfill({ status: 302, headers: { location: "http://elsewhere.invalid/a.png" } }),
+  );
+  await page.goto("/accounts/alice");
+  const profile = page.getByRole("region", { name: "Profile of alice" });
+  await expect(profile.locator(".portrait img")).toHaveAttribute("src", "/icon.svg");
+  expect(policyReports.length).toBeGreaterThan(0);
+  (policyReports as string[]).length = 0;
+});
+
+test("an operator's proxy fetches pictures of other hosts at once", async ({ page, site }) => {
+  const proxy = `${site.devnet.origin}/u/alice/cover?of={url}&width={width}`;
+  await configure(page, (config) => {
+    config.pictureProxy = proxy;
+  });
+  await writePost(page, "![a hill](https://pictures.example.org/hill.jpg?a=1)");
+  await openPost(page);
+  const hill = page.getByRole("img", { name: "a hill" });
+  await expect(hill).toHaveAttribute(
+    "src",
+    `${site.devnet.origin}/u/alice/cover?of=https%3A%2F%2Fpictures.example.org%2Fhill.jpg%3Fa%3D1&width=1280`,
+  );
+  await expect.poll(() => hill.evaluate(isLoaded)).toBe(true);
+  await page.goto("/about");
+  const hosts = page.getByRole("region", { name: "Hosts" });
+  await expect(hosts).toContainText("Picture proxy");
+  await expect(hosts).not.toContainText("own hosts");
+  await page.goto("/settings");
+  await expect(page.getByRole("switch", { name: "Pictures" })).toHaveAccessibleDescription(
+    /and the picture proxy, which see your IP address/,
+  );
+});
+
+test("without an image service every picture loads from its host on request @whole", async ({
+  page,
+}) => {
   await configure(page, (config) => {
     delete servicesOf(config)["images"];
   });
-  const asked: string[] = [];
-  await page.route("https://pictures.example.org/**", (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ path: "public/icon-192.png" });
-  });
   await writePost(
     page,
-    "![a hill](https://pictures.example.org/hill.jpg) [![in a link](https://pictures.example.org/b.png)](https://elsewhere.example)",
+    `![a hill](https://pictures.example.org/hill.jpg) ![own](https://cdn.steemitimages.com/DQmZ/own.png)`,
   );
   await openPost(page);
-  await expect(page.locator(".rich img")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "in a link" })).toBeVisible();
-  await expectAccessible(page);
-  const ask = page.getByRole("button", {
-    name: "Load the picture from pictures.example.org: a hill",
-  });
-  expect(asked).toEqual([]);
-  await ask.click();
-  await expect(page.getByRole("img", { name: "a hill" })).toBeVisible();
-  await expect.poll(() => asked).toEqual(["https://pictures.example.org/hill.jpg"]);
+  const rich = page.locator(".rich");
+  for (const host of ["pictures.example.org", "cdn.steemitimages.com"])
+    await expect(rich.getByRole("button", { name: loads(host), exact: true })).toBeVisible();
+  await expect(rich.locator("img")).toHaveCount(0);
   await page.goto("/accounts/alice");
   await expect(page.getByRole("heading", { name: "Alice" })).toBeVisible();
   await expect(page.locator("main img")).toHaveCount(1);
@@ -217,7 +374,7 @@ test("without an image service a picture loads from its host on request @whole",
   await page.goto("/about");
   const hosts = page.getByRole("region", { name: "Hosts" });
   await expect(hosts).toContainText("Pictures' own hosts");
-  await expect(hosts).not.toContainText("image service");
+  await expect(hosts).not.toContainText("Image service");
   await page.goto("/settings");
   await expect(page.getByRole("switch", { name: "Pictures" })).toHaveAccessibleDescription(
     /the host that stores it sees your IP address/,
@@ -271,7 +428,8 @@ readingTest("a link with a node does nothing in a frame", async ({ page, site })
 readingTest("About says who sees what, host by host", { tag: "@looks" }, async ({ page, site }) => {
   await page.goto("/about");
   const hosts = page.getByRole("region", { name: "Hosts" });
-  await expect(hosts).toContainText("the hosts that store other people's pictures see");
+  await expect(hosts).toContainText("avatars you see, and pictures that were uploaded to it");
+  await expect(hosts).toContainText("a picture, once you press its button");
   await expect(hosts).toContainText(new URL(site.devnet.origin).host);
   await expect(hosts).toContainText("www.youtube-nocookie.com");
   await expectAccessible(page);

@@ -10,10 +10,11 @@ import { playerOf } from "../../src/domain/post/players.ts";
 import { tagsOf } from "../../src/domain/post/versions.ts";
 import { readListQuery } from "../../src/domain/list/list.ts";
 import { parseFrame } from "../../src/domain/network/bridge-frames.ts";
-import { proxiedPicture } from "../../src/domain/address/pictures.ts";
+import { pictureSource } from "../../src/domain/address/picture-source.ts";
 import { ok } from "../../src/domain/result.ts";
 import { routeOnEnter } from "../../src/domain/search/route-on-enter.ts";
 import {
+  isHost,
   isPrivateAddress,
   linkAddress,
   nodeAddress,
@@ -47,7 +48,11 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a patch": (text) => applyPatch(text, "A walk in the hills"),
   "words with links": linkWords,
   "a picture to be loaded": (text) =>
-    proxiedPicture(pictureAddress(text), "https://images.example", 64),
+    pictureSource(
+      pictureAddress(text),
+      { images: "https://images.example", pictureProxy: undefined },
+      64,
+    ),
   "a link's words": (text) => trueTarget(text, "https://a.example"),
 };
 const texts = fc.oneof(
@@ -99,11 +104,20 @@ test("an address made of any parts leads where it says", { timeout: 3_600_000 },
         if (address.startsWith("/")) expect(url.origin).toBe("https://scope.example");
       }
       const picture = pictureAddress(text);
-      const loaded = proxiedPicture(picture, images, 64);
-      if (loaded === null) return;
-      expect(new URL(loaded).origin).toBe(images);
-      const inner = /^https:\/\/images\.example\/64x0\/(.*)$/.exec(loaded)?.[1];
-      if (inner !== undefined) expect(isPrivateAddress(inner)).toBe(false);
+      const source = pictureSource(picture, { images, pictureProxy: undefined }, 64);
+      const pictureProxy = "https://proxy.example/?u={url}&w={width}";
+      const proxied = pictureSource(picture, { images, pictureProxy }, 64);
+      if (source === null || proxied === null) return;
+      // Without the visitor's consent, only the operator's hosts are asked.
+      const { origin, protocol, host } = new URL(source.address);
+      expect(source.host === null ? origin : protocol).toBe(
+        source.host === null ? images : "https:",
+      );
+      if (source.host !== null) expect([source.host, isHost(host)]).toEqual([host, true]);
+      expect(isPrivateAddress(source.original)).toBe(false);
+      expect(source.address).not.toMatch(/^https:\/\/images\.example\/+\d+x\d+\//);
+      expect(proxied.host).toBeNull();
+      expect([images, "https://proxy.example"]).toContain(new URL(proxied.address).origin);
     }),
     { numRuns: isWhole ? 200_000 : 3000 },
   );

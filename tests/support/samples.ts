@@ -94,6 +94,7 @@ export const nodeReport: NodeReport = {
 export const ownData: OwnData = {
   choices: { ...defaultChoices, zone: "local" },
   nodes: {},
+  pictureHosts: [],
   favourites: { alice: ["steem"] },
   labels: { steem: [{ of: accountTarget("bob"), text: "Bob", note: "", colour: "blue" }] },
   rules: {},

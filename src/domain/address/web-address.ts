@@ -47,6 +47,19 @@ export function nodeAddress(text: string): string | null {
   return protocol === "https:" && hostname.includes(".") ? trimmed(href) : null;
 }
 
+/**
+ * Whether a text is a host as URLs write it, perhaps with a port, and nothing else: URLs allow characters in it that mean
+ * something in a security policy.
+ */
+export const isHost = (text: string): boolean =>
+  /^[a-z0-9_-]+(\.[a-z0-9_-]+)+(:\d+)?$/.test(text) &&
+  text.length <= maxHostLength &&
+  URL.canParse(`https://${text}`) &&
+  new URL(`https://${text}`).host === text;
+
+/** A name's longest form, with a port. */
+const maxHostLength = 259;
+
 /** Whether a typed address contains a user name or a password, which would be stored and sent. */
 export function hasCredentials(text: string): boolean {
   const full = typedUrl(text);

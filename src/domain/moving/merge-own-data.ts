@@ -3,7 +3,7 @@ import { maxCalls, type PastCall } from "../console/past-calls.ts";
 import { isSameCall } from "../console/request.ts";
 import { isSameLabel, labelLimits, type LabelColour, type LabelEntry } from "../label/label.ts";
 import { maxVisits } from "../search/recent-visits.ts";
-import { maxOwnNodes } from "../settings/settings.ts";
+import { maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
 import { maxRules } from "../watch/rule.ts";
 import {
   defaultChoices,
@@ -56,6 +56,10 @@ export function mergeOwnData(mine: OwnData, theirs: MovedData, taken: Taken): Me
   const parts: readonly (readonly [OwnPart, MergedPart<unknown>])[] = [
     ["choices", mergeChoices(mine.choices, theirs.choices ?? mine.choices, taken)],
     ["nodes", mergeLists(mine.nodes, theirs.nodes ?? {}, maxOwnNodes, isSame)],
+    [
+      "pictureHosts",
+      mergeList(mine.pictureHosts, theirs.pictureHosts ?? [], maxPictureHosts, isSame),
+    ],
     ["favourites", mergeLists(mine.favourites, theirs.favourites ?? {}, Infinity, isSame)],
     ["labels", mergeLabels(mine.labels, theirs.labels ?? {}, taken)],
     ["rules", mergeLists(mine.rules, theirs.rules ?? {}, maxRules, hasSameKey)],

@@ -6,7 +6,7 @@ import { writeRule } from "../watch/rule-file.ts";
 import type { Rule } from "../watch/rule.ts";
 
 /** Settings that belong to the app as a whole. */
-export interface Choices extends Omit<Settings, "nodes"> {
+export interface Choices extends Omit<Settings, "nodes" | "pictureHosts"> {
   readonly theme: "system" | "light" | "dark";
 }
 
@@ -25,6 +25,8 @@ export interface PageData {
   readonly choices: Choices;
   /** Own nodes by network. */
   readonly nodes: ByNetwork<readonly string[]>;
+  /** The hosts whose pictures load without asking. */
+  readonly pictureHosts: readonly string[];
   /** Favorite coins by user name. */
   readonly favourites: Readonly<Record<string, readonly string[]>>;
   /** Calls sent from the console, newest first. */

@@ -1,5 +1,5 @@
 /** Reads a file of the visitor's data, field by field. A file with one wrong field is refused as a whole. */
-import { nodeAddress } from "../address/web-address.ts";
+import { isHost, nodeAddress } from "../address/web-address.ts";
 import { arePastCalls, maxCalls, type PastCall } from "../console/past-calls.ts";
 import { sentParameters } from "../console/request.ts";
 import { decode, list, malformed, object, rethrow, text, type Json } from "../decode.ts";
@@ -7,7 +7,7 @@ import { labelLimits, parseLabel, type LabelEntry } from "../label/label.ts";
 import { parseTarget } from "../label/read-target.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isVisitList, maxVisits } from "../search/recent-visits.ts";
-import { maxOwnNodes } from "../settings/settings.ts";
+import { maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
 import { readWrittenRule } from "../watch/rule-file.ts";
 import { maxRules, type Rule } from "../watch/rule.ts";
 import {
@@ -68,6 +68,7 @@ function parseJson(content: string): unknown {
 const readParts = (file: Json): MovedData => ({
   ...("choices" in file && { choices: readChoices(object(file["choices"], "choices")) }),
   ...("nodes" in file && { nodes: byName(file["nodes"], "nodes", networkName, readNodes) }),
+  ...("pictureHosts" in file && { pictureHosts: readPictureHosts(file["pictureHosts"]) }),
   ...("favourites" in file && {
     favourites: byName(file["favourites"], "favourites", userName, readCoins),
   }),
@@ -129,6 +130,18 @@ const readNodes = (value: unknown): readonly string[] =>
     }),
     maxOwnNodes,
     (each) => each,
+  );
+
+const readPictureHosts = (value: unknown): readonly string[] =>
+  within("pictureHosts", () =>
+    distinct(
+      list(value, "", (each) => {
+        const host = text(each, "");
+        return isHost(host) ? host : malformed("", say`a host, such as pictures.example.org`);
+      }),
+      maxPictureHosts,
+      (each) => each,
+    ),
   );
 
 const readCoins = (value: unknown): readonly string[] =>

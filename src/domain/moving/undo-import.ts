@@ -6,6 +6,7 @@ import type { Choices, OwnData } from "./own-data.ts";
 export const undoImport = (now: OwnData, before: OwnData, after: OwnData): OwnData => ({
   choices: undoChoices(now.choices, before.choices, after.choices),
   nodes: undoLists(now.nodes, before.nodes, after.nodes, itself),
+  pictureHosts: undoList(now.pictureHosts, before.pictureHosts, after.pictureHosts, itself),
   favourites: undoLists(now.favourites, before.favourites, after.favourites, itself),
   labels: undoLists(now.labels, before.labels, after.labels, ({ of }) => of, isSameLabel),
   rules: undoLists(now.rules, before.rules, after.rules, ({ key }) => key),

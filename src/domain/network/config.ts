@@ -25,6 +25,13 @@ const httpUrl = text(
 /** May also be a file next to config.json, given by its bare name. */
 const fileUrl = text(say`a URL`, (value) => value !== "" && isHttp(value), say`a file or a URL`);
 const socketUrl = text(say`a URL`, (value) => isAddress(value, /^wss?:$/), say`a ws or wss URL`);
+/** An address with places for another address and a width; its host is the operator's. */
+const pictureTemplate = text(
+  say`a URL`,
+  (value) =>
+    isHttp(value) && value.includes("{url}") && !/[{}]/.test(new URL(value, placeholderBase).host),
+  say`an http or https URL with {url}`,
+);
 const string = text(say`a string`);
 /** Characters of a node operator's name. */
 const maxOperatorLength = 60;
@@ -103,6 +110,8 @@ const networkMembers = fields({
   },
   websocket: optional(listOf(socketUrl, say`a list of websocket URLs`), []),
   services: optional(services, {}),
+  /** The hosts of the coins' pictures that the market provider names. */
+  coinPictures: optional(listOf(httpUrl, say`a list of URLs`)),
   operator: optional(operator),
   /** Validated by `parseRoot`: an invalid one leaves the network without a trust root, not without the app. */
   checkpoint: (value: unknown) => value,
@@ -130,6 +139,8 @@ const whole = fields({
   /** When somebody last looked at the list of exchanges. */
   exchangesAsOf: optional(day),
   players: optional(listOf(httpUrl), []),
+  /** Fetches pictures of any host with `{url}` and `{width}`, so that their hosts don't see the visitor. */
+  pictureProxy: optional(pictureTemplate),
   /** A file of `{ network: [[height, id], …] }`: blocks to which old blocks may be linked. */
   checkpoints: optional(fileUrl),
   inspector: optional(
@@ -207,6 +218,7 @@ export function withAbsoluteUrls(config: Config, base: string): Config {
     services: Object.fromEntries(
       serviceUrls(network).map(([name, url]) => [name, absolute(url)]),
     ) as NetworkConfig["services"],
+    ...(network.coinPictures && { coinPictures: network.coinPictures.map(absolute) }),
     ...(network.operator && { operator: operatorAt(network.operator) }),
     ...(network.checkpoints !== undefined && { checkpoints: absolute(network.checkpoints) }),
   });
@@ -219,5 +231,9 @@ export function withAbsoluteUrls(config: Config, base: string): Config {
     operator: operatorAt(config.operator),
     exchanges: { steem: links(steem), sbd: links(sbd), puss: links(puss) },
     players: config.players.map(absolute),
+    // A URL's path can't contain braces, which are the template's places.
+    ...(config.pictureProxy !== undefined && {
+      pictureProxy: absolute(config.pictureProxy).replaceAll(/%7B(url|width)%7D/g, "{$1}"),
+    }),
   };
 }

@@ -1,5 +1,5 @@
 /** The visitor's settings, stored in local storage and repaired if damaged. */
-import { nodeAddress } from "../address/web-address.ts";
+import { isHost, nodeAddress } from "../address/web-address.ts";
 
 /** Time zone for display: UTC, the chain's, or the visitor's. */
 export type Zone = "utc" | "local";
@@ -15,6 +15,8 @@ export interface Settings {
   readonly services: boolean;
   /** The visitor's own nodes by network, each one confirmed. */
   readonly nodes: Readonly<Record<string, readonly string[]>>;
+  /** The hosts whose pictures load without asking. */
+  readonly pictureHosts: readonly string[];
 }
 
 /** The part of the settings that the engine needs, and of the browser's. */
@@ -33,10 +35,14 @@ export const defaultSettings: Settings = {
   videos: true,
   services: true,
   nodes: {},
+  pictureHosts: [],
 };
 
 /** Maximum number of own nodes per network. */
 export const maxOwnNodes = 10;
+
+/** Maximum number of hosts whose pictures load without asking. */
+export const maxPictureHosts = 200;
 
 /** Uses the valid parts of a stored value, and defaults for the rest. */
 export function repairSettings(stored: unknown): Settings {
@@ -54,16 +60,21 @@ export function repairSettings(stored: unknown): Settings {
     nodes: Object.fromEntries(
       Object.entries(nodes as Readonly<Record<string, unknown>>).map(([network, list]) => [
         network,
-        ownNodes(list),
+        textsOf(list, maxOwnNodes, (each) => nodeAddress(each) === each),
       ]),
     ),
+    pictureHosts: textsOf(raw.pictureHosts, maxPictureHosts, isHost),
   };
 }
 
-/** Only addresses in the form that a confirmation stores; anything else was put there by other code. */
-const ownNodes = (list: unknown): readonly string[] =>
+/** Only texts in the form that a choice stores; anything else was put there by other code. */
+const textsOf = (
+  list: unknown,
+  max: number,
+  isStored: (text: string) => boolean,
+): readonly string[] =>
   Array.isArray(list)
     ? [...new Set(list)]
-        .filter((each): each is string => typeof each === "string" && nodeAddress(each) === each)
-        .slice(0, maxOwnNodes)
+        .filter((each): each is string => typeof each === "string" && isStored(each))
+        .slice(0, max)
     : [];

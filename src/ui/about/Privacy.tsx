@@ -24,14 +24,23 @@ export function Privacy() {
           saves all of it but login and inbox as a file, and wipes it.
         </p>
       </section>
-      <Facts title="Hosts" facts={recipients(network, config, own)} isStacked />
+      <Facts
+        title="Hosts"
+        facts={recipients(network, config, own, settings.pictureHosts)}
+        isStacked
+      />
     </>
   );
 }
 
-function recipients(network: NetworkConfig, config: Config, own: readonly string[]): Fact[] {
+function recipients(
+  network: NetworkConfig,
+  config: Config,
+  own: readonly string[],
+  pictureHosts: readonly string[],
+): Fact[] {
   const { images, market, ...indexers } = network.services;
-  const facts: [string, readonly string[], string][] = [
+  const facts: (readonly [who: string, urls: readonly string[], what: string])[] = [
     [say`This site`, [], say`the page you open first, by its address`],
     [say`Nodes`, [...own, ...network.rpc], say`blocks, transactions and accounts you look at`],
     [
@@ -44,10 +53,27 @@ function recipients(network: NetworkConfig, config: Config, own: readonly string
       Object.values(indexers).filter((url) => url !== undefined),
       say`accounts, communities, posts and lists you open`,
     ],
-    [say`Coin market`, market === undefined ? [] : [market], say`coins you look at or search for`],
-    images === undefined
-      ? [say`Pictures' own hosts`, [], say`a picture in a post, once you press its button`]
-      : [say`Image service`, [images], imageTexts],
+    [
+      say`Coin market`,
+      market === undefined ? [] : [market, ...(network.coinPictures ?? [])],
+      say`coins you look at or search for`,
+    ],
+    ...(images === undefined
+      ? []
+      : [
+          [
+            say`Image service`,
+            [images],
+            say`avatars you see, and pictures that were uploaded to it`,
+          ] as const,
+        ]),
+    config.pictureProxy === undefined
+      ? [
+          say`Pictures' own hosts`,
+          pictureHosts,
+          pictureHosts.length === 0 ? requestedOnly : requestedOrChosen,
+        ]
+      : [say`Picture proxy`, [config.pictureProxy], proxied],
     [say`Players`, config.players, say`the video and this site's address, once you press play`],
   ];
   return facts.map(([who, urls, what]) => [
@@ -59,7 +85,9 @@ function recipients(network: NetworkConfig, config: Config, own: readonly string
   ]);
 }
 
-const imageTexts = say`avatars and pictures you see; the hosts that store other people's pictures see the image service, not you`;
+const requestedOnly = say`a picture, once you press its button`;
+const requestedOrChosen = say`a picture, once you press its button; from these hosts you chose to load all:`;
+const proxied = say`all other pictures you see; the hosts that store them see the proxy, not you`;
 
 const hostsOf = (urls: readonly string[]): string =>
-  commaList([...new Set(urls.map((url) => new URL(url).host))]);
+  commaList([...new Set(urls.map((url) => (URL.canParse(url) ? new URL(url).host : url)))]);

@@ -8,21 +8,17 @@ import { OwnLabel } from "../label/OwnLabel.tsx";
 import { LookAlikeWarning } from "../label/LookAlikeMark.tsx";
 import { isoUtc } from "../../domain/format/times.ts";
 import { clock } from "../start/page.charts.ts";
-import { useExactTime, useNetwork } from "../shared/data/network.ts";
+import { useExactTime } from "../shared/data/network.ts";
 import { ProfileHead } from "../shared/account/ProfileHead.tsx";
-import { pictureWidth, portraitsOf, proxiedPicture } from "../../domain/address/pictures.ts";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function ProfileCard({ account }: { readonly account: Account }) {
   const { name, profile, reputation, counts, dates } = account;
-  const { images } = useNetwork().network.services;
-  const portraits = portraitsOf({ name, avatar: profile.avatar }, images, "large");
-  const cover = proxiedPicture(profile.cover, images, pictureWidth.cover);
   return (
     <section className="card profile" aria-label={say`Profile of ${name}`}>
-      <ProfileHead cover={cover} portraits={portraits}>
+      <ProfileHead account={name} cover={profile.cover}>
         <div className="names">
           <h1>
             <bdi>{profile.name ?? name}</bdi>

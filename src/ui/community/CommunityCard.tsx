@@ -5,8 +5,6 @@ import { grouped } from "../../domain/format/figures.ts";
 import { audience } from "../../domain/list/format.ts";
 import type { CommunityView } from "../../domain/post/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { pictureWidth, portraitsOf, proxiedPicture } from "../../domain/address/pictures.ts";
-import { useNetwork } from "../shared/data/network.ts";
 import { accountTarget } from "../../domain/label/target.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
@@ -19,18 +17,11 @@ import { say, sayAs } from "../../domain/language/say.ts";
 export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityView> }) {
   const { community, profile } = answer.value;
   const { account, title, about, description, flagText, rank, isNsfw } = community;
-  const { images } = useNetwork().network.services;
   const heading = useId();
-  const portraits = portraitsOf(
-    { name: account, avatar: profile?.avatar ?? null },
-    images,
-    "large",
-  );
-  const cover = proxiedPicture(profile?.cover ?? null, images, pictureWidth.cover);
   return (
     <>
       <section className="card profile" aria-labelledby={heading}>
-        <ProfileHead cover={cover} portraits={portraits}>
+        <ProfileHead account={account} cover={profile?.cover ?? null}>
           <div className="names">
             <h2 id={heading} className="big">
               <bdi>{title || account}</bdi>

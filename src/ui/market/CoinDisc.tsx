@@ -1,7 +1,9 @@
 /** A coin's picture on a disc; until it has loaded, the symbol's first letter. */
-import { pictureWidth, proxiedPicture } from "../../domain/address/pictures.ts";
+import { coinPicture, pictureWidth } from "../../domain/address/picture-source.ts";
 import { useNetwork } from "../shared/data/network.ts";
+import { isPictureAllowed } from "../browser/picture-policy.ts";
 import { Picture } from "../shared/pictures/Picture.tsx";
+import { usePictureSource } from "../shared/pictures/use-picture-source.ts";
 
 export function CoinDisc({
   symbol,
@@ -12,8 +14,10 @@ export function CoinDisc({
   readonly image: string | null;
   readonly isLarge?: boolean;
 }) {
-  const { images } = useNetwork().network.services;
-  const address = proxiedPicture(image, images, pictureWidth.coin);
+  const { network } = useNetwork();
+  const other = usePictureSource(image, pictureWidth.coin);
+  const isAllowed = other?.host === null && isPictureAllowed(other.address);
+  const address = coinPicture(image, network.coinPictures) ?? (isAllowed ? other.address : null);
   return (
     <span className={isLarge ? "disc large" : "disc"} aria-hidden="true">
       <span>{symbol.charAt(0)}</span>

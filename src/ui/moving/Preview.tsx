@@ -11,6 +11,7 @@ import { commaList } from "../../domain/format/lists.ts";
 const partWords: Readonly<Record<OwnPart, string>> = {
   choices: say`Settings`,
   nodes: say`Own nodes`,
+  pictureHosts: say`Picture hosts`,
   favourites: say`Favorites`,
   labels: say`Labels`,
   rules: say`Watch rules`,
@@ -44,6 +45,8 @@ export function Preview({
     list.filter((node) => !read.mine.nodes[network]?.includes(node)),
   );
   const newNodes = commaList(nodes);
+  const hosts = result.pictureHosts.filter((host) => !read.mine.pictureHosts.includes(host));
+  const newHosts = commaList(hosts);
   const otherNetworks = commaList(read.unknown);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -102,6 +105,11 @@ export function Preview({
       )}
       {nodes.length > 0 && (
         <p className="own-data-text">These nodes would be added and used first: {newNodes}.</p>
+      )}
+      {hosts.length > 0 && (
+        <p className="own-data-text">
+          Pictures from these hosts would load without asking: {newHosts}.
+        </p>
       )}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} taken={taken} take={take} />}
       <div className="actions">

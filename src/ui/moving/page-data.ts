@@ -12,11 +12,12 @@ const userPrefix = favouritesKey("");
 
 /** What is stored now. */
 export function pageData(): PageData {
-  const { nodes, ...choices } = storedSettings();
+  const { nodes, pictureHosts, ...choices } = storedSettings();
   const shown = theme.getSnapshot().value;
   return {
     choices: { ...choices, theme: shown === "restoring" ? "system" : shown },
     nodes,
+    pictureHosts,
     favourites: Object.fromEntries(
       Object.keys(localStorage)
         .filter((key) => key.startsWith(userPrefix))
@@ -38,13 +39,14 @@ export function storePageData(data: PageData): boolean {
 function write({
   choices: { theme: chosen, ...rest },
   nodes,
+  pictureHosts,
   favourites: lists,
   calls,
   visits,
 }: PageData): boolean {
   const users = Object.entries(lists);
   const isStored =
-    writeStored(settingsKey, { settings: { ...rest, nodes } }) &&
+    writeStored(settingsKey, { settings: { ...rest, nodes, pictureHosts } }) &&
     users.every(([user, coins]) => writeStored(favouritesKey(user), { coins })) &&
     writeStored(callsKey, { calls }) &&
     storeVisits(visits);

@@ -1,91 +1,79 @@
-/** A picture in a post: loaded through the image service, or from its own host once the visitor agrees. */
+/** A picture in a post: loaded at once where that may be, else once the visitor agrees to its host. */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { RichProps } from "../../domain/post/rich-text.ts";
-import { pictureWidth, proxiedPicture } from "../../domain/address/pictures.ts";
-import { isPrivateAddress } from "../../domain/address/web-address.ts";
+import { pictureWidth } from "../../domain/address/picture-source.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
-import { pictureMachine } from "../../machines/shared/picture.machine.ts";
 import { useActorRef } from "../start/actors.ts";
-import { useNetwork, usePictures } from "../shared/data/network.ts";
+import { usePictures } from "../shared/data/network.ts";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
+import { LoadedPicture } from "../shared/pictures/LoadedPicture.tsx";
+import { PictureRequest } from "../shared/pictures/PictureRequest.tsx";
+import { usePictureSource } from "../shared/pictures/use-picture-source.ts";
 import { say } from "../../domain/language/say.ts";
+
+interface BodyPictureProps extends RichProps {
+  /** Where it is drawn: a link must not contain another link or a button, so what needs one follows the link. */
+  readonly place: "text" | "link" | "after link";
+}
 
 /**
  * Falls back to the alt text and a link where pictures do not load or this one fails to load. A private or invalid address
  * leaves only the alt text.
  */
-export function BodyPicture({
-  src,
-  alt = "",
-  title,
-  width,
-  isLinked,
-}: RichProps & { readonly isLinked: boolean }) {
-  const { network } = useNetwork();
-  const pictures = usePictures();
-  const { images } = network.services;
-  if (src === undefined) return alt;
-  const address = proxiedPicture(src, images, pictureWidth.body);
-  const attributes = {
-    alt,
-    ...(title !== undefined && { title }),
-    ...(width !== undefined && { width }),
-  };
-  if (address === null && isPrivateAddress(src)) return alt;
+export function BodyPicture({ src, alt = "", title, width, place }: BodyPictureProps) {
+  const source = usePictureSource(src ?? null, pictureWidth.body);
+  const isShown = usePictures();
   const words = alt === "" ? say`picture, not loaded` : alt;
-  // A link must not contain another link or a button.
-  const fallback = isLinked ? words : <ExternalLink to={src}>{words}</ExternalLink>;
-  if (!pictures || (isLinked && address === null)) return fallback;
-  return address === null ? (
-    <PictureOnRequest src={src} fallback={fallback} {...attributes} />
-  ) : (
-    <LoadedPicture key={address} src={address} fallback={fallback} {...attributes} />
-  );
-}
-
-/** The picture's host would see the visitor's IP address, so nothing loads before the visitor agrees. */
-function PictureOnRequest({ src, ...attributes }: { readonly src: string } & PictureProps) {
-  const actor = useActorRef(detailsMachine);
-  const hasConsent = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
-  if (hasConsent) return <LoadedPicture src={src} {...attributes} />;
-  const { host } = new URL(src);
-  const { alt } = attributes;
+  const needsConsent = source !== null && source.host !== null && isShown;
+  if (place === "after link" && !needsConsent) return null;
+  if (source === null) return alt;
+  if (place === "link" && needsConsent) return words;
+  const { address, original, host } = source;
+  const link = place === "link" ? words : <ExternalLink to={original}>{words}</ExternalLink>;
+  if (!isShown) return link;
   return (
-    <button type="button" className="btn" onClick={() => actor.send({ type: "disclosure.toggle" })}>
-      {alt === "" ? say`Load the picture from ${host}` : say`Load the picture from ${host}: ${alt}`}
-    </button>
-  );
-}
-
-/** An image service may refuse a host; the fallback then offers a link to it. */
-function LoadedPicture({
-  src,
-  alt,
-  fallback,
-  ...attributes
-}: { readonly src: string } & PictureProps) {
-  const actor = useActorRef(pictureMachine, { input: { addresses: [src] } });
-  const isMissing = useSelector(actor, (snapshot) => snapshot.hasTag("exhausted"));
-  if (isMissing) return fallback;
-  return (
-    <img
-      src={src}
+    <PictureWithConsent
+      key={address}
+      address={address}
+      host={host}
       alt={alt}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onLoad={() => actor.send({ type: "picture.loaded" })}
-      onError={() => actor.send({ type: "picture.failed" })}
-      {...attributes}
+      // The link before it has just said it.
+      isNamed={place === "text" && alt !== ""}
+      {...(title !== undefined && { title })}
+      {...(width !== undefined && { width })}
+      fallback={
+        <>
+          {link} <small className="dim">The picture did not load.</small>
+        </>
+      }
     />
   );
 }
 
-interface PictureProps {
+/** A host that would see the visitor's IP address sends nothing before the visitor agrees. */
+function PictureWithConsent({
+  host,
+  isNamed,
+  ...picture
+}: {
+  readonly host: string | null;
+  readonly isNamed: boolean;
+  readonly address: string;
   readonly alt: string;
   readonly title?: string;
   readonly width?: number;
-  /** Shown if the picture does not load. */
   readonly fallback: ReactNode;
+}) {
+  const actor = useActorRef(detailsMachine);
+  const isRequested = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  return host === null || isRequested ? (
+    <LoadedPicture takesFocus={isRequested} {...picture} />
+  ) : (
+    <PictureRequest
+      host={host}
+      alt={isNamed ? picture.alt : ""}
+      load={() => actor.send({ type: "disclosure.open" })}
+    />
+  );
 }

@@ -39,7 +39,7 @@ const empty = new Set(["br", "hr"]);
 function draw(node: RichNode, key: number, isLinked: boolean): ReactNode {
   if (node.type === "text") return node.value;
   const { tag, props, children } = node;
-  if (tag === "img") return <BodyPicture key={key} isLinked={isLinked} {...props} />;
+  if (tag === "img") return <BodyPicture key={key} place={isLinked ? "link" : "text"} {...props} />;
   if (tag === "player") return <Player key={key} {...props} />;
   const name =
     tag === "center"
@@ -51,20 +51,33 @@ function draw(node: RichNode, key: number, isLinked: boolean): ReactNode {
           : (lowered[tag] ?? tag);
   const attributes = { key, ...attributesOf(tag, props) };
   const inside = children.map((child, i) => draw(child, i, isLinked || tag === "a"));
-  if (props.linkTarget !== undefined)
+  const pictures = tag === "a" ? picturesIn(children) : [];
+  if (props.linkTarget !== undefined || pictures.length > 0)
     return (
       <Fragment key={key}>
         <a {...attributesOf(tag, props)}>{inside}</a>
-        <bdi className="leads-to">
-          {" "}
-          ({props.linkTarget === thisSite ? say`this site` : props.linkTarget})
-        </bdi>
+        {props.linkTarget !== undefined && (
+          <bdi className="leads-to">
+            {" "}
+            ({props.linkTarget === thisSite ? say`this site` : props.linkTarget})
+          </bdi>
+        )}
+        {pictures.map((picture, i) => (
+          <BodyPicture key={i} place="after link" {...picture} />
+        ))}
       </Fragment>
     );
   return empty.has(name)
     ? createElement(name, attributes)
     : createElement(name, attributes, inside);
 }
+
+/** The pictures of a link. */
+const picturesIn = (nodes: readonly RichNode[]): readonly RichProps[] =>
+  nodes.flatMap((node) => {
+    if (node.type === "text") return [];
+    return node.tag === "img" ? [node.props] : picturesIn(node.children);
+  });
 
 function attributesOf(tag: string, props: RichProps): Record<string, unknown> {
   const align = tag === "center" ? "center" : props.align;

@@ -27,7 +27,7 @@ export function LoginButton({ isInline = false }: { readonly isInline?: boolean 
         Login
       </button>
     );
-  const { username, displayName, profileImage } = user;
+  const { username, displayName } = user;
   const profile = (
     <>
       <p>
@@ -53,7 +53,7 @@ export function LoginButton({ isInline = false }: { readonly isInline?: boolean 
     </>
   );
   if (isInline) return profile;
-  const portraits = portraitsOf({ name: username, avatar: profileImage }, images, "small");
+  const portraits = portraitsOf(username, images, "small");
   return (
     <>
       <button

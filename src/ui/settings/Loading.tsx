@@ -1,6 +1,8 @@
-/** Switches for content from other hosts. */
-import { useId } from "react";
+/** Switches for content from other hosts, and the hosts whose pictures load without asking. */
+import { useId, useRef } from "react";
 import { isSavingData } from "../browser/data-saving.ts";
+import { useFocusFallback } from "../browser/use-focus-fallback.ts";
+import { removePictureHost } from "./picture-hosts.ts";
 import { settings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
@@ -19,12 +21,19 @@ const switches = [
 ] as const;
 
 const pictures = {
-  service: say`Avatars, covers and pictures in posts. They come through the image service, which sees your IP address; the hosts that store them do not.`,
-  direct: say`Pictures in posts. There is no image service: each picture loads once you press its button, and the host that stores it sees your IP address.`,
+  service: say`Avatars, covers and pictures in posts. Those of the image service load at once, and it sees your IP address. Any other picture loads once you press its button; then its host sees your IP address.`,
+  proxy: say`Avatars, covers and pictures in posts. They come through the image service and the picture proxy, which see your IP address; the hosts that store them do not.`,
+  direct: say`Covers and pictures in posts. There is no image service: each picture loads once you press its button, and the host that stores it sees your IP address.`,
 };
 
 export function Loading() {
-  const { images } = useNetwork().network.services;
+  const { config, network } = useNetwork();
+  const kind =
+    config.pictureProxy !== undefined
+      ? "proxy"
+      : network.services.images === undefined
+        ? "direct"
+        : "service";
   return (
     <section className="card" aria-labelledby="loading">
       <header>
@@ -36,12 +45,47 @@ export function Loading() {
         {...(isSavingData && {
           note: say`Your browser asks for less data: no pictures load, and nothing is fetched in advance.`,
         })}
-        text={images === undefined ? pictures.direct : pictures.service}
+        text={pictures[kind]}
       />
+      <PictureHosts />
       {switches.map(([key, label, text]) => (
         <Switch key={key} of={key} label={label} text={text} />
       ))}
     </section>
+  );
+}
+
+function PictureHosts() {
+  const { pictureHosts } = useNetwork().settings;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusFallback(pictureHosts.length, heading);
+  return (
+    <div className="picture-hosts">
+      <h3 ref={heading} tabIndex={-1}>
+        Pictures that always load
+      </h3>
+      {pictureHosts.length === 0 ? (
+        <p className="dim small">
+          None yet. The placeholder of a picture has a button that adds its host.
+        </p>
+      ) : (
+        <ul>
+          {pictureHosts.map((host) => (
+            <li key={host}>
+              <span>{host}</span>
+              <button
+                type="button"
+                className="btn tight"
+                aria-label={say`Remove ${host}`}
+                onClick={() => removePictureHost(host)}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,9 @@
 /** Loads and validates config.json, and chooses the network to open. */
 import { parseConfig, withAbsoluteUrls, type Config } from "../../domain/network/config.ts";
 import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
+import { pictureOrigins } from "../../domain/address/picture-origins.ts";
+import { limitPictures } from "../browser/picture-policy.ts";
+import { storedSettings } from "../settings/stored-settings.ts";
 import { baseUrl } from "../browser/base.ts";
 import { readStored, writeStored } from "../browser/storage.ts";
 import { say } from "../../domain/language/say.ts";
@@ -41,6 +44,7 @@ async function read(signal?: AbortSignal): Promise<ConfigOutcome> {
   const parsed = parseConfig(raw);
   if (!parsed.ok) return { kind: "fault", fault: parsed.error };
   const config = withAbsoluteUrls(parsed.value, baseUrl);
+  limitPictures({ origins: pictureOrigins(config), hosts: storedSettings().pictureHosts });
   return { kind: "config", config, networkKey: chooseNetwork(config) };
 }
 

@@ -54,6 +54,10 @@ const state: fc.Arbitrary<OwnData> = fc.record({
     ),
     { noNullPrototype: true },
   ),
+  pictureHosts: fc.uniqueArray(
+    fc.stringMatching(/^[a-z]{3,8}$/).map((name) => `${name}.example`),
+    { maxLength: 5 },
+  ),
   favourites: fc.dictionary(
     account,
     fc.uniqueArray(fc.stringMatching(/^[a-z-]{1,12}$/), { maxLength: 5 }),
@@ -92,6 +96,7 @@ const state: fc.Arbitrary<OwnData> = fc.record({
 const nothing: OwnData = {
   choices: defaultChoices,
   nodes: {},
+  pictureHosts: [],
   favourites: {},
   labels: {},
   rules: {},

@@ -23,11 +23,13 @@ test("relative addresses are resolved against the URL of config.json", () => {
     exchangesAsOf: "2026-11-26",
     exchanges: { steem: [{ name: "b", url: "/buy", kind: "wallet" }] },
     checkpoints: "checkpoints.json",
+    pictureProxy: "/pictures/{width}/{url}?w={width}",
     networks: {
       test: {
         ...network,
         rpc: ["/rpc", "https://node.example"],
         services: { ...network.services, rankings: "/rankings", images: "/images" },
+        coinPictures: ["/coins", "https://coins.example"],
         operator: { tools: [{ name: "c", url: "../tool" }] },
       },
     },
@@ -39,9 +41,11 @@ test("relative addresses are resolved against the URL of config.json", () => {
       rankings: "https://scope.example/rankings",
       images: "https://scope.example/images",
     },
+    coinPictures: ["https://scope.example/coins", "https://coins.example/"],
     operator: { tools: [{ name: "c", url: "https://scope.example/tool" }] },
     checkpoints: "https://scope.example/checkpoints.json",
   });
+  expect(config.pictureProxy).toBe("https://scope.example/pictures/{width}/{url}?w={width}");
   expect(config.players).toEqual(["https://scope.example/player", "https://player.example/"]);
   expect(config.operator.dapps[0]?.url).toBe("https://scope.example/dapp");
   expect(config.exchanges.steem[0]?.url).toBe("https://scope.example/buy");
@@ -134,3 +138,22 @@ test.each(["https://node.example", "wss://user:secret@node.example", "wss://", "
     });
   },
 );
+
+test.each([
+  "https://proxy.example/",
+  "https://proxy.example/{width}",
+  "https://{url}/",
+  "https://{width}.example/{url}",
+  "javascript:{url}",
+  "https://user:secret@proxy.example/{url}",
+])("%j is not a picture proxy", (pictureProxy) => {
+  expect(parseConfig({ ...sample, pictureProxy })).toMatchObject({
+    ok: false,
+    error: { field: "pictureProxy", expected: "an http or https URL with {url}" },
+  });
+});
+
+test("a picture proxy may leave out the width", () => {
+  const pictureProxy = "https://proxy.example/?u={url}";
+  expect(configOf({ ...sample, pictureProxy }).pictureProxy).toBe(pictureProxy);
+});

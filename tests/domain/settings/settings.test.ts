@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   defaultSettings,
   maxOwnNodes,
+  maxPictureHosts,
   repairSettings,
 } from "../../../src/domain/settings/settings.ts";
 import { addressFault } from "../../../src/machines/network/node-adding.machine.ts";
@@ -26,6 +27,19 @@ describe("repairSettings", () => {
           ],
           other: "https://api.example.org",
         },
+        pictureHosts: [
+          "pictures.example.org",
+          "pictures.example.org",
+          "127.0.0.1:4175",
+          "https://pictures.example.org",
+          "pictures.example.org/hill.png",
+          "user@pictures.example.org",
+          "PICTURES.example.org",
+          "pictures.example.org 'unsafe-inline'",
+          "*.example.org;",
+          "",
+          7,
+        ],
         surplus: 1,
       }),
     ).toEqual({
@@ -34,7 +48,15 @@ describe("repairSettings", () => {
       videos: true,
       services: true,
       nodes: { steem: ["https://api.example.org"], other: [] },
+      pictureHosts: ["pictures.example.org", "127.0.0.1:4175"],
     });
+  });
+
+  test("the number of picture hosts is limited", () => {
+    const many = Array.from({ length: 300 }, (_, i) => `p${i}.example.org`);
+    expect(repairSettings({ pictureHosts: many }).pictureHosts).toEqual(
+      many.slice(0, maxPictureHosts),
+    );
   });
 
   test("the number of nodes is limited", () => {

@@ -36,6 +36,7 @@ import { rates, times } from "../shown.ts";
 const nothing: OwnData = {
   choices: defaultChoices,
   nodes: {},
+  pictureHosts: [],
   favourites: {},
   labels: {},
   rules: {},

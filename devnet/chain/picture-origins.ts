@@ -1,0 +1,13 @@
+/** The origins of the pictures that profiles name. */
+export interface PictureOrigins {
+  /** The image service. */
+  readonly own: string;
+  /** A host that config.json doesn't name. */
+  readonly foreign: string;
+}
+
+/** Those of a chain without servers. */
+export const unservedPictures: PictureOrigins = {
+  own: "https://images.example.org",
+  foreign: "https://pictures.example.org",
+};

@@ -1,0 +1,51 @@
+/** The cover picture of a profile; until it has loaded, the drawing behind it stays visible. */
+import { useSelector } from "@xstate/react";
+import { pictureWidth } from "../../../domain/address/picture-source.ts";
+import { detailsMachine } from "../../../machines/shared/disclosure.ts";
+import { useActorRef } from "../../start/actors.ts";
+import { usePictures } from "../data/network.ts";
+import { LoadedPicture } from "../pictures/LoadedPicture.tsx";
+import { Picture } from "../pictures/Picture.tsx";
+import { PictureRequest } from "../pictures/PictureRequest.tsx";
+import { usePictureSource } from "../pictures/use-picture-source.ts";
+import { isPictureAllowed } from "../../browser/picture-policy.ts";
+import { say } from "../../../domain/language/say.ts";
+
+export function Cover({
+  address,
+  account,
+}: {
+  readonly address: string | null;
+  readonly account: string;
+}) {
+  const source = usePictureSource(address, pictureWidth.cover);
+  const isShown = usePictures();
+  if (source === null || !isShown) return null;
+  if (source.host === null && isPictureAllowed(source.address))
+    return <Picture addresses={[source.address]} />;
+  return <CoverOnRequest key={source.address} {...source} account={account} />;
+}
+
+function CoverOnRequest({
+  address,
+  host,
+  account,
+}: {
+  readonly address: string;
+  readonly host: string | null;
+  readonly account: string;
+}) {
+  const actor = useActorRef(detailsMachine);
+  const isRequested = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  const alt = say`Cover picture of ${account}`;
+  return host === null || isRequested ? (
+    <LoadedPicture
+      address={address}
+      alt={alt}
+      takesFocus={isRequested}
+      fallback={<small className="missing">The picture did not load.</small>}
+    />
+  ) : (
+    <PictureRequest host={host} alt={alt} load={() => actor.send({ type: "disclosure.open" })} />
+  );
+}

@@ -1,0 +1,31 @@
+/** Draws a picture that is loaded in a frame of its own host's (`picture-policy.ts`). */
+import { confinedPicture } from "../../browser/picture-policy.ts";
+
+/** Larger pictures are drawn smaller, px: a page shows them at less than half of this. */
+const longestSide = 2560;
+
+/** Reports once whether the picture has loaded. Returns a function that gives up. */
+export function drawConfined(
+  canvas: HTMLCanvasElement,
+  address: string,
+  report: (hasLoaded: boolean) => void,
+): () => void {
+  const giveUp = new AbortController();
+  const picture = confinedPicture(address);
+  const options = { once: true, signal: giveUp.signal };
+  picture.addEventListener(
+    "load",
+    () => {
+      // A vector drawing may have no size of its own.
+      const [width, height] = [picture.naturalWidth || 600, picture.naturalHeight || 400];
+      const scale = Math.min(1, longestSide / Math.max(width, height));
+      canvas.width = Math.round(width * scale);
+      canvas.height = Math.round(height * scale);
+      canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+      report(true);
+    },
+    options,
+  );
+  picture.addEventListener("error", () => report(false), options);
+  return () => giveUp.abort();
+}

@@ -1,0 +1,15 @@
+/** Where an untrusted picture is loaded from here: by config.json, and by the hosts that the visitor chose. */
+import { pictureSource, type PictureSource } from "../../../domain/address/picture-source.ts";
+import { useNetwork } from "../data/network.ts";
+
+/** Null if it is not loaded from anywhere. */
+export function usePictureSource(address: string | null, width: number): PictureSource | null {
+  const { config, network, settings } = useNetwork();
+  const source = pictureSource(
+    address,
+    { images: network.services.images, pictureProxy: config.pictureProxy },
+    width,
+  );
+  const isChosen = source?.host != null && settings.pictureHosts.includes(source.host);
+  return isChosen ? { ...source, host: null } : source;
+}
