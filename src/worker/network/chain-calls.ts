@@ -10,6 +10,7 @@ import type { SocketLink } from "./socket-link.ts";
 import type { SocketServer } from "./socket-servers.ts";
 import type { Call } from "./http-rpc.ts";
 import type { AskOptions, Received, NodePool, NodeAnswers } from "./node-pool.ts";
+import { misnamed } from "./named-subject.ts";
 import { checkLiveCall } from "./check-parameters.ts";
 
 /** Dependencies of `ChainCalls`. */
@@ -169,7 +170,9 @@ export class ChainCalls {
       link.report(failure);
       return err(failure);
     }
-    return ok({ value: outcome.value, endpoint: host });
+    const other = misnamed(call, outcome.value);
+    if (other) link.report(other);
+    return other ? err(other) : ok({ value: outcome.value, endpoint: host });
   }
 
   /** Remembers what the socket's server refused although a node answered it. */

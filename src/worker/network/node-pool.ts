@@ -16,7 +16,8 @@ import { Endpoint } from "./endpoint.ts";
 import { getProperties } from "./get-properties.ts";
 import type { Fetch } from "./fetch-text.ts";
 import { pause } from "../shared/pause.ts";
-import { batchOverHttp, callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
+import { batchOverHttp } from "./batch-calls.ts";
+import { callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
 
 /**
  * Options of a call. `rounds`: how many times the whole pool is tried; 1 for live polling. `wire`: "http" if the
@@ -117,7 +118,7 @@ export class NodePool {
     options: AskOptions,
   ): Promise<Result<Received<readonly Result<unknown, Failure>[]>, Failure>> {
     return this.#inTurn(options, async (endpoint, http) => {
-      const answered = await batchOverHttp(endpoint.url, calls, http);
+      const answered = await batchOverHttp(endpoint, calls, http, options.isBulk);
       const refusal =
         options.needsAll === true &&
         answered.ok &&
@@ -160,7 +161,7 @@ export class NodePool {
             ? null
             : endpoint.allows
               ? await this.#exchange(endpoint, options, (http) =>
-                  batchOverHttp(endpoint.url, calls, http),
+                  batchOverHttp(endpoint, calls, http, options.isBulk),
                 )
               : err({ kind: "breakerOpen", endpoint: endpoint.host } as const),
       })),
@@ -175,7 +176,9 @@ export class NodePool {
   ): Promise<Result<readonly Result<unknown, Failure>[], Failure>> {
     const endpoint = this.#healthy().find((each) => each.host === host);
     if (!endpoint) return err({ kind: "breakerOpen", endpoint: host });
-    return this.#exchange(endpoint, options, (http) => batchOverHttp(endpoint.url, calls, http));
+    return this.#exchange(endpoint, options, (http) =>
+      batchOverHttp(endpoint, calls, http, options.isBulk),
+    );
   }
 
   /** The visitor asked to retry: open breakers allow a trial call. */
