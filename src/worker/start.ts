@@ -80,6 +80,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
     network: config,
     register,
     onChange: () => publishConnection(),
+    onTurn: () => live.wireTurned(),
+    needsBlocks: () => follower.loadsBlocks,
     onPush: (of, data, host) => follower.receivePush(of, data, host),
     onUnreadPush: () => live.pushUnread(),
   });
@@ -156,6 +158,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     limits,
     interval,
     register,
+    caughtUp: () => network.caughtUp(),
     changed: () => queueMicrotask(() => live.publish(publisher)),
   });
   const watch = new LazyWatch({

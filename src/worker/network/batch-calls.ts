@@ -17,8 +17,8 @@ const singlesAtOnce = 5;
 
 /**
  * The answers, in the order of the calls. A failed call fails alone. If all of them fail although another endpoint may
- * answer them, the batch has failed, like one that was refused as a whole. `isBulk`: the caller itself asks for less
- * after a timeout, or an answer that is too long.
+ * answer them, the batch has failed, like one that was refused as a whole. `isBulk`: the caller itself asks for less if
+ * this was too much.
  */
 export async function batchOverHttp(
   { url, batchLimit }: BatchNode,
@@ -52,12 +52,9 @@ export async function batchOverHttp(
   return refusalOfAll(answers) ?? ok(answers);
 }
 
-/** Whether fewer calls in one request may help: too many calls, too long an answer, or a page of the server before it. */
-function isTooMuch(failure: Failure, isBulk: boolean): boolean {
-  if (isPage(failure)) return true;
-  const isCallers = failure.kind === "timeout" || failure.kind === "decode";
-  return asksTooMuch(failure) && !(isBulk && isCallers);
-}
+/** Whether fewer calls in one request may help. A page comes from the server before the node. */
+const isTooMuch = (failure: Failure, isBulk: boolean): boolean =>
+  isPage(failure) || (asksTooMuch(failure) && !isBulk);
 
 /** One request; asked again singly if ids are repeated or unknown, or an answer names something else. */
 async function askTogether(

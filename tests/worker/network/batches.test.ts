@@ -208,7 +208,7 @@ describe("a node takes as many calls in a request as it has shown to take", () =
     expect(lengths).toEqual([50, 20, 20, 10]);
   });
 
-  test("after an archive's timeout it is the archive that asks for less", async () => {
+  test("after an archive's request that was too much it is the archive that asks for less", async () => {
     const { ask, limit } = open((sent) => (sent.length > 20 ? "late" : truthful(sent)));
     expect(await ask(blocks(50), true)).toMatchObject({ ok: false, error: { kind: "timeout" } });
     expect(limit.calls).toBe(50);
