@@ -82,6 +82,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
     network: config,
     register,
     onChange: () => publishConnection(),
+    onTurn: () => live.wireTurned(),
+    needsBlocks: () => follower.loadsBlocks,
     onPush: (of, data, host) => follower.receivePush(of, data, host),
     onUnreadPush: () => live.pushUnread(),
   });
@@ -181,6 +183,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     limits,
     interval,
     register,
+    caughtUp: () => network.caughtUp(),
     changed: () => queueMicrotask(() => live.publish(publisher)),
   });
   const watch = new LazyWatch({

@@ -90,6 +90,12 @@ const nothing: Readonly<Record<string, string>> = {
   witness: say`There is no such witness.`,
 };
 
+/** What an answer was if it was no data at all. */
+const insteadOfData = {
+  nothing: say`The answer was empty.`,
+  page: say`A web page came instead of data.`,
+} as const;
+
 /** Where a failure is shown. */
 export type Place = keyof typeof places;
 
@@ -134,6 +140,7 @@ export function failureReason(failure: Failure): string {
     case "unsupported":
       return failure.message;
     case "decode":
+      if (failure.got !== undefined) return insteadOfData[failure.got];
       return say`The answer could not be read: ${failure.field} should be ${failure.expected}.`;
     case "disputed":
       return say`Data from ${failure.host} is not used.`;

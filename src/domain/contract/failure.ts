@@ -44,7 +44,8 @@ export type Failure =
   | { readonly kind: "unsupported"; readonly message: string }
   /**
    * The answer has an unexpected form; `field` is the path to the first invalid value. `outOfRange`: its JSON type is
-   * right, but no value on the chain can be that value. `tooLong`: the answer was not read to its end.
+   * right, but no value on the chain can be that value. `tooLong`: the answer was not read to its end. `got`: what
+   * came instead of JSON, if not a part of it.
    */
   | {
       readonly kind: "decode";
@@ -52,6 +53,7 @@ export type Failure =
       readonly expected: string;
       readonly outOfRange?: true;
       readonly tooLong?: true;
+      readonly got?: "nothing" | "page";
     }
   /** A node's answer contradicts itself, other nodes, or known data; none of it is used. */
   | { readonly kind: "disputed"; readonly host: string; readonly claim: Claim }
@@ -133,8 +135,13 @@ export function blamesEndpoint(failure: Failure): boolean {
 /** Whether asking the same endpoint for less may help: the batch had too many calls, or its answer too many bytes. */
 export const asksTooMuch = (failure: Failure): boolean =>
   failure.kind === "timeout" ||
+  (failure.kind === "http" && failure.status === 413) ||
   (failure.kind === "decode" && failure.tooLong === true) ||
   (failure.kind === "rpc" && failure.code === tooManyCalls);
+
+/** Whether a web page came instead of data: from a server before the node, which may have refused a long request. */
+export const isPage = (failure: Failure): boolean =>
+  failure.kind === "decode" && failure.got === "page";
 
 /** Code of a proxy that refuses a batch as too long. */
 const tooManyCalls = 1600;

@@ -37,7 +37,7 @@ export class FollowerWork {
   /** The blocks of a run; fewer if the node is behind. */
   async fetchRun({ from, to, target }: RunRequest): Promise<Result<FetchedRun, Failure>> {
     const { blocks, clock } = this.#parts;
-    const run = await blocks.run(from, to, runOptions);
+    const run = await blocks.run(from, to, { ...runOptions, isGap: true });
     if (!run.ok) return err(blockFailure(from, run.error));
     return ok({
       blocks: run.value.map(summaryOf),

@@ -43,6 +43,8 @@ export interface LiveParts {
   /** The pause between two updates that pages request, ms. */
   readonly interval: () => number;
   readonly changed: () => void;
+  /** Called when the feed has followed the chain to its head. */
+  readonly caughtUp: () => void;
   readonly register: Register;
 }
 
@@ -68,7 +70,11 @@ export class Live {
     this.#feed = createActor(
       liveFeedMachine.provide({
         actors: {
-          loadLatest: fromPromise(() => follower.load()),
+          loadLatest: fromPromise(async () => {
+            const loaded = await follower.load();
+            if (loaded.ok) parts.caughtUp();
+            return loaded;
+          }),
           followHead: fromSubscription(({ sendBack }) => this.#follow(sendBack)),
         },
       }),
@@ -120,6 +126,13 @@ export class Live {
   /** Requests the head now rather than with the next poll: the visitor is waiting. */
   refreshNow(): void {
     this.#pollNow();
+  }
+
+  /** A wire has come or gone: what waits for the next poll, or for another try, need not wait. */
+  wireTurned(): void {
+    const snapshot = this.#feed.getSnapshot();
+    if (snapshot.matches("live")) this.#pollNow();
+    else if (snapshot.matches("failed")) this.#feed.send({ type: "feed.retry" });
   }
 
   /** Loads a failed list again. */
@@ -191,7 +204,7 @@ export class Live {
     this.#parts.follower.close();
   }
 
-  /** Polls over HTTP at the requested pace, one poll at a time; skips that while the socket delivers heads. */
+  /** Polls at the requested pace, one poll at a time; skips that while the socket delivers heads. */
   #follow(sendBack: (event: HeadFollowed) => void): () => void {
     const { clock, interval, follower } = this.#parts;
     let isStopped = false;
@@ -203,6 +216,7 @@ export class Live {
       timer = undefined;
       isPressed = false;
       const failure = await this.#keepUp();
+      if (failure === null && !follower.isBehind) this.#parts.caughtUp();
       if (isStopped) return;
       // Set before the event, which may stop the feed.
       timer = clock.setTimeout(() => void poll(), isPressed ? 0 : interval());
@@ -226,10 +240,11 @@ export class Live {
   async #keepUp(): Promise<Failure | null> {
     const { follower, link, limits } = this.#parts;
     const isSocketLive = link.isAnswering && link.silentFor < limits.socket.silence;
-    if (!isSocketLive || follower.isBehind || follower.properties === null) {
-      const polled = await follower.poll("http");
-      if (!polled.ok) return polled.error;
-    }
-    return follower.stall;
+    if (isSocketLive && !follower.isBehind && follower.properties !== null) return follower.stall;
+    // A socket that has gone quiet is asked only if no node answers.
+    const polled = await follower.poll(isSocketLive ? undefined : "http");
+    if (polled.ok) return follower.stall;
+    const again = link.isAnswering && !isSocketLive ? await follower.poll() : polled;
+    return again.ok ? follower.stall : again.error;
   }
 }

@@ -10,6 +10,7 @@ import type { SocketLink } from "./socket-link.ts";
 import type { SocketServer } from "./socket-servers.ts";
 import type { Call } from "./http-rpc.ts";
 import type { AskOptions, Received, NodePool, NodeAnswers } from "./node-pool.ts";
+import { misnamed } from "./named-subject.ts";
 import { checkLiveCall } from "./check-parameters.ts";
 
 /** Dependencies of `ChainCalls`. */
@@ -43,7 +44,8 @@ const emptyAnswers: Readonly<Record<string, string>> = {
 type ListedCall = Call & { readonly params: readonly unknown[] };
 const isListed = (call: Call): call is ListedCall => Array.isArray(call.params);
 
-type Answer = Promise<Result<Received<unknown>, Failure>>;
+type Answer<T = unknown> = Promise<Result<Received<T>, Failure>>;
+type Outcomes = readonly Result<unknown, Failure>[];
 
 /** Sends calls to the chain. */
 export class ChainCalls {
@@ -61,11 +63,12 @@ export class ChainCalls {
     if (!isListed(call)) return pool.ask(call, options);
     const fault = checkLiveCall(call.method, call.params);
     if (fault?.kind === "parameter") return err(fault);
-    if (!link.isAnswering || options.wire === "http") return pool.ask(call, options);
-    if (fault) link.report(fault);
+    if (options.wire === "http") return pool.ask(call, options);
+    if (fault && link.isAnswering) link.report(fault);
     if (fault || link.isRefused(call.method) || this.#isDistrusted(call))
       return pool.ask(call, options);
-    return this.#askSocket(call, options);
+    if (link.isAnswering) return this.#askSocket(call, options);
+    return this.#orOverSocket(pool.ask(call, options), () => this.#exchange(call, options));
   }
 
   /** After a reorganisation these heights bypass the socket's server for a while: it may have cached them. */
@@ -83,12 +86,23 @@ export class ChainCalls {
     return this.#parts.pool.usable;
   }
 
-  /** Many calls as one request over HTTP. */
-  askAll(
+  /** Many calls as one request over HTTP; a gap in the feed also one by one over the socket, if that answers sooner. */
+  async askAll(
     calls: readonly Call[],
-    options: AskOptions,
-  ): Promise<Result<Received<readonly Result<unknown, Failure>[]>, Failure>> {
-    return this.#parts.pool.askAll(calls, options);
+    options: AskOptions & { readonly isGap?: boolean },
+  ): Answer<Outcomes> {
+    const { clock, limits, link, pool } = this.#parts;
+    const pooled = pool.askAll(calls, options);
+    if (options.isGap !== true) return pooled;
+    const listed = calls.filter(
+      (call): call is ListedCall =>
+        isListed(call) && !this.#isDistrusted(call) && !link.isRefused(call.method),
+    );
+    if (listed.length < calls.length) return pooled;
+    const first = await inTime(pooled, limits.socket.patience, clock);
+    return first?.ok === true
+      ? first
+      : this.#orOverSocket(pooled, () => this.#exchangeAll(listed, options));
   }
 
   /** The answers of several nodes, each on its own, over HTTP. */
@@ -124,6 +138,40 @@ export class ChainCalls {
     return this.#distrusted.some(
       ({ from, to, until }) => height >= from && height <= to && until > now,
     );
+  }
+
+  /** What HTTP answers or, once the socket answers again, what the socket does: whichever is first. */
+  async #orOverSocket<T>(pooled: Answer<T>, overSocket: () => Answer<T>): Answer<T> {
+    const { link } = this.#parts;
+    let forget = (): void => {};
+    const isBack = new Promise<null>((resolve) => {
+      forget = link.onceAnswering(() => resolve(null));
+    });
+    const first = await Promise.race([pooled, isBack]);
+    forget();
+    const isFinal =
+      first?.ok === true ||
+      (first && (!link.isAnswering || disposition(first.error) === "answered"));
+    if (first && isFinal) return first;
+    return firstOf(overSocket(), pooled);
+  }
+
+  /** Many calls over the socket, one by one. */
+  async #exchangeAll(calls: readonly ListedCall[], options: AskOptions): Answer<Outcomes> {
+    const { queue, link } = this.#parts;
+    const { host } = link;
+    const answers = await Promise.all(
+      calls.map((call) =>
+        queue.run(options.priority, () => this.#exchange(call, options), options.signal),
+      ),
+    );
+    const outcomes = answers.map((answer): Result<unknown, Failure> => {
+      if (answer.ok) return ok(answer.value.value);
+      // There is no such block yet.
+      return answer.error.kind === "noData" ? ok(null) : answer;
+    });
+    const failed = outcomes.find((each) => !each.ok && disposition(each.error) === "elsewhere");
+    return failed?.ok === false ? failed : ok({ value: outcomes, endpoint: host });
   }
 
   /** A call that the socket leaves unanswered is also sent over HTTP, so that a silent server delays no one. */
@@ -169,7 +217,9 @@ export class ChainCalls {
       link.report(failure);
       return err(failure);
     }
-    return ok({ value: outcome.value, endpoint: host });
+    const other = misnamed(call, outcome.value);
+    if (other) link.report(other);
+    return other ? err(other) : ok({ value: outcome.value, endpoint: host });
   }
 
   /** Remembers what the socket's server refused although a node answered it. */
@@ -185,7 +235,7 @@ export class ChainCalls {
 }
 
 /** Whichever wire answers first; if both fail, the failure over HTTP. */
-async function firstOf(socket: Answer, pooled: Answer): Answer {
+async function firstOf<T>(socket: Answer<T>, pooled: Answer<T>): Answer<T> {
   const first = await Promise.race([
     socket.then((outcome) => ({ outcome, other: pooled })),
     pooled.then((outcome) => ({ outcome, other: socket })),

@@ -11,6 +11,8 @@ export class Health {
   #errors = 0;
   #answered = false;
   #isOnline = true;
+  /** Whether the connection was lost, and the page's data has not arrived since. */
+  #awaitsData = false;
 
   get consecutiveErrors(): number {
     return this.#errors;
@@ -22,6 +24,12 @@ export class Health {
 
   set isOnline(isOnline: boolean) {
     this.#isOnline = isOnline;
+    if (!isOnline) this.#awaitsData = this.#answered;
+  }
+
+  /** Whether nothing has answered for several calls. */
+  get isInTrouble(): boolean {
+    return this.#errors >= unstableFrom;
   }
 
   /** Records an exchange; error answers and our own cancellations are not failures. */
@@ -30,13 +38,23 @@ export class Health {
       this.#errors = 0;
       this.#answered = true;
     } else if (blamesEndpoint(outcome.error)) this.#errors += 1;
+    if (this.isInTrouble) this.#awaitsData = true;
   }
 
-  /** `reachable`: a socket answers or an endpoint's breaker allows calls. `connected`: a socket is open. */
-  verdict(reachable: boolean, connected: boolean): ConnectionView["health"] {
+  /** What pages show is as new as the chain: a connection that was lost is back. */
+  caughtUp(): void {
+    this.#awaitsData = false;
+  }
+
+  /**
+   * `reachable`: a socket answers or an endpoint's breaker allows calls; one that is only open proves nothing.
+   * `needsData`: a page shows blocks, so that after a loss nothing counts as healthy before they arrive.
+   */
+  verdict(reachable: boolean, needsData: boolean): ConnectionView["health"] {
     if (!this.#isOnline) return "offline";
     if (!reachable) return "lost";
-    if (this.#errors === 0) return this.#answered || connected ? "healthy" : "untried";
+    if (this.#errors === 0 && this.#awaitsData && needsData) return "retrying";
+    if (this.#errors === 0) return this.#answered ? "healthy" : "untried";
     return this.#errors < unstableFrom ? "retrying" : "unstable";
   }
 

@@ -7,6 +7,7 @@ import type { NodeView } from "../../domain/contract/topics.ts";
 import { circuitBreakerMachine } from "../../machines/network/circuit-breaker.machine.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { Result } from "../../domain/result.ts";
+import { BatchLimit } from "./batch-limit.ts";
 import { RoundTrips } from "./connection-quality.ts";
 
 /** Decides whether an endpoint may be called, and records every outcome. */
@@ -14,6 +15,7 @@ export class Endpoint {
   readonly url: string;
   readonly host: string;
   readonly trips: RoundTrips;
+  readonly batchLimit: BatchLimit;
   readonly #breaker;
   readonly #clock: Clock;
   readonly #leave: () => void;
@@ -29,6 +31,7 @@ export class Endpoint {
     this.url = url;
     this.host = new URL(url).host;
     this.trips = new RoundTrips(limits);
+    this.batchLimit = new BatchLimit(clock);
     this.#clock = clock;
     this.#breaker = createActor(circuitBreakerMachine, { input: { limits }, clock });
     this.#breaker.start();

@@ -1,7 +1,7 @@
-/** JSON-RPC over HTTP POST, single and in batches; every malformed answer becomes a failure. */
+/** JSON-RPC over HTTP POST, one call or several in one request; every malformed answer becomes a failure. */
 import type { Clock } from "../../domain/clock.ts";
 import { decode, malformed } from "../../domain/decode.ts";
-import { disposition, type Failure } from "../../domain/contract/failure.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import {
   readRpcResponse,
   rpcHeaders,
@@ -11,6 +11,7 @@ import {
 import { err, ok, type Result } from "../../domain/result.ts";
 import { fetchText, type Fetch } from "./fetch-text.ts";
 import { say } from "../../domain/language/say.ts";
+import { misnamed } from "./named-subject.ts";
 
 /** Options of a call. */
 export interface HttpCallOptions {
@@ -36,19 +37,21 @@ export async function callOverHttp(
   const sent = await post(url, request(call, 1), call.method, options);
   if (!sent.ok) return sent;
   const read = decode(() => readRpcResponse(sent.value));
-  return read.ok ? read.value.outcome : read;
+  if (!read.ok || !read.value.outcome.ok) return read.ok ? read.value.outcome : read;
+  const { outcome } = read.value;
+  const other = misnamed(call, outcome.value);
+  return other ? err(other) : outcome;
 }
 
 /**
- * Sends up to 50 calls as one request and returns the answers in the same order. A failed call within a batch fails
- * alone. If all of them fail although another endpoint may answer them, the batch has failed, like one that was refused
- * as a whole.
+ * Sends calls as one request and returns the answers in the same order; a call that fails, or has no answer, fails
+ * alone. Null if the answers are mixed up: an id is repeated or unknown, or an answer names something else.
  */
-export async function batchOverHttp(
+export async function postBatch(
   url: string,
   calls: readonly Call[],
   options: HttpCallOptions,
-): Promise<Result<readonly Result<unknown, Failure>[], Failure>> {
+): Promise<Result<readonly Result<unknown, Failure>[], Failure> | null> {
   const requests = calls.map((call, i) => request(call, i + 1));
   const sent = await post(url, requests, calls[0]?.method ?? "batch", options);
   if (!sent.ok) return sent;
@@ -60,25 +63,22 @@ export async function batchOverHttp(
       ? decode(() => malformed("batch", say`a list of answers`))
       : whole.value.outcome;
   }
+  if (value.length > requests.length) return null;
   const answers = new Map<number, Result<unknown, Failure>>();
   for (const item of value) {
     const read = decode(() => readRpcResponse(item));
-    if (read.ok && read.value.id !== null) answers.set(read.value.id, read.value.outcome);
+    if (!read.ok || read.value.id === null) continue;
+    const { id, outcome } = read.value;
+    const call = calls[id - 1];
+    if (!call || answers.has(id) || (outcome.ok && misnamed(call, outcome.value))) return null;
+    answers.set(id, outcome);
   }
-  const inOrder = requests.map(
-    ({ id }): Result<unknown, Failure> =>
-      answers.get(id) ?? err({ kind: "decode", field: `batch[${id}]`, expected: say`an answer` }),
+  return ok(
+    requests.map(
+      ({ id }): Result<unknown, Failure> =>
+        answers.get(id) ?? err({ kind: "decode", field: `batch[${id}]`, expected: say`an answer` }),
+    ),
   );
-  return refusalOfAll(inOrder) ?? ok(inOrder);
-}
-
-/** The first failure if every call failed and another endpoint may answer them; null otherwise. */
-function refusalOfAll(answers: readonly Result<unknown, Failure>[]): Result<never, Failure> | null {
-  const refusals = answers.flatMap((answer) =>
-    answer.ok || disposition(answer.error) === "answered" ? [] : answer.error,
-  );
-  const [first] = refusals;
-  return first && refusals.length === answers.length ? err(first) : null;
 }
 
 const request = ({ method, params }: Call, id: number): RpcRequest => ({
@@ -99,11 +99,12 @@ async function post(
   return answered.ok ? parseJson(answered.value, "body") : answered;
 }
 
-/** Parses a body; HTML and truncated JSON become a `decode` failure. */
+/** Parses a body; an empty one, HTML and truncated JSON become a `decode` failure. */
 export function parseJson(text: string, field: string): Result<unknown, Failure> {
   try {
     return ok(JSON.parse(text));
   } catch {
-    return err({ kind: "decode", field, expected: "JSON" });
+    const got = text.trim() === "" ? "nothing" : /^\s*</.test(text) ? "page" : null;
+    return err({ kind: "decode", field, expected: "JSON", ...(got && { got }) });
   }
 }

@@ -36,6 +36,10 @@ export interface NetworkParts extends NetworkAccess, PushTarget {
   readonly register: Register;
   /** Called when the connection's view may have changed. */
   readonly onChange: () => void;
+  /** Called when a wire begins or ceases to answer: what waits for the next poll can go on now. */
+  readonly onTurn: () => void;
+  /** Whether a page shows blocks: after a loss nothing counts as connected before they arrive. */
+  readonly needsBlocks: () => boolean;
 }
 
 /** One per engine. */
@@ -51,6 +55,7 @@ export class Network {
   readonly #health = new Health();
   readonly #pool: NodePool;
   #ownNodes: readonly string[] = [];
+  #wasAnswering = false;
   /** Nodes outside the pool in use at the moment, once for each use. */
   readonly #trials: string[] = [];
 
@@ -81,7 +86,7 @@ export class Network {
       createSocket: this.#allowedHosts.guardSocket(parts.createSocket, (refusal) =>
         learn(err(refusal)),
       ),
-      onChange,
+      onChange: () => this.#socketChanged(),
       onRateLimit: () => this.queue.slowDown(),
       register,
       onPush: (of, data, host) => {
@@ -198,12 +203,34 @@ export class Network {
     return this.link.isAnswering || this.#pool.views.some((node) => node.breaker !== "open");
   }
 
+  /** What pages show is as new as the chain. */
+  caughtUp(): void {
+    this.#health.caughtUp();
+    this.#parts.onChange();
+  }
+
   get #verdict(): ConnectionView["health"] {
-    return this.#health.verdict(this.#isReachable, this.link.isOpen);
+    return this.#health.verdict(this.#isReachable, this.#parts.needsBlocks());
   }
 
   #learn(outcome: Result<unknown, Failure>): void {
+    const wasInTrouble = this.#health.isInTrouble;
     this.#health.learn(outcome);
     this.#parts.onChange();
+    if (!wasInTrouble || this.#health.isInTrouble) return;
+    // One wire answers: the other one may, too.
+    this.#pool.wake();
+    this.link.tryNow();
+    this.#parts.onTurn();
+  }
+
+  /** A socket that answers again shows that the network is back: resting nodes are tried at once. */
+  #socketChanged(): void {
+    const isAnswering = this.link.isAnswering;
+    this.#parts.onChange();
+    if (isAnswering === this.#wasAnswering) return;
+    this.#wasAnswering = isAnswering;
+    if (isAnswering) this.#pool.wake();
+    this.#parts.onTurn();
   }
 }

@@ -17,7 +17,8 @@ import { getProperties } from "./get-properties.ts";
 import type { Fetch } from "./fetch-text.ts";
 import { firstOfEach, type Party } from "../../domain/trust/voices.ts";
 import { pause } from "../shared/pause.ts";
-import { batchOverHttp, callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
+import { batchOverHttp } from "./batch-calls.ts";
+import { callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
 
 /**
  * Options of a call. `rounds`: how many times the whole pool is tried; 1 for live polling. `wire`: "http" if the
@@ -126,7 +127,7 @@ export class NodePool {
     options: AskOptions,
   ): Promise<Result<Received<readonly Result<unknown, Failure>[]>, Failure>> {
     return this.#inTurn(options, async (endpoint, http) => {
-      const answered = await batchOverHttp(endpoint.url, calls, http);
+      const answered = await batchOverHttp(endpoint, calls, http, options.isBulk);
       const refusal =
         options.needsAll === true &&
         answered.ok &&
@@ -185,7 +186,7 @@ export class NodePool {
             ? null
             : endpoint.allows
               ? await this.#exchange(endpoint, options, (http) =>
-                  batchOverHttp(endpoint.url, calls, http),
+                  batchOverHttp(endpoint, calls, http, options.isBulk),
                 )
               : err({ kind: "breakerOpen", endpoint: endpoint.host } as const),
       })),
@@ -200,7 +201,9 @@ export class NodePool {
   ): Promise<Result<readonly Result<unknown, Failure>[], Failure>> {
     const endpoint = this.#healthy().find((each) => each.host === host);
     if (!endpoint) return err({ kind: "breakerOpen", endpoint: host });
-    return this.#exchange(endpoint, options, (http) => batchOverHttp(endpoint.url, calls, http));
+    return this.#exchange(endpoint, options, (http) =>
+      batchOverHttp(endpoint, calls, http, options.isBulk),
+    );
   }
 
   /** The visitor asked to retry: open breakers allow a trial call. */

@@ -8,7 +8,8 @@ import type { Result } from "../../domain/result.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Fetch } from "./fetch-text.ts";
 import { getProperties } from "./get-properties.ts";
-import { batchOverHttp, callOverHttp } from "./http-rpc.ts";
+import { batchOverHttp } from "./batch-calls.ts";
+import { callOverHttp } from "./http-rpc.ts";
 
 /** An irreversible block of the followed chain: a node that has another one at its height serves another chain. */
 export interface ChainMark {
@@ -53,7 +54,7 @@ export async function surveyNode(
     number === null
       ? null
       : await batchOverHttp(
-          endpoint.url,
+          endpoint,
           [
             { method: "condenser_api.get_block", params: [number] },
             { method: "condenser_api.get_ops_in_block", params: [number, true] },

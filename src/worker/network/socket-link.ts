@@ -62,6 +62,7 @@ export class SocketLink {
   #isClosed = false;
   #isStarted = false;
   #leave: () => void = () => {};
+  readonly #awaiting = new Set<() => void>();
 
   constructor(parts: LinkParts) {
     this.#parts = parts;
@@ -71,6 +72,7 @@ export class SocketLink {
       // The refused calls may have opened its breaker.
       this.#servers.current?.endpoint.probe();
       onChange();
+      this.#announce();
     });
     this.#servers = new SocketServers(parts.urls, parts);
     this.#actor = createActor(
@@ -87,6 +89,7 @@ export class SocketLink {
         this.#nextAttemptAt = nextAttemptAt(value, clock.now(), context.delay, limits);
       before = value;
       onChange();
+      this.#announce();
     });
   }
 
@@ -110,6 +113,20 @@ export class SocketLink {
       this.#servers.current?.endpoint.allows === true &&
       !this.#limit.isOn
     );
+  }
+
+  /** Calls `then` once, as soon as calls are likely to be answered; the returned function cancels that. */
+  onceAnswering(then: () => void): () => void {
+    if (this.isAnswering) then();
+    else this.#awaiting.add(then);
+    return () => this.#awaiting.delete(then);
+  }
+
+  #announce(): void {
+    if (!this.isAnswering) return;
+    const awaiting = [...this.#awaiting];
+    this.#awaiting.clear();
+    for (const then of awaiting) then();
   }
 
   /** Ms since the last push; infinite if that could not be read. */
@@ -187,6 +204,12 @@ export class SocketLink {
   retry(): void {
     this.#servers.probe();
     this.#send({ type: "connection.retry" });
+  }
+
+  /** The network is back: a pause between two attempts ends now, but a server's normal close stays. */
+  tryNow(): void {
+    const snapshot = this.#actor.getSnapshot();
+    if (snapshot.matches("waiting") || snapshot.matches("error")) this.retry();
   }
 
   /** A page became visible again. */

@@ -143,7 +143,7 @@ describe("connectionBanner", () => {
     clock.increment(1);
     expect(banner.getSnapshot().value).toBe("warning");
     receive("healthy");
-    clock.increment(5_999);
+    clock.increment(999);
     expect(banner.getSnapshot().value).toBe("settling");
     clock.increment(1);
     expect(banner.getSnapshot().value).toBe("recovered");

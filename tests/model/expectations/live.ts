@@ -222,7 +222,7 @@ export const liveExpectations: Expectations = {
   ],
   connectionBanner: [
     {
-      says: "silent for 8 s, then a warning; recovery that lasts 6 s is shown for 3 s",
+      says: "silent for 8 s, then a warning; recovery that lasts 1 s is shown for 3 s",
       input: {},
       begins: "silent",
       first: { asks: "watchConnection", waits: ["start", 8000] },
@@ -233,7 +233,7 @@ export const liveExpectations: Expectations = {
         [
           health("healthy"),
           "settling",
-          { waits: ["settle", 6000], context: { current: "healthy", health: "retrying" } },
+          { waits: ["settle", 1000], context: { current: "healthy", health: "retrying" } },
         ],
         [
           after("settle"),

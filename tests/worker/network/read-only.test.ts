@@ -4,7 +4,9 @@ import { failureReason } from "../../../src/domain/contract/failure-text.ts";
 import { isReading, refusalOfBody } from "../../../src/domain/network/read-only.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import { AllowedHosts } from "../../../src/worker/network/allowed-hosts.ts";
-import { batchOverHttp, callOverHttp } from "../../../src/worker/network/http-rpc.ts";
+import { batchOverHttp } from "../../../src/worker/network/batch-calls.ts";
+import { BatchLimit } from "../../../src/worker/network/batch-limit.ts";
+import { callOverHttp } from "../../../src/worker/network/http-rpc.ts";
 import type { SocketLike } from "../../../src/worker/network/raw-socket.ts";
 import { engineParts } from "../../support/engine.ts";
 import { startDevnet } from "../../../devnet/devnet.ts";
@@ -68,9 +70,10 @@ describe("on its way out", () => {
     expect(single.ok ? "" : failureReason(single.error)).toBe(
       "network_broadcast_api.broadcast_transaction was not sent: only methods that read are.",
     );
-    expect(await batchOverHttp(devnet.rpcUrl, [read, write], options)).toEqual(single);
+    const node = { url: devnet.rpcUrl, batchLimit: new BatchLimit(systemClock) };
+    expect(await batchOverHttp(node, [read, write], options)).toEqual(single);
     expect(devnet.calls.size).toBe(0);
-    expect((await batchOverHttp(devnet.rpcUrl, [read], options)).ok).toBe(true);
+    expect((await batchOverHttp(node, [read], options)).ok).toBe(true);
     expect([...devnet.calls.keys()]).toEqual([read.method]);
     await devnet.close();
   });

@@ -1,0 +1,192 @@
+/**
+ * A network in simulated time: a devnet's chain with a block every three seconds, three nodes over HTTP and a websocket,
+ * each of which can be gone or hang. Nothing connects.
+ */
+import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
+import { nodeKind } from "../../devnet/services/node/node-kind.ts";
+import { answerRpc, type CalledNode } from "../../devnet/services/node-rpc.ts";
+import { subscribe } from "../../devnet/subscriptions.ts";
+import type { NetworkConfig } from "../../src/domain/network/config.ts";
+import type { SocketLike } from "../../src/worker/network/raw-socket.ts";
+import { SteppedClock } from "./stepped-clock.ts";
+
+/** How a wire fails: it refuses at once, or takes everything and never answers. */
+export type Outage = "gone" | "hanging";
+
+/** Round trips, ms. */
+const overHttp = 150;
+const overSocket = 60;
+
+/** One chain for all networks of a process, each of which begins where the last one ended: its past takes long to make. */
+const chain = new Chain({ seed: 1, history: 60, opsPerBlock: 0, now: Date.UTC(2026, 0, 2) });
+
+/** The wires of one network. */
+export class SimulatedNetwork {
+  readonly clock = new SteppedClock(chain.headTime);
+  readonly #node: CalledNode = {
+    chain,
+    kind: nodeKind(0),
+    respond: (_method, _params, result) => result,
+  };
+  readonly #sockets = new Set<SimulatedSocket>();
+  #http: Outage | null = null;
+  #socket: Outage | null = null;
+  /** When a wire first answered after the last outage, ms; null before that. */
+  firstAnswer: number | null = null;
+
+  readonly network = {
+    label: "Simulated",
+    chainId: devnetChainId,
+    addressPrefix: "STM",
+    rpc: ["https://a.example/", "https://b.example/", "https://c.example/"],
+    websocket: ["wss://socket.example/"],
+    services: {},
+  } as unknown as NetworkConfig;
+
+  constructor() {
+    this.#produce();
+  }
+
+  /** The height of the newest block. */
+  get head(): number {
+    return chain.head;
+  }
+
+  /** Begins or ends outages. */
+  set(wires: { readonly http: Outage | null; readonly socket: Outage | null }): void {
+    this.#http = wires.http;
+    this.#socket = wires.socket;
+    this.firstAnswer = null;
+    if (wires.socket === "gone") for (const socket of this.#sockets) socket.drop();
+  }
+
+  /** Requests over HTTP. */
+  readonly fetch = ((_url: unknown, init: RequestInit = {}) =>
+    new Promise<Response>((resolve, reject) => {
+      init.signal?.addEventListener("abort", () => reject(new Error("aborted")));
+      if (this.#http === "gone") {
+        this.clock.setTimeout(() => reject(new TypeError("fetch failed")), overHttp / 2);
+        return;
+      }
+      // A request that was lost stays lost.
+      if (this.#http === "hanging") return;
+      this.clock.setTimeout(() => {
+        if (this.#http !== null) return;
+        this.#answered();
+        const answer = answerRpc(this.#node, JSON.parse(init.body as string), () => {});
+        resolve(new Response(JSON.stringify(answer)));
+      }, overHttp);
+    })) as typeof fetch;
+
+  /** Opens a socket. */
+  readonly createSocket = (): SocketLike => {
+    const socket = new SimulatedSocket({
+      clock: this.clock,
+      state: () => this.#socket,
+      answer: (text) => this.#answerFrame(socket, text),
+      onFrame: () => this.#answered(),
+      onClose: () => this.#sockets.delete(socket),
+    });
+    this.#sockets.add(socket);
+    return socket;
+  };
+
+  #answered(): void {
+    this.firstAnswer ??= this.clock.now();
+  }
+
+  #answerFrame(socket: SimulatedSocket, text: string): object {
+    const { id, method, params } = JSON.parse(text) as {
+      id: number;
+      method: string;
+      params: readonly unknown[];
+    };
+    const acknowledged = subscribe(socket.topics, method, params);
+    if (acknowledged) return { id, result: acknowledged, type: "response" };
+    const answer = answerRpc(this.#node, { id, method, params, jsonrpc: "2.0" }, () => {});
+    return { ...(answer as object), type: "response" };
+  }
+
+  #produce(): void {
+    this.clock.setTimeout(() => {
+      chain.produce(0);
+      const { head } = chain;
+      for (const socket of this.#sockets) {
+        const push = (subscription: string, data: unknown): void =>
+          socket.receive({ type: "subscription_update", subscription, data });
+        if (socket.topics.has("blocks"))
+          push("blocks", { blockNumber: head, block: chain.block(head) });
+        push("global_properties", chain.properties());
+      }
+      this.#produce();
+    }, 3000);
+  }
+}
+
+interface SocketParts {
+  readonly clock: SteppedClock;
+  readonly state: () => Outage | null;
+  readonly answer: (text: string) => object;
+  readonly onFrame: () => void;
+  readonly onClose: () => void;
+}
+
+type Listener = (event: never) => void;
+
+/** One end of a websocket. */
+class SimulatedSocket implements SocketLike {
+  readonly topics = new Set<string>();
+  readonly #parts: SocketParts;
+  readonly #listeners = new Map<string, Listener>();
+  readyState = 0;
+
+  constructor(parts: SocketParts) {
+    this.#parts = parts;
+    parts.clock.setTimeout(() => {
+      if (parts.state() === "gone") return this.drop();
+      // A handshake that was lost stays lost.
+      if (parts.state() === "hanging" || this.readyState !== 0) return;
+      this.readyState = 1;
+      this.#emit("open", {});
+      this.receive({ type: "connection", status: "connected" });
+    }, overSocket);
+  }
+
+  addEventListener(type: string, listener: Listener): void {
+    this.#listeners.set(type, listener);
+  }
+
+  send(text: string): void {
+    if (this.#parts.state() !== null) return;
+    this.#parts.clock.setTimeout(() => {
+      if (this.#parts.state() === null) this.receive(this.#parts.answer(text));
+    }, overSocket);
+  }
+
+  /** Delivers a frame, unless the wire is out. */
+  receive(frame: object): void {
+    if (this.#parts.state() !== null || this.readyState !== 1) return;
+    this.#parts.onFrame();
+    this.#emit("message", { data: JSON.stringify(frame) });
+  }
+
+  /** The connection breaks. */
+  drop(): void {
+    this.#end(1006);
+  }
+
+  close(code = 1000): void {
+    this.#end(code);
+  }
+
+  #end(code: number): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.#parts.onClose();
+    this.#emit("close", { code, reason: "" });
+  }
+
+  #emit(type: string, event: object): void {
+    this.#listeners.get(type)?.(event as never);
+  }
+}
