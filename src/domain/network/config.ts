@@ -96,7 +96,7 @@ const services = fields({
   rankings: optional(httpUrl),
   witnesses: optional(httpUrl),
   market: optional(httpUrl),
-  /** Also fetches untrusted pictures, so that their hosts don't see the visitor. */
+  /** Avatars, and the pictures that were uploaded to it. */
   images: optional(httpUrl),
 });
 
