@@ -163,11 +163,19 @@ export function votingStrength(
   return { strength, percent: rested > full ? 100 : Math.min(100, 82 + (18 * rested) / full) };
 }
 
-/** An account's profile. */
-export const profileMetadata = ({ creation: { title, name } }: Account): string =>
+/** A name that has no shape: two joiners, and the filler of Korean keyboards. */
+const shapelessName = "\u200C\u200D\u3164";
+
+/** An account's profile. Some clients encode it twice; some people choose a name that nobody sees. */
+export function profileMetadata(account: Account): string {
+  const profile = profileOf(account);
+  return account.name === "niaj" ? JSON.stringify(profile) : profile;
+}
+
+const profileOf = ({ creation: { title, name } }: Account): string =>
   JSON.stringify({
     profile: {
-      name: title,
+      name: name === "peggy" ? shapelessName : title,
       about: `${title} of the test network. Writes about hills, bread and the weather.`,
       location: "Loopback",
       website: `https://${name}.example.org`,
