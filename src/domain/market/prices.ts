@@ -53,7 +53,7 @@ export const parsePrices = (raw: unknown): Result<Prices, Failure> =>
 function readPrice(raw: unknown, id: string): CoinPrice {
   const price = object(raw, id);
   // A refusal is an object with a status; there is also a coin of that name.
-  if (price["error_code"] !== undefined) malformed(id, say`a price`);
+  if (price["error_code"] !== undefined) malformed(id, say`a number`);
   const read = (key: string) =>
     price[key] === null || price[key] === undefined ? null : number(price[key], `${id}.${key}`);
   return {
