@@ -59,7 +59,13 @@ export function CandlePlot({
         return distances.indexOf(Math.min(...distances));
       }}
     >
-      <Levels at={scale.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={price} />
+      <Levels
+        at={scale.ticks(4)}
+        y={y}
+        left={edge.left}
+        right={width - edge.right}
+        figure={price}
+      />
       {x.ticks(width < 480 ? 3 : 6).map((tick) => (
         <text key={tick} className="label middle" x={x(tick)} y={height - 8}>
           {name(tick)}
