@@ -60,6 +60,15 @@ const slug = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9
 const steem = (thousandths: number): string => `${(thousandths / 1000).toFixed(3)} STEEM`;
 const vests = (whole: number): string => `${whole.toFixed(6)} VESTS`;
 
+/** Most witnesses name the price of one STEEM; one publishes what was traded on exchanges. */
+const publishedBy = (witness: string, price: string): { base: string; quote: string } =>
+  witness === "basalt"
+    ? {
+        base: `${price.replace(".", "")}000000.000 SBD`.replace(/^0+/, ""),
+        quote: "1000000000.000 STEEM",
+      }
+    : { base: `${price} SBD`, quote: "1.000 STEEM" };
+
 /** One operation, usually by `actor`; price feeds and new accounts come from witnesses only. */
 export function drawOperation(
   random: Random,
@@ -137,10 +146,7 @@ export function drawOperation(
     "feed_publish",
     {
       publisher: witness,
-      exchange_rate: {
-        base: `${(0.16 + random.next() * 0.02).toFixed(3)} SBD`,
-        quote: "1.000 STEEM",
-      },
+      exchange_rate: publishedBy(witness, (0.16 + random.next() * 0.02).toFixed(3)),
     },
   ];
 }

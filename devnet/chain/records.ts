@@ -183,8 +183,19 @@ export function votingStrength(
   return { strength, percent: rested > full ? 100 : Math.min(100, 82 + (18 * rested) / full) };
 }
 
-/** An account's profile. Some name pictures on a stranger's host. */
-export function profileMetadata(
+/** A name that has no shape: two joiners, and the filler of Korean keyboards. */
+const shapelessName = "\u200C\u200D\u3164";
+
+/**
+ * An account's profile. Some name pictures on a stranger's host; some clients encode it twice; some people choose a name
+ * that nobody sees.
+ */
+export function profileMetadata(account: Account, origins: PictureOrigins): string {
+  const profile = profileOf(account, origins);
+  return account.name === "niaj" ? JSON.stringify(profile) : profile;
+}
+
+function profileOf(
   { creation: { title, name } }: Account,
   { own, foreign }: PictureOrigins,
 ): string {
@@ -192,7 +203,7 @@ export function profileMetadata(
   const portrait = name === "isobar" ? foreign : `${own}/DQmPortraits`;
   return JSON.stringify({
     profile: {
-      name: title,
+      name: name === "peggy" ? shapelessName : title,
       about: `${title} of the test network. Writes about hills, bread and the weather.`,
       location: "Loopback",
       website: `https://${name}.example.org`,

@@ -47,8 +47,9 @@ function order(
 /** The first book, one list of orders for each trader. */
 export function foundingOrders(founded: string): readonly (readonly WireOperation[])[] {
   const until = Date.parse(`${founded}Z`) + 20 * dayMs;
-  return traders.map((owner, trader) =>
-    Array.from({ length: steps }, (_, step) => step)
+  return traders.map((owner, trader) => [
+    ...(trader === 0 ? [dustOrder(owner, until)] : []),
+    ...Array.from({ length: steps }, (_, step) => step)
       .filter((step) => step % traders.length === trader)
       .flatMap((step) =>
         [true, false].map((isSale) => {
@@ -58,8 +59,21 @@ export function foundingOrders(founded: string): readonly (readonly WireOperatio
           return order(owner, id, { steem: 40 + step * 25, price, isSale, until });
         }),
       ),
-  );
+  ]);
 }
+
+/** A bid that costs next to nothing: nodes round its price to 0. */
+const dustOrder = (owner: string, until: number): WireOperation => [
+  "limit_order_create",
+  {
+    owner,
+    orderid: foundingIds - 1,
+    amount_to_sell: "0.001 SBD",
+    min_to_receive: "9000000000000000.000 STEEM",
+    fill_or_kill: false,
+    expiration: chainTimeText(until),
+  },
+];
 
 /** The order of the block after `height`: most take what is offered, others wait for an hour. */
 export function nextOrder(seed: number, height: number, time: number): WireOperation {

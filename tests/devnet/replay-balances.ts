@@ -129,6 +129,12 @@ export function replay(me: string, entries: Iterable<WireEntry>): Balances {
   return sum;
 }
 
+/** Nodes print times from 2038 on as those of 1901 to 1969. */
+function deadlineOf(printed: unknown): number {
+  const time = Date.parse(`${String(printed)}Z`);
+  return time < 0 ? time + 2 ** 32 * 1000 : time;
+}
+
 /** What came back to `me` until `now`, in ms, although no operation says how much: from orders and lapsed escrows. */
 export function returned(me: string, entries: Iterable<WireEntry>, now: number): Balances {
   const sum = Object.fromEntries(balanceKinds.map((kind) => [kind, 0n])) as Balances;
@@ -154,7 +160,7 @@ export function returned(me: string, entries: Iterable<WireEntry>, now: number):
     const escrow = `escrow ${String(it["escrow_id"])}`;
     if (kind === "limit_order_create" || kind === "limit_order_create2")
       open.set(`order ${String(it["orderid"])}`, {
-        until: Date.parse(`${String(it["expiration"])}Z`),
+        until: deadlineOf(it["expiration"]),
         parts: [read(it["amount_to_sell"])],
       });
     else if (kind === "limit_order_cancel") giveBack(`order ${String(it["orderid"])}`);

@@ -132,7 +132,7 @@ function applyCustomJson(world: World, payload: Payload, entry: WireEntry): void
   if (action === "reblog") applyReblog(world, account, details, entry.timestamp);
   if (action !== "follow") return;
   const other = world.accounts.get(text(details, "following"));
-  if (!other || other === account) return;
+  if (!other || other === account || details["follower"] !== account.name) return;
   const [what] = details["what"] as readonly string[];
   for (const [type, list, reverse] of [
     ["blog", account.following, other.followers],
@@ -152,6 +152,7 @@ function applyCustomJson(world: World, payload: Payload, entry: WireEntry): void
 function applyReblog(world: World, account: Account, details: Payload, time: string): void {
   const post = world.post(text(details, "author"), text(details, "permlink"));
   if (!post || post.parent !== "" || post.author === account.name) return;
+  if (details["account"] !== account.name) return;
   const shared = world.reblogs.get(account.name) ?? new Map<Post, string>();
   world.reblogs.set(account.name, shared);
   if (details["delete"] === "delete") shared.delete(post);

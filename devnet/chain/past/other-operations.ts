@@ -6,6 +6,7 @@ import { drawOutsider } from "./outsiders.ts";
 import { newcomer as newcomerName } from "./past-accounts.ts";
 import { pastPermlinks, replyPermlink, replyPost, rootPost } from "./past-posts.ts";
 import { write, type HistoryWriter } from "./history-writer.ts";
+import { socialAction } from "./social-actions.ts";
 
 /** The key that all past operations use. */
 const pastKey = "STM5jYVokmZHdEpwo5oCG3ES2Ca4VYzy6tM8pWWkGdgVnwo2mFLFq";
@@ -30,7 +31,7 @@ const vote = (voter: string, author: string, permlink: string, weight: number): 
   { voter, author, permlink, weight },
 ];
 
-/** A vote, reply or follow, in either direction; changes no balance. */
+/** A vote, reply, follow or reblog, in either direction; changes no balance. */
 export function everydayOperation(
   { me, random }: Pick<HistoryWriter, "me" | "random">,
   serial: number,
@@ -45,15 +46,7 @@ export function everydayOperation(
     const permlink = replyPermlink(parent_author, serial);
     return ["comment", { ...replyPost(author, parent_author, permlink), author, permlink }];
   }
-  return [
-    "custom_json",
-    {
-      required_auths: [],
-      required_posting_auths: [me],
-      id: "follow",
-      json: JSON.stringify(["follow", { follower: me, following: other, what: ["blog"] }]),
-    },
-  ];
+  return socialAction(me, other, serial);
 }
 
 /** A customer's payment to an exchange, or the exchange's payment to a customer. */
@@ -179,7 +172,10 @@ export function administration(writer: HistoryWriter, serial: number): void {
   writer.add("witness_set_properties", { owner: me, props: [], extensions: [] });
   writer.add("feed_publish", {
     publisher: me,
-    exchange_rate: { base: "0.171 SBD", quote: "1.000 STEEM" },
+    exchange_rate:
+      serial % 2 === 0
+        ? { base: "0.171 SBD", quote: "1.000 STEEM" }
+        : { base: "122615385.381 SBD", quote: "717048171.819 STEEM" },
   });
   writer.add("report_over_production", {
     reporter: me,

@@ -80,7 +80,7 @@ export function writeSeason({
     () => escrows(writer, id),
     () => delegations(writer),
     () => administration(writer, number),
-    () => powerDown(writer, change.VESTS),
+    () => powerDown(writer, change.VESTS, number),
   ];
   for (const part of parts) {
     part();

@@ -6,6 +6,9 @@ import { vestsPerSteem, write, type HistoryWriter, type Token } from "./history-
 /** Operations until orders and escrows expire: after those that end some of them, and before the next part. */
 const [expiry, lateExpiry] = [4, 12] as const;
 
+/** The highest time, as clients of the first years wrote it, and one in 2040: nodes print both as past. */
+const [endOfTime, in2040] = ["1969-12-31T23:59:59", "1903-11-26T17:31:44"] as const;
+
 /** A season's author, beneficiary and curation rewards, millionths of VESTS. */
 export const seasonRewards = {
   author: 31_250_000_000,
@@ -147,7 +150,7 @@ export function market(writer: HistoryWriter, id: number): void {
   const unfilled = writer.between(1, 3000);
   writer.add(
     "limit_order_create",
-    { ...order(id, sold + unfilled, "STEEM"), min_to_receive: "0.700 SBD" },
+    { ...order(id, sold + unfilled, "STEEM"), expiration: endOfTime, min_to_receive: "0.700 SBD" },
     [["STEEM", -sold - unfilled]],
   );
   fill(id, sold, sbd, "STEEM");
@@ -155,7 +158,11 @@ export function market(writer: HistoryWriter, id: number): void {
   writer.gap("order", "STEEM", unfilled);
   writer.add(
     "limit_order_create2",
-    { ...order(id + 1, 2000, "SBD"), exchange_rate: { base: "0.171 SBD", quote: "1.000 STEEM" } },
+    {
+      ...order(id + 1, 2000, "SBD"),
+      expiration: in2040,
+      exchange_rate: { base: "0.171 SBD", quote: "1.000 STEEM" },
+    },
     [["SBD", -2000]],
   );
   fill(id + 1, 11_600, 2000, "SBD");
@@ -250,9 +257,13 @@ export function delegations(writer: HistoryWriter): void {
   delegate(third, me, 0);
 }
 
+/** What the chain ignored in its first years. */
+const negativeVests = "-1000000.000000 VESTS";
+
 /** Withdraws the season's VESTS above `reserve` in four payments, half of each to another account. */
-export function powerDown(writer: HistoryWriter, reserve: number): void {
+export function powerDown(writer: HistoryWriter, reserve: number, season: number): void {
   const { me, other } = writer;
+  if (season === 0) writer.add("withdraw_vesting", { account: me, vesting_shares: negativeVests });
   const route = (from_account: string, to_account: string, percent: number) =>
     writer.add("set_withdraw_vesting_route", {
       from_account,

@@ -78,11 +78,15 @@ function buckets(chain: ChainSource, seconds: number) {
   return [...byStart].map(([start, trades], id) => ({ id, start, trades: trades.map(sidesOf) }));
 }
 
+/** A trade so small that its SBD were rounded down to nothing: the lowest price of the oldest bucket. */
+const dust = { steem: 1, sbd: 0 } as const;
+
 type Bucket = ReturnType<typeof buckets>[number];
 
 function bucketRow({ id, start, trades }: Bucket, seconds: number) {
   const price = ({ steem, sbd }: Bucket["trades"][number]): number => sbd / steem;
-  const sorted = trades.toSorted((a, b) => price(a) - price(b));
+  const byPrice = trades.toSorted((a, b) => price(a) - price(b));
+  const sorted = id === 0 && trades.length > 1 ? [dust, ...byPrice] : byPrice;
   const side = (of: "steem" | "sbd") => ({
     high: sorted.at(-1)?.[of] ?? 0,
     low: sorted[0]?.[of] ?? 0,

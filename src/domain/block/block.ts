@@ -148,9 +148,9 @@ export function parseTransaction(raw: unknown): Result<PlacedTransaction | null,
     const read = object(raw, "transaction");
     const block = integer(read["block_num"], "transaction.block_num");
     if (block === 0) return null;
-    if (!isBlockNum(block)) malformed("transaction.block_num", say`a height`);
+    if (!isBlockNum(block)) malformed("transaction.block_num", say`a whole number`);
     const position = integer(read["transaction_num"], "transaction.transaction_num");
-    if (position < 0) malformed("transaction.transaction_num", say`a place in a block`);
+    if (position < 0) malformed("transaction.transaction_num", say`a whole number`);
     return { transaction: readBlockTransaction(read), block: blockNum(block), position };
   });
 }

@@ -1,5 +1,6 @@
 /** Prices of the coins on Home. */
-import { decode, number, object } from "../decode.ts";
+import { decode, malformed, number, object } from "../decode.ts";
+import { say } from "../language/say.ts";
 import type { Failure } from "../contract/failure.ts";
 import { fixed, priceLabel } from "../format/figures.ts";
 import type { Result } from "../result.ts";
@@ -71,14 +72,15 @@ export const knownCap = (cap: number | null): number | null => cap || null;
 
 /** Reads `simple/price`; a coin that the provider doesn't know is missing. */
 export const parsePrices = (raw: unknown): Result<Prices, Failure> =>
-  decode(() =>
-    Object.fromEntries(
-      Object.entries(object(raw, "prices")).map(([id, price]) => [id, readPrice(price, id)]),
-    ),
-  );
+  decode(() => {
+    const prices = Object.entries(object(raw, "prices"));
+    return Object.fromEntries(prices.map(([id, price]) => [id, readPrice(price, id)]));
+  });
 
 function readPrice(raw: unknown, id: string): CoinPrice {
   const price = object(raw, id);
+  // A refusal is an object with a status; there is also a coin of that name.
+  if (price["error_code"] !== undefined) malformed(id, say`a number`);
   const read = (key: string) =>
     price[key] === null || price[key] === undefined ? null : number(price[key], `${id}.${key}`);
   return {

@@ -60,6 +60,17 @@ function above(bound: number, value: unknown, field: string): number {
   return read > bound ? read : malformed(field, say`an amount above ${bound}`);
 }
 
+/** The lowest and the highest price above 0: a trade rounded down to 0 would press all others flat. */
+export function priceRange(candles: readonly Candle[]): readonly [low: number, high: number] {
+  let [low, high] = [Infinity, 0];
+  for (const { open, high: most, low: least, close } of candles)
+    for (const price of [open, most, least, close]) {
+      if (price > 0) low = Math.min(low, price);
+      high = Math.max(high, price);
+    }
+  return high === 0 ? [0, 1] : [low, high];
+}
+
 /** How far a price moved. */
 export interface PriceChange {
   readonly percent: number;

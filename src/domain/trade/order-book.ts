@@ -51,7 +51,7 @@ const readSide = (raw: unknown, field: string): readonly BookOrder[] =>
 /** Nodes round to 17 decimals: a price of 0.001 SBD for a trillion STEEM becomes 0, and only `order_price` states it. */
 function priceOf(row: Json): number {
   const rounded = number(row["real_price"], "real_price");
-  if (rounded < 0) malformed("real_price", say`a price of zero or above`);
+  if (rounded < 0) malformed("real_price", say`a number`);
   if (rounded > 0) return rounded;
   const { base, quote } = object(row["order_price"], "order_price");
   const [sells, wants] = [amount(base, "order_price.base"), amount(quote, "order_price.quote")];

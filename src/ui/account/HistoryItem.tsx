@@ -3,6 +3,7 @@ import { idTarget } from "../../domain/label/target.ts";
 import { say } from "../../domain/language/say.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { memo } from "react";
+import { isBlockNum } from "../../domain/chain/names.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { tinyId } from "../../domain/format/ids.ts";
 import type { HistoryRow } from "../../domain/account/answers.ts";
@@ -28,6 +29,8 @@ export const HistoryItem = memo(function HistoryItem({
   /** Whether the payload is shown below the sentence; the open card always has it. */
   readonly hasDetails?: boolean;
 }) {
+  // Some nodes list operations without their block, as in block 0.
+  const isPlaced = isBlockNum(block);
   return (
     <BesideVerdict value={verdict !== undefined}>
       <OperationRow
@@ -35,17 +38,21 @@ export const HistoryItem = memo(function HistoryItem({
         isOpen={isOpen}
         toggle={() => toggle(index)}
         {...(hasDetails && { details })}
-        link={{
-          to: transaction ? `/transactions/${transaction}` : `/blocks/${block}`,
-          what: say`entry #${grouped(index)}`,
-        }}
+        {...((transaction || isPlaced) && {
+          link: {
+            to: transaction ? `/transactions/${transaction}` : `/blocks/${block}`,
+            what: say`entry #${grouped(index)}`,
+          },
+        })}
         head={
           <>
             <span className="num">#{grouped(index)}</span>
             <ExactTime time={time} />
-            <a className="num" href={`/blocks/${block}`}>
-              Block {grouped(block)}
-            </a>
+            {isPlaced && (
+              <a className="num" href={`/blocks/${block}`}>
+                Block {grouped(block)}
+              </a>
+            )}
             {transaction && (
               <a className="mono" href={`/transactions/${transaction}`}>
                 <span aria-hidden="true">{tinyId(transaction)}</span>

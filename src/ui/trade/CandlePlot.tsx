@@ -1,8 +1,8 @@
 /** Candles: a line from the lowest to the highest price, a body from the first to the last, bars for the amount. */
-import { max, min } from "d3";
+import { max } from "d3";
 import { fixed } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
-import type { Candle, Period } from "../../domain/trade/candles.ts";
+import { priceRange, type Candle, type Period } from "../../domain/trade/candles.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale, roundScale } from "../plot/scale.ts";
@@ -30,13 +30,14 @@ export function CandlePlot({
   const start = candles[0]?.time ?? 0;
   const end = (candles.at(-1)?.time ?? 0) + length;
   const x = timeScale([start, end], [edge.left, width - edge.right], zone);
-  const [low = 0, high = 1] = [min(candles, (each) => each.low), max(candles, (each) => each.high)];
+  const [low, high] = priceRange(candles);
   const floor = height - edge.bottom;
-  const y = roundScale(
+  const scale = roundScale(
     [low, high === low ? high * 1.01 : high],
     [floor - barHeight - 8, edge.top],
     4,
   );
+  const y = (price: number): number => scale(Math.max(price, low));
   const bar = linearScale([0, max(candles, ({ steem }) => steem) || 1], [0, barHeight]);
   const thickness = Math.max(1.5, Math.min(14, (x(start + length) - x(start)) * 0.7));
   const middle = ({ time }: Candle): number => x(time + length / 2);
@@ -58,7 +59,13 @@ export function CandlePlot({
         return distances.indexOf(Math.min(...distances));
       }}
     >
-      <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={price} />
+      <Levels
+        at={scale.ticks(4)}
+        y={y}
+        left={edge.left}
+        right={width - edge.right}
+        figure={price}
+      />
       {x.ticks(width < 480 ? 3 : 6).map((tick) => (
         <text key={tick} className="label middle" x={x(tick)} y={height - 8}>
           {name(tick)}

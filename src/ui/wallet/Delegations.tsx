@@ -163,7 +163,8 @@ function List({
             render: ({ time: at, isLatest }) => (
               <>
                 <ExactTime time={at} />
-                {isLatest && <span className="dim"> or 30 days earlier</span>}
+                {isLatest && " "}
+                {isLatest && <span className="dim">or 30 days earlier</span>}
               </>
             ),
           },

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { clockUtc } from "../../../src/domain/format/times.ts";
 import type { Result } from "../../../src/domain/result.ts";
-import { changeSince, parseCandles } from "../../../src/domain/trade/candles.ts";
+import { changeSince, parseCandles, priceRange } from "../../../src/domain/trade/candles.ts";
 import { depthOf, parseOrderBook, spreadOf } from "../../../src/domain/trade/order-book.ts";
 import { parseTrades, tradedPrice } from "../../../src/domain/trade/trades.ts";
 import {
@@ -161,6 +161,13 @@ describe("candles", () => {
       since: Date.parse("2020-11-07T18:00:00Z"),
     });
     expect(changeSince(candles.slice(0, 1), 0.5)).toBeNull();
+  });
+
+  test("of dust do not press the plot flat", () => {
+    const candle = { time: 0, open: 0.17, high: 0.18, low: 0, close: 0.16, steem: 1 };
+    expect(priceRange([candle])).toEqual([0.16, 0.18]);
+    expect(priceRange([{ ...candle, open: 0, high: 0, close: 0 }])).toEqual([0, 1]);
+    expect(priceRange([])).toEqual([0, 1]);
   });
 
   test("of less than 0.001 STEEM have no price and are left out", () => {
