@@ -112,9 +112,15 @@ export const ofPlugins: ReadonlySet<string> = new Set([
   "guest_bloggers",
 ]);
 
-/** An account's record in `database_api`. */
+const notInDatabase: ReadonlySet<string> = new Set([...ofPlugins, "voting_power"]);
+
+/** An account's record in `database_api`. Its amounts are all at the top. */
 export const databaseAccount = (record: Row): Row => ({
-  ...without(record, new Set([...ofPlugins, "voting_power"])),
+  ...Object.fromEntries(
+    Object.entries(record)
+      .filter(([name]) => !notInDatabase.has(name))
+      .map(([name, value]) => [name, typeof value === "string" ? inAppbaseForm(value, name) : value]),
+  ),
   last_post_edit: record["last_post"],
   is_smt: false,
 });

@@ -2,7 +2,6 @@
 import { never, type Account } from "../../chain/accounts.ts";
 import type { World } from "../../chain/world.ts";
 import { databaseAccount } from "./appbase-lists.ts";
-import { inAppbaseForm } from "./appbase-form.ts";
 import { argumentsOf, maxRows, namesOf, worldOf, type Method } from "./method.ts";
 import { assertion, expectArguments } from "./rpc-error.ts";
 
@@ -78,7 +77,7 @@ const accountsByWithdrawal: Method = (chain, params) => {
       .filter((account) => keyOf(account) >= `${time === noWithdrawal ? highest : time} ${name}`)
       .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
       .slice(0, Number(limit))
-      .map(({ name: own }) => inAppbaseForm(databaseAccount(chain.account(own) ?? {}))),
+      .map(({ name: own }) => databaseAccount(chain.account(own) ?? {})),
   };
 };
 

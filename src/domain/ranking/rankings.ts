@@ -10,7 +10,7 @@ import type { ListOrder } from "../list/list.ts";
 export interface RankedAccount {
   readonly rank: number;
   readonly account: AccountName;
-  readonly reputation: number;
+  readonly reputation: number | null;
   readonly sp: number | null;
   readonly steem: number | null;
   readonly sbd: number | null;
@@ -41,7 +41,7 @@ export const rankingOrder: ListOrder<RankedAccount> = {
   columns: {
     rank: ({ rank }) => -rank,
     account: ({ account }) => account,
-    reputation: ({ reputation }) => reputation,
+    reputation: ({ reputation }) => reputation ?? 0,
     sp: ({ sp }) => sp ?? 0,
     steem: ({ steem }) => steem ?? 0,
     sbd: ({ sbd }) => sbd ?? 0,

@@ -6,6 +6,7 @@ import { useActorRef } from "../start/actors.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { dayLabel } from "../../domain/list/format.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
+import { creationBlocks } from "../../domain/ranking/creations.ts";
 import {
   newAccountOrder,
   type NewAccount,
@@ -52,16 +53,25 @@ const columns: readonly ListColumn<NewAccount>[] = [
 export function NewAccounts() {
   const ranking = useRanking(newAccounts);
   const { actor, query, list, isBusy } = ranking;
+  // The figures are those of thirty days, which a node does not list.
+  const isStandIn = Boolean(list?.fallbackReason);
   return (
     <Page title={title}>
-      <PageHead title={title} lead={say`Accounts created in the last thirty days.`}>
+      <PageHead
+        title={title}
+        lead={
+          isStandIn
+            ? say`Accounts created in the newest blocks.`
+            : say`Accounts created in the last thirty days.`
+        }
+      >
         <div className="page-tools">
           <FindBox query={query} label="Find an account" />
           <ExportButton subject={{ table: "newAccounts", list: query }} total={list?.total ?? 0} />
         </div>
       </PageHead>
       <div className="stack">
-        {list ? list.all > 0 && <Summary /> : isBusy && <Figures />}
+        {list ? list.all > 0 && !isStandIn && <Summary /> : isBusy && <Figures />}
         <section className="card" aria-label={title} aria-busy={isBusy}>
           <RankingRows
             title={title}
@@ -72,6 +82,7 @@ export function NewAccounts() {
             linkOf={({ account }) => ({ id: `account-${urlPart(account)}`, what: account })}
             leading={1}
             noMatch={(all) => say`None of the ${all} new accounts match.`}
+            standIn={say`The ranking service is away. These are the accounts created in the newest ${creationBlocks} blocks, about five minutes, as a node has them.`}
           />
         </section>
         {isBusy && (

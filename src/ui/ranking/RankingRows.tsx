@@ -1,23 +1,27 @@
 /** A ranking's rows and pages, or why there are none. */
 import type { ReactNode } from "react";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { QuietFailure } from "../failure/QuietFailure.tsx";
 import type { ListColumn, RowLink } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import type { useRanking } from "./use-ranking.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function RankingRows<Row>({
   title,
-  of: { actor, query, list, failure, isBusy, host },
+  of: { actor, query, list, origin, failure, isBusy, host },
   columns,
   size,
   keyOf,
   linkOf,
   leading,
   noMatch,
+  standIn,
   children,
 }: {
   readonly title: string;
@@ -30,6 +34,8 @@ export function RankingRows<Row>({
   readonly leading?: 1 | 2;
   /** Says that none of `all` rows match. */
   readonly noMatch: (all: string) => string;
+  /** Says what a node lists while the service is away. */
+  readonly standIn?: string;
   /** Below the rows. */
   readonly children?: ReactNode;
 }) {
@@ -42,6 +48,13 @@ export function RankingRows<Row>({
           failure={failure}
           retry={() => actor.send({ type: "list.retry" })}
         />
+      )}
+      {list?.fallbackReason && (
+        <p className="quiet-note" role="status">
+          {standIn && <span>{standIn}</span>}
+          <span className="dim">{reasonOf(list.fallbackReason, host)}</span>
+          {origin && <SourceNote of={origin} />}
+        </p>
       )}
       {(isBusy || (list && list.all > 0)) && (
         <RankTable
@@ -66,4 +79,10 @@ export function RankingRows<Row>({
       )}
     </>
   );
+}
+
+/** Some reasons already name the host. */
+function reasonOf(failure: Failure, host: string): string {
+  const reason = failureReason(failure);
+  return reason.includes(host) ? reason : say`${host} could not be reached. ${reason}`;
 }

@@ -84,6 +84,7 @@ export const PowerDownRanking = () => (
     title="Power Down Rankings"
     subtitle={say`Accounts that are turning Steem Power back into STEEM`}
     columns={byPowerDown}
+    standIn={say`The ranking service is away. A node lists every account whose power-down is running; reputations are not in its list.`}
   />
 );
 
@@ -101,11 +102,13 @@ function Ranking({
   title,
   subtitle,
   columns,
+  standIn,
 }: {
   readonly by: keyof typeof rankings;
   readonly title: string;
   readonly subtitle: string;
   readonly columns: readonly Column[];
+  readonly standIn?: string;
 }) {
   const ranking = useRanking(rankings[by]);
   const { actor, query, list, isBusy } = ranking;
@@ -126,6 +129,7 @@ function Ranking({
           size={rankingOrder.size}
           linkOf={({ account }) => ({ id: `account-${urlPart(account)}`, what: account })}
           noMatch={(all) => say`None of the ${all} accounts in this ranking match.`}
+          {...(standIn !== undefined && { standIn })}
         >
           {isBusy && (
             <p className="pager waiting" role="status">

@@ -8,8 +8,8 @@ import { useNetwork } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";
 
 /**
- * Loads the list for the query in the URL. `host`: the service's host, empty without one; `list`: undefined until it has loaded, and after
- * a failure.
+ * Loads the list for the query in the URL. `host`: the service's host, empty without one; `list`: undefined until it has
+ * loaded, and after a failure; `origin`: where it came from.
  */
 export function useRanking<Row>(machine: ReturnType<typeof createPagedList<Row>>) {
   const actor = useActorRef(machine, { input: { query: readListQuery(location.search) } });
@@ -26,6 +26,7 @@ export function useRanking<Row>(machine: ReturnType<typeof createPagedList<Row>>
     isBusy,
     failure: hasFailed ? failure : null,
     list: hasFailed ? undefined : answer?.value,
+    origin: answer,
     host: rankings === undefined ? "" : new URL(rankings).host,
   };
 }

@@ -21,8 +21,10 @@ import {
 import { marketOrder, type MarketCoin } from "../../domain/market/coins.ts";
 import type { Answer, Source, Sourced } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Services } from "../network/services.ts";
+import type { FromNode, NodeRankingParts } from "./rankings-from-nodes.ts";
 import { CachedList, type LoadedList, type LoadList } from "./shared/cached-list.ts";
 import { witnessVotesInVests } from "./witness/witness-vote-unit.ts";
 import type { AnswersOf, AnswerTo } from "./shared/answers.ts";
@@ -45,18 +47,22 @@ interface Lists {
 
 type ListName = keyof Lists;
 
+type StandIns = typeof import("./rankings-from-nodes.ts");
+
 /** Loads lists and returns pages of them. */
 export class LongLists {
   readonly #services: Services;
   readonly #calls: ChainCalls;
   readonly #clock: Clock;
   readonly #limits: Limits;
+  readonly #head: HeadFacts;
   readonly #reportVersion: (version: Sourced<string>) => void;
   readonly #cached: { readonly [L in ListName]: CachedList<Lists[L]> };
 
   constructor(
     services: Services,
     calls: ChainCalls,
+    head: HeadFacts,
     market: LoadList<MarketCoin>,
     reportVersion: (version: Sourced<string>) => void,
     clock: Clock,
@@ -64,34 +70,42 @@ export class LongLists {
   ) {
     this.#services = services;
     this.#calls = calls;
+    this.#head = head;
     this.#reportVersion = reportVersion;
     this.#clock = clock;
     this.#limits = limits;
     const { lifetime } = limits.lists;
+    const load = (by: string, signal: AbortSignal) =>
+      this.#fromRankings(
+        `/?data=ranking&by=${by}`,
+        limits.request.rankingTimeout,
+        parseRanking,
+        signal,
+      );
     const ranking = (by: string) =>
-      new CachedList(
-        (signal) =>
-          this.#fromRankings(
-            `/?data=ranking&by=${by}`,
-            limits.request.rankingTimeout,
-            parseRanking,
-            signal,
+      new CachedList((signal) => load(by, signal), rankingOrder, clock, lifetime);
+    this.#cached = {
+      usd: ranking("usd"),
+      sp: ranking("sp"),
+      powerdown: new CachedList(
+        async (signal) =>
+          this.#orFromNode(await load("powerdown", signal), (standIns, parts) =>
+            standIns.powerDownsFromNode(parts, signal),
           ),
         rankingOrder,
         clock,
         lifetime,
-      );
-    this.#cached = {
-      usd: ranking("usd"),
-      sp: ranking("sp"),
-      powerdown: ranking("powerdown"),
+      ),
       newAccounts: new CachedList(
-        (signal) =>
-          this.#fromRankings(
-            "/?data=newaccounts",
-            limits.request.patience,
-            parseNewAccounts,
-            signal,
+        async (signal) =>
+          this.#orFromNode(
+            await this.#fromRankings(
+              "/?data=newaccounts",
+              limits.request.patience,
+              parseNewAccounts,
+              signal,
+            ),
+            (standIns, parts) => standIns.creationsFromNode(parts, signal),
           ),
         newAccountOrder,
         clock,
@@ -149,6 +163,18 @@ export class LongLists {
       method: path,
     };
     return ok({ rows: rows.value, source, fallbackReason: null });
+  }
+
+  /** What nodes can say instead if the ranking service failed; its failure if they can't either. */
+  async #orFromNode<Row>(
+    ranked: Result<LoadedList<Row>, Failure>,
+    load: (standIns: StandIns, parts: NodeRankingParts) => FromNode<Row>,
+  ): Promise<Result<LoadedList<Row>, Failure>> {
+    if (ranked.ok || ranked.error.kind === "cancelled") return ranked;
+    const standIns = await import("./rankings-from-nodes.ts");
+    const [calls, head] = [this.#calls, this.#head];
+    const listed = await load(standIns, { calls, head, clock: this.#clock, limits: this.#limits });
+    return listed ? ok({ ...listed, fallbackReason: ranked.error }) : ranked;
   }
 
   async #witnesses(signal: AbortSignal): Promise<Result<LoadedList<Witness>, Failure>> {

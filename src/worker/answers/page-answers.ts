@@ -75,6 +75,7 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
   const lists = new LongLists(
     services,
     calls,
+    head,
     (signal) => market.list(signal),
     (version) => (facts.topWitnessVersion = version),
     clock,

@@ -1,7 +1,6 @@
 /** Figures of the whole chain: from nodes, from the indexing service, and from the blocks in this browser. */
 import { isAccountName } from "../../domain/account/account.ts";
 import { parseGiven } from "../../domain/account/delegation-lists.ts";
-import { chainTimeText } from "../../domain/chain/time.ts";
 import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
 import { err, ok } from "../../domain/result.ts";
 import {
@@ -14,8 +13,6 @@ import {
 import {
   dueByDay,
   parseDueWithdrawals,
-  withdrawalPage,
-  type DueWithdrawal,
   type DueWithdrawals,
 } from "../../domain/statistics/due-withdrawals.ts";
 import type { SeenBlocks } from "../../domain/statistics/seen-blocks.ts";
@@ -33,11 +30,8 @@ import { countSeen } from "../store/seen-blocks.ts";
 import type { Store } from "../store/store.ts";
 import { AccountReader, condenser, parsed, type ReaderParts } from "./account/account-reader.ts";
 import type { AnswersOf } from "./shared/answers.ts";
+import { runningPowerDowns } from "./shared/running-power-downs.ts";
 import { say } from "../../domain/language/say.ts";
-
-const listAccounts = "database_api.list_accounts";
-/** Maximum number of pages of accounts to read: enough for 50,000 running power-downs. */
-const maxPages = 50;
 
 /** Dependencies. */
 export interface StatisticsParts extends ReaderParts {
@@ -76,36 +70,20 @@ async function seen(
     : err({ kind: "cancelled" });
 }
 
-/** Reads the list from the present on, until the accounts without a power-down, which come last. */
 async function powerDowns(
   reader: AccountReader,
   { head }: StatisticsParts,
   signal: AbortSignal,
 ): Promise<Answer<DueWithdrawals>> {
   await head.known();
-  const due = new Map<string, DueWithdrawal>();
-  let start: readonly [time: string, account: string] = [chainTimeText(head.time), ""];
-  for (let page = 1; ; page++) {
-    const call = {
-      method: listAccounts,
-      params: { start, limit: withdrawalPage, order: "by_next_vesting_withdrawal" },
-    };
-    const answer = await reader.node(call, signal, parseDueWithdrawals);
-    if (!answer.ok) return answer;
-    const rows = answer.value.value;
-    const running = rows.filter(({ time }) => time > 0);
-    const before = due.size;
-    for (const each of running) due.set(each.account, each);
-    const last = running.at(-1);
-    const isComplete = running.length < withdrawalPage;
-    // A node that ignores the start would be asked forever.
-    if (isComplete || !last || due.size === before || page === maxPages) {
-      const all = [...due.values()];
-      const view = { days: dueByDay(all), accounts: all.length, isComplete, rates: head.rates };
-      return ok({ ...answer.value, value: view });
-    }
-    start = [chainTimeText(last.time), last.account];
-  }
+  const read = await runningPowerDowns(
+    (call) => reader.node(call, signal, parseDueWithdrawals),
+    head.time,
+  );
+  if (!read.ok) return read;
+  const { rows, isComplete } = read.value.value;
+  const view = { days: dueByDay(rows), accounts: rows.length, isComplete, rates: head.rates };
+  return ok({ ...read.value, value: view });
 }
 
 /** The service names candidates; what they amount to now is a node's word. */

@@ -1,8 +1,8 @@
 /** condenser_api: blocks, the chain, witnesses, the market and proposals. */
 import { choice, described, json, text } from "../method.ts";
 import { market } from "./market.ts";
-import { account, exampleAccount, limit, names } from "./parameters.ts";
-import { blocks, contents, signatures } from "./shared-methods.ts";
+import { account, exampleAccount, limit, names, transaction } from "./parameters.ts";
+import { blocks, contents, signaturesOf } from "./shared-methods.ts";
 import { say } from "../../language/say.ts";
 
 const direction = choice("direction", say`The direction`, "ascending", "descending");
@@ -20,7 +20,7 @@ const status = choice(
 export const condenserChain = described("condenser_api", true, [
   ...blocks,
   ...contents,
-  ...signatures,
+  ...signaturesOf(transaction),
   [
     "verify_account_authority",
     say`Whether these keys suffice for an account`,

@@ -1,7 +1,7 @@
 /** database_api: the node's state as it stores it. */
 import { described, json, text, type MethodLine } from "../method.ts";
-import { exampleAccount, limit, listing, names } from "./parameters.ts";
-import { signatures } from "./shared-methods.ts";
+import { databaseTransaction, exampleAccount, limit, listing, names } from "./parameters.ts";
+import { signaturesOf } from "./shared-methods.ts";
 import { say } from "../../language/say.ts";
 
 const epoch = "1970-01-01T00:00:00";
@@ -168,7 +168,7 @@ export const database = described("database_api", false, [
     },
     { name: "status", about: say`Ignored by nodes`, kind: ["all", "active"], example: '"all"' },
   ],
-  ...signatures,
+  ...signaturesOf(databaseTransaction),
   [
     "verify_account_authority",
     say`Whether signatures of these keys suffice for an account`,

@@ -21,16 +21,20 @@ export const startAuthor = text(
   say`Author of the first post; empty for the newest`,
 );
 export const startPermlink = text("start_permlink", say`Its permlink`);
-export const transaction = json("trx", say`A transaction`, {
-  ref_block_num: 1,
-  ref_block_prefix: 1,
-  expiration: "2016-03-24T17:00:00",
-  operations: [
-    ["vote", { voter: exampleAccount, author: exampleAccount, permlink: "x", weight: 1 }],
-  ],
-  extensions: [],
-  signatures: [],
-});
+const vote = { voter: exampleAccount, author: exampleAccount, permlink: "x", weight: 1 };
+
+const transactionWith = (operation: unknown): Parameter =>
+  json("trx", say`A transaction`, {
+    ref_block_num: 1,
+    ref_block_prefix: 1,
+    expiration: "2016-03-24T17:00:00",
+    operations: [operation],
+    extensions: [],
+    signatures: [],
+  });
+export const transaction = transactionWith(["vote", vote]);
+/** In the form of `database_api`, which takes no pairs. */
+export const databaseTransaction = transactionWith({ type: "vote_operation", value: vote });
 export const keys = json("available_keys", say`Public keys that could sign`, []);
 
 /** The start, length and order of a list in the node's database. */

@@ -1,6 +1,6 @@
 /** Methods that condenser_api has as well as a newer interface. */
-import { flag, json, number, type MethodLine } from "../method.ts";
-import { account, blockNumber, keys, transaction, transactionId } from "./parameters.ts";
+import { flag, json, number, type MethodLine, type Parameter } from "../method.ts";
+import { account, blockNumber, keys, transactionId } from "./parameters.ts";
 import { say } from "../../language/say.ts";
 
 export const accountHistory: MethodLine = [
@@ -28,8 +28,8 @@ export const contents: readonly MethodLine[] = [
   ["get_transaction", say`A transaction by its ID`, transactionId],
 ];
 
-/** Transactions and their signatures. */
-export const signatures: readonly MethodLine[] = [
+/** Transactions and their signatures; the interfaces write operations differently. */
+export const signaturesOf = (transaction: Parameter): readonly MethodLine[] => [
   ["get_transaction_hex", say`A transaction as bytes, in hex digits`, transaction],
   ["get_required_signatures", say`Which of these keys a transaction needs`, transaction, keys],
   ["get_potential_signatures", say`All keys that could sign a transaction`, transaction],

@@ -10,7 +10,8 @@ export function RatedAccountLabel({
   reputation,
 }: {
   readonly name: string;
-  readonly reputation: number;
+  /** Null if the source doesn't have it. */
+  readonly reputation: number | null;
 }) {
   return (
     <span className="who">
@@ -19,7 +20,11 @@ export function RatedAccountLabel({
         <bdi>@{name}</bdi>
       </a>
       <LabelMark of={accountTarget(name)} />
-      <span className={reputation < 0 ? "rep num down" : "rep num"}>({fixed(reputation, 1)})</span>
+      {reputation !== null && (
+        <span className={reputation < 0 ? "rep num down" : "rep num"}>
+          ({fixed(reputation, 1)})
+        </span>
+      )}
     </span>
   );
 }

@@ -1,0 +1,87 @@
+/** What stands in for the ranking service while it is away: lists made of what nodes answer. */
+import { parseBlock, type Block } from "../../domain/block/block.ts";
+import { blockNum } from "../../domain/chain/names.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { creationBlocks, creationsIn } from "../../domain/ranking/creations.ts";
+import type { NewAccount } from "../../domain/ranking/new-accounts.ts";
+import { parseRunningPowerDowns, rankPowerDowns } from "../../domain/ranking/power-downs.ts";
+import type { RankedAccount } from "../../domain/ranking/rankings.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
+import type { ChainCalls } from "../network/chain-calls.ts";
+import { liveAnswer } from "../shared/sourced-answer.ts";
+import type { LoadedList } from "./shared/cached-list.ts";
+import { runningPowerDowns } from "./shared/running-power-downs.ts";
+
+/** Dependencies. */
+export interface NodeRankingParts {
+  readonly calls: ChainCalls;
+  readonly head: HeadFacts;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+/** A list that a node answered, or null if it can't stand in. */
+export type FromNode<Row> = Promise<Omit<LoadedList<Row>, "fallbackReason"> | null>;
+
+/** All running power-downs, largest first. */
+export async function powerDownsFromNode(
+  { calls, head, clock, limits }: NodeRankingParts,
+  signal: AbortSignal,
+): FromNode<RankedAccount> {
+  await head.known();
+  const { rates } = head;
+  if (!rates) return null;
+  const read = await runningPowerDowns(async (call) => {
+    const { timeout } = limits.request;
+    const received = await calls.ask(call, { priority: "high", timeout, signal });
+    if (!received.ok) return received;
+    const rows = parseRunningPowerDowns(received.value.value);
+    const source = { service: "node", endpoint: received.value.endpoint, ...call } as const;
+    return rows.ok ? liveAnswer(rows.value, source, clock) : rows;
+  }, head.time);
+  if (!read.ok || !read.value.value.isComplete) return null;
+  return { rows: rankPowerDowns(read.value.value.rows, rates), source: read.value.source };
+}
+
+const getBlock = "condenser_api.get_block";
+/** Blocks per request. */
+const batch = 25;
+
+/** The accounts created in the newest blocks. */
+export async function creationsFromNode(
+  { calls, head, limits }: NodeRankingParts,
+  signal: AbortSignal,
+): FromNode<NewAccount> {
+  await head.known();
+  const blocks: Block[] = [];
+  let endpoint = "";
+  for (let top = head.block; top > Math.max(0, head.block - creationBlocks); top -= batch) {
+    const numbers = Array.from({ length: batch }, (_, i) => top - i).filter((n) => n > 0);
+    const received = await calls.askAll(
+      numbers.map((number) => ({ method: getBlock, params: [number] })),
+      { priority: "high", timeout: limits.request.timeout, needsAll: true, signal },
+    );
+    if (!received.ok) return null;
+    for (const [i, number] of numbers.entries()) {
+      const block = read(received.value.value[i], number);
+      if (!block.ok) return null;
+      blocks.push(block.value);
+    }
+    ({ endpoint } = received.value);
+  }
+  if (blocks.length === 0) return null;
+  return { rows: creationsIn(blocks), source: { service: "node", endpoint, method: getBlock } };
+}
+
+function read(
+  answer: Result<unknown, Failure> | undefined,
+  number: number,
+): Result<Block, Failure> {
+  if (!answer) return err({ kind: "noData", message: "" });
+  if (!answer.ok) return answer;
+  const block = parseBlock(answer.value, blockNum(number));
+  return block.ok ? ok(block.value) : block;
+}
