@@ -88,6 +88,7 @@ const memory = {
   isProxied: true,
   hasExtraRow: false,
   isIrreversibleOnly: false,
+  isRestarted: false,
 } as const;
 
 const accounts = (chain: ChainSource): readonly Row[] =>
