@@ -157,7 +157,9 @@ export class Download {
     let isBelow = false;
     for (const [place, page] of asked.entries()) {
       const answer = answers[place];
-      let checked = answer?.ok ? this.#requests.check(answer.value, page) : null;
+      let checked = answer?.ok
+        ? await this.#requests.checkWhole(answer.value, page, endpoint, signal)
+        : null;
       if (checked?.isCut) checked = (await this.#requests.wider(page, endpoint, signal)) ?? checked;
       fault ??= checked?.fault ?? null;
       isBelow ||= checked?.isBelow === true;

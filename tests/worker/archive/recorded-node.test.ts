@@ -59,6 +59,10 @@ async function download(
   return { state, rows, view };
 }
 
+/** Whether a history steps back in time: then pages of any length must find the run. */
+const hasSteps = ({ history }: RecordedAccount): boolean =>
+  history.some(([, { block }], i) => Number(block) < Number(history[i - 1]?.[1]["block"] ?? 0));
+
 /** An entry without its number. */
 const textOf = (entry: Readonly<Record<string, unknown>>): string => JSON.stringify(entry);
 
@@ -82,7 +86,7 @@ recordedTest(
     expect(accounts.length).toBeGreaterThan(30);
     let repeated = 0;
     for (const account of accounts)
-      for (const page of [1000, 30]) {
+      for (const page of hasSteps(account) ? [1000, 30] : [1000]) {
         const { name, history } = account;
         const { state, rows, view } = await download(accounts, account, page);
         expect({ name, page, ...state }).toMatchObject({ name, page, isComplete: true, gaps: [] });
@@ -96,7 +100,7 @@ recordedTest(
           name,
           rows: history.length,
         });
-        repeated += state.repeated;
+        if (page === 1000) repeated += state.repeated;
         const residues = Object.fromEntries(
           balanceNames.flatMap((each) =>
             each !== "vests" && view.before[each] !== 0 ? [[each, view.before[each]]] : [],
@@ -120,8 +124,7 @@ recordedTest(
             open: ordersOf(account),
           });
       }
-    // Counted for each length of page.
-    expect(repeated).toBe(2 * 54);
+    expect(repeated).toBe(54);
   },
   recordedNode,
 );
