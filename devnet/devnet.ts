@@ -17,6 +17,7 @@ import type { Liar } from "./liars/scripted-liar.ts";
 import { allLies } from "./liars/all-lies.ts";
 import { falsifiedBy, type FalsifiedChain } from "./liars/falsified-chain.ts";
 import { openRecording } from "./replay/open-recording.ts";
+import { restarted } from "./chain/restarted.ts";
 import { createPictureHost } from "./services/picture-hosts.ts";
 import { bareNode, nodeKind } from "./services/node/node-kind.ts";
 import { listen } from "./static-server.ts";
@@ -37,7 +38,7 @@ export interface DevnetOptions {
   readonly checkpoint?: boolean;
   /**
    * Number of nodes that answer JSON-RPC over HTTP, each on its own port; the second one disagrees, and has no
-   * proxy in front of it.
+   * proxy in front of it. The third one was restarted: it lists some operations twice, and effects first.
    */
   readonly nodes?: number;
   /** 0 takes any free port. */
@@ -162,7 +163,11 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   let liar = options.lie ?? null;
   const chain = recording ?? (growing as Chain);
   const views = Array.from({ length: nodes }, (_, node) =>
-    falsifiedBy(chain, allLies, faults.at(node)),
+    falsifiedBy(
+      nodeKind(node).isRestarted && growing ? restarted(growing) : chain,
+      allLies,
+      faults.at(node),
+    ),
   );
   const cached = cachedByHeight(chain);
   const cachedView = falsifiedBy(cached.chain, allLies, faults.at(0));

@@ -33,8 +33,9 @@ export function callsTo(accounts: readonly RecordedAccount[], page = 1000): Chai
     const end = from < 0 ? history.length : Math.min(from + 1, history.length);
     return history.slice(Math.max(0, end - Math.min(page, limit) - 1), end);
   };
-  const all = (calls: readonly { readonly method: string; readonly params: readonly unknown[] }[]) =>
-    calls.map(({ method, params }) => ok(answer(method, params)));
+  const all = (
+    calls: readonly { readonly method: string; readonly params: readonly unknown[] }[],
+  ) => calls.map(({ method, params }) => ok(answer(method, params)));
   return {
     hosts: [host],
     ask: async (call: { method: string; params: readonly unknown[] }) =>

@@ -92,6 +92,7 @@ const memory = {
   isProxied: true,
   hasExtraRow: false,
   isIrreversibleOnly: false,
+  isRestarted: false,
 } as const;
 
 /** A row without some of its members. */

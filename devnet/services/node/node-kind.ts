@@ -12,6 +12,8 @@ export interface NodeKind {
   readonly hasExtraRow: boolean;
   /** Whether the history ends at the last irreversible block. */
   readonly isIrreversibleOnly: boolean;
+  /** Whether it was restarted: see `devnet/chain/restarted.ts`. */
+  readonly isRestarted: boolean;
 }
 
 /** Histories in the node's memory: never more rows than the limit, and as new as the head. */
@@ -21,6 +23,7 @@ const inMemory: NodeKind = {
   isProxied: true,
   hasExtraRow: false,
   isIrreversibleOnly: false,
+  isRestarted: false,
 };
 /** Histories on disk, behind a proxy. */
 const onDisk: NodeKind = { ...inMemory, hasExtraRow: true, isIrreversibleOnly: true };
@@ -33,4 +36,5 @@ export const bareNode: NodeKind = {
 };
 
 /** The kind of the node with a number. */
-export const nodeKind = (node: number): NodeKind => [inMemory, bareNode][node] ?? onDisk;
+export const nodeKind = (node: number): NodeKind =>
+  [inMemory, bareNode, { ...onDisk, isRestarted: true }][node] ?? onDisk;

@@ -7,7 +7,7 @@ import type { Claim } from "../contract/claim.ts";
 import { seizureRecipient, treasury } from "../balance/balance-effects.ts";
 import { direction, sideOf } from "./parties.ts";
 import { readRawEntry, type RawEntry } from "./raw-entry.ts";
-import { withoutRepeats } from "./repeated-runs.ts";
+import { withoutRepeats, type TimesIn } from "./repeated-runs.ts";
 
 /** Entries that a node may return below the requested ones; old nodes return one more than requested. */
 const surplus = 2;
@@ -38,6 +38,8 @@ export interface CheckedPage {
   readonly dropped: number;
   /** Whether the page may end within a run of repeats: `entries` are only those above that place. */
   readonly isCut: boolean;
+  /** Transactions of which only they can tell whether the page lists their operations twice. */
+  readonly doubtful: readonly string[];
   /** What is wrong with the others; null if nothing is. */
   readonly fault: Claim | null;
   /** Whether the node has no entries as high as the requested ones. */
@@ -45,7 +47,11 @@ export interface CheckedPage {
 }
 
 /** Null if the answer is not a list. Unreadable entries are left out silently. */
-export function checkPage(answer: unknown, requested: PageRequest): CheckedPage | null {
+export function checkPage(
+  answer: unknown,
+  requested: PageRequest,
+  timesIn?: TimesIn,
+): CheckedPage | null {
   if (!Array.isArray(answer)) return null;
   const read = answer.flatMap((pair) => readRawEntry(pair) ?? []);
   const top = read.reduce((highest, { index }) => Math.max(highest, index), -1);
@@ -59,7 +65,7 @@ export function checkPage(answer: unknown, requested: PageRequest): CheckedPage 
     return rejected({ kind: "future" }, isBelow);
   const own = inRange.filter((entry) => concerns(entry, requested.account));
   const listed = withoutContradictions(own);
-  const once = withoutRepeats(listed);
+  const once = withoutRepeats(listed, timesIn);
   if (!once) return rejected({ kind: "unordered" }, isBelow);
   const fault =
     own.length < inRange.length
@@ -67,12 +73,21 @@ export function checkPage(answer: unknown, requested: PageRequest): CheckedPage 
       : listed.length < new Set(own.map(({ index }) => index)).size
         ? ({ kind: "ambiguous" } as const)
         : null;
-  const { dropped, isCut } = once;
+  const { dropped, isCut, doubtful } = once;
   const entries = renumbered(once.entries, dropped);
   const repeated = entries.flatMap(({ index }, i) =>
     once.repeated.has(once.entries[i] as RawEntry) ? index : [],
   );
-  return { entries, listed, repeated, dropped: dropped.length, isCut, fault, isBelow };
+  return {
+    entries,
+    listed,
+    repeated,
+    dropped: dropped.length,
+    isCut,
+    doubtful: [...doubtful],
+    fault,
+    isBelow,
+  };
 }
 
 /** With the indexes that entries have where those at `dropped`, which ascend, are not listed. The highest keeps its own. */
@@ -94,6 +109,7 @@ const rejected = (fault: Claim, isBelow = false): CheckedPage => ({
   repeated: [],
   dropped: 0,
   isCut: false,
+  doubtful: [],
   fault,
   isBelow,
 });

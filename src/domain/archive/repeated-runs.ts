@@ -3,6 +3,7 @@
  * as a run with new numbers directly after the first one: same operations, same order. Such a run is kept once.
  * Anything else that steps back in time is disorder.
  */
+import { isVirtualKind } from "../chain/operations/names.ts";
 import { isOnceInBlock } from "../chain/operations/once-in-block.ts";
 import { isWritable } from "../decode.ts";
 
@@ -29,7 +30,12 @@ export interface OnceListed<Entry> {
   readonly dropped: readonly number[];
   /** Whether a run may continue beyond the list, so that `entries` are only those above the place in question. */
   readonly isCut: boolean;
+  /** Transactions with equal operations in a row: only they can tell whether these were listed twice. */
+  readonly doubtful: ReadonlySet<string>;
 }
+
+/** How often a transaction contains the operation of an entry; undefined if that is unknown. */
+export type TimesIn = (entry: ListedEntry) => number | undefined;
 
 /** How far a run that the list contains only in part may step back, in blocks: a node repeats about 21. */
 const maxStep = 200;
@@ -56,7 +62,11 @@ const undoing: ReadonlySet<string> = new Set([
 /** Leaves out what is listed again; `listed` is ascending by index. Null if entries step back that no run explains. */
 export function withoutRepeats<Entry extends ListedEntry>(
   listed: readonly Entry[],
+  timesIn: TimesIn = () => undefined,
 ): OnceListed<Entry> | null {
+  const doubtful = new Set<string>();
+  const isOnlyOnce = (kept: readonly ListedEntry[], place: number): boolean =>
+    canBeOnlyOnce(kept.slice(place)) || isCountedOut(kept, place, timesIn, doubtful);
   let kept: Entry[] = [];
   let repeated = new Set<Entry>();
   let dropped: number[] = [];
@@ -69,7 +79,7 @@ export function withoutRepeats<Entry extends ListedEntry>(
       : entry.block < last.block || entry.time < last.time
         ? runLength(kept, listed, i)
         : entry.block === last.block
-          ? runInBlock(kept, listed, i)
+          ? runInBlock(kept, listed, i, isOnlyOnce)
           : 0;
     if (run === null) return null;
     if (run === "cut") {
@@ -91,7 +101,7 @@ export function withoutRepeats<Entry extends ListedEntry>(
     for (const each of again) repeated.add(each);
     i += run;
   }
-  return { entries: kept, repeated, dropped: dropped.toSorted((a, b) => a - b), isCut };
+  return { entries: kept, repeated, dropped: dropped.toSorted((a, b) => a - b), isCut, doubtful };
 }
 
 /**
@@ -130,6 +140,7 @@ function runInBlock(
   kept: readonly ListedEntry[],
   listed: readonly ListedEntry[],
   at: number,
+  isOnlyOnce: (kept: readonly ListedEntry[], place: number) => boolean,
 ): number | "cut" {
   const { block } = listed[at] as ListedEntry;
   let isOpen = false;
@@ -137,12 +148,13 @@ function runInBlock(
     const place = kept.length - length;
     if (kept[place]?.block !== block) return isOpen ? "cut" : 0;
     const same = sameLength(kept, place, listed, at);
-    if (same === 0 || !isOnlyOnce(kept.slice(place))) continue;
+    const isAtEnd = at + same === listed.length;
+    if (same === 0 || (same < length && !isAtEnd) || !isOnlyOnce(kept, place)) continue;
     if (same === length) return length;
-    if (at + same === listed.length) isOpen = true;
+    isOpen = true;
   }
   if (isOpen) return "cut";
-  if (kept.length > maxRunInBlock || !isOnlyOnce(kept)) return 0;
+  if (kept.length > maxRunInBlock || !canBeOnlyOnce(kept)) return 0;
   // The first run may begin below the list.
   for (let start = at + 1; listed[start]?.block === block; start++) {
     const same = sameLength(kept, 0, listed, start);
@@ -152,7 +164,7 @@ function runInBlock(
 }
 
 /** Whether the chain can't have done all of this twice in a row in one block. */
-function isOnlyOnce(run: readonly ListedEntry[]): boolean {
+function canBeOnlyOnce(run: readonly ListedEntry[]): boolean {
   if (run.some(({ kind, virtual }) => isOnceInBlock(kind, virtual))) return true;
   // The entries of a transaction stand together.
   if (run.some(({ transaction }) => transaction !== "" && transaction !== run[0]?.transaction))
@@ -160,6 +172,27 @@ function isOnlyOnce(run: readonly ListedEntry[]): boolean {
   return (
     run.some(({ kind }) => refusedTwice.has(kind)) && !run.some(({ kind }) => undoing.has(kind))
   );
+}
+
+/**
+ * Whether the transaction of a run has no more of its operations than were kept. If that is unknown, the transaction is
+ * added to `doubtful`.
+ */
+function isCountedOut(
+  kept: readonly ListedEntry[],
+  place: number,
+  timesIn: TimesIn,
+  doubtful: Set<string>,
+): boolean {
+  const signed = kept.slice(place).find(({ kind }) => !isVirtualKind(kind));
+  if (!signed || signed.transaction === "") return false;
+  const times = timesIn(signed);
+  if (times === undefined) doubtful.add(signed.transaction);
+  if (!times) return false;
+  let count = 0;
+  for (let i = kept.length - 1; kept[i]?.block === signed.block; i--)
+    if (isSame(kept[i], signed)) count += 1;
+  return count >= times;
 }
 
 /** How many entries from `kept[place]` on are the same as those from `listed[at]` on. */

@@ -157,9 +157,10 @@ export class Download {
     let isBelow = false;
     for (const [place, page] of asked.entries()) {
       const answer = answers[place];
-      let checked = answer?.ok ? this.#requests.check(answer.value, page) : null;
-      if (checked?.isCut)
-        checked = (await this.#requests.wider(page, endpoint, signal)) ?? checked;
+      let checked = answer?.ok
+        ? await this.#requests.checkWhole(answer.value, page, endpoint, signal)
+        : null;
+      if (checked?.isCut) checked = (await this.#requests.wider(page, endpoint, signal)) ?? checked;
       fault ??= checked?.fault ?? null;
       isBelow ||= checked?.isBelow === true;
       if (!checked || checked.entries.length === 0) continue;

@@ -46,10 +46,7 @@ export function pagesAround(place: number, page: number): readonly HistoryPage[]
 export function readAround(
   pages: readonly HistoryPage[],
   answers: readonly Result<unknown, Failure>[],
-  {
-    place,
-    ...of
-  }: { readonly place: number; readonly account: string; readonly latest: number },
+  { place, ...of }: { readonly place: number; readonly account: string; readonly latest: number },
 ): Around {
   const byIndex = new Map<number, RawEntry>();
   let isBelow = false;

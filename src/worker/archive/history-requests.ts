@@ -10,6 +10,7 @@ import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { AskOptions, Received } from "../network/node-pool.ts";
 import type { Priority } from "../network/priority-queue.ts";
+import { DoubtfulTransactions, transactionCall } from "./doubtful-transactions.ts";
 import { pagesAround, readAround, type Around } from "./entries-around.ts";
 import { historyCall, type HistoryPage } from "./history-call.ts";
 import type { HistoryNodes } from "./history-nodes.ts";
@@ -38,6 +39,7 @@ export class HistoryRequests {
   readonly #account: AccountName;
   readonly #parts: RequestParts;
   readonly #nodes: HistoryNodes;
+  readonly #doubtful = new DoubtfulTransactions();
 
   constructor(account: AccountName, parts: RequestParts, nodes: HistoryNodes) {
     this.#account = account;
@@ -49,7 +51,25 @@ export class HistoryRequests {
   check(answer: unknown, { start, limit }: HistoryPage): CheckedPage | null {
     const { latest } = this;
     const account = this.#account;
-    return checkPage(answer, { account, start: start < 0 ? null : start, limit, latest });
+    const page = { account, start: start < 0 ? null : start, limit, latest };
+    return checkPage(answer, page, this.#doubtful.timesIn);
+  }
+
+  /** The same; where only transactions can tell whether a node lists operations twice, it is asked for them. */
+  async checkWhole(
+    answer: unknown,
+    page: HistoryPage,
+    host: string,
+    signal: AbortSignal,
+  ): Promise<CheckedPage | null> {
+    const checked = this.check(answer, page);
+    const ids = this.#doubtful.unknown(checked?.doubtful ?? []);
+    if (ids.length === 0) return checked;
+    const options = this.#options("low", signal);
+    const asked = await this.#parts.calls.askNode(host, ids.map(transactionCall), options);
+    if (!asked.ok) return checked;
+    this.#doubtful.add(ids, asked.value);
+    return this.check(answer, page);
   }
 
   /** The latest possible time of an entry, in seconds. */
@@ -91,7 +111,7 @@ export class HistoryRequests {
       const answer = value[0] ?? noList;
       if (!answer.ok && this.#nodes.learnPage(endpoint, answer.error)) continue;
       if (!answer.ok) return answer;
-      const checked = this.check(answer.value, page);
+      const checked = await this.checkWhole(answer.value, page, endpoint, signal);
       return checked ? ok({ value: checked, endpoint }) : noList;
     }
   }
@@ -111,7 +131,12 @@ export class HistoryRequests {
     const pairs = received.value.value.flatMap((answer): readonly unknown[] =>
       answer.ok && Array.isArray(answer.value) ? answer.value : [],
     );
-    return this.check(pairs, { start: highest, limit: highest - Math.max(0, lowest) + 1 });
+    return this.checkWhole(
+      pairs,
+      { start: highest, limit: highest - Math.max(0, lowest) + 1 },
+      host,
+      signal,
+    );
   }
 
   /**

@@ -142,7 +142,11 @@ export class HistoryBook {
   }
 }
 
-const listed = ({ transaction, operation: [kind, payload], ...entry }: HistoryEntry): ListedEntry => ({
+const listed = ({
+  transaction,
+  operation: [kind, payload],
+  ...entry
+}: HistoryEntry): ListedEntry => ({
   ...entry,
   transaction: transaction ?? "",
   kind,
