@@ -121,7 +121,10 @@ export function createEngineHost(options: HostOptions): EngineHost {
       ({ refused, skipped } = follower);
     },
     published: (block) => options.published?.(block),
-    reorganised: (heights) => options.reorganised?.(heights),
+    reorganised: (heights) => {
+      options.reorganised?.(heights);
+      if (hasLeft) checkChain();
+    },
     begun: checkChain,
     restarted: leaveChain,
   });

@@ -18,11 +18,9 @@ export async function fillStore(engine: Engine, devnet: Devnet, store: SharedSto
   const label = { text: "My bank", note: "", colour: "green" } as const;
   await engine.ask("label.save", [[{ of: accountTarget(keeper), label }]]);
   await addRules(engine, devnet, [{ ...emptyRuleText, kind: "keys", account: keeper }]);
-  await engine.ask("archive.use", [keeper]);
-  for (;;) {
-    const state = await engine.ask("archive.more", [keeper]);
-    if (!state.ok || state.value.value.loaded >= state.value.value.total) break;
-  }
+  await engine.ask("archive.open", [keeper]);
+  const state = await engine.ask("archive.more", [keeper]);
+  if (!state.ok) throw new Error(JSON.stringify(state.error));
   await store.putRow("watchEvents", {
     id: "kept",
     rule: "kept",

@@ -351,6 +351,8 @@ export interface Questions {
 
   /** What this browser stores for the network. */
   "storage.use": Question<[], StorageUse>;
+  /** Deletes what is set aside of a chain, named by its first known block. */
+  "storage.removeChain": Question<[first: BlockId], null>;
   /** The visitor's labels and rules of these networks. */
   "storage.own": Question<[networks: readonly OwnNetwork[]], NetworkData>;
   /** Changes the visitor's labels and rules; each network's changes are made as a whole or not at all. */

@@ -88,7 +88,7 @@ export function nearestSentence(number: number, { nearest }: Standing): string |
 export function troubleSentence(trouble: TrustTrouble | Alarm): string {
   switch (trouble.kind) {
     case "oneNode":
-      return say`A trust root needs three independent nodes, but this network has only one. Add nodes in Settings, or use a checkpoint.`;
+      return say`A trust root needs nodes of three independent operators, but this network has only one node. Add nodes in Settings, or use a checkpoint.`;
     case "tooFewNodes":
       return tooFewSentence(trouble.parties);
     case "nodesDisagree": {
@@ -150,8 +150,8 @@ export function clockSentence(ms: number | null): string | null {
 function tooFewSentence(parties: readonly string[]): string {
   const nodes = withAnd(parties, String).join("");
   return parties.length === 0
-    ? say`A trust root needs three independent nodes, but none answered. Add nodes in Settings, or use a checkpoint.`
-    : say`A trust root needs three independent nodes, but only ${nodes} answered. Add nodes in Settings, or use a checkpoint.`;
+    ? say`A trust root needs nodes of three independent operators, but none answered. Add nodes in Settings, or use a checkpoint.`
+    : say`A trust root needs nodes of three independent operators, but only ${nodes} answered. Add nodes in Settings, or use a checkpoint.`;
 }
 
 const second = 1000;

@@ -8,7 +8,7 @@ import type { RootId, RootOrigin } from "./root.ts";
 export type TrustTrouble =
   /** The network has a single node, which nothing can confirm. */
   | { readonly kind: "oneNode" }
-  /** Fewer than three independent nodes answered: `parties`. */
+  /** Nodes of fewer than three independent operators answered: `parties`. */
   | { readonly kind: "tooFewNodes"; readonly parties: readonly string[] }
   /** The nodes' reports differ; hosts that agree are grouped, the largest group first. */
   | { readonly kind: "nodesDisagree"; readonly hosts: readonly (readonly string[])[] }

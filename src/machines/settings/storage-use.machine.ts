@@ -1,12 +1,21 @@
 /** Counts what this browser stores, and clears it once the visitor has confirmed. */
 import { assign, setup } from "xstate";
+import type { BlockId } from "../../domain/chain/names.ts";
 import type { StorageUse } from "../../domain/network/storage-use.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { promisePort } from "../shared/ports.ts";
 import { output } from "../shared/asking.ts";
 
-/** What can be cleared: data read from the chain, the visitor's choices, both and more, or one account's history. */
-export type Clearable = "data" | "choices" | "everything" | { readonly account: string };
+/**
+ * What can be cleared: data read from the chain, the visitor's choices, both and more, one account's history, or what was
+ * set aside of another chain, by its first known block.
+ */
+export type Clearable =
+  | "data"
+  | "choices"
+  | "everything"
+  | { readonly account: string }
+  | { readonly chain: BlockId };
 
 export const storageUseMachine = setup({
   types: {

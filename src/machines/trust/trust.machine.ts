@@ -110,7 +110,7 @@ export const trustMachine = setup({
     },
     pinning: {
       description:
-        "Looking for a root: the operator's checkpoint, an earlier pin, or independent nodes that agree.",
+        "Looking for a root: the operator's checkpoint, an earlier pin, or nodes of independent operators that agree.",
       tags: "busy",
       invoke: {
         src: "findRoot",

@@ -9,6 +9,7 @@ import { appUpdate } from "../start/update.charts.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { ConfirmDialog } from "../shared/dialogs/ConfirmDialog.tsx";
 import { OwnData } from "../moving/OwnData.tsx";
+import { AsideChains } from "./AsideChains.tsx";
 import { StoredHistories } from "./StoredHistories.tsx";
 import { say } from "../../domain/language/say.ts";
 
@@ -39,11 +40,17 @@ const questions = {
 const questionOf = (wanted: Clearable): Question =>
   typeof wanted === "string"
     ? questions[wanted]
-    : {
-        title: say`Remove the history of @${wanted.account}?`,
-        text: say`This deletes the downloaded history from this browser. It can be downloaded again.`,
-        button: say`Remove history`,
-      };
+    : "chain" in wanted
+      ? {
+          title: say`Delete the data of this chain?`,
+          text: say`This deletes the blocks, histories, events and labels that were set aside when the network served another chain. They can't be loaded again.`,
+          button: say`Delete data`,
+        }
+      : {
+          title: say`Remove the history of @${wanted.account}?`,
+          text: say`This deletes the downloaded history from this browser. It can be downloaded again.`,
+          button: say`Remove history`,
+        };
 
 export function Storage() {
   const actor = useActorRef(storageUse);
@@ -78,6 +85,12 @@ export function Storage() {
         histories={use?.histories ?? null}
         remove={(account) => actor.send({ type: "storage.clear", what: { account } })}
       />
+      {use !== null && use.aside.length > 0 && (
+        <AsideChains
+          chains={use.aside}
+          remove={(chain) => actor.send({ type: "storage.clear", what: { chain } })}
+        />
+      )}
       <section className="card" aria-labelledby="storage">
         <header>
           <h2 id="storage">Stored in this browser</h2>
@@ -115,7 +128,10 @@ export function Storage() {
           <span role="status" className="small dim">
             {hasFailed && say`The browser's database did not answer; try again.`}
             {cleared === "data" && say`Cached data cleared.`}
-            {cleared !== null && typeof cleared === "object" && (
+            {cleared !== null && typeof cleared === "object" && "chain" in cleared && (
+              <>The data of that chain was deleted.</>
+            )}
+            {cleared !== null && typeof cleared === "object" && "account" in cleared && (
               <>
                 The history of <bdi>@{cleared.account}</bdi> was removed.
               </>

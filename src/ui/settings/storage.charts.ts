@@ -1,6 +1,6 @@
 /** What this browser stores: counted and cleared. */
 import { fromPromise } from "xstate";
-import type { AccountName } from "../../domain/chain/names.ts";
+import type { AccountName, BlockId } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { storageUseMachine } from "../../machines/settings/storage-use.machine.ts";
 import { ownNetworks } from "../moving/own-networks.ts";
@@ -17,7 +17,10 @@ export const storageUse = storageUseMachine.provide({
     count: asks("storage.use", () => []),
     clear: fromPromise(async ({ input: { what } }) => {
       if (what === "data") return clearStorage();
-      if (typeof what === "object") return removeHistory(what.account as AccountName);
+      if (typeof what === "object")
+        return "chain" in what
+          ? removeChain(what.chain)
+          : removeHistory(what.account as AccountName);
       if (what === "everything") await wipe();
       for (const key of storedKeys()) localStorage.removeItem(key);
       location.reload();
@@ -27,6 +30,11 @@ export const storageUse = storageUseMachine.provide({
 
 async function removeHistory(account: AccountName): Promise<void> {
   const removed = await ask("archive.remove", [account], new AbortController().signal);
+  if (!removed.ok) throw new Error(failureReason(removed.error));
+}
+
+async function removeChain(chain: BlockId): Promise<void> {
+  const removed = await ask("storage.removeChain", [chain], new AbortController().signal);
   if (!removed.ok) throw new Error(failureReason(removed.error));
 }
 

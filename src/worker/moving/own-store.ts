@@ -88,7 +88,9 @@ export class OwnStore {
     for (const network of networks) {
       const done = await this.#in(network, async (database): Done<unknown> => {
         await clearStorage(database);
-        const cleared = await database.attempt(({ labels }) => labels.clear());
+        const cleared = await database.attempt(({ labels, aside, asideChains }) =>
+          Promise.all([labels.clear(), aside.clear(), asideChains.clear()]),
+        );
         return cleared.ok ? new WatchStore(database).clear() : cleared;
       });
       await this.#announce(network);

@@ -28,6 +28,12 @@ function lieAboutWitnesses(stage: Stage, nodes: readonly number[]): void {
   );
 }
 
+/** The config.json of a network in which Mallory runs these nodes. */
+const operatorsOf = (stage: Stage, nodes: readonly number[]): Readonly<Record<string, string>> => {
+  const urls = stage.devnet.network["rpc"] as readonly string[];
+  return Object.fromEntries(nodes.map((node) => [urls[node] ?? "", "Mallory"]));
+};
+
 /** Alone in an unsigned transaction, this operation's bytes are as long as two digests. */
 const asLongAsTwoDigests: WireOperation = [
   "custom",
@@ -64,6 +70,38 @@ export const roots: readonly Row[] = [
       ];
     },
     truth: (stage) => newVisitor(stage),
+  },
+  {
+    lie: "at first use, one operator's three nodes of four name strangers as witnesses",
+    how: "changed witnesses and crafted chains of one operator's nodes",
+    devnet: { nodes: 4, checkpoint: false },
+    ask: async (stage) => {
+      const mallory = [0, 1, 2];
+      lieAboutWitnesses(stage, mallory);
+      await stage.visit({ network: { operators: operatorsOf(stage, mallory) } });
+      const { trouble, root } = await stage.waitForTrust((view) => view.trouble !== null);
+      return [
+        plain("root", root === null ? "none" : "set", ["none"]),
+        plain("trouble", trouble?.kind ?? "none", ["tooFewNodes"]),
+        await block(stage, subject, ["consistent"]),
+      ];
+    },
+    truth: (stage) => newVisitor(stage),
+  },
+  {
+    lie: "at first use, one operator's three nodes of six are outvoted by three honest ones",
+    how: "changed witnesses and crafted chains of one operator's nodes",
+    devnet: { nodes: 6, checkpoint: false },
+    ask: async (stage) => {
+      const mallory = [3, 4, 5];
+      lieAboutWitnesses(stage, mallory);
+      await stage.visit({ network: { operators: operatorsOf(stage, mallory) } });
+      const { root } = await stage.untilFollowing();
+      return [
+        plain("root", `${root?.hosts.length} nodes`, ["3 nodes"]),
+        await block(stage, subject, ["verified"]),
+      ];
+    },
   },
   {
     lie: "a list of old blocks, and no trust root",

@@ -6,6 +6,7 @@ import { readOwnData } from "../../../domain/moving/read-own-data.ts";
 import { err, type Result } from "../../../domain/result.ts";
 import type { OwnStore } from "../../moving/own-store.ts";
 import type { Database } from "../../store/database.ts";
+import { removeAside } from "../../store/aside-chains.ts";
 import { storageUse, type Estimate } from "../../store/storage-use.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
@@ -33,6 +34,10 @@ export const storageAnswers = ({
   };
   return {
     "storage.use": async () => local(await storageUse(database, estimate)),
+    "storage.removeChain": async (first) => {
+      const removed = await removeAside(database, first);
+      return removed.ok ? local(null) : removed;
+    },
     "storage.own": (networks) => answered(own.read(networks)),
     "storage.change": (networks, changes) => answered(own.change(networks, changes)),
     "storage.read": async (file) => {

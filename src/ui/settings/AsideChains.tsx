@@ -1,0 +1,56 @@
+/** What is set aside of chains that a test network served before, with buttons to delete it. */
+import type { BlockId } from "../../domain/chain/names.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { shortId } from "../../domain/format/ids.ts";
+import type { AsideChain } from "../../domain/network/storage-use.ts";
+import { ok } from "../../domain/result.ts";
+import { StateCard, StateList } from "../wallet/StateCard.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
+import { say } from "../../domain/language/say.ts";
+
+export function AsideChains({
+  chains,
+  remove,
+}: {
+  readonly chains: readonly AsideChain[];
+  readonly remove: (chain: BlockId) => void;
+}) {
+  return (
+    <StateCard title="Other Chains of This Network">
+      <StateList
+        of={ok(chains)}
+        keyOf={({ first }) => first}
+        empty="None."
+        columns={[
+          {
+            label: say`First known block`,
+            render: ({ first }) => <code title={first}>{shortId(first)}</code>,
+          },
+          { label: say`Blocks`, isFigure: true, render: ({ blocks }) => grouped(blocks) },
+          { label: say`Histories`, isFigure: true, render: ({ histories }) => grouped(histories) },
+          { label: say`Events`, isFigure: true, render: ({ events }) => grouped(events) },
+          { label: say`Labels`, isFigure: true, render: ({ labels }) => grouped(labels) },
+          { label: say`Set aside`, isFigure: true, render: ({ at }) => <ExactTime time={at} /> },
+          {
+            label: say`Actions`,
+            isFigure: true,
+            render: ({ first }) => (
+              <button
+                type="button"
+                className="btn tight"
+                aria-label={say`Delete the data of the chain from ${shortId(first)} on`}
+                onClick={() => remove(first)}
+              >
+                Delete
+              </button>
+            ),
+          },
+        ]}
+      />
+      <p className="quiet-note">
+        The network served these chains before. What this browser had of them is set aside, and
+        comes back once the network serves them again.
+      </p>
+    </StateCard>
+  );
+}

@@ -1,0 +1,86 @@
+/** A test network without a trust root: a chain's data is set aside with it, and comes back with it. */
+import { afterEach, expect, test } from "vitest";
+import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
+import type { StorageUse } from "../../../src/domain/network/storage-use.ts";
+import type { Engine } from "../../../src/domain/contract/engine.ts";
+import { createEngineHost } from "../../../src/worker/start.ts";
+import { engineParts, quickLimits } from "../../support/engine.ts";
+import { fillStore, lostFrom, storedIn } from "../../support/kept-data.ts";
+import { SharedStore } from "../../support/liars-store.ts";
+import { restartedAs } from "../../support/restarted-chain.ts";
+
+const limits = {
+  ...quickLimits,
+  database: { ...quickLimits.database, checkAfter: 20 },
+  blockStore: { ...quickLimits.blockStore, flushEvery: 1 },
+  watch: { ...quickLimits.watch, first: 1 },
+};
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+const network = async (seed: number, history: number): Promise<Devnet> => {
+  const devnet = await startDevnet({
+    blockInterval: 0,
+    port: 0,
+    opsPerBlock: 3,
+    checkpoint: false,
+    history,
+    seed,
+  });
+  closing.push(() => devnet.close());
+  return devnet;
+};
+
+async function open(devnet: Devnet, store: SharedStore): Promise<Engine> {
+  const host = createEngineHost({ ...engineParts(devnet, true), database: store.database, limits });
+  closing.push(() => host.close());
+  const engine = host.connect();
+  await engine.watch("irreversibleBlocks", () => {});
+  return engine;
+}
+
+async function use(engine: Engine): Promise<StorageUse> {
+  const answer = await engine.ask("storage.use", []);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.value.value;
+}
+
+test("a restart sets everything of the old chain aside; it comes back with it, and can be deleted", async () => {
+  const devnet = await network(1, 300);
+  const other = await network(2, 30);
+  const store = new SharedStore();
+  const engine = await open(devnet, store);
+  await expect.poll(async () => (await use(engine)).blocks).toBeGreaterThan(10);
+  await fillStore(engine, devnet, store);
+  const before = await storedIn(store, devnet.head());
+  expect(before.size).toBeGreaterThan(14);
+
+  devnet.lie(restartedAs(other));
+  await expect.poll(async () => (await use(engine)).aside).toHaveLength(1);
+  const [aside] = (await use(engine)).aside;
+  const blocks = [...before.keys()].filter((key) => key.startsWith("block "));
+  const lowest = Math.min(...blocks.map((key) => Number(key.slice(6))));
+  expect(aside).toMatchObject({
+    first: (devnet.blockAt(lowest) as { block_id: string }).block_id,
+    histories: 1,
+    events: 1,
+    labels: 1,
+  });
+  expect(await store.rows("labels")).toEqual([]);
+  expect(await store.rows("watchEvents")).toEqual([]);
+  expect(await store.rows("watchRules")).toHaveLength(1);
+
+  devnet.lie(null);
+  devnet.produce();
+  await expect.poll(async () => lostFrom(before, await storedIn(store, devnet.head()))).toEqual([]);
+
+  const left = (await use(engine)).aside;
+  for (const { first } of left)
+    expect(await engine.ask("storage.removeChain", [first])).toMatchObject({ ok: true });
+  expect((await use(engine)).aside).toEqual([]);
+  expect(await store.rows("aside")).toEqual([]);
+  expect(lostFrom(before, await storedIn(store, devnet.head()))).toEqual([]);
+});
