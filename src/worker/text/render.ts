@@ -45,7 +45,8 @@ export function renderBody(body: string): RichText {
   const isHtml = htmlBody.test(body);
   const source = isHtml ? { text, isLimited: false } : limitSyntax(text);
   const parse = isHtml ? safeHtml : safeMarkdown;
-  const read = parse(source.text) ?? parse(withoutDeepTags(source.text));
+  const shallow = () => withoutDeepTags(source.text);
+  const read = parse(source.text) ?? (shallow() === source.text ? null : parse(shallow()));
   if (!read) return asTyped(source.text);
   const { safe, isCut } = read;
   const budget = { left: maxNodes };
@@ -65,8 +66,7 @@ const asTyped = (value: string): RichText => ({
 });
 
 /** Runs of signs that open something: quotes and lists at the start of a line, and others; a tag isn't part of one. */
-const openings =
-  /(?:^(?:>[ \t]?|[*+-][ \t]+){41,}|(?:(?!<[/!a-z])[*_[\](){}~`!<][ \t]?){41,})/gim;
+const openings = /(?:^(?:>[ \t]?|[*+-][ \t]+){41,}|(?:(?!<[/!a-z])[*_[\](){}~`!<][ \t]?){41,})/gim;
 
 /**
  * Limits input that makes parsers quadratic and means nothing to a reader: long runs of opening characters, very deep
@@ -116,8 +116,12 @@ function richNode(
     depth >= maxDepth
       ? [{ type: "text" as const, value: textOf(node) }]
       : node.children.flatMap((child) => richNode(child, budget, depth + 1, isText));
+  // Parsers leave empty paragraphs around a `<center>` that authors put into one.
+  if (node.tagName === "p" && children.every(isSpace)) return [];
   return [{ type: "element", tag: node.tagName, props: propsOf(node), children }];
 }
+
+const isSpace = (node: RichNode): boolean => node.type === "text" && node.value.trim() === "";
 
 /** A bare video address becomes a player, a bare image address an image; a link with its own text stays a link. */
 function shownInstead({ properties: { href }, ...node }: Element): RichNode | null {
