@@ -14,7 +14,7 @@ interface UrlStandard {
       readonly host: string;
       readonly hostname: string;
       readonly pathname: string;
-  readonly hash: string;
+      readonly hash: string;
       readonly username: string;
       readonly password: string;
     };

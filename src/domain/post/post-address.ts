@@ -24,11 +24,16 @@ export const postAddressText = {
   invalid: say`Invalid URL format. Please use: https://steemit.com/@username/post-title`,
 } as const;
 
-/** Reads the last two segments of a path, without a leading @; a message if either is missing or invalid. */
+/**
+ * Reads the last two segments of a path, without a leading @; a message if either is missing or invalid. Front ends
+ * address a reply as its post with `#@author/permlink`, and mean the reply.
+ */
 export function parsePostAddress(typed: string): PostAddress | string {
   const text = typed.trim();
   if (text === "") return postAddressText.empty;
-  const path = URL.canParse(text) ? new URL(text).pathname : (text.split(/[?#]/)[0] ?? "");
+  const reply = /#(@[^/#?]+\/[^/#?]+)$/.exec(text)?.[1];
+  const path =
+    reply ?? (URL.canParse(text) ? new URL(text).pathname : (text.split(/[?#]/)[0] ?? ""));
   const segments = path.split("/").filter((segment) => segment !== "");
   const permlink = partText(segments.at(-1) ?? "");
   const author = partText(segments.at(-2) ?? "")

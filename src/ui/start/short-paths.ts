@@ -14,8 +14,9 @@ export const shortPaths: readonly {
     path: /^\/@(?<name>[^/]+)$/,
     target: ({ name }) => `/accounts/${(name ?? "").toLowerCase()}`,
   },
+  // Other sites put a tag or a community before the author.
   {
-    path: /^\/@(?<author>[^/]+)\/(?<permlink>[^/]+)$/,
+    path: /^(?:\/[^/@]+)?\/@(?<author>[^/]+)\/(?<permlink>[^/]+)$/,
     target: ({ author, permlink }) => `/posts/@${author}/${permlink}`,
   },
 ];

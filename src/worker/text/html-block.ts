@@ -95,8 +95,7 @@ const tokenize: Tokenizer = function tokenizeHtmlBlock(effects, ok, nok) {
       effects.consume(code);
       return inName;
     }
-    const isEnd =
-      isSpace(code) || code === sign.greater || (code === sign.slash && !isClosing);
+    const isEnd = isSpace(code) || code === sign.greater || (code === sign.slash && !isClosing);
     return isEnd && blockNames.has(name) ? begin(code) : nok(code);
   };
   const inDeclaration: State = (code) => {
@@ -129,9 +128,7 @@ const isLetter = (code: number): boolean => /[a-z]/i.test(String.fromCharCode(co
 
 /** A block's indent belongs to it. */
 function withIndent(events: Event[]): Event[] {
-  const start = events.findLastIndex(
-    ([kind, { type }]) => kind === "enter" && type === "htmlFlow",
-  );
+  const start = events.findLastIndex(([kind, { type }]) => kind === "enter" && type === "htmlFlow");
   const indent = events[start - 2]?.[1];
   if (start < 2 || indent?.type !== "linePrefix") return events;
   for (const event of events.slice(start, start + 2)) event[1].start = indent.start;

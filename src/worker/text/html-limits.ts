@@ -45,3 +45,20 @@ export function boundedHtml(tree: Root): Root {
   depths = new WeakMap();
   return raw(tree) as Root;
 }
+
+/** Tags that only change how their content looks, or nothing. */
+const wrapper =
+  /<(\/?)(b|blockquote|center|del|details|div|em|font|i|ins|s|small|span|strike|strong|sub|sup|u)\b[^<>]*>/gi;
+/** More open wrappers than a page shows. */
+const maxWrappers = 100;
+
+/** A text without the wrappers beyond that nesting: what is inside them can still be shown. */
+export function withoutDeepTags(text: string): string {
+  let depth = 0;
+  return text.replaceAll(wrapper, (tag, closing) => {
+    depth += closing === "" ? 1 : -1;
+    const isDeep = (closing === "" ? depth : depth + 1) > maxWrappers;
+    depth = Math.max(depth, 0);
+    return isDeep ? "" : tag;
+  });
+}

@@ -1,6 +1,7 @@
 /** Finds addresses, @names and #tags in plain text. */
 import type { RichNode, RichProps } from "../../domain/post/rich-text.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
+import { maxAddressLength } from "../../domain/address/web-address.ts";
 import { embedded, linkProps } from "./link-target.ts";
 
 /** Addresses end at spaces, quotes, brackets, and the punctuation of scripts without spaces. */
@@ -42,6 +43,7 @@ const tagPage = (topic: string): string =>
 
 /** An address without the punctuation of the sentence behind it, and without a bracket that it didn't open. */
 function withoutEnd(address: string): string {
+  if (address.length > maxAddressLength) return address;
   const end = address.replace(/[.,;:!?'*_~]+$/, "");
   return end.endsWith(")") && end.split(")").length > end.split("(").length
     ? withoutEnd(end.slice(0, -1))

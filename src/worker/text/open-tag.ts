@@ -23,7 +23,8 @@ export const openTag: Construct = {
       if (quote !== null) {
         if (code === quote) quote = null;
       } else if (code === sign.greater) return end;
-      else if ((code === sign.quote || code === sign.apostrophe) && /=\s*.$/.test(read)) quote = code;
+      else if ((code === sign.quote || code === sign.apostrophe) && /=\s*.$/.test(read))
+        quote = code;
       return inside;
     };
     const end: State = (code) => {

@@ -16,6 +16,7 @@ import { withoutInvisible } from "../../domain/format/invisible.ts";
 import { pictureAddress } from "../../domain/address/web-address.ts";
 import { embedded, linkProps } from "./link-target.ts";
 import { linkWords } from "./link-words.ts";
+import { withoutDeepTags } from "./html-limits.ts";
 import { safeHtml, safeMarkdown } from "./safe-html.ts";
 
 /** Bodies that front ends read as HTML, without markdown. */
@@ -43,7 +44,9 @@ export function renderBody(body: string): RichText {
   const text = withoutInvisible(isLong ? body.slice(0, maxLength) : body);
   const isHtml = htmlBody.test(body);
   const source = isHtml ? { text, isLimited: false } : limitSyntax(text);
-  const read = isHtml ? safeHtml(text) : safeMarkdown(source.text);
+  const parse = isHtml ? safeHtml : safeMarkdown;
+  const shallow = () => withoutDeepTags(source.text);
+  const read = parse(source.text) ?? (shallow() === source.text ? null : parse(shallow()));
   if (!read) return asTyped(source.text);
   const { safe, isCut } = read;
   const budget = { left: maxNodes };
@@ -62,6 +65,9 @@ const asTyped = (value: string): RichText => ({
   limits: [{ kind: "asTyped" }],
 });
 
+/** Runs of signs that open something: quotes and lists at the start of a line, and others; a tag isn't part of one. */
+const openings = /(?:^(?:>[ \t]?|[*+-][ \t]+){41,}|(?:(?!<[/!a-z])[*_[\](){}~`!<][ \t]?){41,})/gim;
+
 /**
  * Limits input that makes parsers quadratic and means nothing to a reader: long runs of opening characters, very deep
  * indents, thousands of characters that might open an emphasis, a link or a cell. Beyond a limit they are plain text.
@@ -74,15 +80,11 @@ function limitSyntax(text: string): { readonly text: string; readonly isLimited:
     isLimited = true;
     return " ".repeat(maxIndent);
   });
-  // The `<` of a tag ends a run: what follows it isn't text.
-  const shortRuns = shallow.replaceAll(
-    /(?:(?!<[/!a-z])[>*_[\](){}~`!<#-][ \t]?){41,}/gi,
-    (run) => {
-      if (/^(.)\1*$/.test(run)) return run.startsWith("`") ? run.slice(0, 80) : run;
-      isLimited = true;
-      return run.slice(0, maxOpenings);
-    },
-  );
+  const shortRuns = shallow.replaceAll(openings, (run) => {
+    if (/^([-*_~`#])\1*$/.test(run)) return run.startsWith("`") ? run.slice(0, 80) : run;
+    isLimited = true;
+    return run.slice(0, maxOpenings);
+  });
   const plain = shortRuns.replaceAll(/[*_~[|]/g, (sign) => {
     if (sign === "|" ? ++bars <= maxBars : ++signs <= maxSigns) return sign;
     isLimited = true;
@@ -114,8 +116,12 @@ function richNode(
     depth >= maxDepth
       ? [{ type: "text" as const, value: textOf(node) }]
       : node.children.flatMap((child) => richNode(child, budget, depth + 1, isText));
+  // Parsers leave empty paragraphs around a `<center>` that authors put into one.
+  if (node.tagName === "p" && children.every(isSpace)) return [];
   return [{ type: "element", tag: node.tagName, props: propsOf(node), children }];
 }
+
+const isSpace = (node: RichNode): boolean => node.type === "text" && node.value.trim() === "";
 
 /** A bare video address becomes a player, a bare image address an image; a link with its own text stays a link. */
 function shownInstead({ properties: { href }, ...node }: Element): RichNode | null {

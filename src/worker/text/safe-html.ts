@@ -2,7 +2,7 @@
  * The one place where a stranger's text becomes HTML elements: markdown as STEEM's front ends read it through mdast,
  * the HTML that posts use through hast's sanitiser, which keeps only what `allowed-html.ts` lists.
  */
-import type { ElementContent, Root, RootContent } from "hast";
+import type { Element, ElementContent, Root, RootContent } from "hast";
 import { sanitize, type Schema } from "hast-util-sanitize";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
@@ -53,8 +53,17 @@ export const safeMarkdown = (text: string): SafeHtml | null =>
     });
     const isCut = boundMarkdown(markdown);
     breakLines(markdown);
-    return { safe: safe(toHast(markdown, { allowDangerousHtml: true }) as Root), isCut };
+    const html = toHast(markdown, { allowDangerousHtml: true, handlers: { break: toBreak } });
+    return { safe: safe(html as Root), isCut };
   });
+
+/** Without the line end that is usually added: it would count as a node of its own. */
+const toBreak = (): Element => ({
+  type: "element",
+  tagName: "br",
+  properties: {},
+  children: [],
+});
 
 /** The safe elements of a text in HTML; null if it exceeds the limits. */
 export const safeHtml = (text: string): SafeHtml | null =>
@@ -84,7 +93,9 @@ const plainSpaces = (text: string): string =>
 
 /** Elements that begin a line of their own but aren't kept: without this, the lines of a post would run together. */
 const lineElements = new Set(
-  "address article aside caption fieldset figcaption figure footer header hgroup main nav section".split(" "),
+  "address article aside caption fieldset figcaption figure footer header hgroup main nav section".split(
+    " ",
+  ),
 );
 const listItems = new Set(["li", "dt", "dd"]);
 const lists = new Set(["ol", "ul", "dl"]);

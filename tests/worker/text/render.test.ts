@@ -144,6 +144,10 @@ describe("hostile bodies", () => {
     ["ten thousand nested quotes", ">".repeat(10_000) + " x"],
     ["a megabyte of brackets", "[".repeat(1_000_000)],
     ["nested elements", "<div>".repeat(5000) + "x"],
+    ["sixty thousand nested centres", "<center>".repeat(60_000) + "x"],
+    ["nested centres in HTML", `<html>${"<center>".repeat(20_000)}x</html>`],
+    ["an address of brackets", `https://a.b/${".)".repeat(90_000)}`],
+    ["tags without an end", "<a b='<a c=\"".repeat(15_000)],
     ["nested lists", Array.from({ length: 400 }, (_, i) => `${" ".repeat(i * 2)}- x`).join("\n")],
     ["two megabytes of words", "word ".repeat(400_000)],
     ["emphasis", "*a_ ".repeat(20_000)],
@@ -220,7 +224,8 @@ describe("links", () => {
     ["[stееmit.com](https://evil.example)", "https://evil.example/ evil.example"],
     ["[steemit.com](https://stееmit.com)", "https://xn--stmit-0wea.com/ xn--stmit-0wea.com"],
     ["[**steem**it.com](https://evil.example)", "https://evil.example/ evil.example"],
-    ["[steemit.com](/settings)", "/settings /"],
+    ["[steemit.com](/settings)", "https://steemit.com/settings"],
+    ["[evil.example](https://steemit.com/@alice)", "/accounts/alice /"],
     ["[steemit.com](mailto:me@evil.example)", "mailto:me@evil.example me@evil.example"],
     [
       "[![steemit.com](https://a.b/c.png)](https://evil.example)",
@@ -229,9 +234,10 @@ describe("links", () => {
     ["<a href='https://evil.example'>steem<b>it</b>.com</a>", "https://evil.example/ evil.example"],
     ["[192.168.1.1](https://evil.example)", "https://evil.example/ evil.example"],
     ["[a walk](https://evil.example)", "https://evil.example/"],
-    ["[steemit.com](https://steemit.com/@alice)", "https://steemit.com/@alice"],
+    ["[steemit.com](https://steemit.com/@alice)", "/accounts/alice"],
     ["[steemit.com](https://www.steemit.com/)", "https://www.steemit.com/"],
-    ["https://steemit.com/@alice", "https://steemit.com/@alice"],
+    ["https://steemit.com/@alice", "/accounts/alice"],
+    ["https://steemit.com/trending", "https://steemit.com/trending"],
     ["[me@a.example](mailto:me@a.example)", "mailto:me@a.example"],
   ])("%s leads to %s", (body, target) => {
     expect(targets(body)).toEqual([target]);

@@ -1,0 +1,69 @@
+/** Recorded bodies beside Remarkable 1.7.1, with which STEEM's front ends render them: what is read is the same. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+// Before the renderer, which changes the parser that both use.
+import { readingOf, usualReading } from "../../support/body-reading.ts";
+import { isWhole, sampleOf } from "../../support/campaign.ts";
+import { recorded, recordedTest, recordings } from "../../support/recordings.ts";
+import { renderBody } from "../../../src/worker/text/render.ts";
+
+/** The bodies that are read differently, by their posts, and why. */
+const differences: Readonly<Record<string, string>> = {
+  "@anotherjoe/conclusion-la-gonave-haiti-a-vision-of-regeneration-for-a-degraded-land-and-impoverished-people-proposal":
+    "a link to an address in curly quotes leads nowhere, so its words are text",
+  "@lloyddavis/i-made-these-animations-by-tracing-from-video-and-found-out-later-it-s-called-rotoscoping":
+    "a link to an address in quotes leads nowhere, so its words are text",
+  "@me422us/friday-clover-a-love-restriction-poem":
+    "a link to an address in curly quotes leads nowhere, so its words are text",
+  "@mammasitta/choose-life-and-love-and-roses-life-is-too-short-to-wear-boring-toe-nail-polish-la-vie-en-rose-in-progress":
+    "a link to two words leads nowhere, so its words are text",
+  "@jeffreyahann/hillary-rodhan-clinton-is-on-her-death-bed-icu":
+    "list items without a list are lines without a bullet",
+  "@mrs.steemit/symbocd0": "ends within a closing tag, whose first two signs aren't shown",
+};
+
+/** Where texts show markdown that should format them. */
+const rawMarkdown = /\*\*\S|\]\(|^[^|]*\| #{1,6} /;
+
+recordedTest("every recorded body reads as in STEEM's front ends", () => {
+  const bodies = [...recordedBodies()];
+  // The gate has every tenth.
+  const tried = sampleOf(bodies, 10);
+  const others: string[] = [];
+  const worse: string[] = [];
+  for (const [body, name] of tried) {
+    const usual = usualReading(body);
+    const own = readingOf(renderBody(body).nodes);
+    if (own.join("\n") === usual.join("\n")) continue;
+    others.push(name);
+    const rawLines = (lines: readonly string[]) =>
+      lines.filter((line) => rawMarkdown.test(line)).length;
+    if (own.length < usual.length || rawLines(own) > rawLines(usual)) worse.push(name);
+    if (!Object.hasOwn(differences, name)) {
+      const at = own.findIndex((line, index) => line !== usual[index]);
+      console.log(`${name}\n  usual: ${usual[at]}\n  own:   ${own[at]}`);
+    }
+  }
+  expect(tried.length).toBeGreaterThan(isWhole ? 900 : 90);
+  expect(others.filter((name) => !Object.hasOwn(differences, name))).toEqual([]);
+  if (isWhole) expect(others.toSorted()).toEqual(Object.keys(differences).toSorted());
+  expect(worse.length / tried.length).toBeLessThanOrEqual(0.005);
+});
+
+/** Each recorded body once, with the address of its post; patches are no bodies. */
+function recordedBodies(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const search = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(search);
+    if (typeof value !== "object" || value === null) return;
+    const { body, author, permlink } = value as Readonly<Record<string, unknown>>;
+    if (typeof body === "string" && body !== "" && !body.startsWith("@@ ") && !found.has(body))
+      found.set(body, `@${String(author)}/${String(permlink)}`);
+    Object.values(value).forEach(search);
+  };
+  for (const folder of readdirSync(recordings, { withFileTypes: true }))
+    if (folder.isDirectory() && existsSync(join(recordings, folder.name)))
+      search(recorded(folder.name));
+  return found;
+}
