@@ -11,6 +11,8 @@ import { err } from "../../../domain/result.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import type { Services } from "../../network/services.ts";
+import { inTime } from "../../shared/in-time.ts";
+import { socialPatience } from "../../shared/social-patience.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import type { AccountState } from "./account-state.ts";
@@ -70,18 +72,19 @@ export class AccountSource {
     signal: AbortSignal,
   ): Promise<Answer<AccountView>> {
     const options = { priority: "high", timeout: this.#limits.request.timeout, signal } as const;
-    const [record, counts] = await Promise.all([
-      this.#calls.ask({ method: plain, params: [[name]] }, options),
-      this.#calls.ask(
-        { method: "condenser_api.get_follow_count", params: [name] },
-        { ...options, rounds: 1 },
-      ),
-    ]);
+    const counted = this.#calls.ask(
+      { method: "condenser_api.get_follow_count", params: [name] },
+      { ...options, rounds: 1 },
+    );
+    const record = await this.#calls.ask({ method: plain, params: [[name]] }, options);
     if (!record.ok) return record;
-    const follows = counts.ok ? parseFollowCounts(counts.value.value) : counts;
+    const isMissing = Array.isArray(record.value.value) && record.value.value.length === 0;
+    // The chain's facts don't wait for the social index, which may hang behind the same host.
+    const counts = isMissing ? null : await inTime(counted, socialPatience, this.#clock);
+    const follows = counts?.ok === true ? parseFollowCounts(counts.value.value) : null;
     const account = parseNodeAccount(
       record.value.value,
-      follows.ok ? follows.value : null,
+      follows?.ok === true ? follows.value : null,
       this.#clock.now(),
     );
     return account.ok
