@@ -1,5 +1,6 @@
 /** The devnet's HTTP server: routes requests to the services and applies faults. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { upstreamOf } from "../src/domain/network/upstreams.ts";
 import { mistyped, type LocalFaults } from "./faults.ts";
 import { answerRpc, type CalledNode } from "./services/node-rpc.ts";
 import { answerGet } from "./services/web.ts";
@@ -48,11 +49,19 @@ async function answer(
     return;
   }
   if (/^\/(u|p|DQm\w*)\//.test(url.pathname)) return get(parts, url, response);
-  if (await answerWithFault(parts.faults, request, response)) return;
+  const { faults } = parts;
+  if (await answerWithFault(faults, request, response)) return;
   if (request.method === "POST") {
     const body = parseBody(await readBody(request));
-    const answered = distort(parts.faults, answerRpc(parts, body, parts.called));
-    return send(parts.faults, response, 200, JSON.stringify(parts.rewrite(answered)));
+    if (faults.has("social-silent") && isSocial(body)) return;
+    const limit = faults.number("batch-limit", 10);
+    if (faults.has("batch-limit") && Array.isArray(body) && body.length > limit) {
+      response.writeHead(413, { ...cors, "content-type": "text/html" });
+      response.end("<h1>413 Request Entity Too Large</h1>");
+      return;
+    }
+    const answered = distort(faults, answerRpc(parts, body, parts.called));
+    return send(faults, response, 200, JSON.stringify(parts.rewrite(answered)));
   }
   parts.called(url.pathname.split("/").slice(0, 3).join("/"));
   return get(parts, url, response);
@@ -93,11 +102,17 @@ async function answerWithFault(
     return true;
   }
   if (faults.has("silent")) return true;
+  if (faults.has("redirect")) {
+    response.writeHead(302, { ...cors, location: "https://elsewhere.example/" }).end();
+    return true;
+  }
   if (faults.has("delay"))
     await new Promise((resolve) => setTimeout(resolve, faults.number("delay", 1000)));
   const canned: readonly (readonly [boolean, number, string, string, boolean])[] = [
     [faults.has("html"), 200, "text/html", "<!doctype html><h1>Just a moment...</h1>", true],
     [faults.has("garbage"), 200, "application/json", '{"jsonrpc":"2.0","res', true],
+    [faults.has("empty"), 200, "application/json", "", true],
+    [faults.has("error-object"), 200, "application/json", '{"error":"Service unavailable"}', true],
     [
       faults.has("http-500"),
       faults.number("http-500", 500),
@@ -131,6 +146,9 @@ async function answerWithFault(
 function distort(faults: LocalFaults, answered: unknown): unknown {
   if (Array.isArray(answered)) {
     const distorted = answered.map((each) => distort(faults, each));
+    const [first, second, ...others] = distorted as readonly { readonly id: unknown }[];
+    if (faults.has("batch-repeat") && first && second)
+      return [first, { ...second, id: first.id }, ...others];
     return faults.has("reorder") ? distorted.toReversed() : distorted;
   }
   const response = answered as Record<string, unknown>;
@@ -138,6 +156,12 @@ function distort(faults: LocalFaults, answered: unknown): unknown {
   if (faults.has("wrong-types") && "result" in response)
     return { ...response, result: mistyped(response["result"]) };
   return response;
+}
+
+/** Whether a request calls the social index behind the node. */
+function isSocial(body: unknown): boolean {
+  const calls = (Array.isArray(body) ? body : [body]) as readonly { readonly method?: unknown }[];
+  return calls.some((call) => upstreamOf(String(call?.method)) === "social");
 }
 
 async function send(

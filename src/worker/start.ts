@@ -112,6 +112,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     limits,
     register,
     changed: () => {
+      if (!follower.isBehind) network.caughtUp();
       live.advanced();
       live.publish(publisher);
       watch.advanced();

@@ -70,7 +70,11 @@ const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
     { kind: "unsupported", message: parameterText.method(anything) },
     { kind: "unsupported", message: parameterText.readOnly(anything) },
   ],
-  decode: [{ kind: "decode", field: anything, expected: anything }],
+  decode: [
+    { kind: "decode", field: anything, expected: anything },
+    { kind: "decode", field: anything, expected: anything, got: "nothing" },
+    { kind: "decode", field: anything, expected: anything, got: "page" },
+  ],
   disputed: [{ kind: "disputed", host: anything, claim: { kind: "future" } }],
   noRoom: [{ kind: "noRoom" }],
   storage: [{ kind: "storage", message: anything }],
@@ -78,6 +82,8 @@ const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
     { kind: "refused", host: anything, why: "unlisted" },
     { kind: "refused", host: anything, why: "switchedOff" },
   ],
+  redirected: [{ kind: "redirected", host: anything }],
+  errorObject: [{ kind: "errorObject", message: anything }],
   notFound: [{ kind: "notFound", what: anything }],
   cancelled: [{ kind: "cancelled" }],
 };

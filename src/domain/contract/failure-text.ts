@@ -154,6 +154,12 @@ export function failureReason(failure: Failure): string {
       return failure.why === "unlisted"
         ? say`${failure.host} is not among the hosts this page may connect to.`
         : say`${failure.host} was not contacted: services other than nodes are switched off in Settings.`;
+    case "redirected":
+      return say`${failure.host} redirects to another address, which is not followed.`;
+    case "errorObject": {
+      const words = failure.message.slice(0, 200);
+      return say`The service answered with an error: ${words}`;
+    }
     case "notFound":
       return nothing[failure.what] ?? say`There is no such ${failure.what}.`;
     case "cancelled":

@@ -68,6 +68,10 @@ export type Failure =
       /** Not on the allow-list, or a service that the visitor has switched off. */
       readonly why: "unlisted" | "switchedOff" | "unconfigured";
     }
+  /** The host answered that the answer is at another address, which is not called. */
+  | { readonly kind: "redirected"; readonly host: string }
+  /** The service answered with an error object instead of an answer, without an error status. */
+  | { readonly kind: "errorObject"; readonly message: string }
   /** The thing requested doesn't exist. */
   | { readonly kind: "notFound"; readonly what: string }
   /** The caller cancelled the question. */
@@ -94,6 +98,8 @@ export function disposition(failure: Failure): "elsewhere" | "answered" {
     case "noData":
     case "disputed":
     case "refused":
+    case "redirected":
+    case "errorObject":
       return "elsewhere";
     case "block":
       return disposition(failure.reason);
@@ -117,6 +123,7 @@ export const isWorthRetrying = (failure: Failure): boolean =>
   disposition(failure) === "elsewhere" &&
   failure.kind !== "breakerOpen" &&
   failure.kind !== "refused" &&
+  failure.kind !== "redirected" &&
   !(failure.kind === "rpc" && lacksMethod(failure.message));
 
 /**
@@ -128,6 +135,7 @@ export function blamesEndpoint(failure: Failure): boolean {
     failure.kind === "timeout" ||
     failure.kind === "connection" ||
     failure.kind === "http" ||
+    failure.kind === "redirected" ||
     failure.kind === "rateLimited"
   );
 }

@@ -46,6 +46,7 @@ export function rpcFailure(error: unknown): Failure {
 }
 
 function failureOf(code: number | undefined, message: string): Failure {
-  if (/rate limit|queue full/i.test(message)) return { kind: "rateLimited", retryInMs: undefined };
+  if (/rate limit|queue full|too many requests/i.test(message))
+    return { kind: "rateLimited", retryInMs: undefined };
   return { kind: "rpc", code, message };
 }

@@ -38,14 +38,14 @@ export class AllowedHosts {
     };
   }
 
-  /** `fetch` to allowed hosts and with calls that read only. Redirects fail: they could lead past the allow-list. */
+  /** `fetch` to allowed hosts and with calls that read only. Redirects are not followed: they could lead past the list. */
   guardFetch(fetch: Fetch): Fetch {
     return async (input, init) => {
       const refusal = this.refusal(String(input));
       if (refusal) throw new Refused(refusal);
       // The engine writes every body as a text.
       if (init?.body) checkBody(typeof init.body === "string" ? init.body : "");
-      return fetch(input, { ...init, redirect: "error" });
+      return fetch(input, { ...init, redirect: "manual" });
     };
   }
 

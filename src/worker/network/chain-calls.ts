@@ -10,7 +10,7 @@ import type { SocketLink } from "./socket-link.ts";
 import type { SocketServer } from "./socket-servers.ts";
 import type { Call } from "./http-rpc.ts";
 import type { AskOptions, Received, NodePool, NodeAnswers } from "./node-pool.ts";
-import { misnamed } from "./named-subject.ts";
+import { misnamed } from "../../domain/network/named-subject.ts";
 import { checkLiveCall } from "./check-parameters.ts";
 
 /** Dependencies of `ChainCalls`. */

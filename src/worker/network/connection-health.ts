@@ -11,7 +11,7 @@ export class Health {
   #errors = 0;
   #answered = false;
   #isOnline = true;
-  /** Whether the connection was lost, and the page's data has not arrived since. */
+  /** Whether a call has failed, and the page's data has not arrived since. */
   #awaitsData = false;
 
   get consecutiveErrors(): number {
@@ -37,18 +37,20 @@ export class Health {
     if (outcome.ok || outcome.error.kind === "rpc") {
       this.#errors = 0;
       this.#answered = true;
-    } else if (blamesEndpoint(outcome.error)) this.#errors += 1;
-    if (this.isInTrouble) this.#awaitsData = true;
+    } else if (blamesEndpoint(outcome.error)) {
+      this.#errors += 1;
+      this.#awaitsData = true;
+    }
   }
 
-  /** What pages show is as new as the chain: a connection that was lost is back. */
+  /** What pages show is as new as the chain: a connection that failed is back. */
   caughtUp(): void {
     this.#awaitsData = false;
   }
 
   /**
    * `reachable`: a socket answers or an endpoint's breaker allows calls; one that is only open proves nothing.
-   * `needsData`: a page shows blocks, so that after a loss nothing counts as healthy before they arrive.
+   * `needsData`: a page shows blocks, so that after a failure nothing counts as healthy before they arrive.
    */
   verdict(reachable: boolean, needsData: boolean): ConnectionView["health"] {
     if (!this.#isOnline) return "offline";

@@ -1,94 +1,94 @@
-/** One RPC endpoint, over HTTP or a websocket, with its circuit breaker and its round trips. */
-import { createActor } from "xstate";
+/** One RPC endpoint, over HTTP or a websocket, with what is known about each server behind it. */
 import type { Clock } from "../../domain/clock.ts";
 import { blamesEndpoint, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { NodeView } from "../../domain/contract/topics.ts";
-import { circuitBreakerMachine } from "../../machines/network/circuit-breaker.machine.ts";
+import type { Upstream } from "../../domain/network/upstreams.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { Result } from "../../domain/result.ts";
 import { BatchLimit } from "./batch-limit.ts";
-import { RoundTrips } from "./connection-quality.ts";
+import type { RoundTrips } from "./connection-quality.ts";
+import { Lane } from "./lane.ts";
 
-/** Decides whether an endpoint may be called, and records every outcome. */
+/** An endpoint's host has one address, but the servers behind it fail on their own. */
 export class Endpoint {
   readonly url: string;
   readonly host: string;
-  readonly trips: RoundTrips;
   readonly batchLimit: BatchLimit;
-  readonly #breaker;
-  readonly #clock: Clock;
-  readonly #leave: () => void;
-  #lastFailure: Failure | null = null;
+  readonly #open: (upstream: Upstream) => Lane;
+  /** The chain's from the start, the others from their first call on. */
+  readonly #lanes = new Map<Upstream, Lane>();
   #isClosed = false;
-  /** Exchanges since the start. */
-  calls = 0;
-  /** Exchanges whose failure was the endpoint's fault. */
-  errors = 0;
 
-  /** `onChange` is called when the breaker changes, after an outcome, over time, or on the visitor's request. */
+  /** `onChange` is called when a breaker changes, after an outcome, over time, or on the visitor's request. */
   constructor(url: string, clock: Clock, limits: Limits, register: Register, onChange: () => void) {
     this.url = url;
     this.host = new URL(url).host;
-    this.trips = new RoundTrips(limits);
     this.batchLimit = new BatchLimit(clock);
-    this.#clock = clock;
-    this.#breaker = createActor(circuitBreakerMachine, { input: { limits }, clock });
-    this.#breaker.start();
     const isSocket = new URL(url).protocol.startsWith("ws");
-    this.#leave = register(this.#breaker, isSocket ? `${this.host} (websocket)` : this.host);
-    this.#breaker.subscribe(onChange);
+    this.#open = (upstream) => {
+      const part = isSocket ? "websocket" : upstream === "chain" ? null : upstream;
+      const name = part === null ? this.host : `${this.host} (${part})`;
+      return new Lane(name, clock, limits, register, onChange);
+    };
+    this.#lane("chain");
   }
 
-  /** False while the breaker is open. */
-  get allows(): boolean {
-    return this.#breaker.getSnapshot().hasTag("allowing");
+  /** False while the breaker of a server is open. */
+  allows(upstream: Upstream): boolean {
+    return this.#lanes.get(upstream)?.allows ?? true;
   }
 
   /** Trusted endpoints are called first, those on trial last. */
-  get isTrusted(): boolean {
-    return this.#breaker.getSnapshot().matches("closed");
+  isTrusted(upstream: Upstream): boolean {
+    return this.#lanes.get(upstream)?.isTrusted ?? true;
   }
 
-  /** The endpoint as pages show it. */
+  /** Round trips to the chain's server. */
+  get trips(): RoundTrips {
+    return this.#lane("chain").trips;
+  }
+
+  /** The endpoint as pages show it: its chain, and what else was called. */
   get view(): NodeView {
+    const { breaker, latencyMs, lastFailure } = this.#lane("chain").view;
+    return { host: this.host, breaker, latencyMs, lastFailure };
+  }
+
+  /** Exchanges since the start, and those whose failure was the endpoint's fault, over all servers. */
+  get counts(): { readonly calls: number; readonly errors: number } {
+    const views = [...this.#lanes.values()].map(({ view }) => view);
     return {
-      host: this.host,
-      breaker: this.#breaker.getSnapshot().value,
-      latencyMs: this.trips.average,
-      lastFailure: this.#lastFailure,
+      calls: views.reduce((sum, { calls }) => sum + calls, 0),
+      errors: views.reduce((sum, { errors }) => sum + errors, 0),
     };
   }
 
   /** Runs one exchange and records the outcome. `blames`: whether a failure counts against the endpoint. */
-  async exchange<T>(
+  exchange<T>(
+    upstream: Upstream,
     run: () => Promise<Result<T, Failure>>,
     blames: (failure: Failure) => boolean = blamesEndpoint,
   ): Promise<Result<T, Failure>> {
-    const start = this.#clock.now();
-    const outcome = await run();
-    if (this.#isClosed) return outcome;
-    this.calls += 1;
-    if (outcome.ok) {
-      this.trips.add(this.#clock.now() - start);
-      this.#lastFailure = null;
-      this.#breaker.send({ type: "call.succeeded" });
-    } else if (blames(outcome.error)) {
-      this.errors += 1;
-      this.#lastFailure = outcome.error;
-      this.#breaker.send({ type: "call.failed" });
-    }
-    return outcome;
+    return this.#lane(upstream).exchange(run, blames);
   }
 
-  /** Lets an open breaker try again now. */
+  /** Lets open breakers try again now. */
   probe(): void {
-    if (!this.#isClosed) this.#breaker.send({ type: "breaker.probe" });
+    for (const lane of this.#lanes.values()) lane.probe();
   }
 
   close(): void {
     this.#isClosed = true;
-    this.#leave();
-    this.#breaker.stop();
+    for (const lane of this.#lanes.values()) lane.close();
+  }
+
+  #lane(upstream: Upstream): Lane {
+    const known = this.#lanes.get(upstream);
+    if (known) return known;
+    const lane = this.#open(upstream);
+    if (this.#isClosed) lane.close();
+    this.#lanes.set(upstream, lane);
+    return lane;
   }
 }

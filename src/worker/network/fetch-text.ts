@@ -78,6 +78,7 @@ export async function exchange<T>(
       referrerPolicy: "no-referrer",
       credentials: "omit",
     });
+    if (isRedirect(response)) return err({ kind: "redirected", host: new URL(url).host });
     return await read(response);
   } catch (error) {
     if (signal?.aborted) return err({ kind: "cancelled" });
@@ -92,6 +93,10 @@ export async function exchange<T>(
     signal?.removeEventListener("abort", cancel);
   }
 }
+
+/** Browsers hide where a redirect leads, and its status. */
+const isRedirect = ({ type, status }: Response): boolean =>
+  type === "opaqueredirect" || (status >= 300 && status < 400 && status !== 304);
 
 function statusFailure({ status, statusText, headers }: Response, message: string): Failure {
   if (status !== 429) return { kind: "http", status, statusText, ...(message && { message }) };

@@ -4,6 +4,7 @@ import { decode, malformed } from "../../domain/decode.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import {
   readRpcResponse,
+  rpcFailure,
   rpcHeaders,
   type RpcParameters,
   type RpcRequest,
@@ -11,7 +12,7 @@ import {
 import { err, ok, type Result } from "../../domain/result.ts";
 import { fetchText, type Fetch } from "./fetch-text.ts";
 import { say } from "../../domain/language/say.ts";
-import { misnamed } from "./named-subject.ts";
+import { misnamed } from "../../domain/network/named-subject.ts";
 
 /** Options of a call. */
 export interface HttpCallOptions {
@@ -96,7 +97,20 @@ async function post(
 ): Promise<Result<unknown, Failure>> {
   const init = { method: "POST", headers: rpcHeaders, body: JSON.stringify(body) };
   const answered = await fetchText(url, init, { ...options, method });
-  return answered.ok ? parseJson(answered.value, "body") : answered;
+  if (!answered.ok) return answered;
+  const parsed = parseJson(answered.value, "body");
+  const failure = parsed.ok ? errorObject(parsed.value) : null;
+  return failure ? err(failure) : parsed;
+}
+
+/** The error that came instead of an answer, from a server before the node; null for a node's own answer. */
+function errorObject(value: unknown): Failure | null {
+  if (typeof value !== "object" || value === null || "id" in value || "jsonrpc" in value)
+    return null;
+  const { error } = value as { readonly error?: unknown };
+  if (error === undefined) return null;
+  const failure = rpcFailure(error);
+  return failure.kind === "rpc" ? { kind: "errorObject", message: failure.message } : failure;
 }
 
 /** Parses a body; an empty one, HTML and truncated JSON become a `decode` failure. */

@@ -8,6 +8,7 @@ import {
   type Failure,
 } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
+import { upstreamOf, upstreamOfAll, type Upstream } from "../../domain/network/upstreams.ts";
 import type { NodeView } from "../../domain/contract/topics.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Priority, PriorityQueue } from "./priority-queue.ts";
@@ -63,7 +64,7 @@ export interface PoolParts {
   readonly queue: PriorityQueue;
   /** Offline, nothing is retried: the browser would refuse again at once. */
   readonly isOnline: () => boolean;
-  /** Called after every exchange, good or bad. */
+  /** Called after every exchange with a chain's server, good or bad, and after good ones with the others behind it. */
   readonly onExchange: (outcome: Result<unknown, Failure>) => void;
   readonly register: Register;
   /** Loads whose word the node at each host is; without that code, each is nobody's. */
@@ -73,6 +74,10 @@ export interface PoolParts {
 }
 
 const nobody = (): Party => null;
+
+/** The server that answers a batch. */
+const serverOf = (calls: readonly Call[]): Upstream =>
+  upstreamOfAll(calls.map(({ method }) => method));
 
 /** Calls endpoints in order of health, then of configuration. */
 export class NodePool {
@@ -113,12 +118,14 @@ export class NodePool {
 
   /** Hosts that may be called, in the order of calls. */
   get usable(): readonly string[] {
-    return this.#healthy().map(({ host }) => host);
+    return this.#healthy("chain").map(({ host }) => host);
   }
 
   /** One call to the healthiest endpoint, then to the next ones until one answers. */
   ask(call: Call, options: AskOptions): Promise<Result<Received<unknown>, Failure>> {
-    return this.#inTurn(options, (endpoint, http) => callOverHttp(endpoint.url, call, http));
+    return this.#inTurn(upstreamOf(call.method), options, (endpoint, http) =>
+      callOverHttp(endpoint.url, call, http),
+    );
   }
 
   /** Up to 50 calls as one request, answered in order. */
@@ -126,7 +133,7 @@ export class NodePool {
     calls: readonly Call[],
     options: AskOptions,
   ): Promise<Result<Received<readonly Result<unknown, Failure>[]>, Failure>> {
-    return this.#inTurn(options, async (endpoint, http) => {
+    return this.#inTurn(serverOf(calls), options, async (endpoint, http) => {
       const answered = await batchOverHttp(endpoint, calls, http, options.isBulk);
       const refusal =
         options.needsAll === true &&
@@ -145,7 +152,8 @@ export class NodePool {
     call: Call,
     options: AskOptions,
   ): Promise<Result<Received<unknown>, Failure>> {
-    const others = this.#healthy().filter((endpoint) => endpoint.host !== host);
+    const upstream = upstreamOf(call.method);
+    const others = this.#healthy(upstream).filter((endpoint) => endpoint.host !== host);
     const partyOf = others.length > 1 ? await this.#parties() : nobody;
     const asked = partyOf(host);
     const other =
@@ -153,7 +161,7 @@ export class NodePool {
         (endpoint) => partyOf(endpoint.host) !== asked && partyOf(endpoint.host) !== null,
       ) ?? others[0];
     if (!other) return err({ kind: "breakerOpen", endpoint: host });
-    const answer = await this.#exchange(other, options, (http) =>
+    const answer = await this.#exchange(other, upstream, options, (http) =>
       callOverHttp(other.url, call, http),
     );
     return answer.ok ? ok({ value: answer.value, endpoint: other.host }) : answer;
@@ -168,8 +176,9 @@ export class NodePool {
     maxNodes: number,
     options: AskOptions,
   ): Promise<readonly NodeAnswers[]> {
-    const healthy = this.#healthy();
-    const resting = this.#endpoints.filter((endpoint) => !endpoint.allows);
+    const upstream = serverOf(calls);
+    const healthy = this.#healthy(upstream);
+    const resting = this.#endpoints.filter((endpoint) => !endpoint.allows(upstream));
     const isFirst = ({ host }: Endpoint): boolean => host === options.first;
     const inOrder = [...healthy, ...resting].toSorted(
       (a, b) => Number(isFirst(b)) - Number(isFirst(a)),
@@ -184,8 +193,8 @@ export class NodePool {
         answers:
           chosen.length < 2
             ? null
-            : endpoint.allows
-              ? await this.#exchange(endpoint, options, (http) =>
+            : endpoint.allows(upstream)
+              ? await this.#exchange(endpoint, upstream, options, (http) =>
                   batchOverHttp(endpoint, calls, http, options.isBulk),
                 )
               : err({ kind: "breakerOpen", endpoint: endpoint.host } as const),
@@ -199,9 +208,10 @@ export class NodePool {
     calls: readonly Call[],
     options: AskOptions,
   ): Promise<Result<readonly Result<unknown, Failure>[], Failure>> {
-    const endpoint = this.#healthy().find((each) => each.host === host);
+    const upstream = serverOf(calls);
+    const endpoint = this.#healthy(upstream).find((each) => each.host === host);
     if (!endpoint) return err({ kind: "breakerOpen", endpoint: host });
-    return this.#exchange(endpoint, options, (http) =>
+    return this.#exchange(endpoint, upstream, options, (http) =>
       batchOverHttp(endpoint, calls, http, options.isBulk),
     );
   }
@@ -221,15 +231,16 @@ export class NodePool {
     return this.#parts.parties().catch(() => nobody);
   }
 
-  #healthy(): readonly Endpoint[] {
-    const allowed = this.#endpoints.filter((endpoint) => endpoint.allows);
+  #healthy(upstream: Upstream): readonly Endpoint[] {
+    const allowed = this.#endpoints.filter((endpoint) => endpoint.allows(upstream));
     return [
-      ...allowed.filter((endpoint) => endpoint.isTrusted),
-      ...allowed.filter((endpoint) => !endpoint.isTrusted),
+      ...allowed.filter((endpoint) => endpoint.isTrusted(upstream)),
+      ...allowed.filter((endpoint) => !endpoint.isTrusted(upstream)),
     ];
   }
 
   async #inTurn<T>(
+    upstream: Upstream,
     options: AskOptions,
     exchange: (endpoint: Endpoint, http: HttpCallOptions) => Promise<Result<T, Failure>>,
   ): Promise<Result<Received<T>, Failure>> {
@@ -240,13 +251,15 @@ export class NodePool {
       endpoint: this.#endpoints.map(({ host }) => host).join(", "),
     };
     for (let round = 0; round < rounds; round++) {
-      const healthy = this.#healthy();
+      const healthy = this.#healthy(upstream);
       if (healthy.length === 0) return err(last);
       let worthAnotherRound = false;
       let tooMuch: Failure | null = null;
       const isFirst = ({ host }: Endpoint): boolean => host === options.first;
       for (const endpoint of healthy.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))) {
-        const outcome = await this.#exchange(endpoint, options, (http) => exchange(endpoint, http));
+        const outcome = await this.#exchange(endpoint, upstream, options, (http) =>
+          exchange(endpoint, http),
+        );
         if (outcome.ok) return ok({ value: outcome.value, endpoint: endpoint.host });
         last = outcome.error;
         if (disposition(last) === "answered") return err(last);
@@ -268,6 +281,7 @@ export class NodePool {
 
   async #exchange<T>(
     endpoint: Endpoint,
+    upstream: Upstream,
     { priority, timeout, signal, isBulk }: AskOptions,
     run: (http: HttpCallOptions) => Promise<Result<T, Failure>>,
   ): Promise<Result<T, Failure>> {
@@ -277,6 +291,7 @@ export class NodePool {
       priority,
       () =>
         endpoint.exchange(
+          upstream,
           () =>
             run({
               clock,
@@ -289,7 +304,9 @@ export class NodePool {
         ),
       signal,
     );
-    if (outcome.ok || !isExcused(outcome.error)) onExchange(outcome);
+    // The connection is judged by the chain: another server behind the host may hang alone.
+    const counts = upstream === "chain" && (outcome.ok || !isExcused(outcome.error));
+    if (outcome.ok || counts) onExchange(outcome);
     return outcome;
   }
 
@@ -305,8 +322,8 @@ export class NodePool {
     const { limits } = this.#parts;
     const options = { priority: "low", timeout: limits.nodes.probeTimeout } as const;
     for (const endpoint of this.#endpoints.slice(1))
-      if (endpoint.allows)
-        await endpoint.exchange(() =>
+      if (endpoint.allows("chain"))
+        await endpoint.exchange("chain", () =>
           callOverHttp(endpoint.url, getProperties, {
             clock: this.#parts.clock,
             fetch: this.#parts.fetch,

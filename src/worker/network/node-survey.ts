@@ -43,7 +43,9 @@ export async function surveyNode(
     maxLength: limits.request.maxResponseLength,
   };
   const start = clock.now();
-  const received = await endpoint.exchange(() => callOverHttp(endpoint.url, getProperties, http));
+  const received = await endpoint.exchange("chain", () =>
+    callOverHttp(endpoint.url, getProperties, http),
+  );
   const latencyMs = clock.now() - start;
   const properties = received.ok ? parseProperties(received.value) : received;
   const own = properties.ok ? properties.value.headBlock : null;
@@ -79,8 +81,7 @@ export async function surveyNode(
     },
     chain: chainOf(block, mark?.id),
     breaker: endpoint.view.breaker,
-    calls: endpoint.calls,
-    errors: endpoint.errors,
+    ...endpoint.counts,
     failure: properties.ok ? null : properties.error,
   };
 }

@@ -7,6 +7,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, type Result } from "../../domain/result.ts";
 import type { Priority, PriorityQueue } from "./priority-queue.ts";
+import { rpcFailure } from "../../domain/network/json-rpc.ts";
 import { fetchText, type Fetch } from "./fetch-text.ts";
 import { parseJson } from "./http-rpc.ts";
 
@@ -78,7 +79,10 @@ export class Services {
             ...options,
           },
         );
-        return answered.ok ? parseJson(answered.value, service) : answered;
+        if (!answered.ok) return answered;
+        const parsed = parseJson(answered.value, service);
+        const failure = parsed.ok ? errorIn(parsed.value) : null;
+        return failure ? err(failure) : parsed;
       },
       options.signal,
     );
@@ -101,4 +105,19 @@ export class Services {
     if (code === 0) return { ok: true, value: envelope["result"] };
     return err({ kind: "rpc", code, message: loose(envelope["error"]) || say`refused` });
   }
+}
+
+/** The error that came with a status of success instead of an answer; null for an answer, or an SDS code. */
+function errorIn(value: unknown): Failure | null {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const { code, result, error, status } = value as Readonly<Record<string, unknown>>;
+  const isAnswer = code !== undefined || result !== undefined;
+  const limited = status as { readonly error_code?: unknown; readonly error_message?: unknown };
+  if (typeof limited?.error_code === "number")
+    return limited.error_code === 429
+      ? { kind: "rateLimited", retryInMs: undefined }
+      : { kind: "errorObject", message: loose(limited.error_message) };
+  if (isAnswer || (typeof error !== "string" && typeof error !== "object") || !error) return null;
+  const failure = rpcFailure(error);
+  return failure.kind === "rpc" ? { kind: "errorObject", message: failure.message } : failure;
 }

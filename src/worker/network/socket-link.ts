@@ -110,7 +110,7 @@ export class SocketLink {
   get isAnswering(): boolean {
     return (
       this.#actor.getSnapshot().hasTag("answering") &&
-      this.#servers.current?.endpoint.allows === true &&
+      this.#servers.current?.endpoint.allows("chain") === true &&
       !this.#limit.isOn
     );
   }
@@ -323,7 +323,7 @@ export class SocketLink {
         timeout: endpoint?.trips.stretch(timeout) ?? timeout,
         signal,
       });
-    return endpoint ? endpoint.exchange(call) : call();
+    return endpoint ? endpoint.exchange("chain", call) : call();
   }
 
   #receive(text: string): void {

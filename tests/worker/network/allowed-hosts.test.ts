@@ -109,7 +109,7 @@ describe("allowed hosts", () => {
       },
     });
     await testEngine.engine.ask("chain.medianPrice", []);
-    expect(new Set(modes)).toEqual(new Set(["error"]));
+    expect(new Set(modes)).toEqual(new Set(["manual"]));
     await testEngine.close();
   });
 });

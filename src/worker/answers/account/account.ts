@@ -12,6 +12,8 @@ import { err } from "../../../domain/result.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import type { Services } from "../../network/services.ts";
+import { inTime } from "../../shared/in-time.ts";
+import { socialPatience } from "../../shared/social-patience.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import type { AccountState } from "./account-state.ts";
@@ -71,24 +73,34 @@ export class AccountSource {
     signal: AbortSignal,
   ): Promise<Answer<AccountView>> {
     const options = { priority: "high", timeout: this.#limits.request.timeout, signal } as const;
-    const [record, counts, credits] = await Promise.all([
-      this.#calls.ask({ method: plain, params: [[name]] }, options),
-      this.#calls.ask(
-        { method: "condenser_api.get_follow_count", params: [name] },
-        { ...options, rounds: 1 },
-      ),
-      this.#calls.ask(
-        { method: "rc_api.find_rc_accounts", params: { accounts: [name] } },
-        { ...options, rounds: 1 },
-      ),
-    ]);
+    const counted = this.#calls.ask(
+      { method: "condenser_api.get_follow_count", params: [name] },
+      { ...options, rounds: 1 },
+    );
+    const credited = this.#calls.ask(
+      { method: "rc_api.find_rc_accounts", params: { accounts: [name] } },
+      { ...options, rounds: 1 },
+    );
+    const record = await this.#calls.ask({ method: plain, params: [[name]] }, options);
     if (!record.ok) return record;
-    const follows = counts.ok ? parseFollowCounts(counts.value.value) : counts;
+    const isMissing = Array.isArray(record.value.value) && record.value.value.length === 0;
+    // The chain's facts don't wait for the social index, which may hang behind the same host.
+    const [counts, credits] = isMissing
+      ? [null, null]
+      : await Promise.all([
+          inTime(counted, socialPatience, this.#clock),
+          inTime(credited, socialPatience, this.#clock),
+        ]);
+    const follows = counts?.ok === true ? parseFollowCounts(counts.value.value) : null;
     const now = this.#clock.now();
-    const account = parseNodeAccount(record.value.value, follows.ok ? follows.value : null, now);
+    const account = parseNodeAccount(
+      record.value.value,
+      follows?.ok === true ? follows.value : null,
+      now,
+    );
     if (!account.ok) return account;
-    const rc = credits.ok ? parseResourceCredits(credits.value.value, name, now) : credits;
-    const mana = { ...account.value.mana, rc: rc.ok ? rc.value : null };
+    const rc = credits?.ok === true ? parseResourceCredits(credits.value.value, name, now) : null;
+    const mana = { ...account.value.mana, rc: rc?.ok === true ? rc.value : null };
     return this.#answer({ ...account.value, mana }, unreachable, {
       service: "node",
       endpoint: record.value.endpoint,

@@ -11,6 +11,7 @@ import { bodyOf, problemOf, type ConsoleCall } from "../../../domain/console/req
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { thisBrowser, type Answer, type Source } from "../../../domain/contract/sourced.ts";
 import { array, decode, text } from "../../../domain/decode.ts";
+import { upstreamOf } from "../../../domain/network/upstreams.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { isReading, refusalOf } from "../../../domain/network/read-only.ts";
 import type { NodeComparison } from "../../../domain/proof/compare-nodes.ts";
@@ -101,6 +102,7 @@ async function callNode(
     "high",
     () =>
       node.exchange(
+        upstreamOf(method),
         () => callRaw(url, bodyOf({ method, params }), options),
         () => false,
       ),

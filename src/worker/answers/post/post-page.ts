@@ -13,6 +13,8 @@ import { err, ok, type Result } from "../../../domain/result.ts";
 import { parseNames } from "../../../domain/social/node-follows.ts";
 import type { Call } from "../../network/http-rpc.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
+import { inTime } from "../../shared/in-time.ts";
+import { socialPatience } from "../../shared/social-patience.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { ContentSource } from "./post.ts";
 
@@ -58,10 +60,17 @@ export class PostReader {
   async detail(post: PostAddress, signal: AbortSignal): Promise<Answer<PostView>> {
     if (!isPostAddress(post)) return missing;
     const { author, permlink } = post;
-    const [node, index] = await Promise.all([
-      this.#read({ method: fromNode, params: [author, permlink] }, signal, parsePostAt(post)),
-      this.#read({ method: fromIndex, params: { author, permlink } }, signal, parsePostAt(post)),
-    ]);
+    const indexed = this.#read(
+      { method: fromIndex, params: { author, permlink } },
+      signal,
+      parsePostAt(post),
+    );
+    const call = { method: fromNode, params: [author, permlink] };
+    const node = await this.#read(call, signal, parsePostAt(post));
+    const { clock } = this.#parts;
+    const index = node.ok
+      ? ((await inTime(indexed, socialPatience, clock)) ?? late)
+      : await indexed;
     const view = joinPost({
       node: node.ok ? node.value.value : null,
       index: index.ok ? index.value.value : null,
@@ -74,13 +83,11 @@ export class PostReader {
     }
     const isFromNode = node.ok && node.value.value !== null;
     const read = isFromNode ? node : index;
-    const call: Call = isFromNode
-      ? { method: fromNode, params: [author, permlink] }
-      : { method: fromIndex, params: { author, permlink } };
+    const used: Call = isFromNode ? call : { method: fromIndex, params: { author, permlink } };
     if (!read.ok || !read.value.value) return missing;
     const { value, endpoint } = read.value;
-    remember(this.#bodies, postPath(post), { value: value.body, endpoint, call });
-    return liveAnswer(view, source(endpoint, call), this.#parts.clock);
+    remember(this.#bodies, postPath(post), { value: value.body, endpoint, call: used });
+    return liveAnswer(view, source(endpoint, used), clock);
   }
 
   /** A post's text, rendered. */
@@ -202,6 +209,9 @@ export class PostReader {
     return read.ok ? ok({ value: read.value, endpoint: answered.value.endpoint }) : read;
   }
 }
+
+/** The social index has not answered in time. */
+const late = err({ kind: "timeout", ms: socialPatience, method: fromIndex, over: "http" } as const);
 
 const missing = err({ kind: "notFound", what: "post" } as const);
 

@@ -1,7 +1,7 @@
 /** Checks that an answer names the block, account or witness that its call asked for: proxies have mixed them up. */
-import { decode, malformed } from "../../domain/decode.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import type { Call } from "./http-rpc.ts";
+import { decode, malformed } from "../decode.ts";
+import type { Failure } from "../contract/failure.ts";
+import type { RpcParameters } from "./json-rpc.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 type Check = (answer: Members, params: readonly unknown[]) => void;
@@ -47,7 +47,10 @@ const checks: Readonly<Record<string, Check>> = {
 const namespace = "condenser_api.";
 
 /** Why this is not the answer to the call: it names something else. Null if it doesn't. */
-export function misnamed({ method, params }: Call, answer: unknown): Failure | null {
+export function misnamed(
+  { method, params }: { readonly method: string; readonly params: RpcParameters },
+  answer: unknown,
+): Failure | null {
   const check = method.startsWith(namespace) ? checks[method.slice(namespace.length)] : undefined;
   if (!check || !isMembers(answer) || !Array.isArray(params)) return null;
   const checked = decode(() => check(answer, params));

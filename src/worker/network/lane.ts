@@ -1,0 +1,97 @@
+/** One server behind an endpoint's host: its circuit breaker, its round trips and its counts. */
+import { createActor } from "xstate";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Limits } from "../../domain/limits.ts";
+import type { NodeView } from "../../domain/contract/topics.ts";
+import { circuitBreakerMachine } from "../../machines/network/circuit-breaker.machine.ts";
+import type { Register } from "../../machines/inspection/roster.ts";
+import type { Result } from "../../domain/result.ts";
+import { RoundTrips } from "./connection-quality.ts";
+
+/** A server's state, its exchanges since the start, and those whose failure was its fault. */
+export interface LaneView extends Omit<NodeView, "host"> {
+  readonly calls: number;
+  readonly errors: number;
+}
+
+/** Decides whether a server may be called, and records every outcome. */
+export class Lane {
+  readonly trips: RoundTrips;
+  readonly #breaker;
+  readonly #clock: Clock;
+  readonly #leave: () => void;
+  #lastFailure: Failure | null = null;
+  #isClosed = false;
+  #calls = 0;
+  #errors = 0;
+
+  /** `onChange` is called when the breaker changes, after an outcome, over time, or on the visitor's request. */
+  constructor(
+    name: string,
+    clock: Clock,
+    limits: Limits,
+    register: Register,
+    onChange: () => void,
+  ) {
+    this.trips = new RoundTrips(limits);
+    this.#clock = clock;
+    this.#breaker = createActor(circuitBreakerMachine, { input: { limits }, clock });
+    this.#breaker.start();
+    this.#leave = register(this.#breaker, name);
+    this.#breaker.subscribe(onChange);
+  }
+
+  /** False while the breaker is open. */
+  get allows(): boolean {
+    return this.#breaker.getSnapshot().hasTag("allowing");
+  }
+
+  /** Trusted servers are called first, those on trial last. */
+  get isTrusted(): boolean {
+    return this.#breaker.getSnapshot().matches("closed");
+  }
+
+  /** The server as pages show it. */
+  get view(): LaneView {
+    return {
+      breaker: this.#breaker.getSnapshot().value,
+      latencyMs: this.trips.average,
+      lastFailure: this.#lastFailure,
+      calls: this.#calls,
+      errors: this.#errors,
+    };
+  }
+
+  /** Runs one exchange and records the outcome. `blames`: whether a failure counts against the server. */
+  async exchange<T>(
+    run: () => Promise<Result<T, Failure>>,
+    blames: (failure: Failure) => boolean,
+  ): Promise<Result<T, Failure>> {
+    const start = this.#clock.now();
+    const outcome = await run();
+    if (this.#isClosed) return outcome;
+    this.#calls += 1;
+    if (outcome.ok) {
+      this.trips.add(this.#clock.now() - start);
+      this.#lastFailure = null;
+      this.#breaker.send({ type: "call.succeeded" });
+    } else if (blames(outcome.error)) {
+      this.#errors += 1;
+      this.#lastFailure = outcome.error;
+      this.#breaker.send({ type: "call.failed" });
+    }
+    return outcome;
+  }
+
+  /** Lets an open breaker try again now. */
+  probe(): void {
+    if (!this.#isClosed) this.#breaker.send({ type: "breaker.probe" });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#leave();
+    this.#breaker.stop();
+  }
+}
