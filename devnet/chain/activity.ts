@@ -1,5 +1,5 @@
 /** Makes up operations of the accounts at random, each kind about as often as in real blocks. */
-import { makePatches, stringifyPatches } from "@sanity/diff-match-patch";
+import { patchMake, patchToText } from "diff-match-patch-es";
 import { amountText } from "../../src/domain/chain/amount.ts";
 import type { Random } from "../random.ts";
 import type { Role } from "./accounts.ts";
@@ -249,7 +249,7 @@ function edit(random: Random, { author, permlink }: PostRef, scene: Scene): Wire
       author,
       permlink,
       title: isPatch ? "" : `${random.pick(titles)}, revised`,
-      body: isPatch ? stringifyPatches(makePatches(before, after)) : after,
+      body: isPatch ? patchToText(patchMake(before, after)) : after,
       json_metadata: isPatch ? "" : JSON.stringify({ tags: ["life", "revised", "travel", "food"] }),
     },
   ];

@@ -35,6 +35,7 @@ import { peopleNames, witnessNames } from "./names.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./records.ts";
 import { virtualOperations } from "./virtual-operations.ts";
 import { seal, signedBytes } from "./seal.ts";
+import { editedReplyBlocks } from "./edited-replies.ts";
 import { realShowcase, repeatedPost, virtualShowcase } from "./showcase.ts";
 import { slotTime } from "../../src/domain/witness/slot-number.ts";
 import { SnapshotFile, type Snapshot } from "./snapshot.ts";
@@ -107,7 +108,11 @@ export class Chain implements ChainSource {
     for (const each of newer ?? []) this.#append(each);
     for (let i = this.head; i < history; i++) {
       if (i === past) this.#produceShowcase();
-      else this.produce(Math.min(founding.opsPerBlock, 40));
+      else {
+        if (founding.opsPerBlock > 0)
+          for (const each of editedReplyBlocks[i - past - 1] ?? []) this.#orders.push([each]);
+        this.produce(Math.min(founding.opsPerBlock, 40));
+      }
     }
     if (before) this.#orders = [...before.orders];
     else if (!file)

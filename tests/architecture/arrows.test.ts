@@ -22,7 +22,7 @@ const allowed: Readonly<
       /^@noble\//,
       /^dequal\/lite$/,
       /^fast-diff$/,
-      /^@sanity\/diff-match-patch$/,
+      /^diff-match-patch-es$/,
       /^(hast|mdast)-util-/,
       /^micromark-extension-gfm$/,
       /^(hast|mdast)$/,

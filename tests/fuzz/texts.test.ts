@@ -7,6 +7,7 @@ import { parseBlockNum } from "../../src/domain/chain/names.ts";
 import { communityFault } from "../../src/domain/community/community-id.ts";
 import { parsePostAddress } from "../../src/domain/post/post-address.ts";
 import { playerOf } from "../../src/domain/post/players.ts";
+import { isPatchText } from "../../src/domain/post/patch.ts";
 import { tagsOf } from "../../src/domain/post/versions.ts";
 import { readListQuery } from "../../src/domain/list/list.ts";
 import { parseFrame } from "../../src/domain/network/bridge-frames.ts";
@@ -21,7 +22,7 @@ import {
   pictureAddress,
   webAddress,
 } from "../../src/domain/address/web-address.ts";
-import { applyPatch } from "../../src/worker/answers/post/post.ts";
+import { applyPatch } from "../../src/worker/text/apply-patch.ts";
 import { linkWords } from "../../src/worker/text/link-words.ts";
 import { trueTarget } from "../../src/worker/text/true-target.ts";
 import { renderBody } from "../../src/worker/text/render.ts";
@@ -45,7 +46,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a post's metadata": tagsOf,
   "a profile": (text) => readProfileMetadata(text, text),
   "a frame": parseFrame,
-  "a patch": (text) => applyPatch(text, "A walk in the hills"),
+  "a patch": (text) => isPatchText(text) && applyPatch(text, "A walk in the hills"),
   "words with links": linkWords,
   "a picture to be loaded": (text) =>
     pictureSource(

@@ -1,5 +1,6 @@
 /** Votes, posts, follows, and witnesses' votes and prices. */
-import { applyPatches, parsePatch } from "@sanity/diff-match-patch";
+import { patchApply, patchFromText } from "diff-match-patch-es";
+import { isPatchText } from "../../../src/domain/post/patch.ts";
 import type { Account } from "../accounts.ts";
 import { applyCommunityAction } from "../communities.ts";
 import type { WireEntry } from "../wire.ts";
@@ -90,8 +91,8 @@ function applyComment(
   if (known) {
     // A busy chain repeats its posts in every block.
     if (!isSame(known.versions.at(-1), version)) known.versions.push(version);
-    known.body = version.body.startsWith("@@")
-      ? applyPatches(parsePatch(version.body), known.body)[0]
+    known.body = isPatchText(version.body)
+      ? (patchApply(patchFromText(version.body), known.body)[0] as string)
       : version.body;
     return;
   }

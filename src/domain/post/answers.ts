@@ -1,5 +1,6 @@
 /** Answers about communities and posts. */
 import type { Community } from "../community/community.ts";
+import type { PatchOutcome } from "./patch.ts";
 import type { PostAddress } from "./post-address.ts";
 import type { Profile } from "../contract/topics.ts";
 
@@ -21,7 +22,8 @@ export interface VersionSummary {
   readonly tags: readonly string[];
   /** Length of the whole body, characters. */
   readonly length: number;
-  readonly isBrokenPatch: boolean;
+  /** What became of its patch; null if a whole body was sent. */
+  readonly patch: PatchOutcome | null;
   /** Hash of its content: equal for equal versions. */
   readonly digest: string;
 }

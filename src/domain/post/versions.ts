@@ -6,6 +6,7 @@ import { chainTime, isTime } from "../chain/time.ts";
 import { counted } from "../format/figures.ts";
 import { readTable } from "../table.ts";
 import { say } from "../language/say.ts";
+import { isPatchText, type ApplyPatch, type PatchOutcome } from "./patch.ts";
 
 /** A version as it was sent. */
 export interface SentVersion {
@@ -25,14 +26,11 @@ export interface PostVersion {
   readonly body: string;
   readonly tags: readonly string[];
   readonly metadata: string;
-  /** True if `body` is a patch that couldn't be applied, shown as sent. */
-  readonly isBrokenPatch: boolean;
+  /** What became of its patch; null if a whole body was sent. If it isn't applied, `body` is the patch as sent. */
+  readonly patch: PatchOutcome | null;
   /** Everything sent to the chain that this version is built from, oldest first. */
   readonly sent: readonly SentVersion[];
 }
-
-/** Applies a patch; null if it doesn't fit. */
-export type ApplyPatch = (patch: string, body: string) => string | null;
 
 const columns = ["time", "json_metadata", "title", "body"] as const;
 
@@ -88,60 +86,70 @@ function secondsOf(value: unknown): number | null {
 }
 
 /**
- * Rebuilds versions from the oldest on. Empty titles and metadata carry over from the previous version; a patch that
- * doesn't apply stays as its own text, and rebuilding continues with the next full body.
+ * Rebuilds versions from the oldest on, as the chain does: what an edit leaves empty stays as it was. A patch that isn't
+ * applied stays as its own text, and rebuilding continues with the next whole body.
  */
 export function rebuild(sent: readonly SentVersion[], apply: ApplyPatch): readonly PostVersion[] {
   const versions: PostVersion[] = [];
-  let base: string | null = null;
+  /** The newest version that sent a whole body, a title, metadata. */
+  const newest = { body: 0, title: 0, metadata: 0 };
   for (const [i, { time, title, body, metadata }] of sent.entries()) {
     const before = versions.at(-1);
-    const isPatch = isPatchText(body);
-    const rebuilt: string | null = !isPatch ? body : base === null ? null : apply(body, base);
-    base = rebuilt;
-    const ownMetadata = metadata.trim() === "" ? (before?.metadata ?? "") : metadata;
+    const text = bodyAfter(before, body, apply);
+    if (body !== "" && text.patch === null) newest.body = i;
+    if (title !== "") newest.title = i;
+    if (metadata !== "") newest.metadata = i;
+    const ownMetadata = metadata === "" ? (before?.metadata ?? "") : metadata;
     versions.push({
       number: i + 1,
       time,
       title: title === "" ? (before?.title ?? "") : title,
-      body: rebuilt ?? body,
+      ...text,
       metadata: ownMetadata,
       tags: tagsOf(ownMetadata),
-      isBrokenPatch: rebuilt === null,
-      sent: sent.slice(originOf(sent, i), i + 1),
+      sent: sent.slice(Math.min(...Object.values(newest)), i + 1),
     });
   }
   return versions;
 }
 
-/** The oldest version that the last one depends on: for its body, its title, and its metadata. */
-function originOf(sent: readonly SentVersion[], last: number): number {
-  const newest = (has: (version: SentVersion) => boolean): number =>
-    Math.max(0, sent.slice(0, last + 1).findLastIndex(has));
-  return Math.min(
-    newest(({ body }) => !isPatchText(body)),
-    newest(({ title }) => title !== ""),
-    newest(({ metadata }) => metadata.trim() !== ""),
-  );
+/** A version's body. The chain stores a first body as it is, whatever it looks like. */
+function bodyAfter(
+  before: PostVersion | undefined,
+  body: string,
+  apply: ApplyPatch,
+): Pick<PostVersion, "body" | "patch"> {
+  if (!before) return { body, patch: null };
+  const isBaseKnown = typeof before.patch !== "string";
+  if (body === "") return { body: before.body, patch: isBaseKnown ? null : before.patch };
+  if (!isPatchText(body)) return { body, patch: null };
+  if (!isBaseKnown) return { body, patch: "no-base" };
+  const patched = apply(body, before.body);
+  if (!patched) return { body, patch: "too-long" };
+  return { body: patched.body, patch: { changes: patched.changes, unfit: patched.unfit } };
 }
-
-/** Patches start with a header such as '@@ -1,4 +1,6 @@'. */
-export const isPatchText = (body: string): boolean => /^@@ -\d+(,\d+)? \+\d+(,\d+)? @@/.test(body);
 
 /** The tags in a post's metadata, given as a list or a text; none for anything else. */
 export function tagsOf(metadata: string): readonly string[] {
   try {
     const { tags } = JSON.parse(metadata) as { readonly tags?: unknown };
-    const listed = Array.isArray(tags)
-      ? tags
-      : typeof tags === "string"
-        ? tags.split(/[\s,]+/)
-        : [];
-    const names = listed.filter((tag): tag is string => typeof tag === "string" && tag !== "");
-    return [...new Set(names.map((tag) => tag.replace(/^#/, "").slice(0, 60)))].slice(0, 20);
+    const names = listed(tags).filter((tag): tag is string => typeof tag === "string");
+    const bare = names.map((tag) => tag.replace(/^#/, "").slice(0, 60)).filter((tag) => tag !== "");
+    return [...new Set(bare)].slice(0, 20);
   } catch {
     return [];
   }
+}
+
+/** The members of a list, also of one that is written as JSON in a text, or of words with spaces or commas between. */
+function listed(tags: unknown): readonly unknown[] {
+  if (Array.isArray(tags)) return tags;
+  if (typeof tags !== "string") return [];
+  if (tags.trimStart().startsWith("[")) {
+    const list: unknown = JSON.parse(tags);
+    return Array.isArray(list) ? list : [];
+  }
+  return tags.split(/[\s,]+/);
 }
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,6 +1,7 @@
-/** Text work that may take long: rendering a body, comparing two. Runs in a worker of its own. */
+/** Text work that may take long: rendering a body, comparing two, applying edits. Runs in a worker of its own. */
 import type { Change, Grain } from "../../domain/post/comparison.ts";
 import type { RichText } from "../../domain/post/rich-text.ts";
+import type { PostVersion, SentVersion } from "../../domain/post/versions.ts";
 
 /** What that worker offers. */
 export interface TextTools {
@@ -10,6 +11,7 @@ export interface TextTools {
     after: string,
     grain: Grain,
   ): Promise<readonly Change[]> | readonly Change[];
+  rebuild(sent: readonly SentVersion[]): Promise<readonly PostVersion[]> | readonly PostVersion[];
 }
 
 /** Text tools that can be ended while they work. */

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import diff from "fast-diff";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { compareTexts, wordsOf } from "../../../src/domain/post/comparison.ts";
+import { charactersOf, compareTexts, wordsOf } from "../../../src/domain/post/comparison.ts";
+import { isPatchText } from "../../../src/domain/post/patch.ts";
 import { parsePostAddress } from "../../../src/domain/post/post-address.ts";
 import { playerOf } from "../../../src/domain/post/players.ts";
 import {
   gapText,
-  isPatchText,
   parseContentHistory,
   rebuild,
   tagsOf,
 } from "../../../src/domain/post/versions.ts";
-import { applyPatch } from "../../../src/worker/answers/post/post.ts";
+import { applyPatch } from "../../../src/worker/text/apply-patch.ts";
 import { recordedTest, recordings } from "../../support/recordings.ts";
 
 describe("posts' addresses", () => {
@@ -93,7 +93,7 @@ describe("versions", () => {
     const patch = "@@ -1,4 +1,8 @@\n one \n+and \n two\n";
     const versions = rebuild(
       [sent("one two", 1, "T", '{"tags":["a"]}'), sent(patch, 2), sent("three", 3, "U")],
-      (_, body) => body.replace("one ", "one and "),
+      (_, body) => ({ body: body.replace("one ", "one and "), changes: 1, unfit: 0 }),
     );
     expect(versions).toMatchObject([
       { number: 1, title: "T", body: "one two", tags: ["a"] },
@@ -102,19 +102,98 @@ describe("versions", () => {
     ]);
   });
 
-  test("a patch that does not apply is shown as is; the next full body repairs the sequence", () => {
-    const patch = "@@ -1,19 +1,11 @@\n completely\n-different\n+x\n";
+  test("a patch that is not applied is shown as is; the next whole body repairs the sequence", () => {
+    const patch = "@@ -1,4 +1,8 @@\n one \n+and \n two\n";
     const versions = rebuild(
-      [sent("one two three", 1), sent(patch, 2), sent(patch, 3), sent("four", 4)],
+      [sent("one two", 1), sent(patch, 2), sent(patch, 3), sent("", 4, "T"), sent("four", 5)],
+      () => null,
+    );
+    expect(versions.map(({ body, patch: outcome }) => [body, outcome])).toEqual([
+      ["one two", null],
+      [patch, "too-long"],
+      [patch, "no-base"],
+      [patch, "no-base"],
+      ["four", null],
+    ]);
+  });
+
+  test("hunks that fit are applied, and the others are counted", () => {
+    const patch =
+      "@@ -1,7 +1,8 @@\n one\n+,\n  two\n@@ -20,19 +21,11 @@\n completely\n-different\n+x\n";
+    const [, partly, none] = rebuild(
+      [sent("one two three", 1), sent(patch, 2), sent(patch.slice(patch.indexOf("@@ -20")), 3)],
       applyPatch,
     );
-    expect(versions.map(({ isBrokenPatch }) => isBrokenPatch)).toEqual([false, true, true, false]);
-    expect(versions[1]?.body).toBe(patch);
+    expect(partly).toMatchObject({ body: "one, two three", patch: { changes: 2, unfit: 1 } });
+    expect(none).toMatchObject({ body: "one, two three", patch: { changes: 1, unfit: 1 } });
+  });
+
+  test("a patch that changes nothing keeps the text", () => {
+    const versions = rebuild(
+      [
+        sent("Hello world", 1),
+        sent("@@ -0 +0 @@", 2, "", '{"tags":["a","b"]}'),
+        sent("@@ -2,8 +2,9 @@\n ello\n+,\n  wor\n", 3),
+        sent("@@ -0,0 +0,0 @@\n", 4),
+      ],
+      applyPatch,
+    );
+    expect(versions.map(({ body }) => body)).toEqual([
+      "Hello world",
+      "Hello world",
+      "Hello, world",
+      "Hello, world",
+    ]);
+    expect(versions.every(({ patch }) => patch === null || patch !== "no-base")).toBe(true);
+  });
+
+  test("a first body is never a patch; an edit without a body keeps it; what is no patch is a body", () => {
+    const first = "@@ -1,8 +1,9 @@\n+%3E\n How abou\n";
+    const versions = rebuild(
+      [
+        sent(first, 1, "T", "{}"),
+        sent("", 2, "U", " "),
+        sent("@@alice look", 3),
+        sent("@@ -1,4 +1,4 @@\nwords", 4),
+      ],
+      applyPatch,
+    );
+    expect(versions).toMatchObject([
+      { body: first, patch: null, title: "T" },
+      { body: first, patch: null, title: "U", metadata: " " },
+      { body: "@@alice look", patch: null },
+      { body: "@@ -1,4 +1,4 @@\nwords", patch: null },
+    ]);
+  });
+
+  test("a version lists what it is built from", () => {
+    const patch = "@@ -1,3 +1,4 @@\n one\n+!\n";
+    const versions = rebuild(
+      [sent("one", 1, "T", "{}"), sent(patch, 2), sent("two", 3, "U"), sent(patch, 4, "", "[]")],
+      applyPatch,
+    );
+    expect(versions.map((each) => each.sent.map(({ time }) => time / 1000))).toEqual([
+      [1],
+      [1, 2],
+      [1, 2, 3],
+      [3, 4],
+    ]);
   });
 
   test.each([
     ["@@ -1,4 +1,6 @@\n x", true],
+    ["@@ -0 +0 @@", true],
+    ["@@ -1,4 +1,6 @@\n x\n@@ -9 +9 @@\n-%EC%98%A4\n+y\n", true],
+    ["@@ -1,4 +1,6 @@\n\n x", true],
     ["@@ just words", false],
+    ["@@alice look at this", false],
+    ["@@ -1,4 +1,6 @@ and more", false],
+    ["@@ -1,4 +1,6 @@\nwords", false],
+    ["@@ -1,4 +1,6 @@\r\n x\r\n", false],
+    ["@@ -1,4 +1,6 @@\n x\n@@ what", false],
+    ["@@ -1,4 +1,6 @@\n+100 %", false],
+    ["@@ -1,4 +1,6 @@\n+%ED%A0%BD", false],
+    ["\n@@ -1,4 +1,6 @@\n x", false],
     ["", false],
   ])("patch or not: %j", (body, isPatch) => {
     expect(isPatchText(body)).toBe(isPatch);
@@ -124,6 +203,12 @@ describe("versions", () => {
     ['{"tags":["a","b","a"]}', ["a", "b"]],
     ['{"tags":"a, b"}', ["a", "b"]],
     ['{"tags":[1,null]}', []],
+    ['{"tags":"[\\"life\\",\\"kr\\"]"}', ["life", "kr"]],
+    ['{"tags":" [\\"life\\", 7]"}', ["life"]],
+    ['{"tags":"[life"}', []],
+    ['{"tags":"#life #kr"}', ["life", "kr"]],
+    ['{"tags":["#",""]}', []],
+    ["null", []],
     ["[]", []],
     ["no json", []],
     ['{"tags":{}}', []],
@@ -172,7 +257,8 @@ describe("versions", () => {
         applyPatch,
       );
       if (all_patches_apply === true)
-        expect(versions.filter(({ isBrokenPatch }) => isBrokenPatch)).toEqual([]);
+        for (const { patch } of versions)
+          expect(patch).toEqual(patch && expect.objectContaining({ unfit: 0 }));
       if (result_equals_stored_body === true)
         expect(versions.at(-1)?.body).toBe(edit.stored_body_seen);
     }
@@ -187,6 +273,36 @@ describe("differences", () => {
         expect(wordsOf(text).join("")).toBe(text);
       }),
     );
+  });
+
+  test.each([
+    ["हिन्दी विकिपीडिया", ["हिन्दी", " ", "विकिपीडिया"]],
+    ["বাংলা ভাষা", ["বাংলা", " ", "ভাষা"]],
+    ["நன்றி!", ["நன்றி", "!"]],
+    ["cafe\u0301 noir", ["cafe\u0301", " ", "noir"]],
+    ["می\u200Cخواهم", ["می\u200Cخواهم"]],
+    ["क्\u200Dष", ["क्\u200Dष"]],
+    ["👨‍👩‍👧‍👦👍🏽", ["👨‍👩‍👧‍👦", "👍🏽"]],
+    ["🇰🇷🇧🇩 🏴󠁧󠁢󠁳󠁣󠁴󠁿", ["🇰🇷", "🇧🇩", " ", "🏴󠁧󠁢󠁳󠁣󠁴󠁿"]],
+    ["1️⃣#️⃣ ❤️‍🔥", ["1️⃣", "#️⃣", " ", "❤️‍🔥"]],
+    ["안녕하세요, 오늘은", ["안녕하세요", ",", " ", "오늘은"]],
+    ["我们がドル", ["我", "们", "が", "ドル"]],
+    ["it's a snake_case", ["it's", " ", "a", " ", "snake_case"]],
+  ])("words of %s", (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  test("single characters keep their marks", () => {
+    expect(charactersOf("हिe\u0301👨‍👩‍👧\r\n가")).toEqual(["हि", "e\u0301", "👨‍👩‍👧", "\r\n", "가"]);
+  });
+
+  test.each(["words", "characters"] as const)("no vowel sign is marked alone, by %s", (grain) => {
+    const changes = compareTexts("यह किताब है", "यह कीताब है", grain, (a, b) => diff(a, b));
+    const [removed, added] = grain === "words" ? ["किताब", "कीताब"] : ["कि", "की"];
+    expect(changes.filter(({ kind }) => kind !== "same")).toEqual([
+      { kind: "removed", text: removed },
+      { kind: "added", text: added },
+    ]);
   });
 
   test.each(["words", "characters"] as const)("by %s: both sides can be reconstructed", (grain) => {

@@ -4,7 +4,7 @@ import { payoutForm } from "../../../src/domain/post/payout.ts";
 import { type PostRecord, parsePost, parsePosts } from "../../../src/domain/post/post-record.ts";
 import { joinPost } from "../../../src/domain/post/post-view.ts";
 import { parseContentHistory, rebuild } from "../../../src/domain/post/versions.ts";
-import { applyPatch } from "../../../src/worker/answers/post/post.ts";
+import { applyPatch } from "../../../src/worker/text/apply-patch.ts";
 import { samples } from "../samples.ts";
 import { figures, onePage, shown, times } from "../shown.ts";
 import type { Parser } from "../parser.ts";

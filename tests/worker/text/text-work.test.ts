@@ -34,7 +34,10 @@ function openThread(): OpenTextTools {
       thread.postMessage({ id, text }, []);
     });
   };
-  return { tools: { render, compare: () => [] }, end: () => void thread.terminate() };
+  return {
+    tools: { render, compare: () => [], rebuild: () => [] },
+    end: () => void thread.terminate(),
+  };
 }
 
 function open() {

@@ -8,6 +8,7 @@ import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { clipped } from "../../../domain/format/ids.ts";
 import { isoUtc } from "../../../domain/format/times.ts";
+import { PatchNote } from "./PatchNote.tsx";
 import type { VersionSummary } from "../../../domain/post/answers.ts";
 import { versionBody } from "./content-history.charts.ts";
 import { versionProving } from "../../proof/versions.charts.ts";
@@ -33,7 +34,7 @@ export function VersionCard({
   readonly compare: (from: number) => void;
 }) {
   const exact = useExactTime();
-  const { number, time, title, preview, tags, length, isBrokenPatch, digest } = version;
+  const { number, time, title, preview, tags, length, patch, digest } = version;
   const actor = useActorRef(versionBody, {
     input: { subject: { post: { author, permlink }, number, digest } },
   });
@@ -73,18 +74,14 @@ export function VersionCard({
       </header>
       <div className="version">
         {title && <h3 dir="auto">{isOpen ? title : clipped(title, titleLength)}</h3>}
-        {isBrokenPatch && (
-          <p className="warning-box">
-            This edit is a patch that does not apply. The patch itself is shown.
-          </p>
-        )}
+        {patch && <PatchNote patch={patch} />}
         {hasFailed && failure && (
           <p className="quiet-note" role="status">
             This text could not be displayed. {failureReason(failure)}
           </p>
         )}
         {isOpen && answer ? (
-          isBrokenPatch ? (
+          typeof patch === "string" ? (
             <pre className="json">{preview}</pre>
           ) : (
             <RichText body={answer.value} />

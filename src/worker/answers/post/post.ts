@@ -1,6 +1,5 @@
 /** Posts with their edits: read, rebuilt, rendered and compared. */
 import { jsonText } from "../../../domain/decode.ts";
-import { applyPatches, parsePatch } from "@sanity/diff-match-patch";
 import type { Comparison, Grain } from "../../../domain/post/comparison.ts";
 import { postPath, type PostAddress } from "../../../domain/post/post-address.ts";
 import type { RichText } from "../../../domain/post/rich-text.ts";
@@ -59,14 +58,14 @@ export class ContentSource {
       ...post,
       versions: versions.value
         .map((version) => ({ version, digest: digestOf(version) }))
-        .map(({ version: { number, time, title, body, tags, isBrokenPatch }, digest }) => ({
+        .map(({ version: { number, time, title, body, tags, patch }, digest }) => ({
           number,
           time,
           title: withoutInvisible(title),
           preview: clipped(withoutInvisible(body), previewLength),
           tags,
           length: body.length,
-          isBrokenPatch,
+          patch,
           digest,
         }))
         .toReversed(),
@@ -185,7 +184,9 @@ export class ContentSource {
       return err({ kind: "notFound", what: "post" });
     const sent = answered.ok ? parseContentHistory(answered.value) : answered;
     if (!sent.ok) return sent;
-    const versions = rebuild(sent.value, applyPatch);
+    const rebuilt = await this.#rebuild(sent.value, signal);
+    if (!rebuilt.ok) return rebuilt;
+    const versions = rebuilt.value;
     const path = postPath({ author, permlink });
     this.#posts.delete(path);
     this.#posts.set(path, versions);
@@ -194,6 +195,18 @@ export class ContentSource {
       this.#posts.delete(known);
     }
     return ok(versions);
+  }
+
+  /** Patches are applied by the text tools; if that takes too long, the versions are shown as sent. */
+  async #rebuild(
+    sent: readonly SentVersion[],
+    signal: AbortSignal,
+  ): Promise<Result<readonly PostVersion[], Failure>> {
+    const asSent = rebuild(sent, () => null);
+    if (asSent.every(({ patch }) => patch === null)) return ok(asSent);
+    const work = say`applying the edits of this post`;
+    const rebuilt = await this.#texts.run(work, (tools) => tools.rebuild(sent), signal);
+    return !rebuilt.ok && rebuilt.error.kind === "timeout" ? ok(asSent) : rebuilt;
   }
 
   #answer<T>(value: T): Answer<T> {
@@ -206,16 +219,6 @@ export class ContentSource {
       },
       this.#clock,
     );
-  }
-}
-
-/** The patched body, or null if any part of the patch fails. */
-export function applyPatch(patch: string, body: string): string | null {
-  try {
-    const [text, results] = applyPatches(parsePatch(patch), body);
-    return results.every(Boolean) ? text : null;
-  } catch {
-    return null;
   }
 }
 

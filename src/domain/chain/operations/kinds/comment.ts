@@ -1,13 +1,12 @@
 /** A post or a reply. A body that is a patch is an edit. */
 import { say, sentence } from "../../../language/say.ts";
 import { clipped } from "../../../format/ids.ts";
+import { isPatchText } from "../../../post/patch.ts";
 import { operation } from "../definition.ts";
 import { account, field, indented, post, quote, plainText } from "../pieces.ts";
 
 /** Characters of a title or a body shown in a sentence. */
 const previewLength = 50;
-
-const isPatch = (body: string): boolean => body.startsWith("@@");
 
 export const comment = operation({
   tag: 1,
@@ -22,7 +21,7 @@ export const comment = operation({
   },
   sentence: (it) => {
     const author = it.account("author");
-    const edited = isPatch(it.text("body"));
+    const edited = isPatchText(it.text("body"));
     if (it.text("parent_author") === "") {
       const ownPost = it.post("author", "permlink");
       const title = quote(clipped(it.text("title"), previewLength));
@@ -47,7 +46,7 @@ export const comment = operation({
       field(say`Post`, post(it.text("author"), it.text("permlink"))),
       ...(parent ? [field(say`In reply to`, post(parent, it.text("parent_permlink")))] : []),
       ...(title ? [field(say`Title`, plainText(title))] : []),
-      field(isPatch(body) ? say`Edit (patch)` : say`Body`, plainText(body)),
+      field(isPatchText(body) ? say`Edit (patch)` : say`Body`, plainText(body)),
       ...(metadata ? [field(say`JSON metadata`, plainText(indented(metadata)))] : []),
     ];
   },
