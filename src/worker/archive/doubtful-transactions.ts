@@ -34,8 +34,9 @@ export class DoubtfulTransactions {
       const answer = answers[i];
       const read = answer?.ok ? parseTransaction(answer.value) : null;
       const counts = new Map<string, number>();
-      if (read?.ok && read.value.transaction.id === id)
-        for (const operation of read.value.transaction.operations) {
+      const transaction = read?.ok ? read.value?.transaction : undefined;
+      if (transaction?.id === id)
+        for (const operation of transaction.operations) {
           if (!isWritable(operation)) continue;
           const text = JSON.stringify(operation);
           counts.set(text, (counts.get(text) ?? 0) + 1);
