@@ -181,7 +181,7 @@ describe("profile metadata", () => {
 
   test("a name is cut between characters, never through one", () => {
     expect(nameOf(`${"x".repeat(59)}🐋 and more`)).toBe(`${"x".repeat(59)}🐋`);
-    expect(nameOf(`${"🐋".repeat(61)}`)).toBe("🐋".repeat(60));
+    expect(nameOf("🐋".repeat(61))).toBe("🐋".repeat(60));
     expect(nameOf(`${"x".repeat(60)}\uD83D`)?.isWellFormed()).toBe(true);
   });
 
