@@ -10,6 +10,9 @@ import {
 import { parseHistory } from "../../../src/domain/account/history.ts";
 import { parseIndexedAccount } from "../../../src/domain/account/indexed-account.ts";
 import { parseNodeAccount } from "../../../src/domain/account/node-account.ts";
+import { timeToFull } from "../../../src/domain/account/mana.ts";
+import { parseOrders } from "../../../src/domain/account/node-wallet.ts";
+import { never } from "../../../src/domain/chain/time.ts";
 import { readProfileMetadata } from "../../../src/domain/account/profile-metadata.ts";
 import { webAddress } from "../../../src/domain/address/web-address.ts";
 import { reputationOf } from "../../../src/domain/account/reputation.ts";
@@ -181,7 +184,7 @@ describe("profile metadata", () => {
 
   test("a name is cut between characters, never through one", () => {
     expect(nameOf(`${"x".repeat(59)}🐋 and more`)).toBe(`${"x".repeat(59)}🐋`);
-    expect(nameOf(`${"🐋".repeat(61)}`)).toBe("🐋".repeat(60));
+    expect(nameOf("🐋".repeat(61))).toBe("🐋".repeat(60));
     expect(nameOf(`${"x".repeat(60)}\uD83D`)?.isWellFormed()).toBe(true);
   });
 
@@ -257,11 +260,51 @@ describe("sources", () => {
     expect(at(900_000)).toMatchObject({ upvote: { percent: 100 }, downvote: { max: 2.5e7 } });
   });
 
+  test("mana below 0 is none, and takes longer than five days to fill", () => {
+    const account = {
+      id: 1,
+      name: "a",
+      vesting_shares: "4505.702569 VESTS",
+      voting_manabar: { current_mana: "-487139233773", last_update_time: 1_760_000_000 },
+    };
+    const read = parseNodeAccount([account], null, 1_760_000_060_000);
+    const mana = read.ok ? read.value.mana.upvote : null;
+    expect(mana).toMatchObject({ percent: 0, current: 0, max: 4_505_702_569 });
+    expect(mana && timeToFull(mana) / 86_400).toBeCloseTo((109.118 * 432_000) / 86_400, 0);
+    const indexed = parseIndexedAccount({
+      id: 1,
+      name: "a",
+      upvote_mana_percent: -10_811.6,
+      upvote_mana_current: -487_138_607_981,
+      upvote_mana_max: 4_505_702_569,
+    });
+    expect(indexed).toMatchObject({ value: { mana: { upvote: { percent: 0, current: 0 } } } });
+  });
+
   recordedTest("every recorded account can be parsed", () => {
     for (const raw of recorded("accounts")) {
       const read = parseNodeAccount([raw], null, Date.UTC(2026, 0));
       expect(read).toMatchObject({ ok: true });
     }
+  });
+});
+
+describe("orders and escrows", () => {
+  const order = {
+    orderid: 7,
+    created: "2018-07-01T00:00:00",
+    for_sale: 1839,
+    sell_price: { base: "1.839 SBD", quote: "2.000 STEEM" },
+  };
+
+  test.each([
+    ["1969-12-31T23:59:59", never],
+    ["1903-11-26T17:31:44", Date.UTC(2040, 0, 2)],
+    ["2018-07-28T00:00:00", Date.UTC(2018, 6, 28)],
+  ])("until %s", (expiration, time) => {
+    expect(parseOrders([{ ...order, expiration }])).toMatchObject({
+      value: [{ id: 7, expiration: time }],
+    });
   });
 });
 

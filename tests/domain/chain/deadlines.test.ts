@@ -6,7 +6,9 @@ import { Writer } from "../../../src/domain/chain/binary/writer.ts";
 import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
 import { chainDeadline, chainTimeText, never } from "../../../src/domain/chain/time.ts";
 import { decode } from "../../../src/domain/decode.ts";
+import { proveBlock } from "../../../src/domain/proof/prove-block.ts";
 import { plain } from "../../support/plain.ts";
+import { belowId, sealed, testHeight, transactionOf } from "../../support/sealed-block.ts";
 
 const printed = [
   ["2016-03-24T16:05:00", "2016-03-24T16:05:00"],
@@ -36,8 +38,8 @@ test.each([...printed.map(([text]) => text), "1969-12-31T23:59:59", "1970-01-01T
   },
 );
 
-test.each(["2106-02-07T06:28:15", "1901-12-13T20:45:51", "2040-01-02T00:00:00"])(
-  "%s is another spelling, or beyond the clock",
+test.each(["2106-02-07T06:28:16", "1901-12-13T20:45:51", "2040-1-2T00:00:00"])(
+  "%s is beyond the clock, or no spelling of a time",
   (text) => {
     expect(decode(() => time.write(new Writer(), text))).toMatchObject({
       ok: false,
@@ -45,6 +47,30 @@ test.each(["2106-02-07T06:28:15", "1901-12-13T20:45:51", "2040-01-02T00:00:00"])
     });
   },
 );
+
+test.each([
+  ["2106-02-07T06:28:15", "1969-12-31T23:59:59"],
+  ["2040-01-02T00:00:00", "1903-11-26T17:31:44"],
+])("%s, as other programs print %s, is the same time in a block", (full, text) => {
+  const writer = new Writer();
+  time.write(writer, full);
+  expect(time.read(new Reader(writer.bytes))).toBe(text);
+  for (const expiration of [full, text]) {
+    const order = {
+      owner: "ann",
+      orderid: 1,
+      amount_to_sell: "1.000 SBD",
+      min_to_receive: "2.000 STEEM",
+      fill_or_kill: false,
+      expiration,
+    };
+    const proof = proveBlock(sealed([transactionOf([["limit_order_create", order]])]), testHeight, {
+      addressPrefix: "STM",
+      previousId: belowId,
+    });
+    expect(proof).toMatchObject({ value: { verdict: "consistent", uncovered: [] } });
+  }
+});
 
 describe("an order's card", () => {
   const expirationOf = (expiration: string): string | undefined => {

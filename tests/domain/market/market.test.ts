@@ -101,6 +101,15 @@ describe("the provider's answers", () => {
     expect(parseMarket({ error: "no" })).toMatchObject({ ok: false });
   });
 
+  test("a refusal is no list of prices, though there is a coin called status", () => {
+    const refusal = { status: { error_code: 429, error_message: "too many requests" } };
+    expect(parsePrices(refusal)).toMatchObject({ ok: false, error: { kind: "decode" } });
+    expect(parseMarket(refusal)).toMatchObject({ ok: false, error: { kind: "decode" } });
+    expect(parsePrices({ status: { usd: 0.02 } })).toMatchObject({
+      value: { status: { usd: 0.02 } },
+    });
+  });
+
   test("a market cap of 0 is missing: a dash in the table and on the cards", () => {
     const market = parseMarket([{ id: "a", market_cap: 0, fully_diluted_valuation: 0 }]);
     expect(market).toMatchObject({ value: [{ marketCap: null, diluted: null }] });

@@ -2,7 +2,7 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { amountText, exactAmount, precision, type Token } from "../amount.ts";
 import { decode, malformed, outOfRange } from "../../decode.ts";
-import { chainDeadline, chainTimeText, never } from "../time.ts";
+import { chainDeadline, chainTimeText, fullTimeText, never } from "../time.ts";
 import { presence, type Codec } from "./codec.ts";
 import { prefixOfKeys, publicKeyBytes, publicKeyText } from "./keys.ts";
 import type { Reader } from "./reader.ts";
@@ -110,15 +110,24 @@ let last = { spelled: "1970-01-01T00:00:00", seconds: 0 };
 function secondsOf(spelled: string): number {
   const ms = decode(() => chainDeadline(spelled, ""));
   const isPlain =
-    ms.ok && ms.value >= 0 && ms.value <= never && chainTimeText(ms.value) === spelled;
+    ms.ok &&
+    ms.value >= 0 &&
+    ms.value <= never &&
+    (chainTimeText(ms.value) === spelled || fullTimeText(ms.value) === spelled);
   return isPlain ? ms.value / 1000 : outOfRange("", say`a time in the chain's format`);
 }
+
+/** A time as it is read from bytes: from 2038 on it has two spellings, of which nodes use one. */
+const printed = (spelled: string, seconds: number): typeof last => ({
+  spelled: seconds < 2 ** 31 ? spelled : chainTimeText(seconds * 1000),
+  seconds,
+});
 
 /** UTC seconds in the chain's own spelling: another spelling would be a different text with the same bytes. */
 export const time: Codec<string> = {
   write(writer, value) {
     const spelled = textOf(value);
-    if (spelled !== last.spelled) last = { spelled, seconds: secondsOf(spelled) };
+    if (spelled !== last.spelled) last = printed(spelled, secondsOf(spelled));
     writer.integer(last.seconds, 4);
   },
   read(reader) {
