@@ -12,6 +12,8 @@ const database = `steemscope-devnet-${devnetChainId}`;
 /** Rows of the browser's database as text, by table and key. */
 const stored = (page: Page): Promise<Readonly<Record<string, string>>> =>
   page.evaluate(async (name) => {
+    // Opening it would create it.
+    if (!(await indexedDB.databases()).some((each) => each.name === name)) return {};
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open(name);
       request.addEventListener("success", () => resolve(request.result));

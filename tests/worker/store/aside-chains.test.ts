@@ -54,8 +54,8 @@ async function use(engine: Engine): Promise<StorageUse> {
 }
 
 test("a restart sets everything of the old chain aside; it comes back with it, and can be deleted", async () => {
-  const devnet = await network(1, 300);
-  const other = await network(2, 30);
+  const devnet = await network(1, 120);
+  const other = await network(2, 12);
   const store = new SharedStore();
   const { engine, leave } = await open(devnet, store);
   await expect.poll(async () => (await use(engine)).blocks).toBeGreaterThan(10);
