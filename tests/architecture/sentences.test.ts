@@ -77,6 +77,7 @@ const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
   refused: [
     { kind: "refused", host: anything, why: "unlisted" },
     { kind: "refused", host: anything, why: "switchedOff" },
+    { kind: "refused", host: "", why: "unconfigured" },
   ],
   notFound: [{ kind: "notFound", what: anything }],
   cancelled: [{ kind: "cancelled" }],
