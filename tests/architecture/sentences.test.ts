@@ -81,6 +81,7 @@ const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
   refused: [
     { kind: "refused", host: anything, why: "unlisted" },
     { kind: "refused", host: anything, why: "switchedOff" },
+    { kind: "refused", host: "", why: "unconfigured" },
   ],
   redirected: [{ kind: "redirected", host: anything }],
   errorObject: [{ kind: "errorObject", message: anything }],

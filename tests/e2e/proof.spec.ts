@@ -179,7 +179,7 @@ testRootless(
     const client = page.getByRole("region", { name: "The light client in this browser" });
     await expect(client.getByText("No trust root is set")).toBeVisible();
     await expect(client.getByRole("alert")).toContainText(
-      "A trust root needs three independent nodes, but this network has only one.",
+      "A trust root needs nodes of three independent operators, but this network has only one node.",
     );
     await expectAccessible(page);
     await page.goto(`/blocks/${site.devnet.head() - 30}`);

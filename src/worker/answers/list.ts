@@ -243,7 +243,9 @@ export class LongLists {
       method: byVote,
       params: ["", nodeWitnesses],
     };
-    return ok({ rows: rows.value, source, fallbackReason });
+    // Without a ranking service the node is the only source, not a fallback.
+    const isFallback = this.#services.has("witnesses");
+    return ok({ rows: rows.value, source, fallbackReason: isFallback ? fallbackReason : null });
   }
 }
 

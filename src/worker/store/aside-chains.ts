@@ -40,10 +40,10 @@ const movedTables = [
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Of these, the rows of a visit that has begun on the other chain can be told apart. */
-const dated: readonly string[] = ["blocks", "histories", "answers"];
+const dated: ReadonlySet<string> = new Set(["blocks", "histories", "answers"]);
 
 /** Counters that go on, whatever chain they belong to: others compare them with the ones they know. */
-const counters: readonly string[] = ["rules", "inbox"];
+const counters: ReadonlySet<string> = new Set(["rules", "inbox"]);
 
 /** Makes the exchange. */
 export const exchangeChains = (
@@ -89,9 +89,9 @@ async function leave(tables: Tables, chain: BlockId, { since, now }: ChainExchan
   };
   for (const name of movedTables)
     await move(tables, name, chain, (row, key) => {
-      if (name === "watchProgress") return !counters.includes(String(key));
+      if (name === "watchProgress") return !counters.has(String(key));
       if (name === "places") return !stays.has(key);
-      return !dated.includes(name) || (row as { readonly at: number }).at < since;
+      return !dated.has(name) || (row as { readonly at: number }).at < since;
     });
   // The rules stay and count from the other chain's head on; what they remember is this chain's.
   const rules = await tables.watchRules.toArray();

@@ -26,15 +26,15 @@ const timeout = { kind: "timeout", ms: 1000, method: "get_block", over: "http" }
 const sentences: readonly (readonly [TrustTrouble | Alarm, string])[] = [
   [
     { kind: "oneNode" },
-    "A trust root needs three independent nodes, but this network has only one. Add nodes in Settings, or use a checkpoint.",
+    "A trust root needs nodes of three independent operators, but this network has only one node. Add nodes in Settings, or use a checkpoint.",
   ],
   [
     { kind: "tooFewNodes", parties: [] },
-    "A trust root needs three independent nodes, but none answered. Add nodes in Settings, or use a checkpoint.",
+    "A trust root needs nodes of three independent operators, but none answered. Add nodes in Settings, or use a checkpoint.",
   ],
   [
     { kind: "tooFewNodes", parties: ["a.example", "b.example"] },
-    "A trust root needs three independent nodes, but only a.example and b.example answered. Add nodes in Settings, or use a checkpoint.",
+    "A trust root needs nodes of three independent operators, but only a.example and b.example answered. Add nodes in Settings, or use a checkpoint.",
   ],
   [{ kind: "chainTooShort" }, "The chain is too short for a trust root. Retrying automatically."],
   [
@@ -83,6 +83,14 @@ const sentences: readonly (readonly [TrustTrouble | Alarm, string])[] = [
   [
     { kind: "split", report: equivocation(at, side("a", "a"), side("b", "b")) },
     "16 trusted witnesses vouch for two different blocks at height 95,000,000. Don't rely on either until this is resolved.",
+  ],
+  [
+    { kind: "shorter", host: "a.example", head: 1200, known: at },
+    "The node a.example reports block 1,200 as the newest, but this browser knows the chain up to block 95,000,000. A shorter chain isn't believed, and nothing stored here was deleted. A node you add in Settings is used first; if the network really has started over, you can delete the old data there.",
+  ],
+  [
+    { kind: "contradicted", host: "a.example", height: at },
+    "The node a.example has another block at height 95,000,000 than this browser has stored. Nothing stored here was deleted. A node you add in Settings is used first; if the network really has started over, you can delete the old data there.",
   ],
 ];
 

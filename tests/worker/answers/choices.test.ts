@@ -1,6 +1,8 @@
 /** The visitor's choices in the engine: own nodes, services switched off, storage kept and cleared. */
 import { expect, test } from "vitest";
-import type { AccountName } from "../../../src/domain/chain/names.ts";
+import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
+import { failureReason } from "../../../src/domain/contract/failure-text.ts";
+import { firstPage } from "../../../src/domain/list/list.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type { StorageUse } from "../../../src/domain/network/storage-use.ts";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
@@ -96,6 +98,32 @@ test("disabled services are not asked; the nodes still answer what they can", as
   expect(await testEngine.engine.ask("community.detail", ["hive-100001"])).toMatchObject({
     ok: true,
   });
+  await testEngine.close();
+});
+
+test("a network of a node alone answers what the node can, and names what it can't", async () => {
+  const testEngine = await openTestEngine({ httpOnly: true, network: { services: {} } });
+  const { engine } = testEngine;
+  const aurora = "aurora" as AccountName;
+  const asked: readonly (() => Promise<Answer<unknown>>)[] = [
+    () => engine.ask("block.detail", [blockNum(10)]),
+    () => engine.ask("account.delegations", [aurora]),
+    () => engine.ask("chain.medianPrice", []),
+    () => engine.ask("list.witnesses", [firstPage, true]),
+    () => engine.ask("price.cards", []),
+  ];
+  for (const ask of asked)
+    await expect.poll(ask).toMatchObject({ ok: true, value: { source: { service: "node" } } });
+  await expect
+    .poll(() => engine.ask("account.detail", [aurora]))
+    .toMatchObject({ value: { value: { unreachable: null }, source: { service: "node" } } });
+  const community = await engine.ask("community.detail", ["hive-100001"]);
+  expect(!community.ok && failureReason(community.error)).toBe(
+    "This site has no service that could answer this, only nodes.",
+  );
+  expect([...testEngine.devnet.calls.keys()].filter((method) => method.startsWith("/"))).toEqual(
+    [],
+  );
   await testEngine.close();
 });
 

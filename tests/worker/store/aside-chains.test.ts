@@ -21,6 +21,11 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
+interface Visit {
+  readonly engine: Engine;
+  readonly leave: () => Promise<void>;
+}
+
 const network = async (seed: number, history: number): Promise<Devnet> => {
   const devnet = await startDevnet({
     blockInterval: 0,
@@ -34,12 +39,12 @@ const network = async (seed: number, history: number): Promise<Devnet> => {
   return devnet;
 };
 
-async function open(devnet: Devnet, store: SharedStore): Promise<Engine> {
+async function open(devnet: Devnet, store: SharedStore): Promise<Visit> {
   const host = createEngineHost({ ...engineParts(devnet, true), database: store.database, limits });
   closing.push(() => host.close());
   const engine = host.connect();
   await engine.watch("irreversibleBlocks", () => {});
-  return engine;
+  return { engine, leave: () => host.close() };
 }
 
 async function use(engine: Engine): Promise<StorageUse> {
@@ -49,10 +54,10 @@ async function use(engine: Engine): Promise<StorageUse> {
 }
 
 test("a restart sets everything of the old chain aside; it comes back with it, and can be deleted", async () => {
-  const devnet = await network(1, 300);
-  const other = await network(2, 30);
+  const devnet = await network(1, 120);
+  const other = await network(2, 12);
   const store = new SharedStore();
-  const engine = await open(devnet, store);
+  const { engine, leave } = await open(devnet, store);
   await expect.poll(async () => (await use(engine)).blocks).toBeGreaterThan(10);
   await fillStore(engine, devnet, store);
   const before = await storedIn(store, devnet.head());
@@ -73,14 +78,16 @@ test("a restart sets everything of the old chain aside; it comes back with it, a
   expect(await store.rows("watchEvents")).toEqual([]);
   expect(await store.rows("watchRules")).toHaveLength(1);
 
+  await leave();
   devnet.lie(null);
   devnet.produce();
+  const next = await open(devnet, store);
   await expect.poll(async () => lostFrom(before, await storedIn(store, devnet.head()))).toEqual([]);
 
-  const left = (await use(engine)).aside;
+  const left = (await use(next.engine)).aside;
   for (const { first } of left)
-    expect(await engine.ask("storage.removeChain", [first])).toMatchObject({ ok: true });
-  expect((await use(engine)).aside).toEqual([]);
+    expect(await next.engine.ask("storage.removeChain", [first])).toMatchObject({ ok: true });
+  expect((await use(next.engine)).aside).toEqual([]);
   expect(await store.rows("aside")).toEqual([]);
   expect(lostFrom(before, await storedIn(store, devnet.head()))).toEqual([]);
 });

@@ -88,7 +88,7 @@ test("a block asked for just before the engine closes reaches no stopped chart",
 });
 
 describe("first use", () => {
-  test("uses what three independent nodes agree on, and remembers it", async () => {
+  test("uses what nodes of three operators agree on, and remembers it", async () => {
     const { waitForView } = await watched({ nodes: 3, checkpoint: false });
     const trust = await waitForView("trust", following);
     expect(trust.root).toMatchObject({ origin: "quorum" });
