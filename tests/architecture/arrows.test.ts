@@ -60,7 +60,7 @@ const allowed: Readonly<
       /^vite$/,
       /^@noble\//,
       /^@scure\//,
-      /^@sanity\//,
+      /^diff-match-patch-es$/,
       /^d3$/,
       /^fast-png$/,
       /^tiny-secp256k1$/,

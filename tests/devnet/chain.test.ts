@@ -1,4 +1,5 @@
 /** The devnet's chain: all hashes are valid, the same seed gives the same chain, and all services agree. */
+import { isPatchText } from "../../src/domain/post/patch.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -105,7 +106,7 @@ test.each([1, 40, 460])(
 test("only existing posts are patched; a deleted post is written in full", () => {
   const chain = found({ seed: 7, opsPerBlock: 12 });
   const texts = [...chain.world.posts.values()].map(({ versions: [first] }) => first?.body ?? "");
-  const patches = texts.filter((text) => text.startsWith("@@"));
+  const patches = texts.filter(isPatchText);
   expect(patches).toEqual([]);
 });
 

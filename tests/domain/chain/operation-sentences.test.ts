@@ -46,6 +46,47 @@ describe("operations", () => {
       "carol edited @carol/a",
     ],
     [
+      [
+        "comment",
+        {
+          author: "alice",
+          permlink: "re-p",
+          parent_author: "bob",
+          parent_permlink: "p",
+          title: "",
+          body: "@@alice look at this",
+        },
+      ],
+      "alice replied to @bob/p: “@@alice look at this”",
+    ],
+    [
+      [
+        "comment",
+        {
+          author: "alice",
+          permlink: "re-p",
+          parent_author: "bob",
+          parent_permlink: "p",
+          title: "",
+          body: "@@ -0 +0 @@",
+        },
+      ],
+      "alice edited a reply to @bob/p",
+    ],
+    [
+      [
+        "comment",
+        {
+          author: "alice",
+          permlink: "p",
+          parent_author: "",
+          title: "Hunks",
+          body: "@@ -1,4 +1,4 @@ is a header",
+        },
+      ],
+      "alice posted @alice/p: “Hunks”",
+    ],
+    [
       ["transfer", { from: "dave", to: "erin", amount: "125.000 STEEM", memo: encryptedMemo }],
       "dave sent 125.000 STEEM to erin [encrypted]",
     ],

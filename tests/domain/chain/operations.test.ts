@@ -104,3 +104,13 @@ test("custom_json shows the authority each account signed with", () => {
     "Data: {}",
   ]);
 });
+
+test.each([
+  ["@@alice look at this", "Body"],
+  ["@@ -1,4 +1,4 @@\r\n x", "Body"],
+  ["@@ -1,3 +1,4 @@\n one\n+!\n", "Edit (patch)"],
+  ["@@ -0 +0 @@", "Edit (patch)"],
+])("the card of a comment names its body %j: %s", (body, label) => {
+  const { fields } = describeOperation(["comment", { author: "alice", permlink: "p", body }], null);
+  expect(fields.map((each) => each.label)).toContain(label);
+});

@@ -1,5 +1,5 @@
 /** Patches, applied beside Google's original of their format, which most front ends of STEEM include. */
-import { createRequire } from "node:module";
+import DiffMatchPatch from "diff-match-patch";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isPatchText } from "../../../src/domain/post/patch.ts";
@@ -9,14 +9,7 @@ import { seededRandom } from "../../../devnet/random.ts";
 import { isWhole, sampleOf } from "../../support/campaign.ts";
 import { recorded, recordedTest } from "../../support/recordings.ts";
 
-/** What is used of the original, which has no types of its own. */
-interface Original {
-  patch_make(before: string, after: string): unknown;
-  patch_toText(patches: unknown): string;
-  patch_fromText(text: string): unknown;
-  patch_apply(patches: unknown, body: string): [string, readonly boolean[]];
-}
-const original = new (createRequire(import.meta.url)("diff-match-patch") as new () => Original)();
+const original = new DiffMatchPatch();
 
 /** A patch's text; null where the original can't write one, because a hunk would cut a surrogate pair. */
 function patchText(before: string, after: string): string | null {
@@ -170,7 +163,7 @@ test("a text is a patch exactly if the original reads it as one", () => {
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 5 }), (parts) => {
       const body = parts.join("\n");
-      const read = (): boolean => (original.patch_fromText(body) as readonly unknown[]).length > 0;
+      const read = (): boolean => original.patch_fromText(body).length > 0;
       let isPatch = false;
       try {
         isPatch = read();
