@@ -119,7 +119,10 @@ export const databaseAccount = (record: Row): Row => ({
   ...Object.fromEntries(
     Object.entries(record)
       .filter(([name]) => !notInDatabase.has(name))
-      .map(([name, value]) => [name, typeof value === "string" ? inAppbaseForm(value, name) : value]),
+      .map(([name, value]) => [
+        name,
+        typeof value === "string" ? inAppbaseForm(value, name) : value,
+      ]),
   ),
   last_post_edit: record["last_post"],
   is_smt: false,
