@@ -1,7 +1,7 @@
 /** Answers of a real node, found by the call that they answered. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dequal } from "dequal/lite";
+import { isDeepStrictEqual } from "node:util";
 
 /** What a node answered to a call. */
 export type NodeAnswer =
@@ -56,9 +56,10 @@ export class RecordedAnswers {
   find(method: string, params: unknown): NodeAnswer | null {
     const calls = this.#byMethod.get(method) ?? [];
     const found =
-      calls.find((call) => dequal(call.params, params)) ??
+      calls.find((call) => isDeepStrictEqual(call.params, params)) ??
       calls.find(
-        (call) => "result" in call.answer && dequal(subjectOf(call.params), subjectOf(params)),
+        (call) =>
+          "result" in call.answer && isDeepStrictEqual(subjectOf(call.params), subjectOf(params)),
       );
     return found?.answer ?? null;
   }

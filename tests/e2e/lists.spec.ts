@@ -196,6 +196,25 @@ test("a ranking whose source is unavailable stays empty and says so @whole", asy
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(16);
 });
 
+test("while the ranking service is away, nodes list power-downs and new accounts", async ({
+  page,
+  console,
+}) => {
+  console.allow(refused);
+  await page.route("**/rankings/**", (route) => route.abort());
+  await page.goto("/power-down-lists");
+  const ranking = page.getByRole("table", { name: "Power Down Rankings" });
+  await expect(ranking.getByRole("row").nth(1).getByRole("link").first()).toHaveText(/^@/);
+  await expect(page.getByText(/A node lists every account whose power-down/)).toBeVisible();
+  await expect(page.getByText(/could not be reached/)).toBeVisible();
+  await expect(page.getByRole("link", { name: /127\.0\.0\.1|localhost/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/new-account");
+  await expect(page.getByText("Accounts created in the newest blocks.")).toBeVisible();
+  await expect(page.getByText(/created in the newest 100 blocks/)).toBeVisible();
+  await expect(page.getByText("Average per Day")).toHaveCount(0);
+});
+
 readingTest("new accounts are counted, drawn and listed", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/new-account");
   await expect(page.getByText("Average per Day")).toBeVisible();

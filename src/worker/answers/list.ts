@@ -47,8 +47,6 @@ interface Lists {
 
 type ListName = keyof Lists;
 
-type StandIns = typeof import("./rankings-from-nodes.ts");
-
 /** Loads lists and returns pages of them. */
 export class LongLists {
   readonly #services: Services;
@@ -89,9 +87,10 @@ export class LongLists {
       sp: ranking("sp"),
       powerdown: new CachedList(
         async (signal) =>
-          this.#orFromNode(await load("powerdown", signal), (standIns, parts) =>
-            standIns.powerDownsFromNode(parts, signal),
-          ),
+          this.#orFromNode(await load("powerdown", signal), async (parts) => {
+            const { powerDownsFromNode } = await import("./rankings-from-nodes.ts");
+            return powerDownsFromNode(parts, signal);
+          }),
         rankingOrder,
         clock,
         lifetime,
@@ -105,7 +104,10 @@ export class LongLists {
               parseNewAccounts,
               signal,
             ),
-            (standIns, parts) => standIns.creationsFromNode(parts, signal),
+            async (parts) => {
+              const { creationsFromNode } = await import("./rankings-from-nodes.ts");
+              return creationsFromNode(parts, signal);
+            },
           ),
         newAccountOrder,
         clock,
@@ -168,12 +170,15 @@ export class LongLists {
   /** What nodes can say instead if the ranking service failed; its failure if they can't either. */
   async #orFromNode<Row>(
     ranked: Result<LoadedList<Row>, Failure>,
-    load: (standIns: StandIns, parts: NodeRankingParts) => FromNode<Row>,
+    load: (parts: NodeRankingParts) => FromNode<Row>,
   ): Promise<Result<LoadedList<Row>, Failure>> {
     if (ranked.ok || ranked.error.kind === "cancelled") return ranked;
-    const standIns = await import("./rankings-from-nodes.ts");
-    const [calls, head] = [this.#calls, this.#head];
-    const listed = await load(standIns, { calls, head, clock: this.#clock, limits: this.#limits });
+    const listed = await load({
+      calls: this.#calls,
+      head: this.#head,
+      clock: this.#clock,
+      limits: this.#limits,
+    });
     return listed ? ok({ ...listed, fallbackReason: ranked.error }) : ranked;
   }
 

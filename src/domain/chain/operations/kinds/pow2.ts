@@ -12,9 +12,11 @@ export const pow2 = operation({
   },
 });
 
-/** The account in [form, {input: {worker_account}}]; empty if there is none. */
+/** The account in [form, {input: {worker_account}}], or in {type, value}; empty if there is none. */
 export function minerOf(work: unknown): string {
-  const body: unknown = Array.isArray(work) ? work[1] : work;
+  const body: unknown = Array.isArray(work)
+    ? work[1]
+    : ((work as { readonly value?: unknown } | null)?.value ?? work);
   const input = (body as { readonly input?: { readonly worker_account?: unknown } } | null)?.input;
   return typeof input?.worker_account === "string" ? input.worker_account : "";
 }
