@@ -21,11 +21,34 @@ export interface RecordedAccount {
 export const recordedAccounts = (): readonly RecordedAccount[] =>
   recordedLines("accounts.jsonl.gz") as readonly RecordedAccount[];
 
+/** A transaction as far as histories are compared with it. */
+interface RecordedTransaction {
+  readonly transaction_id: string;
+  readonly operations: readonly unknown[];
+}
+
+let transactionsRead: ReadonlyMap<string, RecordedTransaction> | null = null;
+
+/** Every transaction of the recorded blocks by its id. */
+export function recordedTransactions(): ReadonlyMap<string, RecordedTransaction> {
+  const blocks = transactionsRead
+    ? []
+    : (recordedLines("blocks.jsonl.gz") as readonly {
+        readonly transactions: readonly RecordedTransaction[];
+      }[]);
+  transactionsRead ??= new Map(
+    blocks.flatMap(({ transactions }) => transactions.map((each) => [each.transaction_id, each])),
+  );
+  return transactionsRead;
+}
+
 /** Calls to a node with these accounts. `page`: entries that it returns at a time. */
 export function callsTo(accounts: readonly RecordedAccount[], page = 1000): ChainCalls {
   const host = "node.example";
   const byName = new Map<unknown, RecordedAccount>(accounts.map((each) => [each.name, each]));
+  const transactions = recordedTransactions();
   const answer = (method: string, params: readonly unknown[]): unknown => {
+    if (method.endsWith("get_transaction")) return transactions.get(String(params[0]));
     if (method.endsWith("get_accounts"))
       return (params[0] as readonly string[]).flatMap((name) => byName.get(name)?.account ?? []);
     const [name, from, limit] = params as [string, number, number];

@@ -129,15 +129,34 @@ export class Archive {
     return (this.chunkAt(index)?.kind[index % chunkLength] ?? 0) !== 0;
   }
 
-  /** Whether the row at `index` contains this entry, judged by its columns. */
+  /**
+   * Whether the row at `index` contains this entry, judged by its columns; or, for an entry of a transaction, another row of
+   * the same block: nodes list what an operation caused before or after it.
+   */
   isSame(entry: RawEntry, index: number): boolean {
-    const { time, block, kind, payload } = entry;
+    const { block, transaction } = entry;
+    const side = this.#readSide(entry);
+    if (!side || this.#blockAt(index) !== block) return false;
+    if (this.#isRow(entry, side, index)) return true;
+    if (transaction === "") return false;
+    for (const step of [-1, 1])
+      for (let place = index + step; this.#blockAt(place) === block; place += step)
+        if (this.#isRow(entry, side, place)) return true;
+    return false;
+  }
+
+  /** The block of the row at `index`; undefined if there is none. */
+  #blockAt(index: number): number | undefined {
+    return this.has(index) ? this.chunkAt(index)?.block[index % chunkLength] : undefined;
+  }
+
+  /** Whether a row contains this entry, whose side and amounts were read. */
+  #isRow({ time, block, kind, payload }: RawEntry, side: Side, index: number): boolean {
     const chunk = this.chunkAt(index);
     const row = index % chunkLength;
-    if (chunk?.block[row] !== block || chunk.time[row] !== time) return false;
-    const side = this.#readSide(entry);
     return (
-      side !== null &&
+      chunk?.block[row] === block &&
+      chunk.time[row] === time &&
       chunk.kind[row] === this.#kindOf(kind) &&
       chunk.direction[row] === side.direction &&
       this.names.textOf(chunk.other[row] ?? 0) === side.other &&
