@@ -39,6 +39,13 @@ export const acceptedLicences: readonly string[] = [
   "EPL-2.0",
 ];
 
+/** Licences of old packages that name theirs in a form that lock files don't have; read in the packages. */
+const namedOtherwise: Readonly<Record<string, string>> = {
+  autolinker: "MIT",
+  underscore: "MIT",
+  "underscore.string": "MIT",
+};
+
 /** Every package of package-lock.json, by name. */
 export function lockedPackages(): readonly LockedPackage[] {
   const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
@@ -46,15 +53,16 @@ export function lockedPackages(): readonly LockedPackage[] {
   };
   return Object.entries(lock.packages)
     .filter(([path]) => path !== "")
-    .map(
-      ([path, { version = "", license = "", dev, devOptional, optional, hasInstallScript }]) => ({
-        name: path.replace(/^.*node_modules\//, ""),
+    .map(([path, { version = "", license = "", dev, devOptional, optional, hasInstallScript }]) => {
+      const name = path.replace(/^.*node_modules\//, "");
+      return {
+        name,
         version,
-        licence: license,
+        licence: namedOtherwise[name] ?? license,
         isShipped: dev !== true && devOptional !== true && optional !== true,
         hasInstallScript: hasInstallScript === true,
-      }),
-    )
+      };
+    })
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 

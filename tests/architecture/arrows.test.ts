@@ -24,7 +24,7 @@ const allowed: Readonly<
       /^fast-diff$/,
       /^diff-match-patch-es$/,
       /^(hast|mdast)-util-/,
-      /^micromark-extension-gfm$/,
+      /^micromark-(extension-gfm-(footnote|strikethrough|table)|core-commonmark|util-types)$/,
       /^(hast|mdast)$/,
       /^parse5$/,
     ],

@@ -20,11 +20,11 @@ const underline: Construct = {
   },
 };
 
-function hasOneLine({ events, now }: TokenizeContext): boolean {
-  const text = events.findLast(
+function hasOneLine(context: TokenizeContext): boolean {
+  const text = context.events.findLast(
     ([kind, { type }]) => kind === "enter" && (type === "paragraph" || type === "content"),
   );
-  return text !== undefined && text[1].start.line === now().line - 1;
+  return text !== undefined && text[1].start.line === context.now().line - 1;
 }
 
 /**

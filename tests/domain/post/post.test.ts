@@ -20,6 +20,9 @@ import { recordedTest, recordings } from "../../support/recordings.ts";
 describe("posts' addresses", () => {
   const post = { author: "alice", permlink: "a-post" };
   test.each([
+    // A reply, as front ends address it.
+    ["https://steemit.com/life/@alice/post#@bob/re-post", { author: "bob", permlink: "re-post" }],
+    ["https://steemit.com/life/@alice/post#comments", { author: "alice", permlink: "post" }],
     ["https://steemit.com/@alice/a-post", post],
     ["https://steemit.com/life/@alice/a-post/", post],
     ["https://any.example/hive-1/@Alice/a-post?x=1#c", post],
