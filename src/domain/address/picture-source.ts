@@ -2,8 +2,7 @@
  * Where an untrusted picture is loaded from. The image service has only the pictures that were uploaded to it; all others
  * come through the operator's picture proxy, or from their own hosts once the visitor agrees.
  */
-import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { base58 } from "@scure/base";
+import { base58Text } from "./base58-text.ts";
 import { imageAddresses, uploadsOf } from "./picture-origins.ts";
 import { isHost, isPrivateAddress, pictureAddress } from "./web-address.ts";
 import { URL } from "./whatwg-url.ts";
@@ -72,8 +71,7 @@ function atService(own: string, images: string, width: number): string | null | 
   if (/^\/+\d+x\d+\//.test(path)) return null;
   if (/^\/[pu]\//.test(path)) return service + path;
   const canonical = path.startsWith("/D") ? uploadsOf(service) + path : own;
-  const encoded = base58.encode(utf8ToBytes(canonical));
-  return `${service}/p/${encoded}?mode=fit&format=match&width=${width}`;
+  return `${service}/p/${base58Text(canonical)}?mode=fit&format=match&width=${width}`;
 }
 
 /** Whether the picture is on the machine of the image service, as on a test network. */

@@ -52,13 +52,9 @@ export function nodeAddress(text: string): string | null {
  * something in a security policy.
  */
 export const isHost = (text: string): boolean =>
-  /^[a-z0-9_-]+(\.[a-z0-9_-]+)+(:\d+)?$/.test(text) &&
-  text.length <= maxHostLength &&
+  /^[\w-]+(\.[\w-]+)+(:\d+)?$/.test(text) &&
   URL.canParse(`https://${text}`) &&
   new URL(`https://${text}`).host === text;
-
-/** A name's longest form, with a port. */
-const maxHostLength = 259;
 
 /** Whether a typed address contains a user name or a password, which would be stored and sent. */
 export function hasCredentials(text: string): boolean {

@@ -44,7 +44,7 @@ async function read(signal?: AbortSignal): Promise<ConfigOutcome> {
   const parsed = parseConfig(raw);
   if (!parsed.ok) return { kind: "fault", fault: parsed.error };
   const config = withAbsoluteUrls(parsed.value, baseUrl);
-  limitPictures({ origins: pictureOrigins(config), hosts: storedSettings().pictureHosts });
+  limitPictures([...pictureOrigins(config), ...storedSettings().pictureHosts]);
   return { kind: "config", config, networkKey: chooseNetwork(config) };
 }
 

@@ -1,6 +1,7 @@
 /** Addresses from which untrusted pictures are loaded. */
 import { describe, expect, test } from "vitest";
 import { base58 } from "@scure/base";
+import { base58Text } from "../../../src/domain/address/base58-text.ts";
 import { pictureOrigins } from "../../../src/domain/address/picture-origins.ts";
 import {
   coinPicture,
@@ -56,6 +57,11 @@ test("the service's own pictures load at once, by their canonical address in bas
   expect(requested(sourceOf("https://steemitimages.com/other/hill.png")?.address)).toBe(
     "https://steemitimages.com/other/hill.png",
   );
+});
+
+test("an address in base58 is as a package writes it", () => {
+  for (const text of ["", "a", uploaded, "https://a.example/".padEnd(2000, "~")])
+    expect(base58Text(text)).toBe(base58.encode(new TextEncoder().encode(text)));
 });
 
 test("what is an address of the service's already stays", () => {

@@ -1,5 +1,5 @@
-/** Draws a picture that is loaded in a frame of its own host's (`picture-policy.ts`). */
-import { confinedPicture } from "../../browser/picture-policy.ts";
+/** Draws a picture that is loaded in a frame of its own host's (`confined-picture.ts`). */
+import { confinedPicture } from "../../browser/confined-picture.ts";
 
 /** Larger pictures are drawn smaller, px: a page shows them at less than half of this. */
 const longestSide = 2560;
