@@ -25,6 +25,12 @@ const httpUrl = text(
 /** May also be a file next to config.json, given by its bare name. */
 const fileUrl = text(say`a URL`, (value) => value !== "" && isHttp(value), say`a file or a URL`);
 const socketUrl = text(say`a URL`, (value) => isAddress(value, /^wss?:$/), say`a ws or wss URL`);
+/** One URL, or a list of URLs, each of which can stand in for the first. */
+const httpUrls = (value: unknown, field: string): string => {
+  if (!Array.isArray(value)) return httpUrl(value, field);
+  const [first] = listOf(httpUrl)(value, field);
+  return first ?? malformed(field, say`at least one URL`);
+};
 const string = text(say`a string`);
 const link = fields({ name: string, url: httpUrl });
 const exchange = fields({
@@ -49,7 +55,7 @@ const operator = fields({
   social: links,
 });
 
-const network = fields({
+const plainNetwork = fields({
   label: string,
   chainId: text(say`a string`, (value) => /^[0-9a-f]{64}$/i.test(value), say`64 hex digits`),
   addressPrefix: string,
@@ -59,18 +65,18 @@ const network = fields({
   },
   websocket: optional(listOf(socketUrl, say`a list of websocket URLs`), []),
   services: fields({
-    accounts: httpUrl,
+    accounts: httpUrls,
     /** Lists an account's operations of the last 90 days by kind, which nodes can't. */
-    accountHistory: optional(httpUrl),
-    chainRequests: httpUrl,
+    accountHistory: optional(httpUrls),
+    chainRequests: httpUrls,
     /** Facts about the whole chain by day. */
-    chain: optional(httpUrl),
-    communities: httpUrl,
-    contentHistory: httpUrl,
+    chain: optional(httpUrls),
+    communities: httpUrls,
+    contentHistory: httpUrls,
     /** The only source of incoming delegations. */
-    delegations: optional(httpUrl),
+    delegations: optional(httpUrls),
     /** Returns whole lists of followers; nodes return a thousand at a time. */
-    followers: optional(httpUrl),
+    followers: optional(httpUrls),
     rankings: httpUrl,
     witnesses: httpUrl,
     market: httpUrl,
@@ -83,6 +89,24 @@ const network = fields({
   /** Address of this network's list of old blocks; defaults to the top-level `checkpoints`. */
   checkpoints: optional(fileUrl),
 });
+
+/** Further addresses of services, by the service's name. */
+type StandIns = Readonly<Record<string, readonly string[]>>;
+
+function network(
+  value: unknown,
+  field: string,
+): ReturnType<typeof plainNetwork> & { readonly standIns?: StandIns } {
+  const parsed = plainNetwork(value, field);
+  const { services } = value as { readonly services: Readonly<Record<string, unknown>> };
+  const listed = Object.keys(parsed.services).flatMap((name) => {
+    const urls = services[name];
+    return Array.isArray(urls) && urls.length > 1
+      ? [[name, urls.slice(1) as string[]] as const]
+      : [];
+  });
+  return listed.length === 0 ? parsed : { ...parsed, standIns: Object.fromEntries(listed) };
+}
 
 const whole = fields({
   app: fields({ name: string }),
@@ -136,9 +160,18 @@ export function parseConfig(raw: unknown): Result<Config, ConfigFault> {
 /** The config.json key of a service that answers in JSON. */
 export type ServiceName = Exclude<keyof NetworkConfig["services"], "images">;
 
-/** The configured services of a network, with their names. */
-export const serviceUrls = ({ services }: Pick<NetworkConfig, "services">) =>
-  Object.entries(services) as readonly (readonly [keyof NetworkConfig["services"], string])[];
+type NamedUrls = readonly (readonly [keyof NetworkConfig["services"], string])[];
+
+/** The addresses of a network's services and of those that can stand in for them, with the services' names. */
+export const serviceUrls = ({
+  services,
+  standIns = {},
+}: Pick<NetworkConfig, "services" | "standIns">): NamedUrls => [
+  ...(Object.entries(services) as NamedUrls),
+  ...Object.entries(standIns).flatMap(([name, urls]) =>
+    urls.map((url) => [name as keyof NetworkConfig["services"], url] as const),
+  ),
+];
 
 /** The same with every relative address resolved against `base`, the location of config.json. */
 export function withAbsoluteUrls(config: Config, base: string): Config {
@@ -156,8 +189,13 @@ export function withAbsoluteUrls(config: Config, base: string): Config {
     ...network,
     rpc: network.rpc.map(absolute),
     services: Object.fromEntries(
-      serviceUrls(network).map(([name, url]) => [name, absolute(url)]),
+      Object.entries(network.services).map(([name, url]) => [name, url && absolute(url)]),
     ) as NetworkConfig["services"],
+    ...(network.standIns && {
+      standIns: Object.fromEntries(
+        Object.entries(network.standIns).map(([name, urls]) => [name, urls.map(absolute)]),
+      ),
+    }),
     ...(network.operator && { operator: operatorAt(network.operator) }),
     ...(network.checkpoints !== undefined && { checkpoints: absolute(network.checkpoints) }),
   });

@@ -1,10 +1,5 @@
 /** Many calls to one node: in as few requests as it takes, and singly where it mixes up the answers. */
-import {
-  asksTooMuch,
-  disposition,
-  isPage,
-  type Failure,
-} from "../../domain/contract/failure.ts";
+import { asksTooMuch, disposition, isPage, type Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { fewerCalls, type BatchLimit } from "./batch-limit.ts";
 import { callOverHttp, postBatch, type Call, type HttpCallOptions } from "./http-rpc.ts";
