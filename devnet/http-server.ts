@@ -60,7 +60,7 @@ async function answer(
       response.end("<h1>413 Request Entity Too Large</h1>");
       return;
     }
-    const answered = distort(faults, answerRpc(parts, body, parts.called));
+    const answered = distort(faults, shortened(faults, body, answerRpc(parts, body, parts.called)));
     return send(faults, response, 200, JSON.stringify(parts.rewrite(answered)));
   }
   parts.called(url.pathname.split("/").slice(0, 3).join("/"));
@@ -156,6 +156,19 @@ function distort(faults: LocalFaults, answered: unknown): unknown {
   if (faults.has("wrong-types") && "result" in response)
     return { ...response, result: mistyped(response["result"]) };
   return response;
+}
+
+/** A discussion that ends early, or a list of votes that is empty, without a word. */
+function shortened(faults: LocalFaults, body: unknown, answered: unknown): unknown {
+  const method = String((body as { readonly method?: unknown } | null)?.method);
+  const { result } = (answered ?? {}) as { readonly result?: unknown };
+  if (faults.has("cut-discussion") && method === "bridge.get_discussion" && result) {
+    const posts = Object.entries(result).slice(0, faults.number("cut-discussion", 500));
+    return { ...(answered as object), result: Object.fromEntries(posts) };
+  }
+  if (faults.has("empty-votes") && method === "condenser_api.get_account_votes")
+    return { jsonrpc: "2.0", id: (body as { readonly id?: unknown }).id, result: [] };
+  return answered;
 }
 
 /** Whether a request calls the social index behind the node. */

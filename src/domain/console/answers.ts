@@ -1,4 +1,5 @@
 /** What the engine answers the console. Answers of nodes stay in the engine; a page reads the rows that it shows. */
+import type { Shortfall } from "./shortfall.ts";
 import type { Failure } from "../contract/failure.ts";
 
 /** A node that can be called. */
@@ -32,6 +33,8 @@ export interface CallReport {
   /** Whether the tree shows all that was received. */
   readonly isWhole: boolean;
   readonly isHtml: boolean;
+  /** What it leaves out without saying so. */
+  readonly shortfall: Shortfall | null;
 }
 
 /** Which rows of an answer are wanted. */

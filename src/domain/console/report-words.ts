@@ -18,7 +18,7 @@ function sizeOf(bytes: number, isCut: boolean, announced: number | null): string
 
 /** What a reader must know about an answer that is not a plain result; empty if nothing. */
 export function reportNotices(report: CallReport, method: string): readonly string[] {
-  const { host, kind, error, isHtml, isCut, isWhole, bytes, announced } = report;
+  const { host, kind, error, isHtml, isCut, isWhole, bytes, announced, shortfall } = report;
   const notices: string[] = [];
   if (error) {
     const words = error.message.slice(0, 300);
@@ -35,6 +35,16 @@ export function reportNotices(report: CallReport, method: string): readonly stri
       isHtml
         ? say`${host} answered with a web page instead of JSON. It is shown as text.`
         : say`${host} did not answer like a node. Its answer is shown as received.`,
+    );
+  if (shortfall?.kind === "discussion") {
+    const { came, total } = shortfall;
+    notices.push(
+      say`The discussion is cut: ${grouped(came)} of ${grouped(total)} replies came. Nodes leave out the rest without saying so.`,
+    );
+  }
+  if (shortfall?.kind === "votes")
+    notices.push(
+      say`Nodes no longer list an account's votes here: an empty list does not mean that there are none.`,
     );
   if (isCut)
     notices.push(

@@ -32,6 +32,12 @@ const pictureTemplate = text(
     isHttp(value) && value.includes("{url}") && !/[{}]/.test(new URL(value, placeholderBase).host),
   say`an http or https URL with {url}`,
 );
+/** One URL, or a list of URLs, each of which can stand in for the first. */
+const httpUrls = (value: unknown, field: string): string => {
+  if (!Array.isArray(value)) return httpUrl(value, field);
+  const [first] = listOf(httpUrl)(value, field);
+  return first ?? malformed(field, say`at least one URL`);
+};
 const string = text(say`a string`);
 /** Characters of a node operator's name. */
 const maxOperatorLength = 60;
@@ -81,18 +87,18 @@ const node = (value: unknown, field: string): ReturnType<typeof nodeWithOperator
 
 /** Each is optional: without it, pages show what nodes can answer. */
 const services = fields({
-  accounts: optional(httpUrl),
+  accounts: optional(httpUrls),
   /** Lists an account's operations of the last 90 days by kind, which nodes can't. */
-  accountHistory: optional(httpUrl),
-  chainRequests: optional(httpUrl),
+  accountHistory: optional(httpUrls),
+  chainRequests: optional(httpUrls),
   /** Facts about the whole chain by day. */
-  chain: optional(httpUrl),
-  communities: optional(httpUrl),
-  contentHistory: optional(httpUrl),
+  chain: optional(httpUrls),
+  communities: optional(httpUrls),
+  contentHistory: optional(httpUrls),
   /** The only source of incoming delegations. */
-  delegations: optional(httpUrl),
+  delegations: optional(httpUrls),
   /** Returns whole lists of followers; nodes return a thousand at a time. */
-  followers: optional(httpUrl),
+  followers: optional(httpUrls),
   rankings: optional(httpUrl),
   witnesses: optional(httpUrl),
   market: optional(httpUrl),
@@ -119,14 +125,25 @@ const networkMembers = fields({
   checkpoints: optional(fileUrl),
 });
 
-/** A network with its nodes' URLs in `rpc`, and in `operators` who runs those that name somebody. */
+/** Further addresses of services, by the service's name. */
+type StandIns = Readonly<Record<string, readonly string[]>>;
+
+/** A network with its nodes' URLs in `rpc`, in `operators` who runs those that name somebody, and its `standIns`. */
 function network(value: unknown, field: string): NetworkConfig {
   const { rpc, ...rest } = networkMembers(value, field);
   const named = rpc.flatMap(({ url, operator: name }) => (name === undefined ? [] : [[url, name]]));
+  const { services: given } = value as { readonly services?: Readonly<Record<string, unknown>> };
+  const listed = Object.keys(rest.services).flatMap((name) => {
+    const urls = given?.[name];
+    return Array.isArray(urls) && urls.length > 1
+      ? [[name, urls.slice(1) as string[]] as const]
+      : [];
+  });
   return {
     ...rest,
     rpc: rpc.map(({ url }) => url),
     ...(named.length > 0 && { operators: Object.fromEntries(named) as Record<string, string> }),
+    ...(listed.length > 0 && { standIns: Object.fromEntries(listed) as StandIns }),
   };
 }
 
@@ -157,6 +174,8 @@ export type NetworkConfig = Omit<ReturnType<typeof networkMembers>, "rpc"> & {
   readonly rpc: string[];
   /** Who runs a node, by its URL; nodes that name nobody are left out. */
   readonly operators?: Readonly<Record<string, string>>;
+  /** Further addresses of services, in the order in which they are asked. */
+  readonly standIns?: StandIns;
 };
 /** The operator of this deployment. */
 export type OperatorConfig = ReturnType<typeof operator>;
@@ -191,9 +210,18 @@ export function parseConfig(raw: unknown): Result<Config, ConfigFault> {
 /** The config.json key of a service that answers in JSON. */
 export type ServiceName = Exclude<keyof NetworkConfig["services"], "images">;
 
-/** The configured services of a network, with their names. */
-export const serviceUrls = ({ services }: Pick<NetworkConfig, "services">) =>
-  Object.entries(services) as readonly (readonly [keyof NetworkConfig["services"], string])[];
+type NamedUrls = readonly (readonly [keyof NetworkConfig["services"], string])[];
+
+/** The addresses of a network's services and of those that can stand in for them, with the services' names. */
+export const serviceUrls = ({
+  services,
+  standIns = {},
+}: Pick<NetworkConfig, "services" | "standIns">): NamedUrls => [
+  ...(Object.entries(services) as NamedUrls),
+  ...Object.entries(standIns).flatMap(([name, urls]) =>
+    urls.map((url) => [name as keyof NetworkConfig["services"], url] as const),
+  ),
+];
 
 /** The same with every relative address resolved against `base`, the location of config.json. */
 export function withAbsoluteUrls(config: Config, base: string): Config {
@@ -216,9 +244,14 @@ export function withAbsoluteUrls(config: Config, base: string): Config {
       ),
     }),
     services: Object.fromEntries(
-      serviceUrls(network).map(([name, url]) => [name, absolute(url)]),
+      Object.entries(network.services).map(([name, url]) => [name, url && absolute(url)]),
     ) as NetworkConfig["services"],
     ...(network.coinPictures && { coinPictures: network.coinPictures.map(absolute) }),
+    ...(network.standIns && {
+      standIns: Object.fromEntries(
+        Object.entries(network.standIns).map(([name, urls]) => [name, urls.map(absolute)]),
+      ),
+    }),
     ...(network.operator && { operator: operatorAt(network.operator) }),
     ...(network.checkpoints !== undefined && { checkpoints: absolute(network.checkpoints) }),
   });

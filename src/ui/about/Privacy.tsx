@@ -1,5 +1,5 @@
 /** Which hosts receive which data about the visitor. */
-import type { Config, NetworkConfig } from "../../domain/network/config.ts";
+import { serviceUrls, type Config, type NetworkConfig } from "../../domain/network/config.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { say } from "../../domain/language/say.ts";
@@ -39,7 +39,8 @@ function recipients(
   own: readonly string[],
   pictureHosts: readonly string[],
 ): Fact[] {
-  const { images, market, ...indexers } = network.services;
+  const { images, market } = network.services;
+  const indexers = serviceUrls(network).filter(([name]) => name !== "images" && name !== "market");
   const facts: (readonly [who: string, urls: readonly string[], what: string])[] = [
     [say`This site`, [], say`the page you open first, by its address`],
     [say`Nodes`, [...own, ...network.rpc], say`blocks, transactions and accounts you look at`],
@@ -50,7 +51,7 @@ function recipients(
     ],
     [
       say`Indexers and rankings`,
-      Object.values(indexers).filter((url) => url !== undefined),
+      indexers.map(([, url]) => url),
       say`accounts, communities, posts and lists you open`,
     ],
     [

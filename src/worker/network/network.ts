@@ -103,7 +103,7 @@ export class Network {
       limits,
       onAnswer: () => learn(ok(undefined)),
     });
-    this.services = new Services(network.services, clock, limits, this.fetch, this.queue);
+    this.services = new Services(network, clock, limits, this.fetch, this.queue);
   }
 
   /** The connection as pages show it. */

@@ -1,9 +1,9 @@
 /** GET calls to services other than nodes: one place for timeouts, limits and JSON. */
 import { say } from "../../domain/language/say.ts";
 import type { Clock } from "../../domain/clock.ts";
-import type { NetworkConfig, ServiceName } from "../../domain/network/config.ts";
+import { serviceUrls, type NetworkConfig, type ServiceName } from "../../domain/network/config.ts";
 import { decode, integer, loose, object } from "../../domain/decode.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
+import { disposition, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, type Result } from "../../domain/result.ts";
 import type { Priority, PriorityQueue } from "./priority-queue.ts";
@@ -20,7 +20,8 @@ export interface ServiceOptions {
 
 /** The network's services. */
 export class Services {
-  readonly #urls: NetworkConfig["services"];
+  /** The addresses of each service, in the order of calls: the one that answered last is the first. */
+  readonly #urls: Partial<Record<ServiceName, readonly string[]>>;
   readonly #clock: Clock;
   readonly #limits: Limits;
   readonly #fetch: Fetch;
@@ -29,13 +30,19 @@ export class Services {
   isEnabled = true;
 
   constructor(
-    urls: NetworkConfig["services"],
+    network: Pick<NetworkConfig, "services" | "standIns">,
     clock: Clock,
     limits: Limits,
     fetch: Fetch,
     queue: PriorityQueue,
   ) {
-    this.#urls = urls;
+    const names = new Set(serviceUrls(network).map(([name]) => name));
+    this.#urls = Object.fromEntries(
+      [...names].map((name) => [
+        name,
+        serviceUrls(network).flatMap(([each, url]) => (each === name ? url : [])),
+      ]),
+    );
     this.#clock = clock;
     this.#limits = limits;
     this.#fetch = fetch;
@@ -49,21 +56,42 @@ export class Services {
 
   /** The host of a service, for display; empty if the network has none. */
   host(service: ServiceName): string {
-    const url = this.#urls[service];
+    const [url] = this.#urls[service] ?? [];
     return url === undefined ? "" : new URL(url).host;
   }
 
-  /** GETs `path` (appended as is) and parses the JSON. Sends no header but Accept, so no preflight is needed. */
-  getJson(
+  /**
+   * GETs `path` (appended as is) and parses the JSON; if that fails, from the next address of the service. Sends no
+   * header but Accept, so no preflight is needed.
+   */
+  async getJson(
     service: ServiceName,
     path: string,
     options: ServiceOptions,
   ): Promise<Result<unknown, Failure>> {
-    const url = this.#urls[service];
-    if (!this.isEnabled || url === undefined) {
-      const why = url === undefined ? "unconfigured" : "switchedOff";
-      return Promise.resolve(err({ kind: "refused", host: this.host(service), why }));
+    const urls = this.#urls[service] ?? [];
+    let answered: Result<unknown, Failure> = err({
+      kind: "refused",
+      host: this.host(service),
+      why: urls.length === 0 ? "unconfigured" : "switchedOff",
+    });
+    if (!this.isEnabled) return answered;
+    for (const url of urls) {
+      answered = await this.#get(service, url, path, options);
+      if (answered.ok || disposition(answered.error) === "answered") {
+        this.#urls[service] = [url, ...urls.filter((each) => each !== url)];
+        break;
+      }
     }
+    return answered;
+  }
+
+  #get(
+    service: ServiceName,
+    url: string,
+    path: string,
+    options: ServiceOptions,
+  ): Promise<Result<unknown, Failure>> {
     return this.#queue.run(
       options.priority,
       async () => {

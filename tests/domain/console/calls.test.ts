@@ -19,6 +19,8 @@ import {
 } from "../../../src/domain/console/methods/all.ts";
 import { arePastCalls, withCall, type PastCall } from "../../../src/domain/console/past-calls.ts";
 import { bodyOf, curlOf, fetchOf, problemOf } from "../../../src/domain/console/request.ts";
+import type { CallReport } from "../../../src/domain/console/answers.ts";
+import { shortfallOf } from "../../../src/domain/console/shortfall.ts";
 import { reportFacts, reportNotices } from "../../../src/domain/console/report-words.ts";
 import { sourceName, thisBrowser } from "../../../src/domain/contract/sourced.ts";
 import { addressOfSource } from "../../../src/domain/console/source-address.ts";
@@ -209,6 +211,7 @@ describe("answers", () => {
       values: 1,
       isWhole: false,
       isHtml: false,
+      shortfall: null,
     } as const;
     expect(reportFacts(report)).toBe("HTTP 200 · 1,234 ms · more than 4.0 MB of 50.0 MB");
     expect(reportNotices(report, "x.get_y")).toEqual([
@@ -249,4 +252,47 @@ describe("past calls", () => {
     ])
       expect(arePastCalls(bad)).toBe(false);
   });
+
+  test("a cut discussion is noticed by its post's count of replies, and said", () => {
+    const discussion = (children: number) =>
+      JSON.stringify({
+        result: { "a/post": { depth: 0, children }, "b/re": { depth: 1, children: 0 } },
+      });
+    const method = "bridge.get_discussion";
+    expect(shortfallOf(method, discussion(1))).toBeNull();
+    const shortfall = shortfallOf(method, discussion(734));
+    expect(shortfall).toEqual({ kind: "discussion", came: 1, total: 734 });
+    expect(reportNotices({ ...plainReport, shortfall }, method)).toEqual([
+      "The discussion is cut: 1 of 734 replies came. Nodes leave out the rest without saying so.",
+    ]);
+    for (const text of ["", "[]", '{"result":null}', '{"result":{"a":7}}', "<html>"])
+      expect(shortfallOf(method, text)).toBeNull();
+  });
+
+  test("an empty list of an account's votes never means that there are none", () => {
+    const method = "condenser_api.get_account_votes";
+    expect(shortfallOf(method, '{"result":[{}]}')).toBeNull();
+    for (const name of [method, "get_account_votes"]) {
+      const shortfall = shortfallOf(name, '{"result":[]}');
+      expect(reportNotices({ ...plainReport, shortfall }, name)).toEqual([
+        "Nodes no longer list an account's votes here: an empty list does not mean that there are none.",
+      ]);
+    }
+  });
 });
+
+const plainReport: CallReport = {
+  id: "1",
+  host: "a.example",
+  kind: "result",
+  error: null,
+  status: 200,
+  ms: 12,
+  bytes: 40,
+  announced: null,
+  isCut: false,
+  values: 1,
+  isWhole: true,
+  isHtml: false,
+  shortfall: null,
+};

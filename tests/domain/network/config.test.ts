@@ -1,6 +1,11 @@
 /** config.json: valid values, and how relative addresses are resolved. */
 import { expect, test } from "vitest";
-import { parseConfig, withAbsoluteUrls, type Config } from "../../../src/domain/network/config.ts";
+import {
+  parseConfig,
+  serviceUrls,
+  withAbsoluteUrls,
+  type Config,
+} from "../../../src/domain/network/config.ts";
 import { config as sample } from "../../support/samples.ts";
 
 function configOf(raw: unknown): Config {
@@ -156,4 +161,27 @@ test.each([
 test("a picture proxy may leave out the width", () => {
   const pictureProxy = "https://proxy.example/?u={url}";
   expect(configOf({ ...sample, pictureProxy }).pictureProxy).toBe(pictureProxy);
+});
+
+test("a service may have several addresses: the first is its own, the others stand in for it", () => {
+  const accounts = ["https://a.example/accounts", "/accounts", "https://b.example/accounts"];
+  const parsed = configOf(withNetwork({ services: { ...network.services, accounts } }));
+  const read = parsed.networks["test"];
+  expect(read?.services.accounts).toBe("https://a.example/accounts");
+  expect(read?.standIns).toEqual({ accounts: accounts.slice(1) });
+  const absolute = withAbsoluteUrls(parsed, "https://app.example/").networks["test"];
+  expect(absolute?.standIns).toEqual({
+    accounts: ["https://app.example/accounts", "https://b.example/accounts"],
+  });
+  expect(absolute && serviceUrls(absolute).filter(([name]) => name === "accounts")).toEqual([
+    ["accounts", "https://a.example/accounts"],
+    ["accounts", "https://app.example/accounts"],
+    ["accounts", "https://b.example/accounts"],
+  ]);
+  expect(
+    parseConfig(withNetwork({ services: { ...network.services, accounts: [] } })),
+  ).toMatchObject({
+    ok: false,
+    error: { field: "networks.test.services.accounts", expected: "at least one URL" },
+  });
 });

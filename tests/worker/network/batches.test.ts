@@ -16,7 +16,7 @@ const idAt = (height: number): string => height.toString(16).padStart(8, "0") + 
 
 /** A truthful answer to a call. */
 function result({ method, params: [first] }: Sent): unknown {
-  switch (method.split(".")[1]) {
+  switch (method.split(".")[1] ?? "") {
     case "get_block":
       return { block_id: idAt(Number(first)) };
     case "get_block_header":

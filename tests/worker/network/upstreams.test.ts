@@ -4,6 +4,8 @@ import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { failureReason } from "../../../src/domain/contract/failure-text.ts";
 import { upstreamOf, upstreamOfAll } from "../../../src/domain/network/upstreams.ts";
+import type { NetworkConfig } from "../../../src/domain/network/config.ts";
+import { startDevnet } from "../../../devnet/devnet.ts";
 import type { FaultName } from "../../../devnet/faults.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 
@@ -126,3 +128,23 @@ test.each<FaultName>(["batch-repeat", "batch-limit"])(
     expect(opened.followed.errors).toEqual([]);
   },
 );
+
+test("where a service does not answer, its stand-in does, and stays the first to be asked", async () => {
+  const devnet = await startDevnet({ blockInterval: 0, port: 0, history: 40, opsPerBlock: 3 });
+  const { services } = devnet.network as NetworkConfig;
+  const opened = await openTestEngine({
+    httpOnly: true,
+    network: {
+      services: { ...services, communities: "http://127.0.0.1:9/communities_api" },
+      standIns: { communities: [services.communities] },
+    },
+  });
+  testEngine = opened;
+  const { host } = new URL(devnet.origin);
+  for (const id of ["hive-100001", "hive-100002"])
+    expect(await opened.engine.ask("community.detail", [id])).toMatchObject({
+      ok: true,
+      value: { source: { endpoint: host } },
+    });
+  await devnet.close();
+});

@@ -7,6 +7,7 @@ import {
   type JsonIndex,
 } from "../../../domain/console/json-index.ts";
 import { textOf, treeRows, type ShownAnswer } from "../../../domain/console/tree.ts";
+import { shortfallOf } from "../../../domain/console/shortfall.ts";
 import type { RawAnswer } from "../../network/raw-call.ts";
 
 /** Maximum answers in memory: one comparison of a dozen nodes, and a few earlier answers. */
@@ -47,6 +48,7 @@ export class ConsoleMemory {
       values: values.length,
       isWhole: stoppedAt === null,
       isHtml: /^\s*<(?:!doctype\s+html|html)\b/i.test(text.slice(0, 200)),
+      shortfall: shortfallOf(method, text),
     };
   }
 

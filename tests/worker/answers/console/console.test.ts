@@ -200,6 +200,16 @@ describe("answers of strangers", () => {
     expect(number).toMatchObject({ name: "number", text: "18446744073709551616" });
   });
 
+  test("what a node leaves out without a word is said", async () => {
+    testEngine = await openTestEngine({ httpOnly: true, host: { limits: patient } });
+    const { devnet } = testEngine;
+    devnet.control("empty-votes");
+    const votes = "condenser_api.get_account_votes";
+    expect(await report(devnet.rpcUrl, votes, '["alice"]')).toMatchObject({
+      shortfall: { kind: "votes" },
+    });
+  });
+
   test("a method that the node lacks, and a silent node, have a sentence", async () => {
     const error = { code: -32002, message: "Could not find method x" };
     const node = await nodeSaying(JSON.stringify({ jsonrpc: "2.0", error, id: 1 }));
