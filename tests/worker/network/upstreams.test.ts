@@ -136,7 +136,7 @@ test("where a service does not answer, its stand-in does, and stays the first to
     httpOnly: true,
     network: {
       services: { ...services, communities: "http://127.0.0.1:9/communities_api" },
-      standIns: { communities: [services.communities] },
+      standIns: { communities: [services.communities ?? ""] },
     },
   });
   testEngine = opened;
