@@ -15,7 +15,7 @@ const differences: Readonly<Record<string, string>> = {
   "@lloyddavis/i-made-these-animations-by-tracing-from-video-and-found-out-later-it-s-called-rotoscoping":
     "a link to an address in quotes leads nowhere, so its words are text",
   "@me422us/friday-clover-a-love-restriction-poem":
-    "a link to an address in curly quotes leads nowhere, so its words are text",
+    "a link to an address in curly quotes leads nowhere, so its words are text; a cell without a table is no line",
   "@mammasitta/choose-life-and-love-and-roses-life-is-too-short-to-wear-boring-toe-nail-polish-la-vie-en-rose-in-progress":
     "a link to two words leads nowhere, so its words are text",
   "@jeffreyahann/hillary-rodhan-clinton-is-on-her-death-bed-icu":
