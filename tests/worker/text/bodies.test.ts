@@ -15,7 +15,7 @@ const differences: Readonly<Record<string, string>> = {
   "@lloyddavis/i-made-these-animations-by-tracing-from-video-and-found-out-later-it-s-called-rotoscoping":
     "a link to an address in quotes leads nowhere, so its words are text",
   "@me422us/friday-clover-a-love-restriction-poem":
-    "a link to an address in curly quotes leads nowhere, so its words are text",
+    "a link to an address in curly quotes leads nowhere, so its words are text; a cell without a table is no line",
   "@mammasitta/choose-life-and-love-and-roses-life-is-too-short-to-wear-boring-toe-nail-polish-la-vie-en-rose-in-progress":
     "a link to two words leads nowhere, so its words are text",
   "@jeffreyahann/hillary-rodhan-clinton-is-on-her-death-bed-icu":
@@ -25,6 +25,10 @@ const differences: Readonly<Record<string, string>> = {
 
 /** Where texts show markdown that should format them. */
 const rawMarkdown = /\*\*\S|\]\(|^[^|]*\| #{1,6} /;
+
+/** Bodies compared so far, and those that show markdown or lose a line where front ends don't. */
+let triedInAll = 0;
+const worse: string[] = [];
 
 /** Each test compares its share, so that none takes long. */
 const shares = 6;
@@ -36,7 +40,6 @@ for (let share = 0; share < shares; share++)
     // The gate has every tenth.
     const tried = sampleOf(bodies, 10);
     const others: string[] = [];
-    const worse: string[] = [];
     for (const [body, name] of tried) {
       const usual = usualReading(body);
       const own = readingOf(renderBody(body).nodes);
@@ -50,8 +53,14 @@ for (let share = 0; share < shares; share++)
     const named = tried.map(([, name]) => name).filter((name) => Object.hasOwn(differences, name));
     expect(all.length).toBeGreaterThan(900);
     expect(others).toEqual(named);
-    expect(worse.length / tried.length).toBeLessThanOrEqual(0.005);
+    triedInAll += tried.length;
   });
+
+recordedTest("at most 0.5 % show markdown or lose a line", () => {
+  console.log(`${worse.length} of ${triedInAll} bodies: ${worse.join(" ")}`);
+  expect(triedInAll).toBeGreaterThan(0);
+  expect(worse.length / triedInAll).toBeLessThanOrEqual(0.005);
+});
 
 const rawLines = (lines: readonly string[]): number =>
   lines.filter((line) => rawMarkdown.test(line)).length;
