@@ -3,7 +3,7 @@ import type { HistoryRow } from "../account/answers.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
 import type { StorageFailure } from "../contract/failure.ts";
 import type { Group } from "../chain/operations/group.ts";
-import type { IndexRange } from "./archive.ts";
+import type { IndexRange } from "./index-ranges.ts";
 
 /** How much of an account's history this browser has downloaded. */
 export interface ArchiveState {

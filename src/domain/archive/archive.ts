@@ -9,16 +9,10 @@ import { loose } from "../decode.ts";
 import { addAmounts, type Units } from "./amounts.ts";
 import { chunkLength, chunkOf, noteTime, type Chunk } from "./chunk.ts";
 import { Codes } from "./codes.ts";
-import { common, merged } from "./index-ranges.ts";
+import { common, merged, type IndexRange } from "./index-ranges.ts";
 import { realKinds, virtualKinds } from "../chain/operations/names.ts";
 import { sideOf, type Side } from "./parties.ts";
 import type { RawEntry } from "./raw-entry.ts";
-
-/** A range of indexes, both ends included. */
-export interface IndexRange {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** The stored parts of an archive. */
 export interface ArchiveParts {

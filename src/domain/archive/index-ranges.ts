@@ -1,5 +1,10 @@
 /** Sets of indexes as ranges, the highest first. */
-import type { IndexRange } from "./archive.ts";
+
+/** A range of indexes, both ends included. */
+export interface IndexRange {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** The indexes of all ranges, which may overlap. */
 export function merged(ranges: readonly IndexRange[]): readonly IndexRange[] {

@@ -1,5 +1,5 @@
 /** How a table is exported, and the manifest that goes with its rows. */
-import type { IndexRange } from "../archive/archive.ts";
+import type { IndexRange } from "../archive/index-ranges.ts";
 import { columnsOf } from "./columns.ts";
 import type { ExportTable } from "./subject.ts";
 

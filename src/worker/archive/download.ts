@@ -2,7 +2,7 @@
  * Downloads the history of an account, newest entries first, a batch of pages at a time. Each page is requested with
  * the entry above it, so that it can be joined to the archive.
  */
-import type { IndexRange } from "../../domain/archive/archive.ts";
+import type { IndexRange } from "../../domain/archive/index-ranges.ts";
 import type { Claim } from "../../domain/contract/claim.ts";
 import { asksTooMuch, type Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";

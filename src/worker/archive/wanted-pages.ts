@@ -1,6 +1,5 @@
 /** Decides which pages of a history to request next, from which node, and which missing entries count as a gap. */
-import type { IndexRange } from "../../domain/archive/archive.ts";
-import { merged } from "../../domain/archive/index-ranges.ts";
+import { merged, type IndexRange } from "../../domain/archive/index-ranges.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
 /** Number of requests, to every node at least one, after which missing entries count as a gap. */

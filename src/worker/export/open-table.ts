@@ -1,5 +1,5 @@
 /** A table that is ready to be written. */
-import type { IndexRange } from "../../domain/archive/archive.ts";
+import type { IndexRange } from "../../domain/archive/index-ranges.ts";
 import type { ExportSource } from "../../domain/export/export.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Source, Sourced } from "../../domain/contract/sourced.ts";

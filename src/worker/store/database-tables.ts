@@ -1,6 +1,6 @@
 /** The tables of the browser's database, with what each stores. */
 import type { Dexie, EntityTable, Table } from "dexie";
-import type { IndexRange } from "../../domain/archive/archive.ts";
+import type { IndexRange } from "../../domain/archive/index-ranges.ts";
 import type { AccountName, BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { AsideChain } from "../../domain/network/storage-use.ts";
 import type { RootId } from "../../domain/trust/root.ts";
