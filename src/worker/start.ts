@@ -112,9 +112,9 @@ export function createEngineHost(options: HostOptions): EngineHost {
     limits,
     register,
     changed: () => {
-      if (!follower.isBehind) network.caughtUp();
+      const isBack = !follower.isBehind && network.caughtUp();
       live.advanced();
-      live.publish(publisher);
+      live.publish(publisher, isBack);
       watch.advanced();
       if (follower.refused !== refused) publishAlarms();
       // The network may serve again what was set aside.

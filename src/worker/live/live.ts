@@ -190,7 +190,8 @@ export class Live {
     const latest = this.latestView;
     const settled = this.irreversibleView;
     const { properties } = follower;
-    const isFilling = latest.blocks.length < limits.feed.live;
+    // A view without new blocks must not delay the one that has them.
+    const isFilling = latest.blocks.length < limits.feed.live || latest.failure !== null;
     publisher.publish("latestBlocks", latest, isUrgent || isFilling);
     const isSettling = settled.blocks.length < limits.feed.irreversible;
     publisher.publish("irreversibleBlocks", settled, isUrgent || isSettling);

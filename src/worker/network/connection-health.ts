@@ -43,9 +43,11 @@ export class Health {
     }
   }
 
-  /** What pages show is as new as the chain: a connection that failed is back. */
-  caughtUp(): void {
+  /** What pages show is as new as the chain: a connection that failed is back. True if that is news. */
+  caughtUp(): boolean {
+    const isNews = this.#awaitsData;
     this.#awaitsData = false;
+    return isNews;
   }
 
   /**

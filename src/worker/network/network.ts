@@ -203,10 +203,11 @@ export class Network {
     return this.link.isAnswering || this.#pool.views.some((node) => node.breaker !== "open");
   }
 
-  /** What pages show is as new as the chain. */
-  caughtUp(): void {
-    this.#health.caughtUp();
-    this.#parts.onChange();
+  /** What pages show is as new as the chain; true if it was not since a call failed. */
+  caughtUp(): boolean {
+    const isNews = this.#health.caughtUp();
+    if (isNews) this.#parts.onChange();
+    return isNews;
   }
 
   get #verdict(): ConnectionView["health"] {
