@@ -31,10 +31,10 @@ describe("policy", () => {
     expect(directive(headerPolicy(configOf(shipped)), "connect-src")).toEqual([
       "'self'",
       "https://api.steemit.com",
-      "https://api.justyy.com",
       "https://api.moecki.online",
-      "https://api.steemitdev.com",
       "https://api.steem.fans",
+      "https://api.justyy.com",
+      "https://api.steemitdev.com",
       "https://api.pennsif.net",
       "https://steemapi.boylikegirl.club",
       "wss://dhakawitness.com",

@@ -135,6 +135,10 @@ function deadlineOf(printed: unknown): number {
   return time < 0 ? time + 2 ** 32 * 1000 : time;
 }
 
+/** Orders made before hardfork 20 ended within 28 days of it and another day. */
+const hardfork20 = "2018-09-25T15:00:00";
+const lastOldOrder = Date.parse("2018-10-24T14:59:59Z");
+
 /** What came back to `me` until `now`, in ms, although no operation says how much: from orders and lapsed escrows. */
 export function returned(me: string, entries: Iterable<WireEntry>, now: number): Balances {
   const sum = Object.fromEntries(balanceKinds.map((kind) => [kind, 0n])) as Balances;
@@ -160,7 +164,10 @@ export function returned(me: string, entries: Iterable<WireEntry>, now: number):
     const escrow = `escrow ${String(it["escrow_id"])}`;
     if (kind === "limit_order_create" || kind === "limit_order_create2")
       open.set(`order ${String(it["orderid"])}`, {
-        until: deadlineOf(it["expiration"]),
+        until: Math.min(
+          deadlineOf(it["expiration"]),
+          timestamp < hardfork20 ? lastOldOrder : Infinity,
+        ),
         parts: [read(it["amount_to_sell"])],
       });
     else if (kind === "limit_order_cancel") giveBack(`order ${String(it["orderid"])}`);

@@ -56,7 +56,13 @@ test("a transaction's bytes hash to its id", async () => {
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
   // An empty list of signatures is one byte.
   expect(bytesToHex(sha256(bytes.slice(0, -1))).slice(0, 40)).toBe(transfer.transaction_id);
-  expect(await database("get_transaction_hex", { trx: unsigned() })).toEqual({ hex });
+  const operations = transfer.operations.map(([kind, value]) => ({
+    type: `${kind}_operation`,
+    value,
+  }));
+  expect(await database("get_transaction_hex", { trx: { ...unsigned(), operations } })).toEqual({
+    hex,
+  });
   expect(await condenser("get_transaction_hex", {})).toContain("no binary form");
 });
 

@@ -33,7 +33,9 @@ export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (text.length > maxAddressLength || control.test(text) || text.startsWith("#")) return null;
   if (/^mailto:[^\s?]+@[^\s?]+(\?\S*)?$/i.test(text)) return text;
-  if (/^\/(?![/\\])/.test(text)) return httpAddress(`https://steemit.com${text}`);
+  // Browsers read a backslash as another slash.
+  if (/^[/\\]*\\/.test(text)) return null;
+  if (/^\/(?!\/)/.test(text)) return httpAddress(`https://steemit.com${text}`);
   return webAddress(text.replace(/^\/\//, "https://"));
 }
 

@@ -6,7 +6,7 @@ import type { Table } from "dexie";
 import type { BlockId } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
-import { countChange } from "../watch/watch-tables.ts";
+import { countChange } from "./watch-tables.ts";
 import type { Database } from "./database.ts";
 import type { StoredAsideRow, StoredRule, Tables } from "./database-tables.ts";
 

@@ -5,7 +5,8 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { exchangeChains } from "./aside-chains.ts";
-import type { Store } from "./store.ts";
+import type { BlockStore } from "./block-store.ts";
+import type { Database } from "./database.ts";
 import {
   chainServedAgain,
   firstKnown,
@@ -18,7 +19,7 @@ interface Parts {
   readonly calls: ChainCalls;
   readonly limits: Limits;
   readonly clock: Clock;
-  readonly store: Pick<Store, "database" | "blockStore">;
+  readonly store: { readonly database: Database; readonly blockStore: BlockStore };
 }
 
 /** Dependencies of a check; `since`: blocks stored later belong to the network's chain, ms. */

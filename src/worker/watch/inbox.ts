@@ -3,7 +3,7 @@ import type { InboxChange } from "../../domain/watch/answers.ts";
 import { maxEvents, shortened, type WatchEvent } from "../../domain/watch/event.ts";
 import type { Database } from "../store/database.ts";
 import type { StoredWatchEvent, Tables } from "../store/database-tables.ts";
-import { changeWatch, countChange, progressOf, type Change } from "./watch-tables.ts";
+import { changeWatch, countChange, progressOf, type Change } from "../store/watch-tables.ts";
 
 /** The inbox in numbers. */
 export interface InboxCounts {

@@ -12,7 +12,7 @@ import { maxRules, type Rule } from "../../domain/watch/rule.ts";
 import type { Database } from "../store/database.ts";
 import type { StoredRule, StoredWatchProgress, Tables } from "../store/database-tables.ts";
 import { addEvents } from "./inbox.ts";
-import { changeWatch, countChange, progressOf, type Change } from "./watch-tables.ts";
+import { changeWatch, countChange, progressOf, type Change } from "../store/watch-tables.ts";
 
 /** The rules, and how far they have been checked, as of one moment. */
 export interface WatchSnapshot {

@@ -136,7 +136,7 @@ let asked = 0;
 /** One question is one exchange: nothing is retried. */
 const ask = async (treatment: Treatment): Promise<void> => {
   far.node.treat((question) => (isHead(question) ? "hold" : treatment));
-  await far.engine.ask("block.virtualOperations", [blockNum((asked++ % 30) + 1)]);
+  await far.engine.ask("block.json", [blockNum((asked++ % 30) + 1)]);
 };
 
 /** An endpoint's breaker: it counts the node's answers, and blocks calls while it is open. */
@@ -163,7 +163,7 @@ const circuitBreaker: Chart = {
     async always(snapshot) {
       if (!snapshot.matches("open")) return;
       far.node.treat("hold");
-      const answer = await far.engine.ask("block.virtualOperations", [blockNum(1)]);
+      const answer = await far.engine.ask("block.json", [blockNum(31)]);
       expect(answer).toMatchObject({ ok: false, error: { kind: "breakerOpen" } });
     },
   },

@@ -130,7 +130,10 @@ test("a silent node ends the download until it may be called again, and nothing 
   node.patience = 0;
   for (let left = 5; left > 0; left--)
     expect(await archives.more(alice, idle)).toMatchObject({ ok: false });
-  expect(pool.usable).toEqual([]);
+  expect(await archives.more(alice, idle)).toMatchObject({
+    ok: false,
+    error: { kind: "breakerOpen" },
+  });
   node.patience = Infinity;
   pool.wake();
   expect(await downloaded(archives)).toMatchObject({ isComplete: true, gaps: [] });

@@ -125,7 +125,8 @@ describe("addresses", () => {
   ])("a picture at %j: %j", (text, address) => expect(pictureAddress(text)).toBe(address));
 
   test.each([
-    ["/accounts/bob", "/accounts/bob"],
+    ["/trending/steem", "https://steemit.com/trending/steem"],
+    ["\\\\evil.example", null],
     ["/\\evil.example", null],
     ["//evil.example/x", "https://evil.example/x"],
     ["mailto:bob@example.org", "mailto:bob@example.org"],

@@ -64,7 +64,7 @@ test.each<[sentence: string, place: Place, fault: FaultName | "off", Asked]>([
     "Transaction not found",
     "transaction",
     "off",
-    (engine) => engine.ask("transaction.detail", ["0".repeat(40)]),
+    (engine) => engine.ask("transaction.detail", ["f".repeat(40)]),
   ],
   [
     "Community not found. Please check the community ID and try again.",

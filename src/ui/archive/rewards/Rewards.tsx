@@ -51,8 +51,8 @@ export function Rewards({ account: profile, archive }: TabProps) {
   });
   const rebuild = useActorRef(priceRebuild, { input: { account } });
   const rebuilt = useSelector(rebuild, ({ context }) => context.rebuilt);
-  // More prices are a new question, so it needs a new object.
-  const valueQuery = useMemo(() => ({ span, by }), [span, by, rebuilt]);
+  // More prices make it a new question.
+  const valueQuery = useMemo(() => ({ span, by, rebuilt }), [span, by, rebuilt]);
   const { value: values, failure: valueFailure } = useArchiveAnswer(archiveRewardValues, {
     account,
     archive: state,

@@ -181,5 +181,5 @@ test("a header that names a different height is refused", async () => {
         : truth,
   });
   const answer = await testEngine.engine.ask("witness.olderSlots", []);
-  expect(answer).toMatchObject({ ok: false, error: { kind: "decode", field: "header.previous" } });
+  expect(answer).toMatchObject({ ok: false, error: { kind: "decode", field: "previous" } });
 });
