@@ -20,10 +20,10 @@ interface Chunk {
 
 const dist = "dist";
 const budgets = {
-  page: 110.6,
+  page: 111.4,
   route: 25,
-  worker: 70.6,
-  everything: 260,
+  worker: 72.9,
+  everything: 262,
   requests: 12,
   megabytes: 16,
   files: 900,

@@ -3,7 +3,8 @@
  * config.json put beside it; `headerPolicy` is made for one config.json and names every host.
  */
 import { pictureOrigins } from "../src/domain/address/picture-origins.ts";
-import { serviceUrls, type Config } from "../src/domain/network/config.ts";
+import type { Config } from "../src/domain/network/config.ts";
+import { serviceUrls } from "../src/domain/network/service-urls.ts";
 import { playerOrigins } from "../src/domain/post/players.ts";
 import { bootScriptSource } from "./boot-script.ts";
 import { shellStyleSource } from "./shell.ts";

@@ -21,7 +21,7 @@ import type { Exclusive } from "./store/call-budget.ts";
 import type { Estimate } from "./store/storage-use.ts";
 import { Store } from "./store/store.ts";
 import type { OpenTextTools } from "./text/text-tools.ts";
-import { mainnetChainId } from "../domain/network/config.ts";
+import { mainnetChainId } from "../domain/network/mainnet.ts";
 import type { Departure } from "../machines/live/follower.machine.ts";
 import { verdictsCarryOver, type Alarm } from "../domain/trust/views.ts";
 import { LazyTrust } from "./trust/lazy-trust.ts";

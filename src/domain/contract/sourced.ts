@@ -1,6 +1,6 @@
 /** Where a value comes from, how fresh it is, and whether this browser proved it. */
 import type { Failure } from "./failure.ts";
-import type { ServiceName } from "../network/config.ts";
+import type { ServiceName } from "../network/service-urls.ts";
 import type { RpcParameters } from "../network/json-rpc.ts";
 import type { Result } from "../result.ts";
 import { say } from "../language/say.ts";

@@ -50,10 +50,11 @@ const exchange = fields({
     say`centralized, decentralized or wallet`,
   ),
 });
+const aDay = say`a date such as 2026-11-26`;
 const day = text(
-  say`a date`,
+  aDay,
   (value) => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
-  say`a date such as 2026-11-26`,
+  aDay,
 );
 const exchanges = optional(listOf(exchange), []);
 const links = optional(listOf(link), []);
@@ -188,9 +189,6 @@ export interface ConfigFault {
   readonly expected: string | null;
 }
 
-/** The chain id of STEEM's main network, which has no test-network badge. */
-export const mainnetChainId = "0".repeat(64);
-
 /** Validates a parsed config.json and fills in defaults. */
 export function parseConfig(raw: unknown): Result<Config, ConfigFault> {
   const parsed = decode(() => whole(raw, ""));
@@ -206,22 +204,6 @@ export function parseConfig(raw: unknown): Result<Config, ConfigFault> {
     for (const each of Object.values(networks)) each.checkpoints ??= checkpoints;
   return ok(config);
 }
-
-/** The config.json key of a service that answers in JSON. */
-export type ServiceName = Exclude<keyof NetworkConfig["services"], "images">;
-
-type NamedUrls = readonly (readonly [keyof NetworkConfig["services"], string])[];
-
-/** The addresses of a network's services and of those that can stand in for them, with the services' names. */
-export const serviceUrls = ({
-  services,
-  standIns = {},
-}: Pick<NetworkConfig, "services" | "standIns">): NamedUrls => [
-  ...(Object.entries(services) as NamedUrls),
-  ...Object.entries(standIns).flatMap(([name, urls]) =>
-    urls.map((url) => [name as keyof NetworkConfig["services"], url] as const),
-  ),
-];
 
 /** The same with every relative address resolved against `base`, the location of config.json. */
 export function withAbsoluteUrls(config: Config, base: string): Config {

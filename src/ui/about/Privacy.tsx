@@ -1,5 +1,6 @@
 /** Which hosts receive which data about the visitor. */
-import { serviceUrls, type Config, type NetworkConfig } from "../../domain/network/config.ts";
+import type { Config, NetworkConfig } from "../../domain/network/config.ts";
+import { serviceUrls } from "../../domain/network/service-urls.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { say } from "../../domain/language/say.ts";

@@ -4,9 +4,13 @@ import type { ActorRefFrom } from "xstate";
 import type { ChainView } from "../../domain/contract/topics.ts";
 import type { medianPrice, priceCards, runningVersion } from "./home.charts.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
-import { MarketFacts } from "./MarketFacts.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import { NetworkActivity } from "./NetworkActivity.tsx";
 import { SupplyData } from "./SupplyData.tsx";
+
+/** Below the first view of the page, which is shown without waiting for it. */
+const marketFacts = lazy(() => import("./MarketFacts.tsx").then((module) => module.MarketFacts));
 
 interface Sources {
   readonly prices: ActorRefFrom<typeof priceCards>;
@@ -30,7 +34,7 @@ const Cards = memo(function Cards({
     <>
       <NetworkActivity chain={chain} median={median} version={version} />
       <SupplyData chain={chain} />
-      <MarketFacts chain={chain} prices={prices} median={median} />
+      <Chunk view={marketFacts} chain={chain} prices={prices} median={median} />
     </>
   );
 });

@@ -2,20 +2,18 @@
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../start/actors.ts";
-import { failureReason, failureText } from "../../domain/contract/failure-text.ts";
 import { missing, signedPercent } from "../../domain/format/figures.ts";
 import { compactDollars } from "../../domain/market/format.ts";
-import { ago } from "../../domain/format/times.ts";
 import { coinPriceLabel, type CoinPrice } from "../../domain/market/prices.ts";
 import { buyDialogMachine, type BuyableCoin } from "../../machines/market/buy-dialog.machine.ts";
-import { clock } from "../start/page.charts.ts";
 import type { priceCards } from "./home.charts.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Rounded } from "../market/Rounded.tsx";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { say } from "../../domain/language/say.ts";
 
+const notes = lazy(() => import("./PriceNotes.tsx").then((module) => module.PriceNotes));
+const origin = lazy(() => import("./PriceNotes.tsx").then((module) => module.PriceOrigin));
 const buyDialog = lazy(() => import("./BuyDialog.tsx").then((module) => module.BuyDialog));
 
 const coins: readonly (readonly [id: string, symbol: string, name: string, buy: BuyableCoin])[] = [
@@ -57,15 +55,16 @@ export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof pric
           </article>
         ))}
       </div>
-      {(isFromChain || hasFailed) && (
-        <p className="quiet-note card" role={isFromChain ? "status" : "alert"}>
-          {reason ? failureText(reason, "prices") : say`The price provider left out STEEM or SBD.`}
-          {isFromChain && <span>{say`These prices of STEEM and SBD are the chain's own.`}</span>}
-          {reason && <span className="dim">{failureReason(reason)}</span>}
-          <TryAgain failure={reason} run={() => actor.send({ type: "answer.retry" })} isTight />
-        </p>
+      {(isFromChain || hasFailed || answer?.freshness === "stale") && (
+        <Chunk
+          view={notes}
+          fallback={false}
+          isFromChain={isFromChain}
+          failure={reason}
+          staleSince={answer?.freshness === "stale" ? answer.receivedAt : null}
+          retry={() => actor.send({ type: "answer.retry" })}
+        />
       )}
-      {answer?.freshness === "stale" && <StaleNote receivedAt={answer.receivedAt} />}
       {coin && (
         <Chunk
           view={buyDialog}
@@ -112,7 +111,7 @@ function Price({
       </span>
       <span className="cap num">
         {price?.origin === "chain" ? (
-          chainOrigin(of, price)
+          <Chunk view={origin} fallback={false} of={of} isTraded={price.usd === null} />
         ) : (
           <>
             Market cap <Rounded usd={price?.marketCap ?? null} as={compactDollars} />
@@ -120,22 +119,5 @@ function Price({
         )}
       </span>
     </>
-  );
-}
-
-/** Where the chain has a price from: a dollar is what the witnesses' feeds take for one. */
-function chainOrigin(coin: string, { usd }: CoinPrice): string {
-  if (usd === null) return say`From the internal market`;
-  return coin === "steem"
-    ? say`USD by the witnesses' feeds`
-    : say`USD by feeds and internal market`;
-}
-
-function StaleNote({ receivedAt }: { readonly receivedAt: number }) {
-  const age = useSelector(clock, ({ context }) => ago(receivedAt, context.now));
-  return (
-    <p className="quiet-note card">
-      The price provider is not responding; these prices are from {age}.
-    </p>
   );
 }

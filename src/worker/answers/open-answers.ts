@@ -17,7 +17,6 @@ import type { OpenTextTools } from "../text/text-tools.ts";
 import type { LazyTrust } from "../trust/lazy-trust.ts";
 import type { LazyWatch } from "./watch/lazy-watch.ts";
 import type { Answers } from "./shared/answers.ts";
-import { FactsSource, chainAnswers } from "./chain/chain.ts";
 import type { PageSources } from "./page-answers.ts";
 import type { ContentSource } from "./post/post.ts";
 import type { SocialSource } from "./social/social.ts";
@@ -66,22 +65,26 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   const head = new HeadFacts(follower);
   /** What most sources need. */
   const common = { network, services, calls, store, follower, head, clock, limits };
-  const facts = new FactsSource(services, calls, clock, limits);
+  const facts = once(async () => {
+    const { FactsSource } = await import("./chain/chain.ts");
+    return new FactsSource(services, calls, clock, limits);
+  });
   let opened: PageSources | null = null;
   let archives: Archives | null = null;
   let social: SocialSource | null = null;
   let headers: HeaderBook | null = null;
   let labels: LabelStore | null = null;
   const pages = once(async () => {
-    const [{ openPageSources }, prices] = await Promise.all([
+    const [{ openPageSources }, prices, known] = await Promise.all([
       import("./page-answers.ts"),
       store.market(),
+      facts(),
     ]);
     const render = async (text: string, signal: AbortSignal) =>
       (await texts()).render(text, signal);
     opened = openPageSources({
       prices,
-      facts,
+      facts: known,
       traded,
       render,
       proved: trust,
@@ -150,13 +153,17 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         return postAnswers({ contents, ...common });
       }),
       price: once(async () => {
-        const [{ PriceSource, priceAnswers }, cache] = await Promise.all([
+        const [{ PriceSource, priceAnswers }, cache, known] = await Promise.all([
           import("./market/price.ts"),
           store.market(),
+          facts(),
         ]);
-        return priceAnswers(new PriceSource({ cache, facts, traded, ...common }));
+        return priceAnswers(new PriceSource({ cache, facts: known, traded, ...common }));
       }),
-      chain: async () => chainAnswers(facts),
+      chain: once(async () => {
+        const [{ chainAnswers }, known] = await Promise.all([import("./chain/chain.ts"), facts()]);
+        return chainAnswers(known);
+      }),
       node: once(async () => {
         const { nodeAnswers } = await import("./network/node.ts");
         return nodeAnswers({ blocks, surveyed: parts.surveyed, ...common });

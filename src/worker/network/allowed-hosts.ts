@@ -3,7 +3,8 @@
  * only calls that read. Every request and every socket of the engine passes here: a page's content security policy
  * doesn't apply to a worker, so only this file limits where the engine connects, and what it can ask there.
  */
-import { serviceUrls, type NetworkConfig } from "../../domain/network/config.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
+import { serviceUrls } from "../../domain/network/service-urls.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { refusalOfBody } from "../../domain/network/read-only.ts";
 import type { CreateSocket, SocketLike } from "./raw-socket.ts";

@@ -1,7 +1,8 @@
 /** GET calls to services other than nodes: one place for timeouts, limits and JSON. */
 import { say } from "../../domain/language/say.ts";
 import type { Clock } from "../../domain/clock.ts";
-import { serviceUrls, type NetworkConfig, type ServiceName } from "../../domain/network/config.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
+import { serviceUrls, type ServiceName } from "../../domain/network/service-urls.ts";
 import { decode, integer, loose, object } from "../../domain/decode.ts";
 import { disposition, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";

@@ -1,7 +1,7 @@
 /** Evidence of recorded blocks: they are verified with the keys that signed the blocks after them. */
 import { expect } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
-import { mainnetChainId } from "../../../src/domain/network/config.ts";
+import { mainnetChainId } from "../../../src/domain/network/mainnet.ts";
 import type { EvidenceParts } from "../../../src/domain/evidence/build.ts";
 import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-block.ts";
 import { checked, evidenceOf } from "../../support/evidence.ts";

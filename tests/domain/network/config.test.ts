@@ -1,11 +1,7 @@
 /** config.json: valid values, and how relative addresses are resolved. */
 import { expect, test } from "vitest";
-import {
-  parseConfig,
-  serviceUrls,
-  withAbsoluteUrls,
-  type Config,
-} from "../../../src/domain/network/config.ts";
+import { parseConfig, withAbsoluteUrls, type Config } from "../../../src/domain/network/config.ts";
+import { serviceUrls } from "../../../src/domain/network/service-urls.ts";
 import { config as sample } from "../../support/samples.ts";
 
 function configOf(raw: unknown): Config {

@@ -10,7 +10,8 @@ import {
 } from "../../../domain/format/times.ts";
 import { isSavingData } from "../../browser/data-saving.ts";
 import type { Settings } from "../../../domain/settings/settings.ts";
-import { mainnetChainId, type Config, type NetworkConfig } from "../../../domain/network/config.ts";
+import type { Config, NetworkConfig } from "../../../domain/network/config.ts";
+import { mainnetChainId } from "../../../domain/network/mainnet.ts";
 
 /** The network, its key in config.json, the whole configuration, and the visitor's settings. */
 export interface OpenedNetwork {

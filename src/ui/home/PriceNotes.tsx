@@ -1,0 +1,61 @@
+/** What the price cards say while the provider is silent or late: loaded only then. */
+import { useSelector } from "@xstate/react";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { failureReason, failureText } from "../../domain/contract/failure-text.ts";
+import { ago } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
+import { TryAgain } from "../failure/TryAgain.tsx";
+import { clock } from "../start/page.charts.ts";
+
+export function PriceNotes({
+  isFromChain,
+  failure,
+  staleSince,
+  retry,
+}: {
+  /** Whether the chain's own prices stand in for the provider's. */
+  readonly isFromChain: boolean;
+  /** Why the provider gave none; null if it left out a coin. */
+  readonly failure: Failure | null;
+  /** When the provider answered last, ms, if it no longer does. */
+  readonly staleSince: number | null;
+  readonly retry: () => void;
+}) {
+  if (staleSince !== null && !isFromChain && !failure) return <StaleNote receivedAt={staleSince} />;
+  return (
+    <>
+      <p className="quiet-note card" role={isFromChain ? "status" : "alert"}>
+        {failure ? failureText(failure, "prices") : say`The price provider left out STEEM or SBD.`}
+        {isFromChain && <span>{say`These prices of STEEM and SBD are the chain's own.`}</span>}
+        {failure && <span className="dim">{failureReason(failure)}</span>}
+        <TryAgain failure={failure} run={retry} isTight />
+      </p>
+      {staleSince !== null && <StaleNote receivedAt={staleSince} />}
+    </>
+  );
+}
+
+/** Where the chain has a price from: a dollar is what the witnesses' feeds take for one. */
+export function PriceOrigin({
+  of,
+  isTraded,
+}: {
+  /** The coin's id. */
+  readonly of: string;
+  /** Whether only the internal market has a price. */
+  readonly isTraded: boolean;
+}) {
+  if (isTraded) return <>{say`From the internal market`}</>;
+  return (
+    <>{of === "steem" ? say`USD by the witnesses' feeds` : say`USD by feeds and internal market`}</>
+  );
+}
+
+function StaleNote({ receivedAt }: { readonly receivedAt: number }) {
+  const age = useSelector(clock, ({ context }) => ago(receivedAt, context.now));
+  return (
+    <p className="quiet-note card">
+      The price provider is not responding; these prices are from {age}.
+    </p>
+  );
+}
