@@ -2,6 +2,7 @@
  * The image service: avatars redirect to the profile's picture, uploaded files come in the requested size, and pictures
  * of other hosts are refused with status 200, as is the form `/{width}x{height}/{url}` that is switched off.
  */
+import { readProfileMetadata } from "../../src/domain/account/profile-metadata.ts";
 import { base58 } from "@scure/base";
 import type { ChainSource } from "../chain/wire.ts";
 import { json, type Reply } from "./reply.ts";
@@ -58,8 +59,7 @@ function ofAccount(
 function profilePicture(chain: ChainSource, name: string): string | null {
   const metadata = chain.world && chain.account(name)?.["posting_json_metadata"];
   if (typeof metadata !== "string") return null;
-  const { profile } = JSON.parse(metadata) as { profile: { profile_image: string } };
-  return profile.profile_image;
+  return readProfileMetadata(metadata, null).avatar;
 }
 
 function resized(url: URL, encoded: string): Reply {
