@@ -8,7 +8,9 @@
  * ten calls, or as many as the argument says), `batch-repeat` (a batch's second answer has the first one's id),
  * `redirect` (to another host), `error-object` and `empty` (200 without an answer), `cut-discussion`
  * (`bridge.get_discussion` ends after as many posts as the argument says, 500 by default, without a word) and
- * `empty-votes` (`get_account_votes` answers an empty list).
+ * `empty-votes` (`get_account_votes` answers an empty list), `no-cors` (errors come without the header that lets pages
+ * read them), `agent` (403 without a browser's User-Agent), `price-key` (the coin provider refuses calls without a key),
+ * `no-history` (the node has no histories) and `behind` (the node is 40 blocks behind, or as many as the argument says).
  */
 
 /** The names of all faults. */
@@ -64,6 +66,11 @@ export const faultNames = [
   "empty",
   "cut-discussion",
   "empty-votes",
+  "no-cors",
+  "agent",
+  "price-key",
+  "no-history",
+  "behind",
 ] as const;
 
 /** A fault's name. */

@@ -23,6 +23,9 @@ const cors = {
   "access-control-allow-methods": "GET, POST, OPTIONS",
   "access-control-allow-headers": "Content-Type, Accept",
 } as const;
+/** The headers that let a page read an answer; some services send them with good answers only. */
+const corsAt = (faults: LocalFaults, status: number): Partial<typeof cors> =>
+  faults.has("no-cors") && status >= 400 ? {} : cors;
 const maxBody = 1_000_000;
 const hugeLength = 20_000_000;
 
@@ -56,7 +59,7 @@ async function answer(
     if (faults.has("social-silent") && isSocial(body)) return;
     const limit = faults.number("batch-limit", 10);
     if (faults.has("batch-limit") && Array.isArray(body) && body.length > limit) {
-      response.writeHead(413, { ...cors, "content-type": "text/html" });
+      response.writeHead(413, { ...corsAt(faults, 413), "content-type": "text/html" });
       response.end("<h1>413 Request Entity Too Large</h1>");
       return;
     }
@@ -88,8 +91,12 @@ async function get(
     return;
   }
   if (reply) return send(faults, response, reply.status, JSON.stringify(rewrite(reply.body)));
-  response.writeHead(404, { ...cors, "content-type": "text/html" }).end("<h1>Not Found</h1>");
+  response.writeHead(404, { ...corsAt(faults, 404), "content-type": "text/html" });
+  response.end("<h1>Not Found</h1>");
 }
+
+/** Whether a call to the coin provider has a key. */
+const hasKey = ({ searchParams }: URL): boolean => searchParams.has("x_cg_demo_api_key");
 
 /** Answers as an active fault demands; true if the request has been handled. */
 async function answerWithFault(
@@ -102,6 +109,18 @@ async function answerWithFault(
     return true;
   }
   if (faults.has("silent")) return true;
+  if (faults.has("agent") && !/^Mozilla\//.test(request.headers["user-agent"] ?? "")) {
+    response.writeHead(403, { "content-type": "text/html" }).end("<h1>403 Forbidden</h1>");
+    return true;
+  }
+  const url = new URL(request.url ?? "/", "http://localhost");
+  if (faults.has("price-key") && url.pathname.startsWith("/api/v3/") && !hasKey(url)) {
+    response.writeHead(429, { "content-type": "application/json" });
+    response.end(
+      '{"status":{"error_code":429,"error_message":"You\'ve exceeded the Rate Limit."}}',
+    );
+    return true;
+  }
   if (faults.has("redirect")) {
     response.writeHead(302, { ...cors, location: "https://elsewhere.example/" }).end();
     return true;
@@ -139,7 +158,8 @@ async function answerWithFault(
   const match = canned.find(([on]) => on);
   if (!match) return false;
   const [, status, type, body, open] = match;
-  response.writeHead(status, { ...(open && cors), "content-type": type }).end(body);
+  response.writeHead(status, { ...(open && corsAt(faults, status)), "content-type": type });
+  response.end(body);
   return true;
 }
 
@@ -183,7 +203,7 @@ async function send(
   status: number,
   body: string,
 ): Promise<void> {
-  response.writeHead(status, { ...cors, "content-type": "application/json" });
+  response.writeHead(status, { ...corsAt(faults, status), "content-type": "application/json" });
   if (faults.has("truncate")) {
     response.end(body.slice(0, Math.floor(body.length / 2)));
     return;

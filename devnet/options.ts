@@ -1,6 +1,7 @@
 /** Parses the command line and the environment; invalid input is reported in a sentence. */
 import { isFault } from "./faults.ts";
 import type { DevnetOptions } from "./devnet.ts";
+import { worlds, type World } from "./worlds.ts";
 
 /** Options of `npm start` and `npm run devnet`. */
 export interface CommandLine {
@@ -44,14 +45,23 @@ export function readCommandLine(
         throw new Error(`${option} needs a whole number, not '${value}'.`);
       devnet[numbers[option as keyof typeof numbers]] = number;
     } else if (option === "--faults") devnet["faults"] = faults(value);
+    else if (option === "--world") Object.assign(devnet, world(value));
     else if (option === "--replay") devnet["replay"] = value;
     else if (option === "--network") network = value;
     else
       throw new Error(
-        `Unknown option ${option}. Known: ${[...Object.keys(numbers), "--faults", "--replay", "--network"].join(", ")}.`,
+        `Unknown option ${option}. Known: ${[...Object.keys(numbers), "--faults", "--world", "--replay", "--network"].join(", ")}.`,
       );
   }
   return { devnet, network, dev };
+}
+
+/** A world by its name. */
+function world(name: string): World {
+  const found = Object.hasOwn(worlds, name) ? worlds[name] : undefined;
+  if (!found)
+    throw new Error(`No world named '${name}'. Known: ${Object.keys(worlds).join(", ")}.`);
+  return found;
 }
 
 /** A port from the environment. */

@@ -16,12 +16,16 @@ import { irreversibleHead } from "./last-irreversible-block.ts";
 import type { Lie } from "./lie.ts";
 import { withoutKey, withoutSignature } from "./missing-signer.ts";
 import { swappedTransaction } from "./swapped-transaction.ts";
+import { nodeBehind } from "./node-behind.ts";
 import { staleNode } from "./stale-node.ts";
+import { withoutHistories } from "./without-histories.ts";
 import { wrappedAmounts } from "./wrapped-amounts.ts";
 
 /** By fault; if several are on, each falsifies the answers of those before it. */
 export const allLies: readonly (readonly [fault: FaultName, lie: Lie])[] = [
   ["stale", staleNode],
+  ["behind", nodeBehind],
+  ["no-history", withoutHistories],
   ["fresh-key", freshKeys],
   ["fresh-key-witness", freshKeysOnRecord],
   ["wrap-amount", wrappedAmounts],

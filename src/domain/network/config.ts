@@ -117,6 +117,8 @@ const networkMembers = fields({
   },
   websocket: optional(listOf(socketUrl, say`a list of websocket URLs`), []),
   services: optional(services, {}),
+  /** A key of the market provider (CoinGecko's demo plan): everybody who opens the site can read it. */
+  marketKey: optional(string),
   /** The hosts of the coins' pictures that the market provider names. */
   coinPictures: optional(listOf(httpUrl, say`a list of URLs`)),
   operator: optional(operator),

@@ -11,7 +11,7 @@ export const serviceUrls = ({
   services,
   standIns = {},
 }: Pick<NetworkConfig, "services" | "standIns">): NamedUrls => [
-  ...(Object.entries(services) as NamedUrls),
+  ...(Object.entries(services) as NamedUrls).filter(([, url]) => url !== undefined),
   ...Object.entries(standIns).flatMap(([name, urls]) =>
     urls.map((url) => [name as keyof NetworkConfig["services"], url] as const),
   ),

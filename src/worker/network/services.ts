@@ -23,6 +23,7 @@ export interface ServiceOptions {
 export class Services {
   /** The addresses of each service, in the order of calls: the one that answered last is the first. */
   readonly #urls: Partial<Record<ServiceName, readonly string[]>>;
+  readonly #marketKey: string | undefined;
   readonly #clock: Clock;
   readonly #limits: Limits;
   readonly #fetch: Fetch;
@@ -31,7 +32,7 @@ export class Services {
   isEnabled = true;
 
   constructor(
-    network: Pick<NetworkConfig, "services" | "standIns">,
+    network: Pick<NetworkConfig, "services" | "standIns" | "marketKey">,
     clock: Clock,
     limits: Limits,
     fetch: Fetch,
@@ -44,6 +45,7 @@ export class Services {
         serviceUrls(network).flatMap(([each, url]) => (each === name ? url : [])),
       ]),
     );
+    this.#marketKey = network.marketKey;
     this.#clock = clock;
     this.#limits = limits;
     this.#fetch = fetch;
@@ -97,7 +99,7 @@ export class Services {
       options.priority,
       async () => {
         const answered = await fetchText(
-          path === "" ? url : url.replace(/\/$/, "") + path,
+          path === "" ? url : url.replace(/\/$/, "") + this.#withKey(service, path),
           { headers: { accept: "application/json" } },
           {
             clock: this.#clock,
@@ -115,6 +117,13 @@ export class Services {
       },
       options.signal,
     );
+  }
+
+  /** A key goes into the query: a header would need a preflight. */
+  #withKey(service: ServiceName, path: string): string {
+    if (service !== "market" || this.#marketKey === undefined) return path;
+    const key = encodeURIComponent(this.#marketKey);
+    return `${path}${path.includes("?") ? "&" : "?"}x_cg_demo_api_key=${key}`;
   }
 
   /** GETs an SDS answer: `{code: 0, result}`, or a code with an error message. */

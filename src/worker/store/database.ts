@@ -108,7 +108,11 @@ export class Database {
     if (!code || this.#isClosed) return null;
     try {
       const tables = new code.Dexie(this.#name, this.#options) as Tables;
-      tables.version(9).stores(tableIndexes);
+      // Stored answers may have the forms of an earlier version of the app.
+      tables
+        .version(9)
+        .stores(tableIndexes)
+        .upgrade((upgrade) => upgrade.table("answers").clear());
       await unblocked(tables);
       if (this.#isClosed) tables.close();
       return (this.#tables = tables);

@@ -1,0 +1,30 @@
+/** `behind`: the node follows the network some blocks behind it, as many as the argument says. */
+import type { Lie } from "./lie.ts";
+
+const usually = 40;
+
+/** Returns the falsified answers. The node stands still until the network is as far ahead as that. */
+export const nodeBehind: Lie = (chain, value) => {
+  const distance = Number(value) || usually;
+  const seen = [{ head: chain.head, properties: chain.properties() }];
+  const current = () => {
+    if (seen.at(-1)?.head !== chain.head)
+      seen.push({ head: chain.head, properties: chain.properties() });
+    while (seen[1] && seen[1].head <= chain.head - distance) seen.shift();
+    return seen[0] ?? { head: chain.head, properties: chain.properties() };
+  };
+  return {
+    get head() {
+      return current().head;
+    },
+    properties: () => current().properties,
+    block: (number) => (number > current().head ? null : chain.block(number)),
+    entries: (number) => (number > current().head ? [] : chain.entries(number)),
+    transaction(id) {
+      const known = chain.transaction(id);
+      return known && known.block_num <= current().head ? known : null;
+    },
+    history: (account, from, limit, upTo = Infinity) =>
+      chain.history(account, from, limit, Math.min(upTo, current().head)),
+  };
+};

@@ -1,0 +1,31 @@
+/** Worlds: what the public services do to their visitors, as sets of faults that are on from the start. */
+
+/** A world's nodes and faults. */
+export interface World {
+  readonly nodes: number;
+  /** 'name' or 'name:arg'. */
+  readonly faults: readonly string[];
+}
+
+/**
+ * As it was found in 2026. The image service and a restarted node that lists operations twice are so in every world; the
+ * node with the websocket has what all public nodes have, each other one a trouble of its own.
+ */
+const world2026: World = {
+  nodes: 5,
+  faults: [
+    "no-cors",
+    "agent",
+    "price-key",
+    "cut-discussion",
+    "empty-votes",
+    "batch-limit:10@0",
+    "social-silent:@1",
+    "redirect:@2",
+    "no-history:@3",
+    "behind:40@4",
+  ],
+};
+
+/** The worlds by name. */
+export const worlds: Readonly<Record<string, World>> = { "2026": world2026 };
