@@ -14,7 +14,8 @@ const maxDepth = 500;
 /** Thrown when a text exceeds the limits. */
 export class TooMuch extends Error {}
 
-let left = 0;
+/** Elements and attributes that may still be built; without a limit while nothing is parsed here. */
+let left = Infinity;
 let depths = new WeakMap<object, number>();
 
 // `hast-util-raw` passes no adapter to its parser, so the default adapter is patched.
@@ -35,7 +36,7 @@ defaultTreeAdapter.insertBefore = (parent, child, next) => {
 
 function nest(parent: object, child: object): void {
   const depth = (depths.get(parent) ?? 0) + 1;
-  if (depth > maxDepth) throw new TooMuch();
+  if (depth > maxDepth && left < Infinity) throw new TooMuch();
   depths.set(child, depth);
 }
 
@@ -43,7 +44,11 @@ function nest(parent: object, child: object): void {
 export function boundedHtml(tree: Root): Root {
   left = maxBuilt;
   depths = new WeakMap();
-  return raw(tree) as Root;
+  try {
+    return raw(tree) as Root;
+  } finally {
+    left = Infinity;
+  }
 }
 
 /** Tags that only change how their content looks, or nothing. */
