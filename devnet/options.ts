@@ -29,6 +29,7 @@ export function readCommandLine(
     snapshots: ".cache/devnet",
     nodes: 3,
   };
+  const given: string[] = [];
   let network: string | undefined;
   let dev = false;
   for (let i = 0; i < args.length; i++) {
@@ -44,15 +45,19 @@ export function readCommandLine(
       if (!Number.isInteger(number) || number < 0)
         throw new Error(`${option} needs a whole number, not '${value}'.`);
       devnet[numbers[option as keyof typeof numbers]] = number;
-    } else if (option === "--faults") devnet["faults"] = faults(value);
-    else if (option === "--world") Object.assign(devnet, world(value));
-    else if (option === "--replay") devnet["replay"] = value;
+    } else if (option === "--faults") given.push(...faults(value));
+    else if (option === "--world") {
+      const { nodes, faults: own } = world(value);
+      devnet["nodes"] = nodes;
+      given.push(...own);
+    } else if (option === "--replay") devnet["replay"] = value;
     else if (option === "--network") network = value;
     else
       throw new Error(
         `Unknown option ${option}. Known: ${[...Object.keys(numbers), "--faults", "--world", "--replay", "--network"].join(", ")}.`,
       );
   }
+  if (given.length > 0) devnet["faults"] = given;
   return { devnet, network, dev };
 }
 

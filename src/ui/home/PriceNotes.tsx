@@ -25,8 +25,12 @@ export function PriceNotes({
   return (
     <>
       <p className="quiet-note card" role={isFromChain ? "status" : "alert"}>
-        {failure ? failureText(failure, "prices") : say`The price provider left out STEEM or SBD.`}
-        {isFromChain && <span>{say`These prices of STEEM and SBD are the chain's own.`}</span>}
+        {failure
+          ? failureText(failure, "prices")
+          : say`The price provider left out STEEM or SBD: the chain's own price is shown.`}
+        {failure && isFromChain && (
+          <span>{say`These prices of STEEM and SBD are the chain's own.`}</span>
+        )}
         {failure && <span className="dim">{failureReason(failure)}</span>}
         <TryAgain failure={failure} run={retry} isTight />
       </p>

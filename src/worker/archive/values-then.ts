@@ -116,21 +116,26 @@ export class ValuesThen {
     );
     if (!found.ok) return found;
     const days = found.value.value;
-    const points: PricePoint[] = [];
+    let rebuilt = 0;
     for (const [day, time] of days.slice(0, daysAtATime)) {
       const price = await rebuildPrice(time * 1000, this.#parts, signal);
       if (!price.ok) return price;
-      if (price.value) points.push({ time: price.value.time, price: price.value.price });
-      else this.#unknownDays.add(day);
-    }
-    const known = await this.#rebuilt();
-    if (points.length > 0)
-      await database.run(({ dailyPrices }) =>
-        dailyPrices.put({ coin: rebuiltKey, points: mergeDays(known, points) }),
+      if (!price.value) {
+        this.#unknownDays.add(day);
+        continue;
+      }
+      // Each day by itself: a visitor who stops keeps what is done.
+      const point = { time: price.value.time, price: price.value.price };
+      const points = mergeDays(await this.#rebuilt(), [point]);
+      const stored = await database.attempt(({ dailyPrices }) =>
+        dailyPrices.put({ coin: rebuiltKey, points }),
       );
+      if (!stored.ok) return stored;
+      rebuilt += 1;
+    }
     const left = Math.max(0, days.length - daysAtATime);
     const source = { service: "browser", endpoint: thisBrowser, method: "" } as const;
-    return liveAnswer({ rebuilt: points.length, left }, source, clock);
+    return liveAnswer({ rebuilt, left }, source, clock);
   }
 
   async #rebuilt(): Promise<readonly PricePoint[]> {

@@ -12,6 +12,9 @@ export interface BatchNode {
   readonly batchLimit: BatchLimit;
 }
 
+/** No node takes long because of so many calls in one request. */
+const fewCalls = 10;
+
 /** Single calls that run at a time. */
 const singlesAtOnce = 5;
 
@@ -42,9 +45,9 @@ export async function batchOverHttp(
     const fewer = next.length > 1 ? fewerCalls(Math.min(size, next.length)) : null;
     const isSlow = sent.error.kind === "timeout";
     if (fewer === null || !isTooMuch(sent.error, isBulk)) return sent;
-    // A node that is late would be late again: only its next request has fewer calls.
+    // A node that is late would be late again: only its next request has fewer calls. A few were not too many for it.
     if (isSlow) {
-      batchLimit.learn(fewer);
+      if (next.length > fewCalls) batchLimit.learn(fewer);
       return sent;
     }
     size = fewer;

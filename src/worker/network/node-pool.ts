@@ -144,8 +144,8 @@ export class NodePool {
   }
 
   /**
-   * One call to any endpoint but `host`, of another operator if there is one. Fails at once if there is no other
-   * endpoint.
+   * One call to any endpoint but `host`, of another operator if there is one. Fails at once if none may be called: with
+   * `breakerOpen` if there is no other endpoint.
    */
   async secondOpinion(
     host: string,
@@ -160,7 +160,14 @@ export class NodePool {
       others.find(
         (endpoint) => partyOf(endpoint.host) !== asked && partyOf(endpoint.host) !== null,
       ) ?? others[0];
-    if (!other) return err({ kind: "breakerOpen", endpoint: host });
+    if (!other) {
+      const isAlone = this.#endpoints.every((endpoint) => endpoint.host === host);
+      return err(
+        isAlone
+          ? { kind: "breakerOpen", endpoint: host }
+          : { kind: "connection", closeCode: undefined, message: "" },
+      );
+    }
     const answer = await this.#exchange(other, upstream, options, (http) =>
       callOverHttp(other.url, call, http),
     );

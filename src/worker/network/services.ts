@@ -79,8 +79,10 @@ export class Services {
       why: urls.length === 0 ? "unconfigured" : "switchedOff",
     });
     if (!this.isEnabled) return answered;
+    // Together they may take as long as one.
+    const timeout = options.timeout / urls.length;
     for (const url of urls) {
-      answered = await this.#get(service, url, path, options);
+      answered = await this.#get(service, url, path, { ...options, timeout });
       if (answered.ok || disposition(answered.error) === "answered") {
         this.#urls[service] = [url, ...urls.filter((each) => each !== url)];
         break;

@@ -78,7 +78,7 @@ export const removeAside = (
 
 async function leave(tables: Tables, chain: BlockId, { since, now }: ChainExchange): Promise<void> {
   // What is set aside of this chain already is older.
-  await bringBack(tables, chain);
+  await bringBack(tables, chain, "older");
   const recent = await tables.blocks.filter(({ at }) => at >= since).primaryKeys();
   const stays = new Set<unknown>(recent);
   const counts = {
@@ -122,10 +122,19 @@ async function move(
   }
 }
 
-/** Puts back what is set aside of a chain, over what is there. */
-async function bringBack(tables: Tables, chain: BlockId): Promise<void> {
+/** Puts back what is set aside of a chain: over what is there or, if that is newer, only beside it. */
+async function bringBack(
+  tables: Tables,
+  chain: BlockId,
+  age: "newer" | "older" = "newer",
+): Promise<void> {
   const histories = await tables.aside.where("[chain+table]").equals([chain, "archives"]).toArray();
-  const accounts = histories.map(({ row }) => (row as { readonly account: string }).account);
+  const current = new Set<unknown>(
+    age === "older" ? await tables.archives.toCollection().primaryKeys() : [],
+  );
+  const accounts = histories
+    .map(({ row }) => (row as { readonly account: string }).account)
+    .filter((account) => !current.has(account));
   // A history is whole or not there: two parts of different downloads don't fit together.
   for (const table of [tables.archiveChunks, tables.archiveTexts])
     await table.where("account").anyOf(accounts).delete();
@@ -133,15 +142,38 @@ async function bringBack(tables: Tables, chain: BlockId): Promise<void> {
     const rows = await tables.aside.where("chain").equals(chain).limit(batch).toArray();
     if (rows.length === 0) break;
     for (const name of movedTables) {
-      const own = rows.filter(({ table }) => table === name).map(({ row }) => row);
-      const table = tables[name] as unknown as Table<unknown, never>;
-      if (own.length > 0) await table.bulkPut(own);
+      const own = rows.filter(({ table }) => table === name).map(({ row }) => row as object);
+      const table = tables[name] as unknown as Table<object, never>;
+      if (own.length === 0) continue;
+      if (age === "newer") await table.bulkPut(own);
+      else if (ofHistories.has(name))
+        await table.bulkPut(
+          own.filter((row) => !current.has((row as { readonly account: string }).account)),
+        );
+      else await table.bulkPut(await absent(table, own));
     }
     for (const { row } of rows.filter(({ table }) => table === "watchRules"))
       await recallRule(tables, row as StoredRule);
     await tables.aside.bulkDelete(rows.map(idOf));
   }
   await tables.asideChains.delete(chain);
+}
+
+/** The tables whose rows are parts of one account's history. */
+const ofHistories: ReadonlySet<string> = new Set(["archives", "archiveChunks", "archiveTexts"]);
+
+/** The rows whose keys a table does not have. */
+async function absent(
+  table: Table<object, never>,
+  rows: readonly object[],
+): Promise<readonly object[]> {
+  const path = table.schema.primKey.keyPath as string | readonly string[];
+  const keyOf = (row: object): unknown => {
+    const members = row as Readonly<Record<string, unknown>>;
+    return typeof path === "string" ? members[path] : path.map((name) => members[name]);
+  };
+  const known = await table.bulkGet(rows.map((row) => keyOf(row) as never));
+  return rows.filter((_, i) => known[i] === undefined);
 }
 
 /** What a rule remembered; one that the visitor has removed meanwhile stays removed. */

@@ -51,6 +51,7 @@ export class Store {
   #prices: MarketCache | null = null;
   /** The timer of the check. */
   #chainCheck: unknown = null;
+  #checkTurn = 0;
   #isClosed = false;
 
   constructor({ key, chainId, network, exclusive, database, clock, limits }: StoreParts) {
@@ -74,11 +75,13 @@ export class Store {
   checkChain({ head, isKept, reported, exchanged }: ChainCheckParts): void {
     const { calls, clock, limits } = this.#parts;
     const since = clock.now();
+    // A check that is under way when the next one is asked for changes nothing.
+    const turn = ++this.#checkTurn;
     const check = async (): Promise<void> => {
       const code = await import("./chain-check.ts").catch(() => null);
       const parts = { calls, limits, clock, head, since, isKept, store: this };
       const outcome = await code?.checkStoredChain(parts);
-      if (!outcome || this.#isClosed) return;
+      if (!outcome || this.#isClosed || turn !== this.#checkTurn) return;
       reported(outcome.refutation);
       if (outcome.isExchanged) exchanged();
       if (outcome.refutation)
