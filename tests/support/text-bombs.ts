@@ -32,6 +32,8 @@ const all: readonly (readonly [name: string, body: string])[] = [
     `[a]: https://a.b '${"x".repeat(90_000)}'\n\n${"[a] ".repeat(2900)}`,
   ],
   ["names", "@alice ".repeat(28_000)],
+  ["underlines", "=\n".repeat(16_000)],
+  ["brackets behind addresses", `https://a.bc/${".".repeat(900)}x${").".repeat(500)} `.repeat(30)],
   ["tags", "#ab ".repeat(49_000)],
   ["pictures", "https://a.b/c.png ".repeat(11_000)],
   ["links", "<a href=https://a.b>".repeat(9000)],

@@ -57,6 +57,9 @@ const undoing: ReadonlySet<string> = new Set([
   "cancel_transfer_from_savings",
   "limit_order_cancel",
   "fill_order",
+  "escrow_approve",
+  "escrow_dispute",
+  "escrow_release",
 ]);
 
 /** Leaves out what is listed again; `listed` is ascending by index. Null if entries step back that no run explains. */
@@ -190,7 +193,7 @@ function isCountedOut(
   if (times === undefined) doubtful.add(signed.transaction);
   if (!times) return false;
   let count = 0;
-  for (let i = kept.length - 1; kept[i]?.block === signed.block; i--)
+  for (let i = kept.length - 1; count < times && kept[i]?.block === signed.block; i--)
     if (isSame(kept[i], signed)) count += 1;
   return count >= times;
 }
@@ -226,4 +229,15 @@ const isSame = (one: ListedEntry | undefined, other: ListedEntry | undefined): b
   one.transaction === other.transaction &&
   isWritable(one.payload) &&
   isWritable(other.payload) &&
-  JSON.stringify(one.payload) === JSON.stringify(other.payload);
+  textOf(one) === textOf(other);
+
+/** Payloads as texts: an entry is compared with many others. */
+const texts = new WeakMap<ListedEntry, string>();
+
+function textOf(entry: ListedEntry): string {
+  const known = texts.get(entry);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(entry.payload);
+  texts.set(entry, text);
+  return text;
+}

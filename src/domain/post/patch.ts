@@ -22,8 +22,8 @@ export type PatchOutcome = PatchFit | "too-long" | "no-base";
 /** Applies a patch; null if that would take too long. */
 export type ApplyPatch = (patch: string, body: string) => Patched | null;
 
-/** A header such as '@@ -1,4 +1,6 @@', alone on its line. */
-const header = /^@@ -\d+,?\d* \+\d+,?\d* @@$/;
+/** A header such as '@@ -1,4 +1,6 @@', alone on its line; no body is as long as larger numbers say. */
+const header = /^@@ -\d{1,9},?\d{0,9} \+\d{1,9},?\d{0,9} @@$/;
 
 /**
  * Whether the chain reads an edit's body as a patch. Anything else is a whole body, also if it begins with '@@'. Headers

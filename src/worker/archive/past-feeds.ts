@@ -115,7 +115,8 @@ export async function rebuildPrice(
     if (open.length === 0) break;
     const pages = await read(open, ({ start }) => ({
       start: start ?? 0,
-      limit: Math.min(pageLength, Math.max(1, start ?? 0)),
+      // Nodes refuse a limit above the start.
+      limit: Math.min(pageLength, start ?? 0),
     }));
     if (!pages.ok) return pages;
     for (const [search, entries] of pages.value) lookThrough(search, entries, time);

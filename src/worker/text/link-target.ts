@@ -1,7 +1,7 @@
 /** Where links of a post lead. */
 import { linkAddress, pictureAddress } from "../../domain/address/web-address.ts";
 import { playerOf } from "../../domain/post/players.ts";
-import type { RichNode, RichProps } from "../../domain/post/rich-text.ts";
+import { thisSite, type RichNode, type RichProps } from "../../domain/post/rich-text.ts";
 import { pageHere } from "../../domain/search/front-end-paths.ts";
 import { trueTarget } from "./true-target.ts";
 
@@ -14,7 +14,9 @@ export function linkProps(typed: string, words: string): RichProps {
   if (address === null) return {};
   const href = pageHere(address) ?? address;
   const isHonest = href === address || trueTarget(words, address) !== null;
-  const linkTarget = isHonest ? trueTarget(words, href) : null;
+  const named = pageHere(linkAddress(words) ?? "");
+  const isOther = named !== null && named !== href;
+  const linkTarget = isOther ? thisSite : isHonest ? trueTarget(words, href) : null;
   return { href, ...(linkTarget !== null && { linkTarget }) };
 }
 

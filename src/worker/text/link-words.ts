@@ -44,10 +44,14 @@ const tagPage = (topic: string): string =>
 /** An address without the punctuation of the sentence behind it, and without a bracket that it didn't open. */
 function withoutEnd(address: string): string {
   if (address.length > maxAddressLength) return address;
-  const end = address.replace(/[.,;:!?'*_~]+$/, "");
-  return end.endsWith(")") && end.split(")").length > end.split("(").length
-    ? withoutEnd(end.slice(0, -1))
-    : end;
+  let unopened = address.split(")").length - address.split("(").length;
+  let end = address.length;
+  for (; end > 0; end--) {
+    const last = address.charAt(end - 1);
+    if (last === ")" && unopened > 0) unopened -= 1;
+    else if (!/[.,;:!?'*_~]/.test(last)) break;
+  }
+  return address.slice(0, end);
 }
 
 const link = (props: RichProps, words: string): RichNode => ({

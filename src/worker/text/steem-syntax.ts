@@ -21,10 +21,14 @@ const underline: Construct = {
 };
 
 function hasOneLine(context: TokenizeContext): boolean {
-  const text = context.events.findLast(
-    ([kind, { type }]) => kind === "enter" && (type === "paragraph" || type === "content"),
-  );
-  return text !== undefined && text[1].start.line === context.now().line - 1;
+  const above = context.now().line - 1;
+  // A paragraph of one line is among the newest events: a longer search would take ever longer.
+  for (let i = context.events.length - 1; i >= 0; i--) {
+    const [kind, token] = context.events[i] ?? [];
+    if (!token || token.start.line < above) return false;
+    if (kind === "enter" && (token.type === "paragraph" || token.type === "content")) return true;
+  }
+  return false;
 }
 
 /**

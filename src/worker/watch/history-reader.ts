@@ -62,10 +62,13 @@ export async function eventsInHistory(
   };
   const failure = await walk.run(keep);
   if (failure) return err(failure);
-  const once = withoutRepeats(matching.toSorted((a, b) => a.index - b.index));
+  const listed = matching.toSorted((a, b) => a.index - b.index);
+  const once = withoutRepeats(listed);
   if (!once) return err({ kind: "disputed", host: walk.host, claim: { kind: "unordered" } });
   const blocks = new Map<number, RawEntry[]>();
-  for (const entry of once.entries) {
+  // Where a run may continue beyond the list, all that isn't certainly repeated counts.
+  const dropped = new Set(once.dropped);
+  for (const entry of listed.filter(({ index: place }) => !dropped.has(place))) {
     const known = blocks.get(entry.block);
     if (known) known.push(entry);
     else blocks.set(entry.block, [entry]);

@@ -76,3 +76,27 @@ test("a run that the list has only in part: what is above it is kept", () => {
 test("a step back by more blocks than a node repeats is disorder even at the end of the list", () => {
   expect(kept("a1", "b900", "c3")).toBeNull();
 });
+
+/** Entries of one transaction, by their kinds; equal kinds are equal operations. */
+const inOne = (block: number, ...kinds: readonly string[]): readonly ListedEntry[] =>
+  kinds.map((kind, i) => ({
+    index: block * 100 + i,
+    time: block * 3,
+    block,
+    transaction: `t${block}`,
+    kind,
+    payload: { escrow_id: 1 },
+  }));
+
+test("an escrow that was rejected or released can be made again: only its transaction tells how often", () => {
+  for (const kinds of [
+    ["escrow_transfer", "escrow_approve", "escrow_transfer"],
+    ["escrow_transfer", "escrow_release", "escrow_transfer", "escrow_release"],
+  ]) {
+    const entries = [...inOne(1, "transfer"), ...inOne(2, ...kinds)];
+    const once = withoutRepeats(entries);
+    expect(once).toMatchObject({ isCut: false, dropped: [] });
+    expect(once?.entries).toHaveLength(entries.length);
+    expect(once?.doubtful.size).toBe(1);
+  }
+});

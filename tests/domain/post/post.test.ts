@@ -197,6 +197,7 @@ describe("versions", () => {
     ["@@ -1,4 +1,6 @@\n+100 %", false],
     ["@@ -1,4 +1,6 @@\n+%ED%A0%BD", false],
     ["\n@@ -1,4 +1,6 @@\n x", false],
+    [`@@ -1 +${"9".repeat(400)} @@\n x`, false],
     ["", false],
   ])("patch or not: %j", (body, isPatch) => {
     expect(isPatchText(body)).toBe(isPatch);

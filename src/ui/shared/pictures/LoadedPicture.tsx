@@ -1,4 +1,5 @@
 /** A picture from a host of config.json, or from one that the visitor agreed to. */
+import { whenVisible } from "../../browser/in-view.ts";
 import { useSelector } from "@xstate/react";
 import { useCallback, type ReactNode } from "react";
 import { pictureMachine } from "../../../machines/shared/picture.machine.ts";
@@ -38,9 +39,16 @@ export function LoadedPicture({
   const draw = useCallback(
     (canvas: HTMLCanvasElement) => {
       focus(canvas);
-      return drawConfined(canvas, address, (hasLoaded) =>
-        actor.send({ type: hasLoaded ? "picture.loaded" : "picture.failed" }),
-      );
+      let giveUp = (): void => {};
+      const ignore = whenVisible(canvas, () => {
+        giveUp = drawConfined(canvas, address, (hasLoaded) =>
+          actor.send({ type: hasLoaded ? "picture.loaded" : "picture.failed" }),
+        );
+      });
+      return () => {
+        ignore();
+        giveUp();
+      };
     },
     [actor, address, focus],
   );

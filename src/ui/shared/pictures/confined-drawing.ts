@@ -1,8 +1,8 @@
 /** Draws a picture that is loaded in a frame of its own host's (`confined-picture.ts`). */
 import { confinedPicture } from "../../browser/confined-picture.ts";
 
-/** Larger pictures are drawn smaller, px: a page shows them at less than half of this. */
-const longestSide = 2560;
+/** Larger pictures are drawn smaller, px: no page shows them larger, and each takes memory. */
+const longestSide = 1280;
 
 /** Reports once whether the picture has loaded. Returns a function that gives up. */
 export function drawConfined(

@@ -197,7 +197,7 @@ export class ContentSource {
     return ok(versions);
   }
 
-  /** Patches are applied by the text tools; if that takes too long, the versions are shown as sent. */
+  /** Patches are applied by the text tools; if that fails or takes too long, the versions are shown as sent. */
   async #rebuild(
     sent: readonly SentVersion[],
     signal: AbortSignal,
@@ -206,7 +206,7 @@ export class ContentSource {
     if (asSent.every(({ patch }) => patch === null)) return ok(asSent);
     const work = say`applying the edits of this post`;
     const rebuilt = await this.#texts.run(work, (tools) => tools.rebuild(sent), signal);
-    return !rebuilt.ok && rebuilt.error.kind === "timeout" ? ok(asSent) : rebuilt;
+    return rebuilt.ok || rebuilt.error.kind === "cancelled" ? rebuilt : ok(asSent);
   }
 
   #answer<T>(value: T): Answer<T> {
