@@ -109,7 +109,7 @@ async function answerWithFault(
     return true;
   }
   if (faults.has("silent")) return true;
-  if (faults.has("agent") && !/^Mozilla\//.test(request.headers["user-agent"] ?? "")) {
+  if (faults.has("agent") && request.headers["user-agent"]?.startsWith("Mozilla/") !== true) {
     response.writeHead(403, { "content-type": "text/html" }).end("<h1>403 Forbidden</h1>");
     return true;
   }
