@@ -1,6 +1,6 @@
 /** A list that could not be loaded: a polite status with Try Again instead of an alert. */
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { hostReason } from "./host-reason.ts";
 import { Notice } from "./Notice.tsx";
 import { say } from "../../domain/language/say.ts";
 
@@ -17,7 +17,6 @@ export function QuietFailure({
   readonly retry: () => void;
 }) {
   const isCancelled = failure.kind === "cancelled";
-  const reason = failureReason(failure);
   return (
     <div role="status">
       <Notice
@@ -26,10 +25,7 @@ export function QuietFailure({
       >
         {isCancelled
           ? say`Loading ${title} was cancelled before ${host} answered.`
-          : // Some reasons already name the host.
-            reason.includes(host)
-            ? reason
-            : say`${host} could not be reached. ${reason}`}
+          : hostReason(failure, host)}
       </Notice>
     </div>
   );

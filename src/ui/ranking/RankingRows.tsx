@@ -1,7 +1,6 @@
 /** A ranking's rows and pages, or why there are none. */
 import type { ReactNode } from "react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
+import { hostReason } from "../failure/host-reason.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { QuietFailure } from "../failure/QuietFailure.tsx";
@@ -52,7 +51,7 @@ export function RankingRows<Row>({
       {list?.fallbackReason && (
         <p className="quiet-note" role="status">
           {standIn && <span>{standIn}</span>}
-          <span className="dim">{reasonOf(list.fallbackReason, host)}</span>
+          <span className="dim">{hostReason(list.fallbackReason, host)}</span>
           {origin && <SourceNote of={origin} />}
         </p>
       )}
@@ -79,10 +78,4 @@ export function RankingRows<Row>({
       )}
     </>
   );
-}
-
-/** Some reasons already name the host. */
-function reasonOf(failure: Failure, host: string): string {
-  const reason = failureReason(failure);
-  return reason.includes(host) ? reason : say`${host} could not be reached. ${reason}`;
 }

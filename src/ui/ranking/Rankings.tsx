@@ -84,7 +84,7 @@ export const PowerDownRanking = () => (
     title="Power Down Rankings"
     subtitle={say`Accounts that are turning Steem Power back into STEEM`}
     columns={byPowerDown}
-    standIn={say`The ranking service is away. A node lists every account whose power-down is running; reputations are not in its list.`}
+    standIn={say`A node lists every account whose power-down is running; reputations are not in its list.`}
   />
 );
 

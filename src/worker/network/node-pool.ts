@@ -128,7 +128,7 @@ export class NodePool {
     );
   }
 
-  /** Up to 50 calls as one request, answered in order. */
+  /** Many calls, answered in order, in as few requests as the endpoint takes. */
   askAll(
     calls: readonly Call[],
     options: AskOptions,

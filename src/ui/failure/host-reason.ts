@@ -1,0 +1,12 @@
+/** Why a host did not answer. */
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { say } from "../../domain/language/say.ts";
+
+/** The reason, with the host if the reason doesn't name it already. */
+export function hostReason(failure: Failure, host: string): string {
+  const reason = failureReason(failure);
+  return host === "" || reason.includes(host)
+    ? reason
+    : say`${host} could not be reached. ${reason}`;
+}
