@@ -3,7 +3,8 @@
  * load for this alone.
  */
 
-const letters = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+/** The digits of base58. */
+export const base58Digits = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
 /** A text of ASCII letters, as URLs are; it must not begin with a zero byte. */
 export function base58Text(text: string): string {
@@ -18,6 +19,6 @@ export function base58Text(text: string): string {
   }
   return digits
     .toReversed()
-    .map((digit) => letters.charAt(digit))
+    .map((digit) => base58Digits.charAt(digit))
     .join("");
 }

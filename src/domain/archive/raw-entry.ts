@@ -7,7 +7,7 @@ export interface RawEntry {
   readonly block: number;
   /** The id as the node sends it; empty for a virtual operation that no transaction caused. */
   readonly transaction: string;
-  /** The node's number of a virtual operation; 0 for a signed one, or where the node gives none. */
+  /** The node's number of a virtual operation; 0 for a signed one, or where the node gives none. Some nodes write 1 for all. */
   readonly virtual?: number;
   readonly kind: string;
   readonly payload: Readonly<Record<string, unknown>>;

@@ -6,17 +6,10 @@
 import { isVirtualKind } from "../chain/operations/names.ts";
 import { isOnceInBlock } from "../chain/operations/once-in-block.ts";
 import { isWritable } from "../decode.ts";
+import type { RawEntry } from "./raw-entry.ts";
 
-/** What identifies an entry of a history, besides its number. */
-export interface ListedEntry {
-  readonly index: number;
-  readonly time: number;
-  readonly block: number;
-  /** Empty for an operation that no transaction caused. */
-  readonly transaction: string;
-  /** The node's number of a virtual operation in its block; 0 or absent for a signed operation. Some nodes write 1 for all. */
-  readonly virtual?: number;
-  readonly kind: string;
+/** An entry whose payload need not be read. */
+export interface ListedEntry extends Omit<RawEntry, "payload"> {
   readonly payload: unknown;
 }
 

@@ -1,6 +1,5 @@
 /** Tells encrypted memos from texts that merely begin with '#', such as an order's number. */
-
-const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+import { base58Digits } from "../address/base58-text.ts";
 
 /** What wallets write (`memo.encode` of steem-js): '#', then base58 of at least 96 bytes, in a memo of at most 2,048. */
 const encoded = /^#[1-9A-HJ-NP-Za-km-z]{128,2047}$/;
@@ -36,7 +35,7 @@ function hexOf(base58: string): string {
   for (let from = 0; from < base58.length; from += digitsAtOnce) {
     let [value, scale] = [0, 1];
     for (const digit of base58.slice(from, from + digitsAtOnce)) {
-      value = value * 58 + alphabet.indexOf(digit);
+      value = value * 58 + base58Digits.indexOf(digit);
       scale *= 58;
     }
     number = number * BigInt(scale) + BigInt(value);
