@@ -1,11 +1,10 @@
 /** Recorded bodies beside Remarkable 1.7.1, with which STEEM's front ends render them: what is read is the same. */
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { expect } from "vitest";
 // Before the renderer, which changes the parser that both use.
 import { readingOf, usualReading } from "../../support/body-reading.ts";
 import { sampleOf } from "../../support/campaign.ts";
-import { recorded, recordedTest, recordings } from "../../support/recordings.ts";
+import { recordedBodies } from "../../support/recorded-bodies.ts";
+import { recordedTest } from "../../support/recordings.ts";
 import { renderBody } from "../../../src/worker/text/render.ts";
 
 /** The bodies that are read differently, by their posts, and why. */
@@ -64,20 +63,3 @@ recordedTest("at most 0.5 % show markdown or lose a line", () => {
 
 const rawLines = (lines: readonly string[]): number =>
   lines.filter((line) => rawMarkdown.test(line)).length;
-
-/** Each recorded body once, with the address of its post; patches are no bodies. */
-function recordedBodies(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const search = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(search);
-    if (typeof value !== "object" || value === null) return;
-    const { body, author, permlink } = value as Readonly<Record<string, unknown>>;
-    if (typeof body === "string" && body !== "" && !body.startsWith("@@ ") && !found.has(body))
-      found.set(body, `@${String(author)}/${String(permlink)}`);
-    Object.values(value).forEach(search);
-  };
-  for (const folder of readdirSync(recordings, { withFileTypes: true }))
-    if (folder.isDirectory() && existsSync(join(recordings, folder.name)))
-      search(recorded(folder.name));
-  return found;
-}

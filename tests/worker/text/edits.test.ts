@@ -7,7 +7,8 @@ import { rebuild } from "../../../src/domain/post/versions.ts";
 import { applyPatch } from "../../../src/worker/text/apply-patch.ts";
 import { seededRandom } from "../../../devnet/random.ts";
 import { isWhole, sampleOf } from "../../support/campaign.ts";
-import { recorded, recordedTest } from "../../support/recordings.ts";
+import { recordedBodies } from "../../support/recorded-bodies.ts";
+import { recordedTest } from "../../support/recordings.ts";
 
 const original = new DiffMatchPatch();
 
@@ -18,20 +19,6 @@ function patchText(before: string, after: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** Every body in the recordings, once. */
-function recordedBodies(): readonly string[] {
-  const bodies = new Set<string>();
-  const collect = (value: unknown): void => {
-    if (typeof value !== "object" || value === null) return;
-    const { body, permlink } = value as { readonly body?: unknown; readonly permlink?: unknown };
-    if (typeof body === "string" && typeof permlink === "string" && body !== "") bodies.add(body);
-    Object.values(value).forEach(collect);
-  };
-  for (const folder of ["posts", "edits", "blocks", "transactions", "rpc", "account_history"])
-    collect(recorded(folder));
-  return [...bodies];
 }
 
 /** Highest share of characters beyond ASCII in each group of texts. */
@@ -80,7 +67,7 @@ describe("single edits of recorded bodies, by their share of characters beyond A
   recordedTest("become the same text as in the original, and all hunks fit", () => {
     const random = seededRandom(39);
     const counts: Record<string, { edits: number; wrong: number }> = {};
-    for (const body of sampleOf(recordedBodies(), 3)) {
+    for (const body of sampleOf([...recordedBodies().keys()], 3)) {
       const count = (counts[groupOf(body)] ??= { edits: 0, wrong: 0 });
       for (let i = 0; i < editsPerBody; i++) {
         const after = edited(body, random);
