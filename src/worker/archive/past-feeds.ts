@@ -41,6 +41,11 @@ export interface PastFeedsParts {
   readonly limits: Limits;
 }
 
+/** A rebuilt price, and the node whose word it is: nobody else was asked. */
+export interface RebuiltAt extends RebuiltPrice {
+  readonly endpoint: string;
+}
+
 /** A witness whose feed is looked for. */
 interface Search {
   readonly witness: AccountName;
@@ -57,7 +62,7 @@ export async function rebuildPrice(
   time: number,
   parts: PastFeedsParts,
   signal: AbortSignal,
-): Promise<Result<RebuiltPrice | null, Failure>> {
+): Promise<Result<RebuiltAt | null, Failure>> {
   const { calls, limits } = parts;
   const found = await blockAtTime(isoUtc(time).slice(0, 19), parts, signal);
   if (!found.ok) return found;
@@ -122,7 +127,8 @@ export async function rebuildPrice(
     for (const [search, entries] of pages.value) lookThrough(search, entries, time);
   }
   const feeds = searches.flatMap(({ feed }) => (feed ? [feed] : []));
-  return ok(medianOfFeeds(time, feeds));
+  const price = medianOfFeeds(time, feeds);
+  return ok(price && { ...price, endpoint });
 }
 
 /** Takes the newest feed of a page that was in force at the time, or goes on to the page below. */

@@ -30,6 +30,7 @@ import type { Archives } from "./archives.ts";
 import { dailyMarket, type DailyMarketParts } from "./daily-market.ts";
 import type { OpenArchive } from "./open-archive.ts";
 import { loadShareRates, type ShareRates } from "./daily-share-prices.ts";
+import { historyMethod } from "./history-call.ts";
 import { rebuildPrice } from "./past-feeds.ts";
 
 /** Dependencies. */
@@ -47,8 +48,8 @@ const retryAfter = 60_000;
 
 const feedMethod = "condenser_api.get_feed_history";
 
-/** Under what rebuilt prices are stored, beside those of coins. */
-const rebuiltKey = "feeds";
+/** Under what the prices rebuilt from a node's histories are stored, beside those of coins. */
+const rebuiltKey = "feeds of ";
 /** Days rebuilt per question: after each answer the page shows what is new, and may stop. */
 const daysAtATime = 2;
 
@@ -125,11 +126,12 @@ export class ValuesThen {
         continue;
       }
       // Each day by itself: a visitor who stops keeps what is done.
-      const point = { time: price.value.time, price: price.value.price };
-      const points = mergeDays(await this.#rebuilt(), [point]);
-      const stored = await database.attempt(({ dailyPrices }) =>
-        dailyPrices.put({ coin: rebuiltKey, points }),
-      );
+      const { endpoint, ...point } = price.value;
+      const coin = rebuiltKey + endpoint;
+      const stored = await database.attempt(async ({ dailyPrices }) => {
+        const points = mergeDays((await dailyPrices.get(coin))?.points ?? [], [point]);
+        return dailyPrices.put({ coin, points });
+      });
       if (!stored.ok) return stored;
       rebuilt += 1;
     }
@@ -138,10 +140,14 @@ export class ValuesThen {
     return liveAnswer({ rebuilt, left }, source, clock);
   }
 
-  async #rebuilt(): Promise<readonly PricePoint[]> {
-    const { database } = this.#parts;
-    const stored = await database.run(({ dailyPrices }) => dailyPrices.get(rebuiltKey));
-    return stored?.points ?? [];
+  /** The rebuilt prices by the node whose histories they are from. */
+  async #rebuilt(): Promise<ReadonlyMap<string, readonly PricePoint[]>> {
+    const stored = await this.#parts.database.run(({ dailyPrices }) =>
+      dailyPrices.where("coin").startsWith(rebuiltKey).toArray(),
+    );
+    return new Map(
+      stored?.map(({ coin, points }) => [coin.slice(rebuiltKey.length), points] as const),
+    );
   }
 
   /** Prices for the entries of one archive. */
@@ -174,7 +180,8 @@ export class ValuesThen {
       this.#sbd(),
       this.#rebuilt(),
     ]);
-    const daily: DailyPrices = { steem, sbd, rebuilt };
+    const days = [...rebuilt.values()].flat().toSorted((a, b) => a.time - b.time);
+    const daily: DailyPrices = { steem, sbd, rebuilt: days };
     const market: PriceOrigin = {
       source: { service: "market", endpoint: services.host("market"), method: "market_chart" },
       receivedAt: null,
@@ -184,7 +191,7 @@ export class ValuesThen {
       origins: [
         ...(feed ? [feed.origin] : []),
         ...(steem.length + sbd.length > 0 ? [market] : []),
-        ...(rebuilt.length > 0 ? [rebuiltOrigin] : []),
+        ...Array.from(rebuilt.keys(), rebuiltOrigin),
       ],
     };
   }
@@ -218,10 +225,10 @@ export class ValuesThen {
   }
 }
 
-const rebuiltOrigin: PriceOrigin = {
-  source: { service: "browser", endpoint: thisBrowser, method: "feed_publish" },
+const rebuiltOrigin = (endpoint: string): PriceOrigin => ({
+  source: { service: "node", endpoint, method: historyMethod },
   receivedAt: null,
-};
+});
 
 /** Loads on the first call, and again once the result is older than it lasts, or at once after a failure. `lasts`: ms. */
 function forAWhile<T>(
