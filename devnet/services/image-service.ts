@@ -2,8 +2,8 @@
  * The image service: avatars redirect to the profile's picture, uploaded files come in the requested size, and pictures
  * of other hosts are refused with status 200, as is the form `/{width}x{height}/{url}` that is switched off.
  */
-import { readProfileMetadata } from "../../src/domain/account/profile-metadata.ts";
 import { base58 } from "@scure/base";
+import { readProfileMetadata } from "../../src/domain/account/profile-metadata.ts";
 import type { ChainSource } from "../chain/wire.ts";
 import { json, type Reply } from "./reply.ts";
 

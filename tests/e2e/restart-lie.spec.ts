@@ -28,8 +28,13 @@ const stored = (page: Page): Promise<Readonly<Record<string, string>>> =>
       });
       for (const row of all) {
         const key = JSON.stringify(row[store.keyPath as string]);
+        // A history and a rule go on with the chain; all else stays as it is.
         rows[`${table} ${key}`] =
-          table === "blocks" ? String(row["text"]) : JSON.stringify(Object.keys(row).toSorted());
+          table === "blocks"
+            ? String(row["text"])
+            : table === "labels" || table === "watchEvents"
+              ? JSON.stringify(row)
+              : JSON.stringify(Object.keys(row).toSorted());
       }
     }
     opened.close();

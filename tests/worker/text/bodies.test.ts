@@ -1,6 +1,6 @@
 /** Recorded bodies beside Remarkable 1.7.1, with which STEEM's front ends render them: what is read is the same. */
 import { expect } from "vitest";
-// Before the renderer, which changes the parser that both use.
+// Before the renderer, which puts limits into the parser that both use.
 import { readingOf, usualReading } from "../../support/body-reading.ts";
 import { sampleOf } from "../../support/campaign.ts";
 import { recordedBodies } from "../../support/recorded-bodies.ts";

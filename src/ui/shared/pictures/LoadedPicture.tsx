@@ -1,7 +1,7 @@
 /** A picture from a host of config.json, or from one that the visitor agreed to. */
-import { whenVisible } from "../../browser/in-view.ts";
 import { useSelector } from "@xstate/react";
 import { useCallback, type ReactNode } from "react";
+import { whenVisible } from "../../browser/in-view.ts";
 import { pictureMachine } from "../../../machines/shared/picture.machine.ts";
 import { isPictureAllowed } from "../../browser/picture-policy.ts";
 import { useActorRef } from "../../start/actors.ts";
