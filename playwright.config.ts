@@ -42,9 +42,9 @@ export default defineConfig({
       ? [
           { ...look("desktop dark", desktop, "dark"), ...looks, testMatch: live },
           { ...look("phone light", phone, "light"), ...looks, testMatch: live },
+          { ...look("phone dark", phone, "dark"), ...looks },
         ]
       : []),
-    { ...look("phone dark", phone, "dark"), ...looks, ...(!isWhole && { testMatch: live }) },
     // The visible charts, walked path by path; one look says it all.
     { ...look("model", desktop, "light"), testDir: "tests/model/page" },
     {

@@ -32,15 +32,14 @@ const remembered: Plugin = {
 export default defineConfig({
   test: {
     reporters: ["default", new SlowestFiles()],
-    projects: layers.map((name) => ({
+    projects: [["tests", layers.filter((n) => n !== "faults")] as const, ["faults", ["faults"]] as const].map(([name, folders]) => ({
       // The modules the build ships.
       resolve: { alias: plainModules },
       plugins: [remembered],
       test: {
         name,
-        // Files share their modules, and with them the chains that were founded and the keys that were recovered.
         isolate: false,
-        include: [`tests/${name}/**/*.test.ts`],
+        include: folders.map((f) => `tests/${f}/**/*.test.ts`),
         environment: "node",
         setupFiles: ["tests/support/many-calls.ts"],
         // A limit for what hangs, not for what is slow: machines have phases.

@@ -108,29 +108,32 @@ readingTest("the wallet shows everything pending", { tag: "@looks" }, async ({ p
   ).toContainText("open order");
 });
 
-readingTest("the power-down timeline is saved as a table and as a picture", async ({ page }) => {
-  await page.goto("/power-down-lists");
-  const account = page.getByRole("main").locator("td a[href^='/accounts/']").first();
-  const address = (await account.getAttribute("href")) ?? "";
-  await page.goto(`${address}/wallet`);
-  const card = page.getByRole("region", { name: "Power-Down", exact: true });
-  const name = `${address.replace("/accounts/", "")}-power-down`;
-  const [table] = await Promise.all([
-    page.waitForEvent("download"),
-    card.getByRole("button", { name: "Save as CSV" }).click(),
-  ]);
-  expect(table.suggestedFilename()).toBe(`${name}.csv`);
-  expect(await readFile(await table.path(), "utf8")).toMatch(
-    /^time \(UTC\),state,VESTS,to\r\n,Past payments are missing\. [^\r]+\r\n[^\r]+,(due|paid),[\d.]+,/,
-  );
-  const [picture] = await Promise.all([
-    page.waitForEvent("download"),
-    card.getByRole("button", { name: "Save as SVG" }).click(),
-  ]);
-  expect(await readFile(await picture.path(), "utf8")).toMatch(
-    /<svg[^]*>Power-down payments<[^]*>@[\w.-]+, \d+ \w+ \d{4} to \d+ \w+ \d{4}<[^]*<circle/,
-  );
-});
+readingTest(
+  "the power-down timeline is saved as a table and as a picture @whole",
+  async ({ page }) => {
+    await page.goto("/power-down-lists");
+    const account = page.getByRole("main").locator("td a[href^='/accounts/']").first();
+    const address = (await account.getAttribute("href")) ?? "";
+    await page.goto(`${address}/wallet`);
+    const card = page.getByRole("region", { name: "Power-Down", exact: true });
+    const name = `${address.replace("/accounts/", "")}-power-down`;
+    const [table] = await Promise.all([
+      page.waitForEvent("download"),
+      card.getByRole("button", { name: "Save as CSV" }).click(),
+    ]);
+    expect(table.suggestedFilename()).toBe(`${name}.csv`);
+    expect(await readFile(await table.path(), "utf8")).toMatch(
+      /^time \(UTC\),state,VESTS,to\r\n,Past payments are missing\. [^\r]+\r\n[^\r]+,(due|paid),[\d.]+,/,
+    );
+    const [picture] = await Promise.all([
+      page.waitForEvent("download"),
+      card.getByRole("button", { name: "Save as SVG" }).click(),
+    ]);
+    expect(await readFile(await picture.path(), "utf8")).toMatch(
+      /<svg[^]*>Power-down payments<[^]*>@[\w.-]+, \d+ \w+ \d{4} to \d+ \w+ \d{4}<[^]*<circle/,
+    );
+  },
+);
 
 readingTest("keys lead back to their accounts", { tag: "@looks" }, async ({ page }) => {
   await page.goto("/accounts/alice/keys");

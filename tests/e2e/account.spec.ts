@@ -58,7 +58,7 @@ readingTest("the whole history loads on demand", async ({ page }) => {
   await expect(activity.getByText("#0", { exact: true })).toBeVisible();
 });
 
-test("filters are in the URL and in shared links", async ({ page }) => {
+test("filters are in the URL and in shared links @whole", async ({ page }) => {
   await page.goto("/accounts/alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });
   await activity.getByRole("button", { name: "transfers" }).click();

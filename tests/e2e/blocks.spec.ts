@@ -19,27 +19,32 @@ readingTest(
   },
 );
 
-readingTest("after Home too, the latest blocks enter one after another", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("region", { name: "Irreversible Blocks" })).toBeVisible();
-  await expect(page.locator("main table tbody a[href^='/blocks/']").first()).toBeVisible();
-  await page.evaluate(() => {
-    const counts = new Set<number>();
-    Object.assign(globalThis, { rowCounts: counts });
-    new MutationObserver(() => {
-      const list = [...document.querySelectorAll("section")].find(
-        (section) => section.querySelector("h2")?.textContent === "Latest Blocks",
-      );
-      if (list) counts.add(list.querySelectorAll("tbody a.num").length);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-  await page.getByRole("link", { name: "All blocks" }).first().click();
-  await expect(page.getByRole("region", { name: "Latest Blocks" }).getByRole("row")).toHaveCount(6);
-  const counts = await page.evaluate(() => [
-    ...(globalThis as unknown as { rowCounts: Set<number> }).rowCounts,
-  ]);
-  expect(counts).toEqual(expect.arrayContaining([1, 2, 3, 4, 5]));
-});
+readingTest(
+  "after Home too, the latest blocks enter one after another @whole",
+  async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: "Irreversible Blocks" })).toBeVisible();
+    await expect(page.locator("main table tbody a[href^='/blocks/']").first()).toBeVisible();
+    await page.evaluate(() => {
+      const counts = new Set<number>();
+      Object.assign(globalThis, { rowCounts: counts });
+      new MutationObserver(() => {
+        const list = [...document.querySelectorAll("section")].find(
+          (section) => section.querySelector("h2")?.textContent === "Latest Blocks",
+        );
+        if (list) counts.add(list.querySelectorAll("tbody a.num").length);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole("link", { name: "All blocks" }).first().click();
+    await expect(page.getByRole("region", { name: "Latest Blocks" }).getByRole("row")).toHaveCount(
+      6,
+    );
+    const counts = await page.evaluate(() => [
+      ...(globalThis as unknown as { rowCounts: Set<number> }).rowCounts,
+    ]);
+    expect(counts).toEqual(expect.arrayContaining([1, 2, 3, 4, 5]));
+  },
+);
 
 readingTest(
   "a block opens from the list with its operations and virtual operations",
@@ -162,7 +167,7 @@ readingTest("a block's filter is in the URL, and a link restores it", async ({ p
 });
 
 readingTest(
-  "the second list shows each block's size without truncating names",
+  "the second list shows each block's size without truncating names @whole",
   async ({ page }) => {
     const live = page.getByRole("region", { name: "Live Blocks" });
     for (const width of [1440, 1280, 1024, 768]) {

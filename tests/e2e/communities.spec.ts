@@ -55,7 +55,7 @@ readingTest(
   },
 );
 
-readingTest("a community without posts says so", async ({ page }) => {
+readingTest("a community without posts says so @whole", async ({ page }) => {
   await page.goto("/community-data?community=hive-100003");
   const posts = card(page, "Recent Posts");
   await expect(posts.getByText("Nobody has written in this community.")).toBeVisible();
@@ -63,7 +63,7 @@ readingTest("a community without posts says so", async ({ page }) => {
 });
 
 readingTest(
-  "on phones the directory has cards, and nothing is wider than the screen",
+  "on phones the directory has cards, and nothing is wider than the screen @whole",
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ["/community-data", "/community-data?community=hive-100001"]) {

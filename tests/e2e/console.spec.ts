@@ -112,7 +112,7 @@ testOwnSite(
 );
 
 trustTest(
-  "all nodes are called side by side, and what differs is marked",
+  "all nodes are called side by side, and what differs is marked @whole",
   async ({ page, trusted }) => {
     trusted.devnet.lie(({ method, node }, result) =>
       method === "get_version" && node === 2

@@ -159,26 +159,29 @@ readingTest("the ledger and the periods are sorted by their headers", async ({ p
   await expect(page).toHaveURL(/most\.sort=figure-1/);
 });
 
-readingTest("every column of the ledger can be reached, whatever the width", async ({ page }) => {
-  await page.goto("/accounts/entries-20000/transfers");
-  await expect(page.getByText("Based on the whole history: 20,000 entries.")).toBeVisible();
-  const ledger = page.getByRole("table", { name: "Transfers", exact: true });
-  for (const width of [1440, 1280, 1024, 768]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(ledger.getByRole("row").nth(1)).toBeVisible();
-    const { end, edge } = await ledger.evaluate((table) => {
-      const around = table.parentElement as HTMLElement;
-      around.scrollLeft = around.scrollWidth;
-      return {
-        end: table.getBoundingClientRect().right,
-        edge: around.getBoundingClientRect().right,
-      };
-    });
-    expect(end, `at ${width} px`).toBeLessThanOrEqual(edge + 1);
-  }
-});
+readingTest(
+  "every column of the ledger can be reached, whatever the width @whole",
+  async ({ page }) => {
+    await page.goto("/accounts/entries-20000/transfers");
+    await expect(page.getByText("Based on the whole history: 20,000 entries.")).toBeVisible();
+    const ledger = page.getByRole("table", { name: "Transfers", exact: true });
+    for (const width of [1440, 1280, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(ledger.getByRole("row").nth(1)).toBeVisible();
+      const { end, edge } = await ledger.evaluate((table) => {
+        const around = table.parentElement as HTMLElement;
+        around.scrollLeft = around.scrollWidth;
+        return {
+          end: table.getBoundingClientRect().right,
+          edge: around.getBoundingClientRect().right,
+        };
+      });
+      expect(end, `at ${width} px`).toBeLessThanOrEqual(edge + 1);
+    }
+  },
+);
 
-readingTest("on phones, long figures of rewards stay in their card", async ({ page }) => {
+readingTest("on phones, long figures of rewards stay in their card @whole", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/accounts/entries-20000/rewards?span=all");
   const sources = page.getByRole("table", { name: "Rewards by source" });
@@ -196,22 +199,25 @@ readingTest("on phones, long figures of rewards stay in their card", async ({ pa
   expect(beyond).toEqual([]);
 });
 
-readingTest("on phones, the figures of a transfer end at the same edge", async ({ page }) => {
-  await page.goto("/accounts/alice/transfers");
-  const tab = page.getByRole("link", { name: "Transfers", exact: true });
-  await expect(tab).toHaveAttribute("aria-current", "page");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(tab).toBeInViewport({ ratio: 1 });
-  const ledger = page.getByRole("table", { name: "Transfers", exact: true });
-  const card = ledger.locator("tbody tr").first();
-  await expect(card.getByText(/STEEM|SBD/).first()).toBeVisible();
-  const edges = await card.evaluate((row) =>
-    ["td:nth-child(2) > *", "td:nth-child(3) > *", "td:nth-child(6) > *"].map((cell) =>
-      Math.round(row.querySelector(cell)?.getBoundingClientRect().right ?? 0),
-    ),
-  );
-  expect(new Set(edges).size, edges.join(", ")).toBe(1);
-});
+readingTest(
+  "on phones, the figures of a transfer end at the same edge @whole",
+  async ({ page }) => {
+    await page.goto("/accounts/alice/transfers");
+    const tab = page.getByRole("link", { name: "Transfers", exact: true });
+    await expect(tab).toHaveAttribute("aria-current", "page");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(tab).toBeInViewport({ ratio: 1 });
+    const ledger = page.getByRole("table", { name: "Transfers", exact: true });
+    const card = ledger.locator("tbody tr").first();
+    await expect(card.getByText(/STEEM|SBD/).first()).toBeVisible();
+    const edges = await card.evaluate((row) =>
+      ["td:nth-child(2) > *", "td:nth-child(3) > *", "td:nth-child(6) > *"].map((cell) =>
+        Math.round(row.querySelector(cell)?.getBoundingClientRect().right ?? 0),
+      ),
+    );
+    expect(new Set(edges).size, edges.join(", ")).toBe(1);
+  },
+);
 
 test(
   "transfers are found by memo, and added up by account",
@@ -237,7 +243,7 @@ test(
 );
 
 readingTest(
-  "rewards and transfers show their value then, with the price's source and distance",
+  "rewards and transfers show their value then, with the price's source and distance @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/accounts/alice/transfers");

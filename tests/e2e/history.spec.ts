@@ -42,7 +42,7 @@ test("a tab downloads the whole history, and a link restores its filter @looks",
 });
 
 readingTest(
-  "Back undoes a chosen filter, and a link names the filters that it gets wrong",
+  "Back undoes a chosen filter, and a link names the filters that it gets wrong @whole",
   async ({ page }) => {
     for (const tab of ["history", "transfers"]) {
       await page.goto(`/accounts/alice/${tab}?direction=sideways&min=much&since=2026-13-01&max=7`);
@@ -72,7 +72,7 @@ readingTest(
   },
 );
 
-readingTest("the ledger's URL is written once typing pauses", async ({ page }) => {
+readingTest("the ledger's URL is written once typing pauses @whole", async ({ page }) => {
   await page.goto("/accounts/alice/transfers");
   const field = page.getByRole("searchbox", { name: "Find in memos" });
   await expect(page.getByRole("table", { name: "Transfers" })).toBeVisible();
@@ -240,7 +240,9 @@ test("every entry of a very long history can be reached, and a day jump shows it
     .toBe(middle.toISOString().slice(0, 10));
 });
 
-test("an export contains the filter's rows, and its manifest their hash", async ({ page }) => {
+test("an export contains the filter's rows, and its manifest their hash @whole", async ({
+  page,
+}) => {
   // Chromium would ask where to save the file, and a test can't answer that dialog.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, "showSaveFilePicker"));
   await page.goto("/accounts/alice/history?groups=votes");

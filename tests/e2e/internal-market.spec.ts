@@ -82,7 +82,7 @@ readingTest("nothing is wider than a phone", async ({ page }) => {
 });
 
 readingTest(
-  "a phone shows the first five orders and trades, and the others on request",
+  "a phone shows the first five orders and trades, and the others on request @whole",
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/internal-market");

@@ -79,7 +79,7 @@ readingTest(
   },
 );
 
-test("what is typed as soon as the field has the focus is not lost", async ({ page }) => {
+test("what is typed as soon as the field has the focus is not lost @whole", async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener("focusin", ({ target }) => {
       if (!(target instanceof HTMLInputElement && target.closest("dialog"))) return;
@@ -95,7 +95,7 @@ test("what is typed as soon as the field has the focus is not lost", async ({ pa
 });
 
 readingTest(
-  "in a ledger, a name like a labelled one is marked; ordinary names stay quiet",
+  "in a ledger, a name like a labelled one is marked; ordinary names stay quiet @whole",
   async ({ page }) => {
     await page.goto("/accounts/whale");
     await addLabel(page, "The whale");

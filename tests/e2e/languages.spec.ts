@@ -15,9 +15,9 @@ const walked = isWhole
 const withLanguage = (path: string, code: string): string =>
   `${path}${path.includes("?") ? "&" : "?"}lang=${code}`;
 
-// In the gate: the longest words, and right to left.
+// In the gate: right to left.
 for (const { code } of languages)
-  test(`pages in ${code} fit a phone`, gateIf(/^(?:ru|ar)$/.test(code)), async ({ page, site }) => {
+  test(`pages in ${code} fit a phone`, gateIf(code === "ar"), async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const found: string[] = [];
     await page.goto(withLanguage("/", code));

@@ -68,7 +68,7 @@ readingTest("pages, sort orders and searches are in the URL", async ({ page, isM
 });
 
 readingTest(
-  "on a phone, where columns have no headers, lists have a sort control",
+  "on a phone, where columns have no headers, lists have a sort control @whole",
   async ({ page }) => {
     await page.goto("/account-ranking?page=2");
     const choice = page.getByRole("combobox", { name: "Sort by" });
@@ -136,7 +136,7 @@ test("a negative reputation looks different from others", { tag: "@looks" }, asy
   expect(await colour("(-3.2)")).not.toBe(await colour("(70.0)"));
 });
 
-test("a search typed while a list loads is applied", async ({ page }) => {
+test("a search typed while a list loads is applied @whole", async ({ page }) => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/rankings/**", async (route) => {
@@ -250,7 +250,7 @@ readingTest("links are text in tables and coloured among values @whole", async (
   expect(accent).not.toEqual(linkColours);
 });
 
-readingTest("on a phone, turning a page leads to the list's top", async ({ page }) => {
+readingTest("on a phone, turning a page leads to the list's top @whole", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [path, title] of [
     ["/account-ranking", "Account Rankings"],
@@ -266,7 +266,7 @@ readingTest("on a phone, turning a page leads to the list's top", async ({ page 
   }
 });
 
-readingTest("a table that scrolls sideways shows that it does", async ({ page }) => {
+readingTest("a table that scrolls sideways shows that it does @whole", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   for (const path of ["/power-holders", "/crypto-market"]) {
     await page.goto(path);

@@ -172,7 +172,7 @@ test("a wallet that loads late is found; an empty name is refused @whole", async
   await expect(page.getByText("Please enter your Steem username")).toBeVisible();
 });
 
-test("a login ends after thirty days", async ({ page }) => {
+test("a login ends after thirty days @whole", async ({ page }) => {
   await page.clock.install();
   await injectWallet(page, seed, "honest");
   await page.goto("/about");
@@ -184,7 +184,9 @@ test("a login ends after thirty days", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
 });
 
-test("damaged storage is repaired, a session of a different network ignored", async ({ page }) => {
+test("damaged storage is repaired, a session of a different network ignored @whole", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem("steemscope.session", '{"version":1,"user":{"username":7}}');
     localStorage.setItem("steemscope.favourites.alice", "rubbish");
@@ -194,7 +196,9 @@ test("damaged storage is repaired, a session of a different network ignored", as
   await expect(page.getByRole("button", { name: "Login", exact: true })).toBeVisible();
 });
 
-test("favourites are stored per user, and the old shared list is merged once", async ({ page }) => {
+test("favourites are stored per user, and the old shared list is merged once @whole", async ({
+  page,
+}) => {
   await injectWallet(page, seed, "honest");
   await page.goto("/coins/steem");
   await page.getByRole("button", { name: "Login to Add Favorites" }).click({ force: true });

@@ -47,7 +47,7 @@ readingTest(
 );
 
 readingTest(
-  "on a phone a hundred coins are collapsed cards that expand, and Back returns to the same place",
+  "on a phone a hundred coins are collapsed cards that expand, and Back returns to the same place @whole",
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/crypto-market");
@@ -129,7 +129,7 @@ test("a visitor without favorites sees how to add some, and can return to all co
 });
 
 readingTest(
-  "a search uses the list first, then the provider, then says that there is no result",
+  "a search uses the list first, then the provider, then says that there is no result @whole",
   async ({ page }) => {
     await page.goto("/crypto-market");
     await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();

@@ -133,7 +133,7 @@ test("the shell is painted in the theme that was chosen, before any script has r
   expect(await page.evaluate(() => Reflect.get(globalThis, "first") as unknown)).toBe("dark");
 });
 
-test("a new version waits until it is accepted, then every tab updates", async ({
+test("a new version waits until it is accepted, then every tab updates @whole", async ({
   page,
   context,
   console,

@@ -106,7 +106,9 @@ test("a slash opens it on keyboards that have it on a shifted key, and not while
   await expect(box).toBeFocused();
 });
 
-test("before anything is typed there are recent visits, pages and commands", async ({ page }) => {
+test("before anything is typed there are recent visits, pages and commands @whole", async ({
+  page,
+}) => {
   await page.goto("/accounts/alice");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.locator("main").click({ position: { x: 2, y: 2 } });
@@ -162,7 +164,7 @@ test("a command copies the page's address with its filter", async ({ page, site,
   );
 });
 
-test("a text typed before the palette has loaded stays in the box, and Enter works", async ({
+test("a text typed before the palette has loaded stays in the box, and Enter works @whole", async ({
   page,
 }) => {
   await page.route(`**/${builtScript("src/ui/search/Palette.tsx")}`, () => {});
@@ -214,7 +216,7 @@ testOwnSite(
 );
 
 test(
-  "on a phone the box takes the bar and the list the screen",
+  "on a phone the box takes the bar and the list the screen @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

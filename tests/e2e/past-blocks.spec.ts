@@ -117,21 +117,24 @@ readingTest(
   },
 );
 
-readingTest("times in the future and malformed ones each have a sentence", async ({ page }) => {
-  await page.goto("/blocks/at/2100-01-01");
-  await expect(page.getByText(/^This time is after the newest block, [\d,]+, of /)).toBeVisible();
-  for (const text of ["tomorrow", "2026-02-30", "1e12"]) {
-    await page.goto(`/blocks/at/${text}`);
-    await expect(page.getByRole("heading", { name: "Error Finding the Block" })).toBeVisible();
-    await expect(page.getByText(/^Invalid date or time\. Write it as /)).toBeVisible();
-  }
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const example of ["2026-11-24T01:02:03", "2026-11-24"])
-    expect(await linesOf(page.getByText(example, { exact: true }))).toBe(1);
-});
+readingTest(
+  "times in the future and malformed ones each have a sentence @whole",
+  async ({ page }) => {
+    await page.goto("/blocks/at/2100-01-01");
+    await expect(page.getByText(/^This time is after the newest block, [\d,]+, of /)).toBeVisible();
+    for (const text of ["tomorrow", "2026-02-30", "1e12"]) {
+      await page.goto(`/blocks/at/${text}`);
+      await expect(page.getByRole("heading", { name: "Error Finding the Block" })).toBeVisible();
+      await expect(page.getByText(/^Invalid date or time\. Write it as /)).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const example of ["2026-11-24T01:02:03", "2026-11-24"])
+      expect(await linesOf(page.getByText(example, { exact: true }))).toBe(1);
+  },
+);
 
-test("arrow keys walk from block to block without waiting, and Back leads to the start", async ({
+test("arrow keys walk from block to block without waiting, and Back leads to the start @whole", async ({
   page,
   site,
 }) => {
@@ -152,16 +155,19 @@ test("arrow keys walk from block to block without waiting, and Back leads to the
   await expect(page).toHaveURL(/\/blocks$/);
 });
 
-readingTest("arrow keys in a field stay in the field, and block 1 is the end", async ({ page }) => {
-  await page.goto("/blocks/1");
-  await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page).toHaveURL(/\/blocks\/1$/);
-  await page.getByRole("combobox").first().focus();
-  await page.keyboard.type("ab");
-  await page.keyboard.press("ArrowRight");
-  await expect(page).toHaveURL(/\/blocks\/1$/);
-});
+readingTest(
+  "arrow keys in a field stay in the field, and block 1 is the end @whole",
+  async ({ page }) => {
+    await page.goto("/blocks/1");
+    await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page).toHaveURL(/\/blocks\/1$/);
+    await page.getByRole("combobox").first().focus();
+    await page.keyboard.type("ab");
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(/\/blocks\/1$/);
+  },
+);
 
 readingTest(
   "on phones, rows are cards and nothing is wider than the screen",

@@ -231,7 +231,7 @@ readingTest("a post that does not exist, and an address that none can have", asy
 });
 
 readingTest(
-  "on phones, votes are cards and nothing is wider than the screen",
+  "on phones, votes are cards and nothing is wider than the screen @whole",
   async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(await votedPost(site));

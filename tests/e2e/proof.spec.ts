@@ -64,7 +64,7 @@ trustReadingTest(
 );
 
 trustReadingTest(
-  "an old block says how far the nearest anchored one is, and is linked to it",
+  "an old block says how far the nearest anchored one is, and is linked to it @whole",
   async ({ page }) => {
     await page.goto("/blocks/100");
     const proof = page.getByRole("region", { name: "Proof" });
@@ -79,7 +79,7 @@ trustReadingTest(
 );
 
 trustReadingTest(
-  "rows of a history are proved, and turn verified as the anchor passes them",
+  "rows of a history are proved, and turn verified as the anchor passes them @whole",
   async ({ page }) => {
     // Only rows that are operations of the account: virtual ones are not provable.
     await page.goto("/accounts/alice?ops=votes");
@@ -108,7 +108,7 @@ trustReadingTest(
 );
 
 trustReadingTest(
-  "blocks of the feed fill up, in the lists and in the heartbeat",
+  "blocks of the feed fill up, in the lists and in the heartbeat @whole",
   async ({ page }) => {
     await page.goto("/");
     const list = page.getByRole("region", { name: "Irreversible Blocks" });
@@ -206,7 +206,7 @@ testAgreed("on first use three nodes agree on a root", async ({ page }) => {
 const testCompared = trustSite({ nodes: 2, history: 60 });
 
 testCompared(
-  "nodes are compared when somebody asks, and a dissenter is named",
+  "nodes are compared when somebody asks, and a dissenter is named @whole",
   async ({ page, site }) => {
     const panel = page.getByRole("region", { name: "What other nodes say" });
     const compare = panel.getByRole("button", { name: /^Compare/ });

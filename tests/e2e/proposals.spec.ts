@@ -74,7 +74,7 @@ readingTest("votes in operations link to their proposals", async ({ page }) => {
   await expect(page).toHaveURL(/\/proposals\/3$/);
 });
 
-readingTest("the list is used by keyboard, and a phone shows cards", async ({ page }) => {
+readingTest("the list is used by keyboard, and a phone shows cards @whole", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/proposals");
   const link = page.getByRole("link", { name: /^#1 Public nodes/ });

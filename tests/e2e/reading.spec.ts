@@ -86,54 +86,59 @@ const systemColour = (page: Page, name: string): Promise<string> =>
 trustTest.describe("in forced colours", () => {
   trustTest.use({ contextOptions: { forcedColors: "active" } });
 
-  trustTest("what is chosen, focused, measured and drawn stands out", async ({ page, trusted }) => {
-    await page.emulateMedia({ forcedColors: "active" });
-    await open(page, "/internal-market");
-    const [ground, highlight] = [
-      await systemColour(page, "Canvas"),
-      await systemColour(page, "Highlight"),
-    ];
-    const chosen = page.locator(".tabs button[aria-pressed=true]").first();
-    await expect(chosen).toBeVisible();
-    expect(await colourOf(chosen, "background-color")).toBe(highlight);
-    expect(await colourOf(page.locator(".chart .depth-bid").first(), "fill")).not.toBe(ground);
-    expect(await colourOf(page.locator(".chart .grid").first(), "stroke")).not.toBe(ground);
-    await chosen.press("Tab");
-    const focused = page.locator(":focus-visible");
-    expect(await colourOf(focused, "outline-style")).toBe("solid");
-    expect(await colourOf(focused, "outline-color")).toBe(highlight);
+  trustTest(
+    "what is chosen, focused, measured and drawn stands out @whole",
+    async ({ page, trusted }) => {
+      await page.emulateMedia({ forcedColors: "active" });
+      await open(page, "/internal-market");
+      const [ground, highlight] = [
+        await systemColour(page, "Canvas"),
+        await systemColour(page, "Highlight"),
+      ];
+      const chosen = page.locator(".tabs button[aria-pressed=true]").first();
+      await expect(chosen).toBeVisible();
+      expect(await colourOf(chosen, "background-color")).toBe(highlight);
+      expect(await colourOf(page.locator(".chart .depth-bid").first(), "fill")).not.toBe(ground);
+      expect(await colourOf(page.locator(".chart .grid").first(), "stroke")).not.toBe(ground);
+      await chosen.press("Tab");
+      const focused = page.locator(":focus-visible");
+      expect(await colourOf(focused, "outline-style")).toBe("solid");
+      expect(await colourOf(focused, "outline-color")).toBe(highlight);
 
-    await open(page, "/");
-    await expect(page.locator(".mix").first()).toBeVisible();
-    expect(await colourOf(page.locator(".mix").first(), "background-image")).toContain("gradient");
-    const bars = page.locator(".strip path[data-category]");
-    const fills = await bars.evaluateAll((paths) =>
-      paths.map((path) => getComputedStyle(path).fill),
-    );
-    expect(new Set([...fills, ground]).size).toBe(5);
-    expect(await colourOf(page.locator(".side [aria-current]"), "background-color")).toBe(
-      highlight,
-    );
-    expect(await colourOf(page.locator(".live").first(), "background-color", "::before")).not.toBe(
-      ground,
-    );
+      await open(page, "/");
+      await expect(page.locator(".mix").first()).toBeVisible();
+      expect(await colourOf(page.locator(".mix").first(), "background-image")).toContain(
+        "gradient",
+      );
+      const bars = page.locator(".strip path[data-category]");
+      const fills = await bars.evaluateAll((paths) =>
+        paths.map((path) => getComputedStyle(path).fill),
+      );
+      expect(new Set([...fills, ground]).size).toBe(5);
+      expect(await colourOf(page.locator(".side [aria-current]"), "background-color")).toBe(
+        highlight,
+      );
+      expect(
+        await colourOf(page.locator(".live").first(), "background-color", "::before"),
+      ).not.toBe(ground);
 
-    await open(page, addressOf("/blocks/{block}", trusted));
-    const meter = page.locator(".meter i");
-    await expect(meter.first()).toBeVisible();
-    expect(await colourOf(meter.last(), "box-shadow")).not.toBe("none");
-    expect(await colourOf(page.locator(".badge").first(), "outline-style")).toBe("solid");
-    expect(await colourOf(page.locator("main .icon").first(), "stroke")).not.toBe(ground);
+      await open(page, addressOf("/blocks/{block}", trusted));
+      const meter = page.locator(".meter i");
+      await expect(meter.first()).toBeVisible();
+      expect(await colourOf(meter.last(), "box-shadow")).not.toBe("none");
+      expect(await colourOf(page.locator(".badge").first(), "outline-style")).toBe("solid");
+      expect(await colourOf(page.locator("main .icon").first(), "stroke")).not.toBe(ground);
 
-    await open(page, "/settings");
-    expect(
-      await colourOf(page.locator(".choice :checked + span").first(), "background-color"),
-    ).toBe(highlight);
-    const toggle = page.getByRole("switch", { name: "Pictures" });
-    const on = await colourOf(toggle, "background-color");
-    await toggle.uncheck();
-    await expect.poll(() => colourOf(toggle, "background-color")).not.toBe(on);
-  });
+      await open(page, "/settings");
+      expect(
+        await colourOf(page.locator(".choice :checked + span").first(), "background-color"),
+      ).toBe(highlight);
+      const toggle = page.getByRole("switch", { name: "Pictures" });
+      const on = await colourOf(toggle, "background-color");
+      await toggle.uncheck();
+      await expect.poll(() => colourOf(toggle, "background-color")).not.toBe(on);
+    },
+  );
 });
 
 /** Addresses of the four kinds of pages that people print, and something of each one's content. */
@@ -144,7 +149,7 @@ const printed = [
   ["/posts/{post}", "Payout"],
 ] as const;
 
-for (const [path, heading] of printed)
+for (const [path, heading] of sampleOf(printed, 2))
   readingTest(
     `${path} is printed black on white, without what only a screen can do`,
     async ({ page, site }) => {

@@ -115,7 +115,7 @@ readingTest("prices are read by keyboard", async ({ page }) => {
 });
 
 readingTest(
-  "on phones, tables are cards and nothing is wider than the screen",
+  "on phones, tables are cards and nothing is wider than the screen @whole",
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/witness-rounds");

@@ -47,7 +47,7 @@ readingTest("an empty search does nothing", { tag: "@looks" }, async ({ page }) 
   await expectAccessible(page);
 });
 
-readingTest("Back restores the scroll position", async ({ page }) => {
+readingTest("Back restores the scroll position @whole", async ({ page }) => {
   await page.goto("/witness-list");
   const witness = page.locator("main td a[href^='/accounts/']").nth(18);
   await witness.scrollIntoViewIfNeeded();

@@ -327,20 +327,23 @@ test("a history that another tab removes begins again, and its page says so inst
 
 const testOneNode = trustSite({ nodes: 1 });
 
-testOneNode("the node panel shows the socket, and why it is closed", async ({ page, site }) => {
-  await page.goto("/settings");
-  const row = page.getByRole("row", { name: /websocket/ });
-  await expect(row).toContainText("Connected.");
-  await expect(row).toContainText(hostOf(site.devnet));
-  await expectAccessible(page);
-  site.devnet.control("full");
-  await page.goto("/about");
-  await page.goto("/settings");
-  await expect(row).toContainText(/Next attempt at \d\d:\d\d:\d\d UTC\./);
-  await expect(row).toContainText(/policy/i);
-});
+testOneNode(
+  "the node panel shows the socket, and why it is closed @whole",
+  async ({ page, site }) => {
+    await page.goto("/settings");
+    const row = page.getByRole("row", { name: /websocket/ });
+    await expect(row).toContainText("Connected.");
+    await expect(row).toContainText(hostOf(site.devnet));
+    await expectAccessible(page);
+    site.devnet.control("full");
+    await page.goto("/about");
+    await page.goto("/settings");
+    await expect(row).toContainText(/Next attempt at \d\d:\d\d:\d\d UTC\./);
+    await expect(row).toContainText(/policy/i);
+  },
+);
 
-test("where less motion is asked for, a theme changes at once", async ({ page }) => {
+test("where less motion is asked for, a theme changes at once @whole", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   await page.goto("/about");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

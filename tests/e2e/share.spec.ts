@@ -14,7 +14,7 @@ const zoneOf = (page: Page) =>
       ).settings?.zone,
   );
 
-test("an operation's link marks it on its transaction's page, and can be copied", async ({
+test("an operation's link marks it on its transaction's page, and can be copied @whole", async ({
   page,
   site,
   context,

@@ -15,7 +15,7 @@ const list = (page: Page, name: string) =>
   page.getByRole("group", { name: "List" }).getByRole("button", { name, exact: true });
 
 readingTest(
-  "thousands of followers: counted, searched, sorted, mutual ones marked; a link restores the list",
+  "thousands of followers: counted, searched, sorted, mutual ones marked; a link restores the list @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/accounts/whale");
@@ -234,7 +234,7 @@ testOwnSite(
   },
 );
 
-readingTest("phones show cards", { tag: "@looks" }, async ({ page }) => {
+readingTest("phones show cards @whole", { tag: "@looks" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/accounts/whale/social");
   const followers = card(page, "Followers");

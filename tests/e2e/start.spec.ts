@@ -46,14 +46,16 @@ test("the engine's worker starts once, before the page's first script has loaded
   expect(await startedOn(page)).toEqual([{ beforeScripts: true }]);
 });
 
-test("a worker that fails before the page takes it over is replaced", async ({ page }) => {
+test("a worker that fails before the page takes it over is replaced @whole", async ({ page }) => {
   await recordWorkers(page, true);
   await page.goto("/");
   await expect(page.getByTitle(/^connected/)).toBeVisible();
   expect(await startedOn(page)).toEqual([{ beforeScripts: true }, { beforeScripts: false }]);
 });
 
-test("where shared workers are blocked, the page has a worker of its own", async ({ page }) => {
+test("where shared workers are blocked, the page has a worker of its own @whole", async ({
+  page,
+}) => {
   await breakWorkers(page, ["SharedWorker"]);
   await page.goto("/");
   await expect(page.getByTitle(/^connected/)).toBeVisible();

@@ -56,13 +56,13 @@ readingTest("bars are read by keyboard, and figures are saved", async ({ page })
   expect((await download).suggestedFilename()).toBe("largest-delegations.csv");
 });
 
-test("the page says what is still missing", async ({ page }) => {
+test("the page says what is still missing @whole", async ({ page }) => {
   await page.goto("/statistics");
   await expect(page.getByText(/so far there is no history to draw\.$/)).toBeVisible();
   await expect(page.getByText(/^This browser has no blocks yet;/).first()).toBeVisible();
 });
 
-readingTest("on phones nothing is wider than the screen", async ({ page }) => {
+readingTest("on phones nothing is wider than the screen @whole", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/statistics");
   await expect(page.getByRole("table", { name: "Largest Delegations" })).toBeVisible();
@@ -77,7 +77,7 @@ readingTest("on phones nothing is wider than the screen", async ({ page }) => {
 });
 
 readingTest(
-  "on phones, figures stay whole, and cards say who delegates to whom",
+  "on phones, figures stay whole, and cards say who delegates to whom @whole",
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/statistics");

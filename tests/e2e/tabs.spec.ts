@@ -47,7 +47,11 @@ test("three tabs share one socket; closing the first keeps it, closing the last 
   await expect.poll(() => site.devnet.connections()).toBe(0);
 });
 
-test("an engine that dies is replaced, and the lists continue", async ({ page, site, console }) => {
+test("an engine that dies is replaced, and the lists continue @whole", async ({
+  page,
+  site,
+  console,
+}) => {
   console.allow(refused);
   await page.goto(`${site.url}/blocks`);
   await expectLive(page);

@@ -26,26 +26,29 @@ readingTest(
   },
 );
 
-readingTest("a long body is truncated to 200 characters until expanded", async ({ page, site }) => {
-  const { devnet } = site;
-  let id = "";
-  for (let number = devnet.head(); number > 1 && id === ""; number--) {
-    const { transactions } = devnet.blockAt(number) as {
-      transactions: readonly {
-        transaction_id: string;
-        operations: readonly (readonly [string, { body?: string }])[];
-      }[];
-    };
-    const long = transactions.find(({ operations }) =>
-      operations.some(([kind, { body = "" }]) => kind === "comment" && body.length > 300),
-    );
-    id = long?.transaction_id ?? "";
-  }
-  await page.goto(`/transactions/${id}`);
-  const more = page.getByRole("button", { name: "Show more" }).first();
-  await more.click();
-  await expect(page.getByRole("button", { name: "Show less" })).toBeVisible();
-});
+readingTest(
+  "a long body is truncated to 200 characters until expanded @whole",
+  async ({ page, site }) => {
+    const { devnet } = site;
+    let id = "";
+    for (let number = devnet.head(); number > 1 && id === ""; number--) {
+      const { transactions } = devnet.blockAt(number) as {
+        transactions: readonly {
+          transaction_id: string;
+          operations: readonly (readonly [string, { body?: string }])[];
+        }[];
+      };
+      const long = transactions.find(({ operations }) =>
+        operations.some(([kind, { body = "" }]) => kind === "comment" && body.length > 300),
+      );
+      id = long?.transaction_id ?? "";
+    }
+    await page.goto(`/transactions/${id}`);
+    const more = page.getByRole("button", { name: "Show more" }).first();
+    await more.click();
+    await expect(page.getByRole("button", { name: "Show less" })).toBeVisible();
+  },
+);
 
 readingTest("an unknown id is shown with the note", async ({ page }) => {
   const id = "ab".repeat(20);

@@ -99,7 +99,7 @@ test("a player loads after a click, and learns the site but not the page", async
   expect(asked).toEqual([`${new URL(page.url()).origin}/`]);
 });
 
-test("relative addresses in config.json work everywhere", async ({ page, console }) => {
+test("relative addresses in config.json work everywhere @whole", async ({ page, console }) => {
   console.allow(refused);
   await configure(page, (config) => {
     const services = servicesOf(config);
@@ -214,7 +214,7 @@ test("pictures of the image service load at once; others once the visitor asks, 
   expect(asked.filter((url) => /\/\d+x\d+\//.test(url))).toEqual([]);
 });
 
-test("a cover on another host loads on request, an account's own at once, and avatars come by name", async ({
+test("a cover on another host loads on request, an account's own at once, and avatars come by name @whole", async ({
   page,
   site,
   strangers,
@@ -311,7 +311,7 @@ test("what is no picture leaves a sentence and a link: JSON with status 200, HTM
   (policyReports as string[]).length = 0;
 });
 
-test("an image service that redirects to another host leads nowhere", async ({
+test("an image service that redirects to another host leads nowhere @whole", async ({
   page,
   console,
   strangers,
@@ -329,7 +329,10 @@ test("an image service that redirects to another host leads nowhere", async ({
   (policyReports as string[]).length = 0;
 });
 
-test("an operator's proxy fetches pictures of other hosts at once", async ({ page, site }) => {
+test("an operator's proxy fetches pictures of other hosts at once @whole", async ({
+  page,
+  site,
+}) => {
   const proxy = `${site.devnet.origin}/u/alice/cover?of={url}&width={width}`;
   await configure(page, (config) => {
     config.pictureProxy = proxy;

@@ -219,7 +219,7 @@ const recordNotifications = (page: Page): Promise<unknown> =>
   });
 
 testOwnSite(
-  "notifications are shown only after the visitor said yes, and a click opens the event",
+  "notifications are shown only after the visitor said yes, and a click opens the event @whole",
   async ({ page, site, context }) => {
     await context.grantPermissions(["notifications"], { origin: site.url });
     await recordNotifications(page);

@@ -26,7 +26,7 @@ readingTest(
 );
 
 testOwnSite(
-  "key changes and votes load once they are on screen, and name their source",
+  "key changes and votes load once they are on screen, and name their source @whole",
   async ({ page, site }) => {
     const { devnet } = site;
     const height = devnet.head() + 1;

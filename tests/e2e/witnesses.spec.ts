@@ -82,7 +82,10 @@ testOwnSite(
   },
 );
 
-test("the witness list survives timeouts, retries and recovers", async ({ page, console }) => {
+test("the witness list survives timeouts, retries and recovers @whole", async ({
+  page,
+  console,
+}) => {
   console.allow(refused);
   await page.clock.install();
   await page.goto("/about");
@@ -115,7 +118,7 @@ test("the witness list survives timeouts, retries and recovers", async ({ page, 
   await expect(page.getByText(/^Updated /)).toBeVisible();
 });
 
-test("without its service the node's own list is shown", async ({ page, console }) => {
+test("without its service the node's own list is shown @whole", async ({ page, console }) => {
   console.allow(refused);
   await page.route("**/api/steemit/ranking/**", (route) =>
     route.fulfill({ json: { message: "no" } }),

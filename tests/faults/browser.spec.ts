@@ -75,7 +75,7 @@ test("the engine killed", async ({ page, site }) => {
   outcomes.push({ fault: "the engine killed", states: "live", sentence: "", lost: 0, recovery });
 });
 
-test("IndexedDB missing", async ({ page }) => {
+test("IndexedDB missing @whole", async ({ page }) => {
   const dist = buildWith(
     "for (const name of ['indexedDB', 'IDBKeyRange']) Object.defineProperty(globalThis, name, { value: undefined });",
   );
@@ -84,7 +84,13 @@ test("IndexedDB missing", async ({ page }) => {
     await page.goto(`${site.url}/blocks`);
     const recovery = await keepsAdvancing(page);
     await opensBlock(page, site, 12);
-    outcomes.push({ fault: "IndexedDB missing", states: "live", sentence: "", lost: 0, recovery });
+    outcomes.push({
+      fault: "IndexedDB missing @whole",
+      states: "live",
+      sentence: "",
+      lost: 0,
+      recovery,
+    });
   } finally {
     await site.close();
     rmSync(dist, { recursive: true, force: true });
