@@ -1,22 +1,22 @@
-/** One project a layer; each runs alone with `vitest run --project NAME`. */
+/** Unit, model and worker tests; a layer runs alone with `vitest run tests/LAYER`. */
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
 import { SlowestFiles } from "./tests/support/slowest-files.ts";
 import { plainModules } from "./vite.config.ts";
 
-const layers = [
-  "domain",
-  "machines",
-  "model",
-  "worker",
-  "ui",
-  "devnet",
-  "architecture",
-  "faults",
-  "fuzz",
-  "deploy",
-  "tools",
-  "liars",
+/** What wants the processors to itself: ten-megabyte frames and scaled deadlines. */
+const alone = "tests/faults/**/*.test.ts";
+
+/** Two projects, because files of a project share a worker's modules. */
+const projects = [
+  {
+    name: "shared",
+    include: ["tests/**/*.test.ts"],
+    exclude: [alone],
+    maxWorkers: 2,
+    sequence: { groupOrder: 0 },
+  },
+  { name: "alone", include: [alone], maxWorkers: 1, sequence: { groupOrder: 1 } },
 ];
 
 const curve = "@noble/curves/secp256k1.js";
@@ -32,14 +32,14 @@ const remembered: Plugin = {
 export default defineConfig({
   test: {
     reporters: ["default", new SlowestFiles()],
-    projects: [["tests", layers.filter((n) => n !== "faults")] as const, ["faults", ["faults"]] as const].map(([name, folders]) => ({
+    projects: projects.map((project) => ({
       // The modules the build ships.
       resolve: { alias: plainModules },
       plugins: [remembered],
       test: {
-        name,
+        ...project,
+        // Files share their modules, and with them the chains that were founded and the keys that were recovered.
         isolate: false,
-        include: folders.map((f) => `tests/${f}/**/*.test.ts`),
         environment: "node",
         setupFiles: ["tests/support/many-calls.ts"],
         // A limit for what hangs, not for what is slow: machines have phases.
@@ -49,10 +49,6 @@ export default defineConfig({
         retry: process.env["CI"] ? 1 : 0,
         // Shorter, so that a test ends with what was seen last.
         expect: { poll: { timeout: 50_000 } },
-        // Ten-megabyte frames and scaled deadlines want the processors to themselves.
-        ...(name === "faults"
-          ? { sequence: { groupOrder: 1 }, maxWorkers: 1 }
-          : { sequence: { groupOrder: 0 }, maxWorkers: 2 }),
       },
     })),
   },
