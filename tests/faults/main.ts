@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 
 const parts: readonly (readonly string[])[] = [
-  ["vitest", "run", "--project", "faults"],
+  ["vitest", "run", "tests/faults"],
   ["vite", "build", "--logLevel", "warn"],
   ["tsx", "tests/support/playwright.ts", "--project", "faults"],
 ];

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from "node:child_process";
 
-const { status } = spawnSync("npx", ["--no-install", "vitest", "run", "--project", "liars"], {
+const { status } = spawnSync("npx", ["--no-install", "vitest", "run", "tests/liars"], {
   stdio: "inherit",
   env: { ...process.env, CAMPAIGN: "whole" },
 });
