@@ -10,7 +10,9 @@
  * (`bridge.get_discussion` ends after as many posts as the argument says, 500 by default, without a word) and
  * `empty-votes` (`get_account_votes` answers an empty list), `no-cors` (errors come without the header that lets pages
  * read them), `agent` (403 without a browser's User-Agent), `price-key` (the coin provider refuses calls without a key),
- * `no-history` (the node has no histories) and `behind` (the node is 40 blocks behind, or as many as the argument says).
+ * `json-only` (bodies of another type are refused with 415 or the status that the argument says, with a `page`, with an
+ * `unreadable` error that has no header for pages, or taken for `empty` ones), `no-history` (the node has no histories)
+ * and `behind` (the node is 40 blocks behind, or as many as the argument says).
  */
 
 /** The names of all faults. */
@@ -69,6 +71,7 @@ export const faultNames = [
   "no-cors",
   "agent",
   "price-key",
+  "json-only",
   "no-history",
   "behind",
 ] as const;

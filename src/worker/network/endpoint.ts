@@ -7,6 +7,7 @@ import type { Upstream } from "../../domain/network/upstreams.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { Result } from "../../domain/result.ts";
 import { BatchLimit } from "./batch-limit.ts";
+import { BodyType } from "./body-type.ts";
 import type { RoundTrips } from "./connection-quality.ts";
 import { Lane } from "./lane.ts";
 
@@ -15,6 +16,7 @@ export class Endpoint {
   readonly url: string;
   readonly host: string;
   readonly batchLimit: BatchLimit;
+  readonly bodyType = new BodyType();
   readonly #open: (upstream: Upstream) => Lane;
   /** The chain's from the start, the others from their first call on. */
   readonly #lanes = new Map<Upstream, Lane>();

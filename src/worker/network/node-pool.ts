@@ -14,7 +14,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { Priority, PriorityQueue } from "./priority-queue.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import { Endpoint } from "./endpoint.ts";
-import { getProperties } from "./get-properties.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Fetch } from "./fetch-text.ts";
 import { firstOfEach, type Party } from "../../domain/trust/voices.ts";
 import { pause } from "../shared/pause.ts";
@@ -124,7 +124,7 @@ export class NodePool {
   /** One call to the healthiest endpoint, then to the next ones until one answers. */
   ask(call: Call, options: AskOptions): Promise<Result<Received<unknown>, Failure>> {
     return this.#inTurn(upstreamOf(call.method), options, (endpoint, http) =>
-      callOverHttp(endpoint.url, call, http),
+      callOverHttp(endpoint, call, http),
     );
   }
 
@@ -169,7 +169,7 @@ export class NodePool {
       );
     }
     const answer = await this.#exchange(other, upstream, options, (http) =>
-      callOverHttp(other.url, call, http),
+      callOverHttp(other, call, http),
     );
     return answer.ok ? ok({ value: answer.value, endpoint: other.host }) : answer;
   }
@@ -331,7 +331,7 @@ export class NodePool {
     for (const endpoint of this.#endpoints.slice(1))
       if (endpoint.allows("chain"))
         await endpoint.exchange("chain", () =>
-          callOverHttp(endpoint.url, getProperties, {
+          callOverHttp(endpoint, getProperties, {
             clock: this.#parts.clock,
             fetch: this.#parts.fetch,
             timeout: options.timeout,

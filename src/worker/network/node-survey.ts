@@ -7,7 +7,7 @@ import type { NodeReport } from "../../domain/network/node-report.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Fetch } from "./fetch-text.ts";
-import { getProperties } from "./get-properties.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import { batchOverHttp } from "./batch-calls.ts";
 import { callOverHttp } from "./http-rpc.ts";
 
@@ -44,7 +44,7 @@ export async function surveyNode(
   };
   const start = clock.now();
   const received = await endpoint.exchange("chain", () =>
-    callOverHttp(endpoint.url, getProperties, http),
+    callOverHttp(endpoint, getProperties, http),
   );
   const latencyMs = clock.now() - start;
   const properties = received.ok ? parseProperties(received.value) : received;

@@ -14,7 +14,7 @@ import type { Result } from "../../domain/result.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import { connectionMachine } from "../../machines/network/connection.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { getProperties } from "./get-properties.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import { PendingCalls } from "./pending-calls.ts";
 import { openRawSocket, type CreateSocket, type RawSocket } from "./raw-socket.ts";
 import { RateLimit } from "./server-rate-limit.ts";

@@ -18,7 +18,7 @@ import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { proveBlock, type ProvedBlock } from "../../domain/proof/prove-block.ts";
 import type { Follower } from "../live/follower.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { getProperties } from "../network/get-properties.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Call } from "../network/http-rpc.ts";
 import type { NodeAnswers } from "../network/node-pool.ts";
 import type { BlockSource } from "../store/block-source.ts";
