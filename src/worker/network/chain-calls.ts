@@ -65,7 +65,7 @@ export class ChainCalls {
     if (fault?.kind === "parameter") return err(fault);
     if (options.wire === "http") return pool.ask(call, options);
     if (fault && link.isAnswering) link.report(fault);
-    if (fault || link.isRefused(call.method) || this.#isDistrusted(call))
+    if (fault || link.avoids(call.method) || this.#isDistrusted(call))
       return pool.ask(call, options);
     if (link.isAnswering) return this.#askSocket(call, options);
     return this.#orOverSocket(pool.ask(call, options), () => this.#exchange(call, options));
@@ -96,7 +96,7 @@ export class ChainCalls {
     if (options.isGap !== true) return pooled;
     const listed = calls.filter(
       (call): call is ListedCall =>
-        isListed(call) && !this.#isDistrusted(call) && !link.isRefused(call.method),
+        isListed(call) && !this.#isDistrusted(call) && !link.avoids(call.method),
     );
     if (listed.length < calls.length) return pooled;
     const first = await inTime(pooled, limits.socket.patience, clock);

@@ -29,8 +29,8 @@ export class Endpoint {
     this.batchLimit = new BatchLimit(clock);
     const isSocket = new URL(url).protocol.startsWith("ws");
     this.#open = (upstream) => {
-      const part = isSocket ? "websocket" : upstream === "chain" ? null : upstream;
-      const name = part === null ? this.host : `${this.host} (${part})`;
+      const parts = [isSocket && "websocket", upstream !== "chain" && upstream].filter(Boolean);
+      const name = parts.length > 0 ? `${this.host} (${parts.join(", ")})` : this.host;
       return new Lane(name, clock, limits, register, onChange);
     };
     this.#lane("chain");
