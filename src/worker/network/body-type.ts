@@ -5,35 +5,47 @@
 import { asksTooMuch, type Failure } from "../../domain/contract/failure.ts";
 import { rpcHeaders } from "../../domain/network/json-rpc.ts";
 import type { Result } from "../../domain/result.ts";
+import type { Send } from "./lane.ts";
 
 const textHeaders = { "content-type": "text/plain" } as const;
 
+/** `refused`: the trial was. `doubted`: JSON was refused as well; texts are tried again once the node takes JSON. */
+type State = "untried" | "trying" | "text" | "refused" | "json" | "doubted";
+
 /** What one trial has shown about one node. */
 export class BodyType {
-  /** `doubted`: the node refused both; it is tried again once it takes JSON. */
-  #state: "untried" | "trying" | "text" | "json" | "doubted" = "untried";
+  #state: State = "untried";
 
-  /** Sends a request with `post`, which is called a second time if the first was a trial that the node refused. */
+  /** Makes a request with `post` through `send`; if it was a trial that the node refused, twice. */
   async send<T>(
+    send: Send,
     post: (headers: Readonly<Record<string, string>>) => Promise<Result<T, Failure>>,
   ): Promise<Result<T, Failure>> {
-    const isTrial = this.#state === "untried";
-    if (!isTrial && this.#state !== "text") {
-      const answer = await post(rpcHeaders);
-      if (answer.ok && this.#state === "doubted") this.#state = "untried";
-      return answer;
-    }
-    if (isTrial) this.#state = "trying";
-    const answer = await post(textHeaders);
-    if (answer.ok) this.#state = "text";
-    else if (isTrial && mayBeRefusal(answer.error)) {
-      const again = await post(rpcHeaders);
-      this.#state = again.ok ? "json" : "doubted";
-      return again;
-    } else if (isTrial) this.#state = answer.error.kind === "timeout" ? "json" : "untried";
-    else if (mayBeRefusal(answer.error) && answer.error.kind !== "rpc") this.#state = "untried";
-    return answer;
+    let isRefused = false;
+    const once = (): Promise<Result<T, Failure>> =>
+      send(async () => {
+        const before = this.#state;
+        const isTrial = before === "untried";
+        if (isTrial) this.#state = "trying";
+        const answer = await post(isTrial || before === "text" ? textHeaders : rpcHeaders);
+        if (before !== "trying" && before !== "json")
+          this.#state = answer.ok ? taken[before] : failed(before, answer.error);
+        isRefused = isTrial && this.#state === "refused";
+        return answer;
+      });
+    const answer = await once();
+    return isRefused ? once() : answer;
   }
+}
+
+const taken = { untried: "text", text: "text", refused: "json", doubted: "untried" } as const;
+
+/** What a failure shows. A node that never answers a text is not sent another. */
+function failed(before: keyof typeof taken, failure: Failure): State {
+  if (before === "refused" || before === "doubted") return "doubted";
+  const isRefusal = mayBeRefusal(failure);
+  if (before === "text") return isRefusal && failure.kind !== "rpc" ? "untried" : "text";
+  return isRefusal ? "refused" : failure.kind === "timeout" ? "json" : "untried";
 }
 
 /** Whether a failure may be due to the body's type; browsers hide why they may not read an answer. */

@@ -9,7 +9,7 @@ import type { Result } from "../../domain/result.ts";
 import { BatchLimit } from "./batch-limit.ts";
 import { BodyType } from "./body-type.ts";
 import type { RoundTrips } from "./connection-quality.ts";
-import { Lane } from "./lane.ts";
+import { Lane, type Send } from "./lane.ts";
 
 /** An endpoint's host has one address, but the servers behind it fail on their own. */
 export class Endpoint {
@@ -57,7 +57,7 @@ export class Endpoint {
     return { host: this.host, breaker, latencyMs, lastFailure };
   }
 
-  /** Exchanges since the start, and those whose failure was the endpoint's fault, over all servers. */
+  /** Requests since the start, and exchanges whose failure was the endpoint's fault, over all servers. */
   get counts(): { readonly calls: number; readonly errors: number } {
     const views = [...this.#lanes.values()].map(({ view }) => view);
     return {
@@ -66,10 +66,13 @@ export class Endpoint {
     };
   }
 
-  /** Runs one exchange and records the outcome. `blames`: whether a failure counts against the endpoint. */
+  /**
+   * Runs one exchange, whose requests are made with `send`, and records the outcome. `blames`: whether a failure counts
+   * against the endpoint.
+   */
   exchange<T>(
     upstream: Upstream,
-    run: () => Promise<Result<T, Failure>>,
+    run: (send: Send) => Promise<Result<T, Failure>>,
     blames: (failure: Failure) => boolean = blamesEndpoint,
   ): Promise<Result<T, Failure>> {
     return this.#lane(upstream).exchange(run, blames);

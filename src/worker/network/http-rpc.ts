@@ -10,6 +10,7 @@ import {
 } from "../../domain/network/json-rpc.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { BodyType } from "./body-type.ts";
+import type { Send } from "./lane.ts";
 import { fetchText, type Fetch } from "./fetch-text.ts";
 import { say } from "../../domain/language/say.ts";
 import { misnamed } from "../../domain/network/named-subject.ts";
@@ -22,6 +23,7 @@ export interface HttpNode {
 
 /** Options of a call. */
 export interface HttpCallOptions {
+  readonly send: Send;
   readonly clock: Clock;
   readonly fetch: Fetch;
   readonly timeout: number;
@@ -103,7 +105,7 @@ const post = <T>(
   options: HttpCallOptions,
   read: (value: unknown) => Result<T, Failure>,
 ): Promise<Result<T, Failure>> =>
-  bodyType.send(async (headers) => {
+  bodyType.send(options.send, async (headers) => {
     const init = { method: "POST", headers, body: JSON.stringify(body) };
     const answered = await fetchText(url, init, { ...options, method });
     if (!answered.ok) return answered;

@@ -17,6 +17,7 @@ import { Endpoint } from "./endpoint.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Fetch } from "./fetch-text.ts";
 import { firstOfEach, type Party } from "../../domain/trust/voices.ts";
+import type { Send } from "./lane.ts";
 import { pause } from "../shared/pause.ts";
 import { batchOverHttp } from "./batch-calls.ts";
 import { callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
@@ -292,29 +293,33 @@ export class NodePool {
     { priority, timeout, signal, isBulk }: AskOptions,
     run: (http: HttpCallOptions) => Promise<Result<T, Failure>>,
   ): Promise<Result<T, Failure>> {
-    const { clock, fetch, limits, queue, onExchange } = this.#parts;
+    const { onExchange } = this.#parts;
     const isExcused = (failure: Failure): boolean => isBulk === true && asksTooMuch(failure);
-    const outcome = await queue.run(
-      priority,
-      () =>
-        endpoint.exchange(
-          upstream,
-          () =>
-            run({
-              clock,
-              fetch,
-              timeout,
-              maxLength: limits.request.maxResponseLength,
-              signal,
-            }),
-          (failure) => blamesEndpoint(failure) && !isExcused(failure),
-        ),
-      signal,
+    const outcome = await endpoint.exchange(
+      upstream,
+      (send) => run(this.#http(send, { priority, timeout, signal })),
+      (failure) => blamesEndpoint(failure) && !isExcused(failure),
     );
     // The connection is judged by the chain: another server behind the host may hang alone.
     const counts = upstream === "chain" && (outcome.ok || !isExcused(outcome.error));
     if (outcome.ok || counts) onExchange(outcome);
     return outcome;
+  }
+
+  /** Each request waits for its turn. */
+  #http(
+    send: Send,
+    { priority, timeout, signal }: Pick<AskOptions, "priority" | "timeout" | "signal">,
+  ): HttpCallOptions {
+    const { clock, fetch, limits, queue } = this.#parts;
+    return {
+      send: (request) => queue.run(priority, () => send(request), signal),
+      clock,
+      fetch,
+      timeout,
+      maxLength: limits.request.maxResponseLength,
+      signal,
+    };
   }
 
   #scheduleProbes(): void {
@@ -326,17 +331,12 @@ export class NodePool {
   }
 
   async #probeAll(): Promise<void> {
-    const { limits } = this.#parts;
-    const options = { priority: "low", timeout: limits.nodes.probeTimeout } as const;
+    const { probeTimeout } = this.#parts.limits.nodes;
+    const options = { priority: "low", timeout: probeTimeout } as const;
     for (const endpoint of this.#endpoints.slice(1))
       if (endpoint.allows("chain"))
-        await endpoint.exchange("chain", () =>
-          callOverHttp(endpoint, getProperties, {
-            clock: this.#parts.clock,
-            fetch: this.#parts.fetch,
-            timeout: options.timeout,
-            maxLength: limits.request.maxResponseLength,
-          }),
+        await endpoint.exchange("chain", (send) =>
+          callOverHttp(endpoint, getProperties, this.#http(send, options)),
         );
   }
 }

@@ -42,11 +42,10 @@ export async function surveyNode(
     timeout: limits.nodes.probeTimeout,
     maxLength: limits.request.maxResponseLength,
   };
-  const start = clock.now();
-  const received = await endpoint.exchange("chain", () =>
-    callOverHttp(endpoint, getProperties, http),
+  const received = await endpoint.exchange("chain", (send) =>
+    callOverHttp(endpoint, getProperties, { ...http, send }),
   );
-  const latencyMs = clock.now() - start;
+  const { latest } = endpoint.trips;
   const properties = received.ok ? parseProperties(received.value) : received;
   const own = properties.ok ? properties.value.headBlock : null;
   const irreversible = properties.ok ? properties.value.lastIrreversible : null;
@@ -65,13 +64,13 @@ export async function surveyNode(
               params: [mark?.witness ?? "steem", -1, 1],
             },
           ],
-          http,
+          { ...http, send: (request) => request() },
         );
   const [block, operations, history] = tried?.ok ? tried.value : [];
   return {
     url: endpoint.url,
     host: endpoint.host,
-    latencyMs: properties.ok ? latencyMs : null,
+    latencyMs: properties.ok ? latest : null,
     head: own,
     behind: own === null ? null : Math.max(0, head - own),
     offers: {

@@ -324,12 +324,12 @@ export class SocketLink {
   ): Promise<Result<unknown, Failure>> {
     const send = (text: string): boolean => this.#session?.send(text) ?? false;
     const endpoint = this.#servers.current?.endpoint;
-    const call = (): Promise<Result<unknown, Failure>> =>
+    const call = () =>
       this.#pending.call(method, params, send, {
         timeout: endpoint?.trips.stretch(timeout) ?? timeout,
         signal,
       });
-    return endpoint ? endpoint.exchange(upstreamOf(method), call) : call();
+    return endpoint ? endpoint.exchange(upstreamOf(method), (request) => request(call)) : call();
   }
 
   #receive(text: string): void {

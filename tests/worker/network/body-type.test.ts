@@ -1,5 +1,5 @@
 /** The type of body that a node takes: texts need no permission, and a node that refuses them is sent JSON. */
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Failure } from "../../../src/domain/contract/failure.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { err, ok, type Result } from "../../../src/domain/result.ts";
@@ -8,6 +8,7 @@ import { batchOverHttp } from "../../../src/worker/network/batch-calls.ts";
 import { BatchLimit } from "../../../src/worker/network/batch-limit.ts";
 import { BodyType } from "../../../src/worker/network/body-type.ts";
 import { callOverHttp } from "../../../src/worker/network/http-rpc.ts";
+import type { Send } from "../../../src/worker/network/lane.ts";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
 import { crossOriginFetch, type CrossOriginFetch } from "../../support/cross-origin-fetch.ts";
 import { openTestEngine, quickLimits } from "../../support/engine.ts";
@@ -15,14 +16,20 @@ import { openTestEngine, quickLimits } from "../../support/engine.ts";
 const text = "text/plain";
 const json = "application/json";
 
+/** Makes a request without waiting. */
+const atOnce: Send = (request) => request();
+
 describe("a node on a real server", () => {
   let devnet: Devnet;
   let sender: CrossOriginFetch;
-  beforeEach(async () => {
+  beforeAll(async () => {
     devnet = await startDevnet({ blockInterval: 0, port: 0, history: 30 });
+  });
+  beforeEach(() => {
+    devnet.control("off");
     sender = crossOriginFetch();
   });
-  afterEach(() => devnet.close());
+  afterAll(() => devnet.close());
 
   function open() {
     const node = {
@@ -31,6 +38,7 @@ describe("a node on a real server", () => {
       bodyType: new BodyType(),
     };
     const options = {
+      send: atOnce,
       clock: systemClock,
       fetch: sender.fetch,
       timeout: 5000,
@@ -44,11 +52,12 @@ describe("a node on a real server", () => {
   }
 
   test("that takes texts is never asked for permission", async () => {
+    const before = devnet.preflights();
     const { block, blocks } = open();
     for (const height of [3, 4]) expect(await block(height)).toEqual(ok(devnet.blockAt(height)));
     expect(await blocks([5, 6])).toMatchObject({ ok: true, value: [{ ok: true }, { ok: true }] });
     expect(sender.types).toEqual([text, text, text]);
-    expect(devnet.preflights()).toBe(0);
+    expect(devnet.preflights()).toBe(before);
   });
 
   test.each(["415", "400", "page", "unreadable", "empty"])(
@@ -124,7 +133,7 @@ describe("a trial", () => {
     for (const [texts, other] of answers) {
       const tried: string[] = [];
       types.push(tried);
-      await type.send(async (headers) => {
+      await type.send(atOnce, async (headers) => {
         const given = headers["content-type"] ?? "";
         tried.push(given);
         return given === text ? texts : other;
@@ -162,12 +171,12 @@ describe("a trial", () => {
     const type = new BodyType();
     const types: string[] = [];
     let answer: (outcome: Outcome) => void = () => {};
-    const first = type.send<string>(({ "content-type": given }) => {
+    const first = type.send<string>(atOnce, ({ "content-type": given }) => {
       types.push(given ?? "");
       return new Promise((resolve) => (answer = resolve));
     });
     for (let i = 0; i < 3; i++)
-      await type.send(async ({ "content-type": given }) => {
+      await type.send(atOnce, async ({ "content-type": given }) => {
         types.push(given ?? "");
         return fine;
       });

@@ -8,6 +8,7 @@ import { batchOverHttp } from "../../../src/worker/network/batch-calls.ts";
 import { BatchLimit } from "../../../src/worker/network/batch-limit.ts";
 import { BodyType } from "../../../src/worker/network/body-type.ts";
 import { callOverHttp } from "../../../src/worker/network/http-rpc.ts";
+import type { Send } from "../../../src/worker/network/lane.ts";
 import type { SocketLike } from "../../../src/worker/network/raw-socket.ts";
 import { engineParts } from "../../support/engine.ts";
 import { startDevnet } from "../../../devnet/devnet.ts";
@@ -63,7 +64,14 @@ describe("on its way out", () => {
     const devnet = await startDevnet({ blockInterval: 0, port: 0, history: 20 });
     const { network } = engineParts(devnet, true);
     const fetchAllowed = new AllowedHosts(network).guardFetch(fetch);
-    const options = { clock: systemClock, fetch: fetchAllowed, timeout: 5000, maxLength: 100_000 };
+    const send: Send = (request) => request();
+    const options = {
+      send,
+      clock: systemClock,
+      fetch: fetchAllowed,
+      timeout: 5000,
+      maxLength: 100_000,
+    };
     const read = { method: "condenser_api.get_block", params: [1] };
     const write = { method: "network_broadcast_api.broadcast_transaction", params: [{}] };
     const node = {
