@@ -2,35 +2,43 @@
  * The type of body that a node takes. Before a page sends `application/json` to another host, its browser asks the host
  * for permission. It sends `text/plain` without asking, but not every node reads that.
  */
-import { asksTooMuch, type Failure } from "../../domain/contract/failure.ts";
+import { asksTooMuch, isWorthRetrying, type Failure } from "../../domain/contract/failure.ts";
 import { rpcHeaders } from "../../domain/network/json-rpc.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Send } from "./lane.ts";
 
-const textHeaders = { "content-type": "text/plain" } as const;
+type Headers = Readonly<Record<string, string>>;
 
-/** `refused`: the trial was. `doubted`: JSON was refused as well; texts are tried again once the node takes JSON. */
-type State = "untried" | "trying" | "text" | "refused" | "json" | "doubted";
+const textHeaders: Headers = { "content-type": "text/plain" };
 
 /** What one trial has shown about one node. */
 export class BodyType {
-  #state: State = "untried";
+  /** Those that are sent; null before the trial. */
+  #headers: Headers | null = null;
 
-  /** Makes a request with `post` through `send`; if it was a trial that the node refused, twice. */
+  /** Makes a request with `post` through `send`; if it was a trial that the node refused, once more. */
   async send<T>(
     send: Send,
-    post: (headers: Readonly<Record<string, string>>) => Promise<Result<T, Failure>>,
+    post: (headers: Headers) => Promise<Result<T, Failure>>,
   ): Promise<Result<T, Failure>> {
     let isRefused = false;
     const once = (): Promise<Result<T, Failure>> =>
       send(async () => {
-        const before = this.#state;
-        const isTrial = before === "untried";
-        if (isTrial) this.#state = "trying";
-        const answer = await post(isTrial || before === "text" ? textHeaders : rpcHeaders);
-        if (before !== "trying" && before !== "json")
-          this.#state = answer.ok ? taken[before] : failed(before, answer.error);
-        isRefused = isTrial && this.#state === "refused";
+        const known = isRefused ? rpcHeaders : this.#headers;
+        // One trial at a time; a node that never answers it is not sent another text.
+        this.#headers ??= rpcHeaders;
+        const answer = await post(known ?? textHeaders);
+        if (answer.ok) {
+          if (!known) this.#headers = textHeaders;
+          return answer;
+        }
+        const { error } = answer;
+        const isDoubtful = mayBeRefusal(error);
+        if (isRefused || (known === textHeaders && isDoubtful)) this.#headers = null;
+        else if (!known) {
+          isRefused = isDoubtful || error.kind === "rpc";
+          if (!isRefused && error.kind !== "timeout") this.#headers = null;
+        }
         return answer;
       });
     const answer = await once();
@@ -38,24 +46,6 @@ export class BodyType {
   }
 }
 
-const taken = { untried: "text", text: "text", refused: "json", doubted: "untried" } as const;
-
-/** What a failure shows. A node that never answers a text is not sent another. */
-function failed(before: keyof typeof taken, failure: Failure): State {
-  if (before === "refused" || before === "doubted") return "doubted";
-  const isRefusal = mayBeRefusal(failure);
-  if (before === "text") return isRefusal && failure.kind !== "rpc" ? "untried" : "text";
-  return isRefusal ? "refused" : failure.kind === "timeout" ? "json" : "untried";
-}
-
 /** Whether a failure may be due to the body's type; browsers hide why they may not read an answer. */
 const mayBeRefusal = (failure: Failure): boolean =>
-  !asksTooMuch(failure) && refusals.has(failure.kind);
-
-const refusals: ReadonlySet<Failure["kind"]> = new Set([
-  "connection",
-  "http",
-  "decode",
-  "errorObject",
-  "rpc",
-]);
+  isWorthRetrying(failure) && !asksTooMuch(failure) && failure.kind !== "rateLimited";

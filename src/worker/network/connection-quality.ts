@@ -22,11 +22,6 @@ export class RoundTrips {
     this.#samples = [...this.#samples, ms].slice(-this.#limits.quality.samples);
   }
 
-  /** The last one, ms; null without a round trip. */
-  get latest(): number | null {
-    return this.#samples.at(-1) ?? null;
-  }
-
   /** Average in ms, or null without a round trip. */
   get average(): number | null {
     if (this.#samples.length === 0) return null;

@@ -9,7 +9,7 @@ import type { Result } from "../../domain/result.ts";
 import { BatchLimit } from "./batch-limit.ts";
 import { BodyType } from "./body-type.ts";
 import type { RoundTrips } from "./connection-quality.ts";
-import { Lane, type Send } from "./lane.ts";
+import { Lane, type LaneView, type Send } from "./lane.ts";
 
 /** An endpoint's host has one address, but the servers behind it fail on their own. */
 export class Endpoint {
@@ -27,10 +27,11 @@ export class Endpoint {
     this.url = url;
     this.host = new URL(url).host;
     this.batchLimit = new BatchLimit(clock);
-    const isSocket = new URL(url).protocol.startsWith("ws");
+    const isSocket = url.startsWith("ws");
     this.#open = (upstream) => {
       const parts = [isSocket && "websocket", upstream !== "chain" && upstream].filter(Boolean);
-      const name = parts.length > 0 ? `${this.host} (${parts.join(", ")})` : this.host;
+      const part = parts.join(", ");
+      const name = part ? `${this.host} (${part})` : this.host;
       return new Lane(name, clock, limits, register, onChange);
     };
     this.#lane("chain");
@@ -57,13 +58,9 @@ export class Endpoint {
     return { host: this.host, breaker, latencyMs, lastFailure };
   }
 
-  /** Requests since the start, and exchanges whose failure was the endpoint's fault, over all servers. */
-  get counts(): { readonly calls: number; readonly errors: number } {
-    const views = [...this.#lanes.values()].map(({ view }) => view);
-    return {
-      calls: views.reduce((sum, { calls }) => sum + calls, 0),
-      errors: views.reduce((sum, { errors }) => sum + errors, 0),
-    };
+  /** The servers called so far. */
+  get servers(): readonly LaneView[] {
+    return [...this.#lanes.values()].map(({ view }) => view);
   }
 
   /**

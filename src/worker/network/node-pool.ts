@@ -80,6 +80,13 @@ const nobody = (): Party => null;
 const serverOf = (calls: readonly Call[]): Upstream =>
   upstreamOfAll(calls.map(({ method }) => method));
 
+/** The endpoints in their order, but that of this host first. */
+const startingWith = (
+  first: string | undefined,
+  endpoints: readonly Endpoint[],
+): readonly Endpoint[] =>
+  endpoints.toSorted((a, b) => Number(b.host === first) - Number(a.host === first));
+
 /** Calls endpoints in order of health, then of configuration. */
 export class NodePool {
   readonly #parts: PoolParts;
@@ -187,10 +194,7 @@ export class NodePool {
     const upstream = serverOf(calls);
     const healthy = this.#healthy(upstream);
     const resting = this.#endpoints.filter((endpoint) => !endpoint.allows(upstream));
-    const isFirst = ({ host }: Endpoint): boolean => host === options.first;
-    const inOrder = [...healthy, ...resting].toSorted(
-      (a, b) => Number(isFirst(b)) - Number(isFirst(a)),
-    );
+    const inOrder = startingWith(options.first, [...healthy, ...resting]);
     const partyOf = await this.#parties();
     const voices = firstOfEach(inOrder, ({ host }) => partyOf(host));
     const chosen = [...new Set([...voices, ...inOrder])].slice(0, maxNodes);
@@ -240,11 +244,9 @@ export class NodePool {
   }
 
   #healthy(upstream: Upstream): readonly Endpoint[] {
-    const allowed = this.#endpoints.filter((endpoint) => endpoint.allows(upstream));
-    return [
-      ...allowed.filter((endpoint) => endpoint.isTrusted(upstream)),
-      ...allowed.filter((endpoint) => !endpoint.isTrusted(upstream)),
-    ];
+    return this.#endpoints
+      .filter((endpoint) => endpoint.allows(upstream))
+      .toSorted((a, b) => Number(b.isTrusted(upstream)) - Number(a.isTrusted(upstream)));
   }
 
   async #inTurn<T>(
@@ -263,8 +265,7 @@ export class NodePool {
       if (healthy.length === 0) return err(last);
       let worthAnotherRound = false;
       let tooMuch: Failure | null = null;
-      const isFirst = ({ host }: Endpoint): boolean => host === options.first;
-      for (const endpoint of healthy.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))) {
+      for (const endpoint of startingWith(options.first, healthy)) {
         const outcome = await this.#exchange(endpoint, upstream, options, (http) =>
           exchange(endpoint, http),
         );

@@ -16,6 +16,9 @@ import { openTestEngine, quickLimits } from "../../support/engine.ts";
 const text = "text/plain";
 const json = "application/json";
 
+/** However slow this machine is, no call times out, ms. */
+const patient = 30_000;
+
 /** Makes a request without waiting. */
 const atOnce: Send = (request) => request();
 
@@ -102,6 +105,12 @@ test("a node that refuses texts keeps its breaker closed, and the feed goes on",
       fetch: sender.fetch,
       limits: {
         ...quickLimits,
+        request: {
+          ...quickLimits.request,
+          timeout: patient,
+          blockTimeout: patient,
+          headTimeout: patient,
+        },
         breaker: { failures: 1, open: 1e9, successes: 1 },
         retry: { delays: [], maxDelay: 0 },
       },
@@ -142,10 +151,14 @@ describe("a trial", () => {
     return types;
   }
 
-  test("of a node that is down shows nothing: it is made again once the node answers", async () => {
-    expect(
-      await sent([down, down], [down, down], [fine, fine], [fine, fine], [fine, fine]),
-    ).toEqual([[text, json], [json], [json], [text], [text]]);
+  test("of a node that is down shows nothing: the next request is one again", async () => {
+    const tried = [text, json];
+    expect(await sent([down, down], [down, down], [fine, fine], [fine, fine])).toEqual([
+      tried,
+      tried,
+      [text],
+      [text],
+    ]);
   });
 
   test("that is never answered is not repeated", async () => {
@@ -162,7 +175,7 @@ describe("a trial", () => {
   test("that the node answers with an error is made again", async () => {
     expect(await sent([unknown, unknown], [fine, fine], [fine, fine])).toEqual([
       [text, json],
-      [json],
+      [text],
       [text],
     ]);
   });
