@@ -9,9 +9,10 @@ import { inTime } from "../shared/in-time.ts";
 import type { SocketLink } from "./socket-link.ts";
 import type { SocketServer } from "./socket-servers.ts";
 import type { Call } from "./http-rpc.ts";
-import type { AskOptions, Received, NodePool, NodeAnswers } from "./node-pool.ts";
+import type { AskOptions, Received, NodeAnswers } from "./ask-options.ts";
+import type { NodePool } from "./node-pool.ts";
 import { misnamed } from "../../domain/network/named-subject.ts";
-import { checkLiveCall } from "./check-parameters.ts";
+import { checkLiveCall } from "../../domain/network/check-parameters.ts";
 
 /** Dependencies of `ChainCalls`. */
 export interface ChainCallsParts {

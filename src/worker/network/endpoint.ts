@@ -94,3 +94,10 @@ export class Endpoint {
     return lane;
   }
 }
+
+/** The endpoints in their order, but that of this host first. */
+export const startingWith = (
+  first: string | undefined,
+  endpoints: readonly Endpoint[],
+): readonly Endpoint[] =>
+  endpoints.toSorted((a, b) => Number(b.host === first) - Number(a.host === first));

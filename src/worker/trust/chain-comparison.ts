@@ -20,7 +20,7 @@ import type { Follower } from "../live/follower.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Call } from "../network/http-rpc.ts";
-import type { NodeAnswers } from "../network/node-pool.ts";
+import type { NodeAnswers } from "../network/ask-options.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import { parseJson } from "../network/http-rpc.ts";
 import type { LightClient } from "./light-client.ts";

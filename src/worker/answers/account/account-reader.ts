@@ -6,7 +6,7 @@ import type { Limits } from "../../../domain/limits.ts";
 import { err, type Result } from "../../../domain/result.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import type { Call } from "../../network/http-rpc.ts";
-import type { Received } from "../../network/node-pool.ts";
+import type { Received } from "../../network/ask-options.ts";
 import { askSds } from "../../network/sds.ts";
 import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";

@@ -17,7 +17,7 @@ import { ok, type Result } from "../../../domain/result.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import type { Call } from "../../network/http-rpc.ts";
-import type { NodeAnswers } from "../../network/node-pool.ts";
+import type { NodeAnswers } from "../../network/ask-options.ts";
 
 /** Nodes compared at a time. */
 const maxNodes = 3;
