@@ -61,7 +61,12 @@ const nextEngineFiles = {
     "store/stored-chain.ts",
     "store/trim-blocks.ts",
   ]),
-  trust: inWorker(["trust/open-trust.ts", "trust/anchors.ts", "trust/listed-blocks.ts"]),
+  trust: inWorker([
+    "trust/open-trust.ts",
+    "trust/anchors.ts",
+    "trust/listed-blocks.ts",
+    "network/opinions.ts",
+  ]),
 };
 
 /** Options of a group of shared chunks: they import each other, so none takes what it imports into itself. */

@@ -22,6 +22,7 @@ const world2026: World = {
     "batch-limit:10@0",
     "social-silent:@1",
     "redirect:@2",
+    "json-only:@3",
     "no-history:@3",
     "behind:40@4",
   ],

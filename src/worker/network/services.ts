@@ -1,9 +1,8 @@
 /** GET calls to services other than nodes: one place for timeouts, limits and JSON. */
-import { say } from "../../domain/language/say.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import { serviceUrls, type ServiceName } from "../../domain/network/service-urls.ts";
-import { decode, integer, loose, object } from "../../domain/decode.ts";
+import { loose } from "../../domain/decode.ts";
 import { disposition, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, type Result } from "../../domain/result.ts";
@@ -126,24 +125,6 @@ export class Services {
     if (service !== "market" || this.#marketKey === undefined) return path;
     const key = encodeURIComponent(this.#marketKey);
     return `${path}${path.includes("?") ? "&" : "?"}x_cg_demo_api_key=${key}`;
-  }
-
-  /** GETs an SDS answer: `{code: 0, result}`, or a code with an error message. */
-  async getSds(
-    service: ServiceName,
-    path: string,
-    options: ServiceOptions,
-  ): Promise<Result<unknown, Failure>> {
-    const answered = await this.getJson(service, path, options);
-    if (!answered.ok) return answered;
-    const read = decode(() => {
-      const envelope = object(answered.value, service);
-      return { code: integer(envelope["code"], `${service}.code`), envelope };
-    });
-    if (!read.ok) return read;
-    const { code, envelope } = read.value;
-    if (code === 0) return { ok: true, value: envelope["result"] };
-    return err({ kind: "rpc", code, message: loose(envelope["error"]) || say`refused` });
   }
 }
 

@@ -1,7 +1,7 @@
 /** Checks a call before it is sent; the messages come from the specification. */
-import { isSubscription } from "../../domain/network/bridge-frames.ts";
-import { parameterText } from "../../domain/contract/engine-text.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
+import { isSubscription } from "./bridge-frames.ts";
+import { parameterText } from "../contract/engine-text.ts";
+import type { Failure } from "../contract/failure.ts";
 
 const needsBlockNumber = new Set([
   "condenser_api.get_block",
