@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { createServer, request as forward } from "node:http";
 import { listen } from "../../devnet/static-server.ts";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
+import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import type { Site } from "../../devnet/site.ts";
 import { expect, expectAccessible, refused, test, trustSite } from "./fixtures.ts";
 
@@ -188,6 +189,62 @@ test("with pictures off none is loaded; with services off the nodes answer what 
   ).toBeVisible();
   expect(site.devnet.calls.get("/communities_api/getCommunity") ?? 0).toBe(before);
   expect(pictures).toEqual([]);
+});
+
+test.describe("with the engine in the page, whose requests are seen", () => {
+  test.use({ engine: "dedicated" });
+  test(
+    "a key of the coin market is checked, sent to it alone, never shown, and removed",
+    { tag: "@looks" },
+    async ({ page, site }) => {
+      const key = "CG-0123456789abcdefghijklmn";
+      const market = new URL((site.devnet.network as NetworkConfig).services.market ?? "");
+      const withKey: string[] = [];
+      const toMarket: string[] = [];
+      page.on("request", (request) => {
+        const url = request.url();
+        if (url.includes(key)) withKey.push(url);
+        if (url.startsWith(market.href)) toMarket.push(url);
+      });
+      await page.goto("/settings");
+      const card = page.getByRole("region", { name: "Third-party content" });
+      const typed = card.getByRole("textbox", { name: "Your key" });
+      await expect(card.getByText("No key is used.")).toBeVisible();
+      await typed.fill(`${market.href}?key=${key}`);
+      await typed.press("Enter");
+      await expect(card.getByText(/^This is not such a key/)).toBeVisible();
+      await expectAccessible(page);
+      await typed.fill(` ${key} `);
+      await typed.press("Enter");
+      await expect(card.getByText("Your key is used.")).toBeVisible();
+      await expectAccessible(page);
+      await page.reload();
+      await expect(card.getByText("Your key is used.")).toBeVisible();
+      expect(await page.locator("html").innerHTML()).not.toContain(key);
+      await page.goto("/about");
+      await expect(page.getByText("and your key for coin prices")).toBeVisible();
+      await page.goto("/crypto-market");
+      await expect(page.getByRole("row", { name: /Amber Chain/ }).first()).toBeVisible();
+      expect(withKey.length).toBeGreaterThan(0);
+      expect(withKey).toEqual(toMarket);
+      await page.goto("/machines");
+      await page
+        .getByRole("button", { name: /^settings/ })
+        .first()
+        .click();
+      await expect(page.getByText("marketKey").first()).toBeVisible();
+      expect(await page.locator("html").innerHTML()).not.toContain(key);
+      await page.goto("/settings");
+      await card.getByRole("button", { name: "Remove your key for coin prices" }).press("Enter");
+      await expect(card.getByRole("heading", { name: "Key for coin prices" })).toBeFocused();
+      await expect(card.getByText("No key is used.")).toBeVisible();
+      withKey.length = toMarket.length = 0;
+      await page.goto("/coins/steem");
+      await expect(page.getByRole("heading", { name: /steem/i }).first()).toBeVisible();
+      await expect.poll(() => toMarket.length).toBeGreaterThan(0);
+      expect(withKey).toEqual([]);
+    },
+  );
 });
 
 test(

@@ -95,6 +95,7 @@ export const ownData: OwnData = {
   choices: { ...defaultChoices, zone: "local" },
   nodes: {},
   pictureHosts: [],
+  marketKey: "",
   favourites: { alice: ["steem"] },
   labels: { steem: [{ of: accountTarget("bob"), text: "Bob", note: "", colour: "blue" }] },
   rules: {},

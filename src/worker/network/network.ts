@@ -156,15 +156,16 @@ export class Network {
     }
   }
 
-  /** Uses the visitor's nodes and services from now on; returns the nodes no longer used. */
-  choose({ nodes, services: areEnabled }: EngineChoices): readonly string[] {
-    const { rpc } = this.#parts.network;
+  /** Uses the visitor's nodes, services and market key from now on; returns the nodes no longer used. */
+  choose({ nodes, services: areEnabled, marketKey }: EngineChoices): readonly string[] {
+    const { rpc, marketKey: operatorsKey } = this.#parts.network;
     const dropped = this.#ownNodes.filter((node) => !nodes.includes(node) && !rpc.includes(node));
     this.#ownNodes = nodes;
     this.#admit();
     this.#pool.prefer(nodes);
     this.link.setSuspended(nodes.length > 0);
     this.services.isEnabled = areEnabled;
+    this.services.marketKey = marketKey || operatorsKey;
     this.#parts.onChange();
     return dropped;
   }
