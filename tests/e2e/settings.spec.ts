@@ -13,6 +13,8 @@ const nodeRow = (page: Page, host: string) =>
   page.getByRole("row").filter({ hasText: host, hasNotText: "websocket" });
 const hostOf = ({ origin }: { readonly origin: string }): string => new URL(origin).host;
 
+const testOneNode = trustSite({ nodes: 1 });
+
 /** A second node of the same chain, which counts its calls. */
 async function anotherNode(devnet: Devnet) {
   let calls = 0;
@@ -75,6 +77,45 @@ test(
     await mine.close();
   },
 );
+
+testOneNode.describe("with a social index that fails", () => {
+  testOneNode.use({ engine: "dedicated" });
+  testOneNode(
+    "each server behind a node that was called has a row: its round trips, its errors, its breaker",
+    { tag: "@looks" },
+    async ({ page, console }) => {
+      console.allow(refused);
+      await page.route("**/*", (route) =>
+        route.request().postData()?.includes('"method":"bridge.')
+          ? route.fulfill({ status: 503, body: "down" })
+          : route.fallback(),
+      );
+      await page.goto("/accounts/aurora/history");
+      await expect(page.getByText(/^The whole history: [\d,]+ entries/)).toBeVisible();
+      // The engine lives on with the page: links, not addresses.
+      const menu = page.getByRole("button", { name: "Open menu" });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole("link", { name: "Communities", exact: true }).click();
+      await page.getByRole("link", { name: "Hills and Harbours", exact: true }).click();
+      await expect(page.getByText(/HTTP 503/).first()).toBeVisible();
+      await page.getByRole("link", { name: "Settings" }).first().click();
+      const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+      for (const name of ["for the chain", "for histories"]) {
+        await expect(row(name)).toContainText(/\d+ ms/);
+        await expect(row(name)).toContainText("is called");
+        await expect(row(name)).toContainText(/0 of [1-9]/);
+      }
+      const social = row("for posts and follows");
+      await expect(social).toContainText("HTTP 503");
+      await expect(social).toContainText(/([1-9]\d*) of \1$/);
+      await expectAccessible(page);
+      const { width = 0 } = page.viewportSize() ?? {};
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    },
+  );
+});
 
 test("a node of a different chain, and one that does not answer, are not added @whole", async ({
   page,
@@ -381,8 +422,6 @@ test("a history that another tab removes begins again, and its page says so inst
   ).toBeVisible();
   await expect(history.getByText(/no room left/)).toHaveCount(0);
 });
-
-const testOneNode = trustSite({ nodes: 1 });
 
 testOneNode("the node panel shows the socket, and why it is closed", async ({ page, site }) => {
   await page.goto("/settings");

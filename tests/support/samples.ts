@@ -85,6 +85,9 @@ export const nodeReport: NodeReport = {
   offers: { blocks: true, history: true, virtualOperations: null },
   chain: "same",
   breaker: "closed",
+  upstreams: [
+    { upstream: "chain", breaker: "closed", latencyMs: 40, calls: 1, errors: 0, lastFailure: null },
+  ],
   calls: 1,
   errors: 0,
   failure: null,

@@ -3,6 +3,7 @@ import type { Clock } from "../../domain/clock.ts";
 import { blamesEndpoint, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { NodeView } from "../../domain/contract/topics.ts";
+import type { UpstreamReport } from "../../domain/network/node-report.ts";
 import type { Upstream } from "../../domain/network/upstreams.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { Result } from "../../domain/result.ts";
@@ -55,13 +56,9 @@ export class Endpoint {
     return { host: this.host, breaker, latencyMs, lastFailure };
   }
 
-  /** Exchanges since the start, and those whose failure was the endpoint's fault, over all servers. */
-  get counts(): { readonly calls: number; readonly errors: number } {
-    const views = [...this.#lanes.values()].map(({ view }) => view);
-    return {
-      calls: views.reduce((sum, { calls }) => sum + calls, 0),
-      errors: views.reduce((sum, { errors }) => sum + errors, 0),
-    };
+  /** Every server that was called, the chain's first. */
+  get upstreams(): readonly UpstreamReport[] {
+    return [...this.#lanes].map(([upstream, { view }]) => ({ upstream, ...view }));
   }
 
   /** Runs one exchange and records the outcome. `blames`: whether a failure counts against the endpoint. */

@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/clock.ts";
 import { parseProperties } from "../../domain/chain/properties.ts";
 import { lacksMethod, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { NodeReport } from "../../domain/network/node-report.ts";
+import type { NodeReport, UpstreamReport } from "../../domain/network/node-report.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Endpoint } from "./endpoint.ts";
 import type { Fetch } from "./fetch-text.ts";
@@ -68,6 +68,7 @@ export async function surveyNode(
           http,
         );
   const [block, operations, history] = tried?.ok ? tried.value : [];
+  const { upstreams } = endpoint;
   return {
     url: endpoint.url,
     host: endpoint.host,
@@ -81,10 +82,15 @@ export async function surveyNode(
     },
     chain: chainOf(block, mark?.id),
     breaker: endpoint.view.breaker,
-    ...endpoint.counts,
+    upstreams,
+    calls: sumOf(upstreams, "calls"),
+    errors: sumOf(upstreams, "errors"),
     failure: properties.ok ? null : properties.error,
   };
 }
+
+const sumOf = (upstreams: readonly UpstreamReport[], count: "calls" | "errors"): number =>
+  upstreams.reduce((sum, each) => sum + each[count], 0);
 
 /** A node that supports a method may still have no data, or answer with an error of another kind. */
 function offered(answer: Result<unknown, Failure> | undefined): boolean | null {
