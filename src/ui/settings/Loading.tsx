@@ -62,7 +62,7 @@ function PictureHosts() {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusFallback(pictureHosts.length, heading);
   return (
-    <div className="picture-hosts">
+    <div className="third-party">
       <h3 ref={heading} tabIndex={-1}>
         Pictures that always load
       </h3>

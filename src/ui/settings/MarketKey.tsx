@@ -23,7 +23,7 @@ export function MarketKey() {
     if (isMarketKey(key)) change(key);
   };
   return (
-    <div className="market-key">
+    <div className="third-party">
       <h3 ref={heading} tabIndex={-1}>
         Key for coin prices
       </h3>
@@ -32,17 +32,19 @@ export function MarketKey() {
         sent with each call to the coin market, to nobody else, and is not shown again.
       </p>
       {hasOwn ? (
-        <p className="row">
-          <span role="status">Your key is used.</span>
-          <button
-            type="button"
-            className="btn tight"
-            aria-label={say`Remove your key for coin prices`}
-            onClick={() => change("")}
-          >
-            Remove
-          </button>
-        </p>
+        <ul>
+          <li>
+            <span role="status">Your key is used.</span>
+            <button
+              type="button"
+              className="btn tight"
+              aria-label={say`Remove your key for coin prices`}
+              onClick={() => change("")}
+            >
+              Remove
+            </button>
+          </li>
+        </ul>
       ) : (
         <form className="ask" onSubmit={submit}>
           <label htmlFor={id}>Your key</label>

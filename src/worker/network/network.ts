@@ -40,6 +40,8 @@ export interface NetworkParts extends NetworkAccess, PushTarget {
   readonly onTurn: () => void;
   /** Whether a page shows blocks: after a loss nothing counts as connected before they arrive. */
   readonly needsBlocks: () => boolean;
+  /** Whether blocks are missing below the head. */
+  readonly isBehind: () => boolean;
 }
 
 /** One per engine. */
@@ -217,7 +219,7 @@ export class Network {
 
   #learn(outcome: Result<unknown, Failure>): void {
     const wasInTrouble = this.#health.isInTrouble;
-    this.#health.learn(outcome);
+    this.#health.learn(outcome, this.link.isLive && !this.#parts.isBehind());
     this.#parts.onChange();
     if (!wasInTrouble || this.#health.isInTrouble) return;
     // One wire answers: the other one may, too.
