@@ -12,6 +12,7 @@ const partWords: Readonly<Record<OwnPart, string>> = {
   choices: say`Settings`,
   nodes: say`Own nodes`,
   pictureHosts: say`Picture hosts`,
+  marketKey: say`Key for coin prices`,
   favourites: say`Favorites`,
   labels: say`Labels`,
   rules: say`Watch rules`,

@@ -12,12 +12,13 @@ const userPrefix = favouritesKey("");
 
 /** What is stored now. */
 export function pageData(): PageData {
-  const { nodes, pictureHosts, ...choices } = storedSettings();
+  const { nodes, pictureHosts, marketKey, ...choices } = storedSettings();
   const shown = theme.getSnapshot().value;
   return {
     choices: { ...choices, theme: shown === "restoring" ? "system" : shown },
     nodes,
     pictureHosts,
+    marketKey,
     favourites: Object.fromEntries(
       storedKeys(userPrefix).map((key) => [
         key.slice(userPrefix.length),
@@ -41,13 +42,14 @@ function write({
   choices: { theme: chosen, ...rest },
   nodes,
   pictureHosts,
+  marketKey,
   favourites: lists,
   calls,
   visits,
 }: PageData): boolean {
   const users = Object.entries(lists);
   const isStored =
-    writeStored(settingsKey, { settings: { ...rest, nodes, pictureHosts } }) &&
+    writeStored(settingsKey, { settings: { ...rest, nodes, pictureHosts, marketKey } }) &&
     users.every(([user, coins]) => writeStored(favouritesKey(user), { coins })) &&
     writeStored(callsKey, { calls }) &&
     storeVisits(visits);

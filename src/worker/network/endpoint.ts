@@ -3,13 +3,14 @@ import type { Clock } from "../../domain/clock.ts";
 import { blamesEndpoint, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { NodeView } from "../../domain/contract/topics.ts";
+import type { UpstreamReport } from "../../domain/network/node-report.ts";
 import type { Upstream } from "../../domain/network/upstreams.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { Result } from "../../domain/result.ts";
 import { BatchLimit } from "./batch-limit.ts";
 import { BodyType } from "./body-type.ts";
 import type { RoundTrips } from "./connection-quality.ts";
-import { Lane, type LaneView, type Send } from "./lane.ts";
+import { Lane, type Send } from "./lane.ts";
 
 /** An endpoint's host has one address, but the servers behind it fail on their own. */
 export class Endpoint {
@@ -58,9 +59,9 @@ export class Endpoint {
     return { host: this.host, breaker, latencyMs, lastFailure };
   }
 
-  /** The servers called so far. */
-  get servers(): readonly LaneView[] {
-    return [...this.#lanes.values()].map(({ view }) => view);
+  /** Every server that was called, the chain's first. */
+  get upstreams(): readonly UpstreamReport[] {
+    return [...this.#lanes].map(([upstream, { view }]) => ({ upstream, ...view }));
   }
 
   /**

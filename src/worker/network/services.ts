@@ -22,13 +22,14 @@ export interface ServiceOptions {
 export class Services {
   /** The addresses of each service, in the order of calls: the one that answered last is the first. */
   readonly #urls: Partial<Record<ServiceName, readonly string[]>>;
-  readonly #marketKey: string | undefined;
   readonly #clock: Clock;
   readonly #limits: Limits;
   readonly #fetch: Fetch;
   readonly #queue: PriorityQueue;
   /** False once the visitor has switched the services off. */
   isEnabled = true;
+  /** A key of the coin market: the visitor's, or the operator's. */
+  marketKey: string | undefined;
 
   constructor(
     network: Pick<NetworkConfig, "services" | "standIns" | "marketKey">,
@@ -44,7 +45,7 @@ export class Services {
         serviceUrls(network).flatMap(([each, url]) => (each === name ? url : [])),
       ]),
     );
-    this.#marketKey = network.marketKey;
+    this.marketKey = network.marketKey;
     this.#clock = clock;
     this.#limits = limits;
     this.#fetch = fetch;
@@ -120,10 +121,10 @@ export class Services {
     );
   }
 
-  /** A key goes into the query: a header would need a preflight. */
+  /** A key goes into the query, since a header would need a preflight; no cache has a path with it. */
   #withKey(service: ServiceName, path: string): string {
-    if (service !== "market" || this.#marketKey === undefined) return path;
-    const key = encodeURIComponent(this.#marketKey);
+    if (service !== "market" || !this.marketKey) return path;
+    const key = encodeURIComponent(this.marketKey);
     return `${path}${path.includes("?") ? "&" : "?"}x_cg_demo_api_key=${key}`;
   }
 }

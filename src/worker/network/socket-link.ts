@@ -130,9 +130,10 @@ export class SocketLink {
     for (const then of awaiting) then();
   }
 
-  /** Ms since the last push; infinite if that could not be read. */
-  get silentFor(): number {
-    return this.#parts.clock.now() - this.#lastPush;
+  /** Whether it answers, and pushes that can be read arrive. */
+  get isLive(): boolean {
+    const { clock, limits } = this.#parts;
+    return this.isAnswering && clock.now() - this.#lastPush < limits.socket.silence;
   }
 
   /** The server in use; null if there is none. */

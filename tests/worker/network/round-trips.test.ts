@@ -40,7 +40,7 @@ function open(most: number, repeats = false) {
   });
   return {
     starts,
-    node: () => pool.at(url)?.servers,
+    node: () => pool.at(url)?.upstreams,
     /** Asks for so many blocks, until all are there. */
     ask: async (count: number) => {
       const calls = Array.from({ length: count }, (_, i) => ({

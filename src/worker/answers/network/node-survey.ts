@@ -3,7 +3,7 @@ import type { Clock } from "../../../domain/clock.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
 import { lacksMethod, type Failure } from "../../../domain/contract/failure.ts";
 import type { Limits } from "../../../domain/limits.ts";
-import type { NodeReport } from "../../../domain/network/node-report.ts";
+import type { NodeReport, UpstreamReport } from "../../../domain/network/node-report.ts";
 import type { Result } from "../../../domain/result.ts";
 import type { Endpoint } from "../../network/endpoint.ts";
 import type { Fetch } from "../../network/fetch-text.ts";
@@ -76,6 +76,7 @@ export async function surveyNode(
           { ...http, send: (request) => request() },
         );
   const [block, operations, history] = tried?.ok ? tried.value : [];
+  const { upstreams } = endpoint;
   return {
     url: endpoint.url,
     host: endpoint.host,
@@ -89,14 +90,15 @@ export async function surveyNode(
     },
     chain: chainOf(block, mark?.id),
     breaker: endpoint.view.breaker,
-    calls: sumOf(endpoint.servers, "calls"),
-    errors: sumOf(endpoint.servers, "errors"),
+    upstreams,
+    calls: sumOf(upstreams, "calls"),
+    errors: sumOf(upstreams, "errors"),
     failure: properties.ok ? null : properties.error,
   };
 }
 
-const sumOf = (servers: Endpoint["servers"], what: "calls" | "errors"): number =>
-  servers.reduce((sum, server) => sum + server[what], 0);
+const sumOf = (upstreams: readonly UpstreamReport[], count: "calls" | "errors"): number =>
+  upstreams.reduce((sum, each) => sum + each[count], 0);
 
 /** A node that supports a method may still have no data, or answer with an error of another kind. */
 function offered(answer: Result<unknown, Failure> | undefined): boolean | null {
