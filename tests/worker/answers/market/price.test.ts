@@ -173,6 +173,10 @@ test("a provider that is left alone for a while doesn't keep the visitor waiting
   services.control("off");
   const calls = providerCalls();
   expect(valueOf(await cards()).failure?.kind).toBe("rateLimited");
+  expect(await testEngine.engine.ask("market.coin", ["steem"])).toMatchObject({
+    ok: false,
+    error: { kind: "rateLimited" },
+  });
   expect(providerCalls()).toBe(calls);
 });
 
