@@ -18,7 +18,7 @@ export function Footer() {
         <a href="/proposals">Proposals</a>
         <a href="/statistics">Statistics</a>
         <a href="/internal-market">Internal Market</a>
-        <a href="/watch">Watch</a>
+        <a href="/alerts">Alerts</a>
         <a href="/settings">Settings</a>
         <a href="/proof">Proof</a>
         <a href="/evidence">Evidence</a>

@@ -14,7 +14,7 @@ const partWords: Readonly<Record<OwnPart, string>> = {
   pictureHosts: say`Picture hosts`,
   favourites: say`Favorites`,
   labels: say`Labels`,
-  rules: say`Watch rules`,
+  rules: say`Alert rules`,
   calls: say`Console history`,
   visits: say`Recent pages`,
 };

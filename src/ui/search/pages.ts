@@ -19,7 +19,7 @@ const others: readonly (readonly [to: string, title: string, words: string])[] =
   ["/proof", say`Proof`, "light client verified trust"],
   ["/evidence", say`Evidence`, "check file"],
   ["/labels", say`Labels`, "names notes export import"],
-  ["/watch", say`Watch`, "rules inbox events notify notifications alert"],
+  ["/alerts", say`Alerts`, "watch rules inbox events notify notifications"],
   ["/console", say`Console`, "rpc call method node api"],
   ["/machines", say`Machines`, "state charts inspector"],
 ];
