@@ -52,7 +52,7 @@ test(
   { tag: "@looks" },
   async ({ page }) => {
     await addLabel(page, "aurora", "Best friend");
-    await page.getByRole("link", { name: "Watch this: account aurora" }).press("Enter");
+    await page.getByRole("link", { name: "Alert me: account aurora" }).press("Enter");
     await page.getByRole("button", { name: "Add rule" }).press("Enter");
     await expect(page.getByRole("region", { name: "Rules" })).toContainText("aurora");
     await page.evaluate(() => {
@@ -121,7 +121,7 @@ test(
     await expect(
       page.getByRole("button", { name: "Your label: Best friend" }).first(),
     ).toBeVisible();
-    await page.goto("/watch");
+    await page.goto("/alerts");
     await expect(page.getByRole("region", { name: "Rules" })).toContainText("aurora");
   },
 );

@@ -21,7 +21,7 @@ export function Privacy() {
         </p>
         <p>
           What is yours stays in this browser: settings, own nodes, favorites and the login; your
-          labels; your watch rules and their inbox; the calls you sent from the console; and the
+          labels; your alert rules and their inbox; the calls you sent from the console; and the
           last pages you visited, which the search suggests again. <a href="/settings">Settings</a>{" "}
           saves all of it but login and inbox as a file, and wipes it.
         </p>

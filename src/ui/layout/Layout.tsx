@@ -13,6 +13,9 @@ import { Navbar } from "./Navbar.tsx";
 
 /** Lazy, because the first page doesn't wait for it. */
 const later = lazy<object>(() => import("./Later.tsx").then((module) => module.Later));
+const moreNavigation = lazy<object>(() =>
+  import("./more/MoreNavigation.tsx").then((module) => module.MoreNavigation),
+);
 const statelyBridge = lazy<object>(() =>
   import("../inspection/StatelyBridge.tsx").then((module) => module.StatelyBridge),
 );
@@ -34,15 +37,18 @@ export function Layout({
       </a>
       <Navbar isReady={isReady} />
       <div className="frame">
-        <nav className="side" aria-label="Main">
-          <ul>
-            {sidebarEntries.map((entry) => (
-              <li key={entry.to}>
-                <EntryLink {...entry} />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="side">
+          <nav aria-label="Main">
+            <ul>
+              {sidebarEntries.map((entry) => (
+                <li key={entry.to}>
+                  <EntryLink {...entry} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {isReady && <Chunk view={moreNavigation} fallback={false} />}
+        </div>
         <div className="column">
           {isReady && <Chunk view={later} fallback={false} />}
           {isReady && <Inspection />}
@@ -50,7 +56,7 @@ export function Layout({
           <main id="main" ref={main} tabIndex={-1}>
             {children}
           </main>
-          <Footer />
+          <Footer isReady={isReady} />
         </div>
       </div>
     </>

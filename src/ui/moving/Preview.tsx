@@ -15,7 +15,7 @@ const partWords: Readonly<Record<OwnPart, string>> = {
   marketKey: say`Key for coin prices`,
   favourites: say`Favorites`,
   labels: say`Labels`,
-  rules: say`Watch rules`,
+  rules: say`Alert rules`,
   calls: say`Console history`,
   visits: say`Recent pages`,
 };
