@@ -7,6 +7,7 @@ import { PauseButton } from "../live/PauseButton.tsx";
 import { ActorList } from "./ActorList.tsx";
 import { ActorPanel } from "./ActorPanel.tsx";
 import { EventLog } from "./EventLog.tsx";
+import { StatelyLink } from "./StatelyLink.tsx";
 import "./Machines.css";
 import { say } from "../../domain/language/say.ts";
 
@@ -34,12 +35,15 @@ export function Machines() {
               reported once you leave this page.
             </p>
           </div>
-          <PauseButton
-            what={say`the machines`}
-            isPaused={isPaused}
-            waiting={0}
-            toggle={() => actor.send({ type: isPaused ? "inspector.resume" : "inspector.pause" })}
-          />
+          <div className="page-tools">
+            <StatelyLink />
+            <PauseButton
+              what={say`the machines`}
+              isPaused={isPaused}
+              waiting={0}
+              toggle={() => actor.send({ type: isPaused ? "inspector.resume" : "inspector.pause" })}
+            />
+          </div>
         </header>
         <div className="machines">
           <ActorList

@@ -26,6 +26,8 @@ const line = (number: number, id: string) => ({
   key: `engine/${id}`,
   number,
 });
+const inspectorWindow = { post: () => {}, show: () => {} };
+const windowOpened = event("window.opened", { window: inspectorWindow });
 
 export const inspectorExpectations: Expectations = {
   inspector: [
@@ -95,13 +97,30 @@ export const inspectorExpectations: Expectations = {
   ],
   statelyInspector: [
     {
-      says: "a window the browser blocked opens by a click",
-      begins: { bridging: "opening" },
-      first: { asks: "bridge" },
+      says: "a window that connects, or connects again after a reload, gets the report from its beginning",
+      begins: "idle",
       steps: [
+        ["inspector.open", { bridged: "opening" }, { asks: "bridge" }],
+        [windowOpened, { bridged: "waiting" }, { context: { window: inspectorWindow } }],
+        ["window.connected", { bridged: "reporting" }, { asks: "report" }],
+        ["window.connected", { bridged: "reporting" }, { asks: "report" }],
+        ["inspector.open", { bridged: "reporting" }, { acts: ["show"] }],
+      ],
+    },
+    {
+      says: "a window the browser blocked, or the visitor closed, opens by a click",
+      begins: "idle",
+      steps: [
+        ["inspector.open", { bridged: "opening" }],
         ["window.refused", "refused"],
-        ["inspector.open", { bridging: "opening" }, { asks: "bridge" }],
-        ["window.opened", { bridging: "open" }],
+        ["inspector.open", { bridged: "opening" }, { asks: "bridge" }],
+        [windowOpened, { bridged: "waiting" }],
+        ["window.closed", "closed"],
+        ["window.connected", "closed", { nothing: true }],
+        ["inspector.open", { bridged: "opening" }, { asks: "bridge" }],
+        [windowOpened, { bridged: "waiting" }],
+        ["window.connected", { bridged: "reporting" }],
+        ["window.closed", "closed"],
       ],
     },
   ],

@@ -46,6 +46,14 @@ export const inspectionWalks: Readonly<Record<string, Walk>> = {
     invariant: (snapshot) => !snapshot.hasTag("shown") || snapshot.context.layout !== null,
   },
   statelyInspector: {
-    events: [{ type: "window.opened" }, { type: "window.refused" }, { type: "inspector.open" }],
+    events: [
+      event("window.opened", { window: { post: () => {}, show: () => {} } }),
+      { type: "window.connected" },
+      { type: "window.closed" },
+      { type: "window.refused" },
+      { type: "inspector.open" },
+    ],
+    invariant: (snapshot) =>
+      !snapshot.matches({ bridged: "reporting" }) || snapshot.context.window !== null,
   },
 };
