@@ -47,6 +47,27 @@ readingTest(
   },
 );
 
+readingTest(
+  "the chosen machine is in the address, and its chart moves by keys @looks",
+  async ({ page }) => {
+    await page.goto("/machines?machine=liveFeed");
+    const chart = page.getByRole("img", { name: /^liveFeed is in/ });
+    await expect(chart).toHaveAttribute("data-detail", /./);
+    const placeOf = () => chart.locator("> g").getAttribute("transform");
+    const fitted = await placeOf();
+    await page.getByRole("group", { name: "State chart" }).press("+");
+    await expect.poll(placeOf).not.toBe(fitted);
+    const zoomed = await placeOf();
+    await page.getByRole("group", { name: "State chart" }).press("ArrowRight");
+    await expect.poll(placeOf).not.toBe(zoomed);
+    await page.getByRole("button", { name: "Fit", exact: true }).click();
+    await expect.poll(placeOf).toBe(fitted);
+    await page.getByRole("button", { name: /^session/ }).click();
+    await expect(page).toHaveURL(/\/machines\?machine=session$/);
+    await expect(page.getByRole("img", { name: /^session is in/ })).toBeVisible();
+  },
+);
+
 test("Pause stops the updates, and leaving the page ends the traffic @whole", async ({ page }) => {
   const sightings = await countSightings(page);
   await page.goto("/machines");

@@ -32,6 +32,8 @@ export const inspectionWalks: Readonly<Record<string, Walk>> = {
       event("sighting.received", { thread: "engine", sighting: sighting(["1", "2"]) }),
       event("sighting.received", { thread: "engine", sighting: sighting([], ["1"]) }),
       event("actor.selected", { key: "engine/2" }),
+      event("machine.named", { wanted: { machine: "chunk", subject: null } }),
+      event("machine.named", { wanted: null }),
       { type: "log.narrowed" },
       { type: "log.cleared" },
       { type: "inspector.pause" },
