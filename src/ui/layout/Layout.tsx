@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 import { scrollToSavedPosition } from "../browser/scroll.ts";
 import { lazy } from "../start/lazy.ts";
-import { useNetwork } from "../shared/data/network.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { EntryLink } from "./EntryLink.tsx";
 import { sidebarEntries } from "./entries.ts";
@@ -63,12 +62,10 @@ export function Layout({
   );
 }
 
-/** Connects the Stately inspector if the URL has `?inspect`. A component of its own, so that Layout ignores queries. */
+/** Opens the Stately inspector if the URL has `?inspect`. A component of its own, so that Layout ignores queries. */
 function Inspection() {
-  const { config } = useNetwork();
   const isRequested = new URLSearchParams(useSearch()).has("inspect");
-  const isAllowed = import.meta.env.DEV || config.inspector;
-  return isRequested && isAllowed && <Chunk view={statelyBridge} />;
+  return isRequested && <Chunk view={statelyBridge} fallback={false} />;
 }
 
 /** After a navigation, moves focus and scroll position like a full page load would. */
