@@ -6,7 +6,7 @@ import type { AccountName } from "../chain/names.ts";
 import { isOnceInBlock } from "../chain/operations/once-in-block.ts";
 import { chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
-import { array, decode, integer, list, object } from "../decode.ts";
+import { array, decode, integer, list, loose, object } from "../decode.ts";
 import type { Result } from "../result.ts";
 import { witnessName } from "../witness/name.ts";
 import { paidAmount } from "./proposals.ts";
@@ -50,7 +50,7 @@ export const parsePayments = (
         index: integer(index, "index"),
         time: chainTime(row["timestamp"], "timestamp"),
         block: integer(row["block"], "block"),
-        virtual: Number(row["virtual_op"]) || 0,
+        virtual: Number(loose(row["virtual_op"])) || 0,
         payment: kind === "proposal_pay" ? object(payload, "op[1]") : null,
       };
     }).toSorted((a, b) => b.index - a.index);

@@ -95,7 +95,7 @@ function Drawing({
       title={say`${actor.machine} is in ${state}`}
     />
   ) : (
-    <div className="drawing" aria-busy="true" />
+    <div className="chart-drawing" aria-busy="true" />
   );
 }
 

@@ -50,7 +50,7 @@ export function StateChart({
   const isActive = new Set(active);
   const isTaken = new Set(taken);
   return (
-    <div className="drawing">
+    <div className="chart-drawing">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="chart-frame"
