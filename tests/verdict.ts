@@ -1,8 +1,8 @@
 /**
  * `npm test`, the gate for every change: runs all checks, the cheapest first and side by side, and prints one verdict. It
- * doesn't stop at a failure, so one run shows everything that is wrong; the verdict repeats the last lines of each failed check, and the
- * last line counts the checks. What takes long is checked in samples; `npm run test:whole` runs the campaigns, which
- * check everything. The two halves of `npm run test:model` are part of the unit and the browser tests.
+ * doesn't stop at a failure, so one run shows everything that is wrong; the verdict repeats the last lines of each failed
+ * check, and the last line counts the checks. What takes long is checked in samples; `npm run test:whole` runs the
+ * campaigns, which check everything. The two halves of `npm run test:model` are part of the unit and the browser tests.
  */
 import { spawn } from "node:child_process";
 

@@ -13,7 +13,7 @@ export interface NodeOffers {
 export interface UpstreamReport {
   readonly upstream: Upstream;
   readonly breaker: "closed" | "open" | "halfOpen";
-  /** Average round trip, ms; null if it never answered. */
+  /** Average round trip of a request, ms; an exchange may take several. Null if it never answered. */
   readonly latencyMs: number | null;
   readonly calls: number;
   readonly errors: number;
@@ -36,7 +36,7 @@ export interface NodeReport {
   readonly breaker: "closed" | "open" | "halfOpen";
   /** The servers behind it that were called, the chain's first. */
   readonly upstreams: readonly UpstreamReport[];
-  /** Requests to all of them since the start, and how many of them failed. */
+  /** Exchanges with all of them since the start, and those of them whose failure was their fault. */
   readonly calls: number;
   readonly errors: number;
   readonly failure: Failure | null;

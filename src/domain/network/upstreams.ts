@@ -46,6 +46,6 @@ export function upstreamOf(method: string): Upstream {
   );
 }
 
-/** The server that answers all of these; of several, the one that is not the chain's. */
-export const upstreamOfAll = (names: readonly string[]): Upstream =>
-  names.map(upstreamOf).find((each) => each !== "chain") ?? "chain";
+/** The server that answers all of these calls; of several, the one that is not the chain's. */
+export const upstreamOfAll = (calls: readonly { readonly method: string }[]): Upstream =>
+  calls.map(({ method }) => upstreamOf(method)).find((each) => each !== "chain") ?? "chain";

@@ -25,13 +25,13 @@ export const statelyInspector = createActor(
           return undefined;
         }
         let origin: string | null = null;
-        const hear = (message: MessageEvent<unknown>): void => {
+        const receive = (message: MessageEvent<unknown>): void => {
           if (message.source !== opened || !origins.test(message.origin)) return;
           if (!hasConnected(message.data)) return;
           ({ origin } = message);
           sendBack({ type: "window.connected" });
         };
-        addEventListener("message", hear);
+        addEventListener("message", receive);
         const looking = setInterval(() => {
           if (opened.closed) sendBack({ type: "window.closed" });
         }, lookEvery);
@@ -43,7 +43,7 @@ export const statelyInspector = createActor(
         };
         sendBack({ type: "window.opened", window: inspectorWindow });
         return () => {
-          removeEventListener("message", hear);
+          removeEventListener("message", receive);
           clearInterval(looking);
         };
       }),

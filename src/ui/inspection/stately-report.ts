@@ -30,7 +30,7 @@ export function beginReport(
 
   return (thread, { charts, actors, gone, happenings }) => {
     for (const { id, definition } of charts) definitions.set(id, JSON.parse(definition));
-    const untold = new Set<string>();
+    const unsent = new Set<string>();
     for (const actor of actors) {
       const { machine, subject } = actor;
       const key = keyOf(thread, actor.id);
@@ -39,7 +39,7 @@ export function beginReport(
       const isKnown = reported.get(key)?.machine === machine;
       reported.set(key, { machine, snapshot });
       if (isKnown) {
-        untold.add(key);
+        unsent.add(key);
         continue;
       }
       if (subject !== null) subjects.set(key, subject);
@@ -57,9 +57,9 @@ export function beginReport(
       const snapshot = isLast ? known.snapshot : { ...known.snapshot, value: parsed(value) };
       stately.event(key, event);
       stately.snapshot(key, snapshot as never, { event });
-      untold.delete(key);
+      unsent.delete(key);
     }
-    for (const key of untold) stately.snapshot(key, reported.get(key)?.snapshot as never);
+    for (const key of unsent) stately.snapshot(key, reported.get(key)?.snapshot as never);
     for (const id of gone) {
       const key = keyOf(thread, id);
       const known = reported.get(key);

@@ -4,7 +4,7 @@ import { menuEntries } from "../layout/entries.ts";
 import { entryGroups } from "../layout/more/more-entries.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** Pages that the navigation has no entry for, and words that find a page besides its name. */
+/** Pages that the specified menu has no entry for, and words that find a page besides its name. */
 const others: readonly (readonly [to: string, title: string, words: string])[] = [
   ...entryGroups.flatMap(({ entries }) =>
     entries

@@ -19,7 +19,7 @@ export function Settings() {
           <h1>Settings</h1>
           <p className="lead">
             {keepsData()
-              ? say`Everything here stays in this browser. Nobody else learns what you choose.`
+              ? say`What you choose here is stored in this browser only.`
               : say`This browser keeps no data for this site: what you choose lasts until you close the page.`}
           </p>
         </div>

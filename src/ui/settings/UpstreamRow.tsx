@@ -1,4 +1,4 @@
-/** One server behind a node's host: its round trips, its errors, and whether it is called. */
+/** One server behind a node's host: its latency, its errors, and whether it is called. */
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import type { UpstreamReport } from "../../domain/network/node-report.ts";

@@ -83,22 +83,26 @@ async function open(opening: Opening): Promise<Remote<Engine>> {
   const { startedEngine } = globalThis;
   globalThis.startedEngine = undefined;
   const worker = startedEngine ?? startWorker();
-  try {
-    return await openIn(worker, opening);
-  } catch (error) {
-    // Chrome lets a shared worker fail only later where it keeps no data for the site; one of the page's own starts.
-    if (!("port" in worker)) throw error;
-    return openIn(startOwnWorker(), opening);
-  }
+  const engine = await openIn(worker, opening);
+  if (engine) return engine;
+  // Where Chrome keeps no data for the site, a shared worker fails only now; one of the page's own starts.
+  running?.end();
+  const own = "port" in worker ? await openIn(startOwnWorker(), opening) : null;
+  if (!own) throw notStarted();
+  return own;
 }
 
-async function openIn(worker: SharedWorker | Worker, opening: Opening): Promise<Remote<Engine>> {
+/** Null if the worker does not start. */
+async function openIn(
+  worker: SharedWorker | Worker,
+  opening: Opening,
+): Promise<Remote<Engine> | null> {
   const { entry, failed, left } = (running = started(worker));
   const { name, locked } = (tab ??= lockTab());
   const page: PageServices = { ...services, locked: () => locked };
   const opened = entry.open({ ...opening, tabLock: name }, proxy(page));
   if (locks) died = deathOf(entry, locks, left);
-  return (await Promise.race([opened, failed])) as unknown as Remote<Engine>;
+  return (await Promise.race([opened, failed])) as unknown as Remote<Engine> | null;
 }
 
 /** Settles when the engine's worker dies: its lock is then granted to this page. Never settles after a disconnect. */
@@ -115,17 +119,17 @@ async function deathOf(
 
 interface Started {
   readonly entry: Remote<EngineEntry>;
-  readonly failed: Promise<never>;
+  /** Settles if the worker does not start. */
+  readonly failed: Promise<null>;
   /** Aborted when the page disconnects. */
   readonly left: AbortSignal;
   readonly end: () => void;
 }
 
 function started(worker: SharedWorker | Worker): Started {
-  const failed = new Promise<never>((_, reject) => {
-    worker.addEventListener("error", () => reject(notStarted()), { once: true });
+  const failed = new Promise<null>((resolve) => {
+    worker.addEventListener("error", () => resolve(null), { once: true });
   });
-  failed.catch(() => {});
   const endpoint: Endpoint = "port" in worker ? worker.port : worker;
   const leaving = new AbortController();
   const end = (): void => {

@@ -12,7 +12,7 @@ import { RoundTrips } from "./connection-quality.ts";
 /** Makes one request when its turn comes, and measures it. */
 export type Send = <T>(request: () => Promise<Result<T, Failure>>) => Promise<Result<T, Failure>>;
 
-/** A server's state, the requests sent since the start, and the exchanges whose failure was its fault. */
+/** A server's state, the exchanges since the start, and those of them whose failure was its fault. */
 export interface LaneView extends Omit<NodeView, "host"> {
   readonly calls: number;
   readonly errors: number;
@@ -76,6 +76,7 @@ export class Lane {
   ): Promise<Result<T, Failure>> {
     const outcome = await run(this.#send);
     if (this.#isClosed) return outcome;
+    this.#calls += 1;
     if (outcome.ok) {
       this.#lastFailure = null;
       this.#breaker.send({ type: "call.succeeded" });
@@ -90,7 +91,6 @@ export class Lane {
   readonly #send: Send = async (request) => {
     const start = this.#clock.now();
     const answer = await request();
-    this.#calls += 1;
     if (answer.ok) this.trips.add(this.#clock.now() - start);
     return answer;
   };

@@ -45,10 +45,6 @@ export interface PoolParts {
 /** Null if the code can't be loaded. */
 const loadOpinions = () => import("./opinions.ts").catch(() => null);
 
-/** The server that answers a batch. */
-const serverOf = (calls: readonly Call[]): Upstream =>
-  upstreamOfAll(calls.map(({ method }) => method));
-
 /** Calls endpoints in order of health, then of configuration. */
 export class NodePool {
   readonly #parts: PoolParts;
@@ -103,7 +99,7 @@ export class NodePool {
     calls: readonly Call[],
     options: AskOptions,
   ): Promise<Result<Received<readonly Result<unknown, Failure>[]>, Failure>> {
-    return this.#inTurn(serverOf(calls), options, async (endpoint, http) => {
+    return this.#inTurn(upstreamOfAll(calls), options, async (endpoint, http) => {
       const answered = await batchOverHttp(endpoint, calls, http, options.isBulk);
       const refusal =
         options.needsAll === true &&
@@ -141,7 +137,7 @@ export class NodePool {
     calls: readonly Call[],
     options: AskOptions,
   ): Promise<Result<readonly Result<unknown, Failure>[], Failure>> {
-    const upstream = serverOf(calls);
+    const upstream = upstreamOfAll(calls);
     const endpoint = this.#healthy(upstream).find((each) => each.host === host);
     if (!endpoint) return err({ kind: "breakerOpen", endpoint: host });
     return this.#exchange(endpoint, upstream, options, (http) =>

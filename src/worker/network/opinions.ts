@@ -68,7 +68,7 @@ export async function askEach(
   maxNodes: number,
   options: AskOptions,
 ): Promise<readonly NodeAnswers[]> {
-  const upstream = upstreamOfAll(calls.map(({ method }) => method));
+  const upstream = upstreamOfAll(calls);
   const resting = endpoints.filter((endpoint) => !endpoint.allows(upstream));
   const inOrder = startingWith(options.first, [...healthy(upstream), ...resting]);
   const partyOf = await parties();

@@ -67,12 +67,17 @@ export class MarketCache {
     this.#schedulePurge();
   }
 
-  /** The cached value while fresh, else the provider's answer, else the old value, else the failure. */
+  /**
+   * The cached value while fresh, else the provider's answer, else the old value, else the failure. Where nothing is cached
+   * and the provider rests after a refusal, that refusal is a visitor's answer at once, unless the rest is a short one.
+   */
   async get<T>(key: string, options: MarketRequest<T>): Promise<Result<Cached<T>, Failure>> {
     const entry = await this.#entry(key);
     if (entry && this.#isFresh(entry)) return this.#read(entry, "cached", options);
     if (entry && (await this.#mustWait(key, options.urgency)))
       return this.#read(entry, "stale", options);
+    const refusal = !entry && options.urgency === "wanted" ? this.#restingAfter : null;
+    if (refusal) return err(refusal);
     const outcome = await this.#load(key, options);
     if (outcome.ok) return this.#read(outcome.value, "live", options);
     const old = this.#entries.get(key);
@@ -98,14 +103,13 @@ export class MarketCache {
     return Math.max(cooling, await this.#budget.wait(key, "wanted"));
   }
 
-  /** Why the provider will not be called within `ms`, if it refused the last call and nothing is cached for `key`. */
-  async restAfter(key: string, ms: number): Promise<Failure | null> {
-    const isResting = this.#coolUntil - this.#clock.now() > ms;
-    return isResting && !(await this.#entry(key)) ? this.#refusal : null;
-  }
-
   close(): void {
     this.#clock.clearTimeout(this.#purgeTimer);
+  }
+
+  /** The refusal after which the provider is not called for a long time; null if it may be called soon. */
+  get #restingAfter(): Failure | null {
+    return this.#coolUntil - this.#clock.now() > this.#backoff.backoffBase ? this.#refusal : null;
   }
 
   #read<T>(

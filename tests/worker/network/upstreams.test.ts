@@ -26,8 +26,9 @@ test.each([
 );
 
 test("a batch belongs to the server that is not the chain's", () => {
-  expect(upstreamOfAll(["condenser_api.get_block", "bridge.get_post"])).toBe("social");
-  expect(upstreamOfAll(["condenser_api.get_block"])).toBe("chain");
+  const block = { method: "condenser_api.get_block" };
+  expect(upstreamOfAll([block, { method: "bridge.get_post" }])).toBe("social");
+  expect(upstreamOfAll([block])).toBe("chain");
 });
 
 let testEngine: TestEngine | undefined;

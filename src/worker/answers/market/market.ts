@@ -193,19 +193,13 @@ export class MarketSource {
     );
   }
 
-  /** While the provider rests after a refusal, a visitor's wish is answered with that refusal at once. */
-  async #get<T>(
+  #get<T>(
     path: string,
     parse: (raw: unknown) => Result<T, Failure>,
     urgency: Urgency,
     signal: AbortSignal,
     isEmpty: (value: T) => boolean = () => false,
   ): Promise<Result<Cached<T>, Failure>> {
-    const refusal =
-      urgency === "wanted"
-        ? await this.#cache.restAfter(path, this.#limits.market.backoffBase)
-        : null;
-    if (refusal) return err(refusal);
     return this.#cache.get(path, {
       urgency,
       signal,

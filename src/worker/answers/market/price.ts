@@ -8,7 +8,7 @@ import {
 } from "../../../domain/market/prices.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import type { Limits } from "../../../domain/limits.ts";
-import { err, ok } from "../../../domain/result.ts";
+import { ok } from "../../../domain/result.ts";
 import type { MarketCache } from "../../store/market-cache.ts";
 import type { Services } from "../../network/services.ts";
 import type { FactsSource } from "../chain/chain.ts";
@@ -56,8 +56,6 @@ export class PriceSource {
 
   async #given(signal: AbortSignal): Promise<Answer<Prices>> {
     const { cache, services, limits } = this.#parts;
-    const refusal = await cache.restAfter(path, limits.market.backoffBase);
-    if (refusal) return err(refusal);
     const cached = await cache.get(path, {
       urgency: "wanted",
       signal,
