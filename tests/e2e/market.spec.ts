@@ -87,7 +87,10 @@ readingTest(
     await page.goto("/crypto-market");
     const rows = page.locator("main table:not([inert]) tbody tr");
     await expect(rows).toHaveCount(100);
-    await page.getByRole("link", { name: "Statistics" }).click();
+    await page
+      .getByRole("navigation", { name: "Explore and tools" })
+      .getByRole("link", { name: "Statistics" })
+      .click();
     await expect(rows).toHaveCount(0);
     await page.evaluate(() => {
       const counts: number[] = [];
