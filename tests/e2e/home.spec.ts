@@ -105,6 +105,24 @@ readingTest(
   },
 );
 
+readingTest(
+  "on a narrow phone, lists keep the update time, avatars and long ages",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/");
+    const list = page.getByRole("region", { name: "Irreversible Blocks" });
+    await expect(list.getByRole("row")).toHaveCount(11);
+    await expect(list.getByText("LIVE")).toBeVisible();
+    await expect(list.locator("header time:visible")).toHaveText(/^\d\d:\d\d:\d\d/);
+    const row = list.getByRole("row").nth(1);
+    await expect(row.locator(".who i")).toBeVisible();
+    await expect(row.locator(".age-units")).toHaveText(/^\d+[smh] ago$/);
+    await expect(row.getByRole("time")).toMatchAriaSnapshot(
+      "- time: /\\d+ (second|minute|hour)s? ago/",
+    );
+  },
+);
+
 for (const width of [390, 720, 768])
   readingTest(
     `at ${width} px the heartbeat shows the whole round, and the top bar says that this isn't mainnet`,
