@@ -193,8 +193,8 @@ export const limits = {
     look: 60_000,
     nearby: 200,
   },
-  /** Single errors shorter than `doubt` are ignored; trouble is over once the connection was healthy for `settle`. */
-  banner: { start: 8_000, doubt: 2_000, settle: 1_000, success: 3_000 },
+  /** From the page's start; trouble is over once the connection was healthy for `settle`. */
+  banner: { start: 8_000, settle: 1_000, success: 3_000 },
   /** After an outage, failed requests are retried once the connection has answered for this long. */
   recovery: { settle: 1_000 },
   copy: { resultShown: 2_000 },

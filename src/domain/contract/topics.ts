@@ -37,7 +37,9 @@ export interface ConnectionView {
     | "disconnected"
     | "offline"
     /** All attempts failed; retries are now rare. */
-    | "error"
+    | "givenUp"
+    /** One of those is under way. */
+    | "tryingRarely"
     /** The visitor's own nodes are used instead. */
     | "suspended"
     | "unconfigured";

@@ -209,7 +209,7 @@ export class SocketLink {
   /** The network is back: a pause between two attempts ends now, but a server's normal close stays. */
   tryNow(): void {
     const snapshot = this.#actor.getSnapshot();
-    if (snapshot.matches("waiting") || snapshot.matches("error")) this.retry();
+    if (snapshot.matches("waiting") || snapshot.matches("givenUp")) this.retry();
   }
 
   /** A page became visible again. */
