@@ -262,7 +262,7 @@ export class SocketLink {
         onOpen: () => this.#opened(socket),
         onText: (text) => this.#receive(text),
         onClose: (end) => {
-          this.#closed(end);
+          this.#closed();
           if (!isAbandoned) this.#reportClosed(end);
         },
       },
@@ -292,10 +292,11 @@ export class SocketLink {
     this.#session.want(this.#wanted);
   }
 
-  #closed({ code }: SocketEnd): void {
+  #closed(): void {
     this.#session?.end();
     this.#session = null;
-    this.#pending.failAll({ kind: "connection", closeCode: code, message: connectionText.closed });
+    const message = connectionText.closed;
+    this.#pending.failAll({ kind: "connection", closeCode: undefined, message });
   }
 
   #reportClosed(end: SocketEnd): void {
