@@ -46,7 +46,12 @@ const firstFiles = inUi([
 
 /** What loads by itself once the first rows are shown: the first part on every page. */
 const nextFiles = {
-  later: inUi(["layout/Later.tsx", "label/LabelSource.tsx"]),
+  later: inUi([
+    "layout/Later.tsx",
+    "layout/more/MoreNavigation.tsx",
+    "layout/more/FooterLinks.tsx",
+    "label/LabelSource.tsx",
+  ]),
   heartbeat: inUi(["live/HeartbeatStrip.tsx"]),
 };
 
@@ -61,7 +66,12 @@ const nextEngineFiles = {
     "store/stored-chain.ts",
     "store/trim-blocks.ts",
   ]),
-  trust: inWorker(["trust/open-trust.ts", "trust/anchors.ts", "trust/listed-blocks.ts"]),
+  trust: inWorker([
+    "trust/open-trust.ts",
+    "trust/anchors.ts",
+    "trust/listed-blocks.ts",
+    "network/opinions.ts",
+  ]),
 };
 
 /** Options of a group of shared chunks: they import each other, so none takes what it imports into itself. */
@@ -167,7 +177,7 @@ export default defineConfig({
             { name: "stack", test: firstModules.stack, priority: 3 },
             { name: "hosts", test: firstModules.hosts, priority: 3 },
             { name: "main", test: firstModules.main, priority: 2 },
-            { name: sharedChunks(firstFiles, nextFiles, 66), ...shared },
+            { name: sharedChunks(firstFiles, nextFiles, 73), ...shared },
           ],
         },
       },

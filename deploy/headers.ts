@@ -23,7 +23,8 @@ export const headersFor = (config: Config, also: readonly string[] = []): Header
   ["Referrer-Policy", "no-referrer"],
   ["X-Content-Type-Options", "nosniff"],
   ["X-Frame-Options", "DENY"],
-  ["Cross-Origin-Opener-Policy", "same-origin"],
+  // Stately's window could not reach its opener under the stricter one.
+  ["Cross-Origin-Opener-Policy", config.inspector ? "same-origin-allow-popups" : "same-origin"],
   ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"],
 ];
 

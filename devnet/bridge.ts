@@ -5,6 +5,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import { WebSocketServer, type WebSocket } from "ws";
+import { upstreamOf } from "../src/domain/network/upstreams.ts";
 import type { ChainSource } from "./chain/wire.ts";
 import type { LocalFaults } from "./faults.ts";
 import { FaultySocket } from "./faulty-socket.ts";
@@ -218,6 +219,8 @@ export class Bridge {
       if (faults.value("upstream-loss") === "errors") refuse("HTTP 502: Bad Gateway");
       return;
     }
+    const upstream = upstreamOf(method);
+    if (upstream !== "chain" && faults.has(`${upstream}-silent`)) return;
     if (faults.has("null-result"))
       return client.socket.send({ id, result: null, type: "response" });
     if (withoutApi(method) === "get_transaction") return refuse("Transaction lookup failed");

@@ -99,6 +99,8 @@ export interface Devnet {
   connections(): number;
   /** Calls so far by method. */
   readonly calls: ReadonlyMap<string, number>;
+  /** How often browsers have asked any of the nodes whether a page may send a request. */
+  preflights(): number;
   close(): Promise<void>;
 }
 
@@ -139,6 +141,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const checkpoint = growing && options.checkpoint !== false ? checkpointOf(growing) : null;
   const calls = new Map<string, number>();
   const called = (method: string): void => void calls.set(method, (calls.get(method) ?? 0) + 1);
+  let preflights = 0;
   let flapping: NodeJS.Timeout | undefined;
   const begin = (name: FaultName, arg: string): void => {
     if (name === "refuse" || name === "cut") bridge.cut();
@@ -178,6 +181,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     faults: faults.at(node),
     respond: (method, params, result) => (liar ? liar({ method, params, node }, result) : result),
     called,
+    asked: () => void (preflights += 1),
     rewrite,
     describe: () => ({
       head: chain.head,
@@ -269,6 +273,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     },
     control: (fault, arg = "", forMs) => faults.set(fault, String(arg), forMs),
     calls,
+    preflights: () => preflights,
     async close() {
       clearInterval(pulse);
       clearInterval(flapping);

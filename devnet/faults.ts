@@ -3,14 +3,17 @@
  * 'VALUE', 'VALUE@NODE' or '@NODE': with a node (0 is the one with the websocket) only that node has the fault,
  * otherwise all nodes do. `stale` takes the bare number of a node, or 'all'. Websocket only: `full` (opens, then
  * closes with 1008), `rate-limit` (refuses every message, in a frame without an id; the argument is the limit's
- * duration, ms) and `upstream-loss` (stays open, but neither answers nor pushes; with `errors` it answers with
- * errors). Of real services: `social-silent` (calls to the social index are never answered), `batch-limit` (413 above
+ * duration, ms), `history-silent` (calls about histories are never answered) and `upstream-loss` (stays open, but
+ * neither answers nor pushes; with `errors` it answers with errors). Of real services: `social-silent` (calls to the
+ * social index are never answered, also over the websocket), `batch-limit` (413 above
  * ten calls, or as many as the argument says), `batch-repeat` (a batch's second answer has the first one's id),
  * `redirect` (to another host), `error-object` and `empty` (200 without an answer), `cut-discussion`
  * (`bridge.get_discussion` ends after as many posts as the argument says, 500 by default, without a word) and
  * `empty-votes` (`get_account_votes` answers an empty list), `no-cors` (errors come without the header that lets pages
  * read them), `agent` (403 without a browser's User-Agent), `price-key` (the coin provider refuses calls without a key),
- * `no-history` (the node has no histories) and `behind` (the node is 40 blocks behind, or as many as the argument says).
+ * `json-only` (bodies of another type are refused with 415 or the status that the argument says, with a `page`, with an
+ * `unreadable` error that has no header for pages, or taken for `empty` ones), `no-history` (the node has no histories)
+ * and `behind` (the node is 40 blocks behind, or as many as the argument says).
  */
 
 /** The names of all faults. */
@@ -58,6 +61,7 @@ export const faultNames = [
   "history-shuffle",
   "history-gap",
   "history-numbering",
+  "history-silent",
   "social-silent",
   "batch-limit",
   "batch-repeat",
@@ -69,6 +73,7 @@ export const faultNames = [
   "no-cors",
   "agent",
   "price-key",
+  "json-only",
   "no-history",
   "behind",
 ] as const;

@@ -11,6 +11,8 @@ export interface HttpParts extends CalledNode {
   /** The origin of the coins' pictures. */
   readonly coins: () => string;
   readonly called: (method: string) => void;
+  /** Called when a browser asks whether a page may send a request. */
+  readonly asked: () => void;
   readonly rewrite: (answer: unknown) => unknown;
   /** State and counters, for GET /control. */
   readonly describe: () => unknown;
@@ -48,6 +50,7 @@ async function answer(
   const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
   if (url.pathname === "/control") return control(parts, request, response);
   if (request.method === "OPTIONS") {
+    parts.asked();
     response.writeHead(204, cors).end();
     return;
   }
@@ -55,7 +58,11 @@ async function answer(
   const { faults } = parts;
   if (await answerWithFault(faults, request, response)) return;
   if (request.method === "POST") {
-    const body = parseBody(await readBody(request));
+    const text = await readBody(request);
+    const isRefused = faults.has("json-only") && !isJson(request);
+    if (isRefused && refuseText(faults, response)) return;
+    // A server that does not read texts passes an empty object on.
+    const body = isRefused ? {} : parseBody(text);
     if (faults.has("social-silent") && isSocial(body)) return;
     const limit = faults.number("batch-limit", 10);
     if (faults.has("batch-limit") && Array.isArray(body) && body.length > limit) {
@@ -189,6 +196,22 @@ function shortened(faults: LocalFaults, body: unknown, answered: unknown): unkno
   if (faults.has("empty-votes") && method === "condenser_api.get_account_votes")
     return { jsonrpc: "2.0", id: (body as { readonly id?: unknown }).id, result: [] };
   return answered;
+}
+
+const isJson = ({ headers }: IncomingMessage): boolean =>
+  headers["content-type"]?.startsWith("application/json") === true;
+
+/** Refuses a body that is not sent as JSON; false if the server takes it for an empty one. */
+function refuseText(faults: LocalFaults, response: ServerResponse): boolean {
+  const way = faults.value("json-only");
+  if (way === "empty") return false;
+  const status = way === "page" ? 200 : way === "unreadable" ? 403 : Number(way || 415);
+  response.writeHead(status, {
+    ...(way !== "unreadable" && corsAt(faults, status)),
+    "content-type": "text/html",
+  });
+  response.end(`<h1>${status}</h1>`);
+  return true;
 }
 
 /** Whether a request calls the social index behind the node. */

@@ -63,7 +63,7 @@ export function serveSite(
   });
 }
 
-/** The shipped config.json with the devnet added and made the default network. */
+/** The shipped config.json with the devnet added and made the default network, and the Stately inspector switched on. */
 export function generateConfig(
   file: string,
   devnet: Pick<Devnet, "networkKey" | "network"> & Partial<Pick<Devnet, "checkpoints">>,
@@ -78,6 +78,7 @@ export function generateConfig(
       defaultNetwork,
       networks: { [devnet.networkKey]: own, ...shipped.networks },
       ...(devnet.checkpoints && { checkpoints: "checkpoints.json" }),
+      inspector: true,
     },
     null,
     2,

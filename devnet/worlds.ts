@@ -11,7 +11,7 @@ export interface World {
  * As it was found in 2026. The image service and a restarted node that lists operations twice are so in every world; the
  * node with the websocket has what all public nodes have, each other one a trouble of its own.
  */
-const world2026: World = {
+export const world2026: World = {
   nodes: 5,
   faults: [
     "no-cors",
@@ -22,6 +22,7 @@ const world2026: World = {
     "batch-limit:10@0",
     "social-silent:@1",
     "redirect:@2",
+    "json-only:@3",
     "no-history:@3",
     "behind:40@4",
   ],

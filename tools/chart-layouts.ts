@@ -16,45 +16,82 @@ import {
   type StoredLayout,
 } from "../src/machines/inspection/stored-layout.ts";
 
-/** Average character widths of state names and of labels, px. */
+/** Average character widths of state names and of labels, and the height of a label's line, px. */
 const nameCharWidth = 7.6;
-const labelCharWidth = 6.3;
+const labelCharWidth = 6.6;
+const lineHeight = 16;
 const rowHeight = 40;
 const spacing = {
   "elk.algorithm": "layered",
-  "elk.direction": "DOWN",
   "elk.hierarchyHandling": "INCLUDE_CHILDREN",
   "elk.edgeRouting": "POLYLINE",
-  "elk.padding": "[top=44,left=20,bottom=20,right=20]",
-  "elk.spacing.nodeNode": "36",
-  "elk.spacing.edgeNode": "18",
-  "elk.spacing.edgeEdge": "12",
+  "elk.padding": "[top=40,left=16,bottom=16,right=16]",
+  "elk.spacing.nodeNode": "24",
+  "elk.spacing.edgeNode": "12",
+  "elk.spacing.edgeEdge": "10",
   "elk.spacing.edgeLabel": "4",
-  "elk.layered.spacing.nodeNodeBetweenLayers": "44",
-  "elk.layered.spacing.edgeNodeBetweenLayers": "18",
+  "elk.layered.spacing.nodeNodeBetweenLayers": "32",
+  "elk.layered.spacing.edgeNodeBetweenLayers": "14",
   "elk.edgeLabels.inline": "false",
 } as const;
+const straight = { "elk.layered.nodePlacement.strategy": "NETWORK_SIMPLEX" } as const;
+/** Ways to lay out a chart, the most readable first; which one is the smallest differs from chart to chart. */
+const ways = [
+  { "elk.direction": "DOWN" },
+  { "elk.direction": "RIGHT" },
+  { ...straight, "elk.direction": "DOWN" },
+  { ...straight, "elk.direction": "RIGHT" },
+  { ...straight, "elk.direction": "RIGHT", "elk.layered.cycleBreaking.strategy": "DEPTH_FIRST" },
+] as const;
+/** The room that `/machines` has for a chart on a usual screen, px. */
+const room = { width: 860, height: 700 };
 
 /** The text of `src/ui/inspection/chart-layouts.json`: one line for each chart, by its machine's id. */
 export async function chartLayouts(): Promise<string> {
   const elk = new ELK();
+  // Charts from one factory look alike, and are laid out once.
+  const known = new Map<string, StoredLayout>();
   const lines: string[] = [];
   for (const machine of Object.values({
     ...engineMachines,
     ...pageMachines,
   }) as AnyStateMachine[]) {
     const chart = chartOf(machine);
-    lines.push(`${JSON.stringify(chart.id)}:${JSON.stringify(await layOut(elk, chart))}`);
+    const look = JSON.stringify([chart.root.states, drawnArrows(chart)]);
+    const layout = known.get(look) ?? (await bestLayout(elk, chart));
+    known.set(look, layout);
+    lines.push(`${JSON.stringify(chart.id)}:${JSON.stringify(layout)}`);
   }
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-async function layOut(elk: InstanceType<typeof ELK>, chart: Chart): Promise<StoredLayout> {
+/** The first layout that fits into the room, or the one that has to shrink least. */
+async function bestLayout(elk: InstanceType<typeof ELK>, chart: Chart): Promise<StoredLayout> {
+  let best: StoredLayout | null = null;
+  for (const way of ways) {
+    const layout = await layOut(elk, chart, { ...spacing, ...way });
+    if (!best || scaleOf(layout) > scaleOf(best)) best = layout;
+    if (scaleOf(best) === 1) break;
+  }
+  if (!best) throw new Error(`${chart.id} was not laid out`);
+  return best;
+}
+
+const scaleOf = ({ size: [width, height] }: StoredLayout): number =>
+  Math.min(1, room.width / width, room.height / height);
+
+type LayoutOptions = NonNullable<ElkNode["layoutOptions"]>;
+
+async function layOut(
+  elk: InstanceType<typeof ELK>,
+  chart: Chart,
+  options: LayoutOptions,
+): Promise<StoredLayout> {
   const arrows = drawnArrows(chart);
   const graph = await elk.layout({
     id: idOf(""),
-    layoutOptions: spacing,
-    children: chart.root.states.map(nodeOf),
+    layoutOptions: options,
+    children: chart.root.states.map((state) => nodeOf(state, options)),
     edges: arrows.map(edgeOf),
   });
   const nodes = new Map<string, readonly [x: number, y: number, width: number, height: number]>();
@@ -78,9 +115,9 @@ async function layOut(elk: InstanceType<typeof ELK>, chart: Chart): Promise<Stor
       if (!edge) throw new Error(`${chart.id}: ${id} was not laid out`);
       // An edge's coordinates are relative to the group that contains it.
       const [x, y] = nodes.get(edge.container ?? "") ?? [0, 0];
-      const at = (point: { x?: number; y?: number }, lower = 0): Pair => [
-        Math.round(x + (point.x ?? 0)),
-        Math.round(y + (point.y ?? 0) + lower),
+      const at = (point: { x?: number; y?: number; width?: number; height?: number }): Pair => [
+        Math.round(x + (point.x ?? 0) + (point.width ?? 0) / 2),
+        Math.round(y + (point.y ?? 0) + (point.height ?? 0) / 2),
       ];
       const points = (edge.sections ?? [])
         .flatMap(({ startPoint, bendPoints = [], endPoint }: ElkEdgeSection) => [
@@ -90,30 +127,27 @@ async function layOut(elk: InstanceType<typeof ELK>, chart: Chart): Promise<Stor
         ])
         .map((point) => at(point));
       const [label] = edge.labels ?? [];
-      return label ? { points, label: at(label, labelBaseline) } : { points };
+      return label ? { points, label: at(label) } : { points };
     }),
   };
 }
 
-/** From the top of a label to the line its letters stand on, px. */
-const labelBaseline = 12;
-
 const idOf = (path: string): string => `state:${path}`;
 const dotOf = (path: string): string => `initial:${path}`;
 
-function nodeOf(state: ChartState): ElkNode {
+function nodeOf(state: ChartState, options: LayoutOptions): ElkNode {
   const width = Math.max(72, state.name.length * nameCharWidth + 28);
   if (state.states.length === 0) return { id: idOf(state.path), width, height: rowHeight };
   return {
     id: idOf(state.path),
     layoutOptions: {
-      ...spacing,
+      ...options,
       "elk.nodeSize.constraints": "MINIMUM_SIZE",
       "elk.nodeSize.minimum": `(${width + 24},${rowHeight})`,
     },
     children: [
       ...(state.initial === null ? [] : [{ id: dotOf(state.path), width: 10, height: 10 }]),
-      ...state.states.map(nodeOf),
+      ...state.states.map((inner) => nodeOf(inner, options)),
     ],
   };
 }
@@ -123,6 +157,12 @@ const edgeOf = ({ id, from, to, label }: DrawnArrow): ElkExtendedEdge => ({
   sources: [from === null ? dotOf(id.replace("initial ", "")) : idOf(from)],
   targets: [idOf(to)],
   ...(label !== null && {
-    labels: [{ text: label, width: label.length * labelCharWidth + 8, height: 16 }],
+    labels: [
+      {
+        text: label.join(" "),
+        width: Math.max(...label.map(({ length }) => length)) * labelCharWidth + 8,
+        height: lineHeight * label.length,
+      },
+    ],
   }),
 });

@@ -1,7 +1,7 @@
 /** What the shell knows of the languages before any script of theirs has loaded. */
 import { languages, type Language } from "../../src/domain/language/languages.ts";
 import { readCatalogue } from "./catalogue.ts";
-import { directionOf } from "./direction.ts";
+import { directionOf } from "./facts.ts";
 import { languageFolders } from "./plugin.ts";
 
 /** The shell's own messages, which index.html and `language-and-folder.js` have in English. */

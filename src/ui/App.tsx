@@ -62,7 +62,13 @@ export function App() {
         <Router base={base}>
           <Labels isReady={isReady}>
             <Layout isReady={isReady}>
-              {isReady ? <Routes /> : <p className="faint">Starting…</p>}
+              {isReady ? (
+                <Routes />
+              ) : (
+                <p className="faint" aria-busy="true">
+                  Starting…
+                </p>
+              )}
             </Layout>
           </Labels>
         </Router>

@@ -84,6 +84,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     onChange: () => publishConnection(),
     onTurn: () => live.wireTurned(),
     needsBlocks: () => follower.loadsBlocks,
+    isBehind: () => follower.isBehind,
     onPush: (of, data, host) => follower.receivePush(of, data, host),
     onUnreadPush: () => live.pushUnread(),
   });

@@ -44,3 +44,40 @@ test("each class of a sheet is used", () => {
   );
   expect(unused).toEqual([]);
 });
+
+test("a sheet that comes with its view leaves the elements of other views alone", () => {
+  // It stays loaded when the view is left.
+  const subjectOf = (file: string): string => file.split("/")[2] ?? "";
+  const components = files.filter((file) => file.endsWith(".tsx"));
+  const users = new Map<string, Set<string>>();
+  for (const file of components)
+    for (const [, names = ""] of text(file).matchAll(/className=(?:"|\{)([^"}]*)/g))
+      for (const [name] of names.matchAll(/[a-z][\w-]*/g))
+        users.set(name, (users.get(name) ?? new Set()).add(subjectOf(file)));
+  const strangers = components.flatMap(imported).flatMap((file) =>
+    topSelectors(text(file))
+      .filter((selector) => /^\.[^[]*$/.test(selector))
+      .filter((selector) =>
+        [...selector.matchAll(/\.([a-z][\w-]*)/g)].every(([, name = ""]) =>
+          [...(users.get(name) ?? [])].some((subject) => subject !== subjectOf(file)),
+        ),
+      )
+      .map((selector) => `${file}: ${selector}`),
+  );
+  expect(strangers).toEqual([]);
+});
+
+/** The selectors of rules that are inside no other rule. */
+function topSelectors(css: string): readonly string[] {
+  const open: string[] = [];
+  return [...css.replaceAll(/\/\*.*?\*\//gs, "").matchAll(/([^{};]*)([{};])/g)].flatMap(
+    ([, before = "", mark]) => {
+      if (mark === "}") open.pop();
+      if (mark !== "{") return [];
+      const selector = before.trim();
+      const isTop = open.every((each) => each.startsWith("@")) && !selector.startsWith("@");
+      open.push(selector);
+      return isTop ? [selector] : [];
+    },
+  );
+}

@@ -88,6 +88,13 @@ describe("policy", () => {
     expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
   });
 
+  test("a window that the page opens can reach it only where the Stately inspector is on", () => {
+    const opener = (inspector: boolean) =>
+      new Map(headersFor(configOf({ ...shipped, inspector }))).get("Cross-Origin-Opener-Policy");
+    expect(opener(false)).toBe("same-origin");
+    expect(opener(true)).toBe("same-origin-allow-popups");
+  });
+
   test.each([pagePolicy(), headerPolicy(configOf(shipped))])("%# is strict", (policy) => {
     expect(policy).not.toMatch(/unsafe|\*(?!(;|$| |:))|default-src (?!'self')/);
     for (const name of ["object-src", "base-uri", "form-action"])

@@ -2,12 +2,13 @@
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { fault } from "../../deploy/languages/catalogue.ts";
+import { fault, readCatalogue } from "../../deploy/languages/catalogue.ts";
 import { factsOf, pluralCategories } from "../../deploy/languages/facts.ts";
 import { readSource } from "../../deploy/languages/read-source.ts";
 import { entriesIn, finished, withLookUps } from "../../deploy/languages/look-ups.ts";
 import { wordsOf, type Entry } from "../../deploy/languages/write-words.ts";
-import type { Language } from "../../src/domain/language/languages.ts";
+import { languages, type Language } from "../../src/domain/language/languages.ts";
+import { inLanguage } from "../support/in-language.ts";
 
 const textsOf = (code: string, file = "a.tsx"): readonly string[] =>
   readSource(file, code, "say").messages.map(({ id }) => id);
@@ -137,6 +138,123 @@ describe("words are put in", () => {
     expect(factsOf("de").decimal).toBe(",");
     expect(factsOf("bn").group).toBe(",");
     expect(factsOf("en").months).toHaveLength(12);
+  });
+});
+
+/** A language's own translation of a message, evaluated as the built script would. */
+const translated = (
+  language: Language,
+  code: string,
+  scope: Readonly<Record<string, unknown>>,
+): unknown => shown(code, scope, Object.fromEntries(readCatalogue(language)), language);
+
+describe("a reader's own dates, counts, figures and lists", () => {
+  test.each<[Language, string, string, readonly string[], string, string]>([
+    [
+      "en",
+      "26 Nov 2026",
+      "Nov 2026",
+      ["1 day ago", "2 days ago", "5 days ago"],
+      "1,234,567.5",
+      "a, b and c",
+    ],
+    [
+      "ko",
+      "2026년 11월 26일",
+      "2026년 11월",
+      ["1일 전", "2일 전", "5일 전"],
+      "1,234,567.5",
+      "a, b 및 c",
+    ],
+    [
+      "zh-Hans",
+      "2026年11月26日",
+      "2026年11月",
+      ["1 天前", "2 天前", "5 天前"],
+      "1,234,567.5",
+      "a、b 和 c",
+    ],
+    [
+      "bn",
+      "26 নভে 2026",
+      "নভে 2026",
+      ["1 দিন আগে", "2 দিন আগে", "5 দিন আগে"],
+      "1,234,567.5",
+      "a, b ও c",
+    ],
+    [
+      "es",
+      "26 nov 2026",
+      "nov 2026",
+      ["hace 1 día", "hace 2 días", "hace 5 días"],
+      "1.234.567,5",
+      "a, b y c",
+    ],
+    [
+      "id",
+      "26 Nov 2026",
+      "Nov 2026",
+      ["1 hari lalu", "2 hari lalu", "5 hari lalu"],
+      "1.234.567,5",
+      "a, b dan c",
+    ],
+    [
+      "ru",
+      "26 нояб. 2026",
+      "нояб. 2026",
+      ["1 день назад", "2 дня назад", "5 дней назад"],
+      "1\u00A0234\u00A0567,5",
+      "a, b и c",
+    ],
+    [
+      "de",
+      "26. Nov. 2026",
+      "Nov. 2026",
+      ["vor 1 Tag", "vor 2 Tagen", "vor 5 Tagen"],
+      "1.234.567,5",
+      "a, b und c",
+    ],
+    [
+      "fr",
+      "26 nov. 2026",
+      "nov. 2026",
+      ["il y a 1 jour", "il y a 2 jours", "il y a 5 jours"],
+      "1\u202F234\u202F567,5",
+      "a, b et c",
+    ],
+    [
+      "ar",
+      "26 نوفمبر 2026",
+      "نوفمبر 2026",
+      ["قبل يوم", "قبل يومين", "قبل 5 أيام"],
+      "1,234,567.5",
+      "a، b وc",
+    ],
+  ])("in %s", async (language, date, month, counts, figure, list) => {
+    const november = { day: 26, month: factsOf(language).months[10], year: 2026 };
+    expect(translated(language, "say`${day} ${month} ${year}`", november)).toBe(date);
+    expect(translated(language, "say`${month} ${year}`", november)).toBe(month);
+    expect(
+      [1, 2, 5].map((days) =>
+        translated(language, 'plural(days, "# day ago", "# days ago")', { days }),
+      ),
+    ).toEqual(counts);
+    const [comma, and] = [", ", " and "].map((word) => translated(language, `say\`${word}\``, {}));
+    expect(`a${String(comma)}b${String(and)}c`).toBe(list);
+    const { grouped } = await inLanguage(
+      language,
+      () => import("../../src/domain/format/figures.ts"),
+    );
+    expect(`${grouped(1_234_567)}${factsOf(language).decimal}5`).toBe(figure);
+  });
+
+  test("the counts that the browser distinguishes are those of the forms", () => {
+    for (const { code } of languages)
+      for (const count of [0, 1, 2, 3, 5, 11, 21, 100, 102])
+        expect([code, factsOf(code).plurals]).toEqual([
+          code,
+          expect.arrayContaining([new Intl.PluralRules(code).select(count)]),
+        ]);
   });
 });
 

@@ -71,7 +71,8 @@ test("an author's total grows by what each reward is worth in STEEM at that time
 });
 
 describe("conservation", () => {
-  test.each([1, 7, 42])("of every account and token, seed %i", (seed) => {
+  // The gate has one chain.
+  test.each(isWhole ? [1, 7, 42] : [7])("of every account and token, seed %i", (seed) => {
     const chain = createChain({ seed, history: 400, opsPerBlock: 20 });
     const names = chain.accountNames.filter((name) => name !== "whale");
     expect(unexplained(chain, names)).toEqual([]);

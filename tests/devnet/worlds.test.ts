@@ -15,10 +15,15 @@ beforeEach(async () => {
 afterEach(() => devnet.close());
 
 /** Calls one of the nodes as a browser does. */
-async function called(node: number, method: string, params: readonly unknown[]) {
+async function called(
+  node: number,
+  method: string,
+  params: readonly unknown[],
+  type = "application/json",
+) {
   const answer = await fetch(network.rpc[node] ?? "", {
     method: "POST",
-    headers: browser,
+    headers: { ...browser, "content-type": type },
     body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
     redirect: "manual",
   });
@@ -55,6 +60,13 @@ test("one node redirects, one has no histories, and one is forty blocks behind",
   expect(await headOf(0)).toBe(105);
   expect(await headOf(4)).toBe(65);
   expect((await called(4, "condenser_api.get_block", [80])).body.result).toBeNull();
+});
+
+test("one node refuses bodies that are not sent as JSON", async () => {
+  const statuses = [0, 1, 3, 4].map(
+    async (node) => (await called(node, "condenser_api.get_version", [], "text/plain")).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 200, 415, 200]);
 });
 
 test("more than ten calls at once are too many", async () => {

@@ -1,5 +1,6 @@
 /** The directory of communities and what a community lists, in a real browser: full, empty, failed, by keyboard, on phones. */
 import type { Page } from "playwright/test";
+import type { Config, NetworkConfig } from "../../src/domain/network/config.ts";
 import { expect, expectAccessible, linesOf, readingTest, refused, test } from "./fixtures.ts";
 
 const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -90,6 +91,42 @@ for (const width of [320, 390, 430])
     expect(rank?.y ?? 0).toBeGreaterThan((names?.y ?? 0) + (names?.height ?? 0));
   });
 
+test("without the services, pages say that they are switched off or missing, not that they are silent", async ({
+  page,
+  site,
+}) => {
+  const { communities = "" } = (site.devnet.network as NetworkConfig).services;
+  const switchedOff = `${new URL(communities).host} was not contacted: services other than nodes are switched off in Settings.`;
+  const unconfigured = "This site has no service that could answer this, only nodes.";
+  const says = async (reason: string): Promise<void> => {
+    await page.goto("/community-data");
+    const all = card(page, "All Communities");
+    await expect(all.getByText("A node lists up to 1,000 communities by rank.")).toBeVisible();
+    await expect(all.getByText(reason, { exact: true })).toBeVisible();
+    await page.goto("/power-down-lists");
+    await expect(page.getByText(reason, { exact: true })).toBeVisible();
+    await page.goto("/new-account");
+    await expect(page.getByText(reason, { exact: true })).toBeVisible();
+    await page.goto("/crypto-market");
+    await expect(page.getByRole("heading", { name: "Failed to load market data" })).toBeVisible();
+    await expect(page.getByText(reason, { exact: true })).toBeVisible();
+  };
+  await page.goto("/settings");
+  await page.getByRole("switch", { name: "Services other than nodes" }).uncheck();
+  await says(switchedOff);
+  await page.goto("/settings");
+  await page.getByRole("switch", { name: "Services other than nodes" }).check();
+  await page.route("**/config.json", async (route) => {
+    const config = (await (await route.fetch()).json()) as Config;
+    const networks = Object.entries(config.networks).map(([key, network]) => [
+      key,
+      { ...network, services: {} },
+    ]);
+    await route.fulfill({ json: { ...config, networks: Object.fromEntries(networks) as object } });
+  });
+  await says(unconfigured);
+});
+
 test.describe("with a source missing", () => {
   // These tests intercept the engine's requests.
   test.use({ engine: "dedicated" });
@@ -102,7 +139,8 @@ test.describe("with a source missing", () => {
     await page.route("**/communities_api/**", (route) => route.abort());
     await page.goto("/community-data");
     const all = card(page, "All Communities");
-    await expect(all.getByText("The community service did not answer;")).toBeVisible();
+    await expect(all.getByText("A node lists up to 1,000 communities by rank.")).toBeVisible();
+    await expect(all.getByText(/ could not be reached\. /)).toBeVisible();
     await expect(all.getByRole("row")).toHaveCount(4);
     await expectAccessible(page);
   });

@@ -100,6 +100,8 @@ readingTest(
     await page.getByRole("button", { name: /menu/i }).click();
     const menu = page.getByRole("dialog", { name: "Navigation Menu" });
     await expect(menu.getByRole("listitem")).toHaveCount(11);
+    const others = menu.getByRole("navigation", { name: "Explore and tools" });
+    await expect(others.getByRole("link")).toHaveCount(13);
     await expectAccessible(page);
     await page.mouse.click(350, 700);
     await expect(menu).toBeHidden();
@@ -129,6 +131,42 @@ readingTest(
     );
   },
 );
+
+readingTest(
+  "below the ten entries, a second navigation leads to all other pages and marks the current one",
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/");
+    const main = page.getByRole("navigation", { name: "Main" });
+    const others = page.getByRole("navigation", { name: "Explore and tools" });
+    await expect(main.getByRole("link")).toHaveCount(10);
+    await expect(others.getByRole("link")).toHaveCount(13);
+    const current = page.locator(".side [aria-current]");
+    await others.getByRole("link", { name: "Proposals" }).click();
+    await expect(page).toHaveURL(/\/proposals$/);
+    await expect(current).toHaveText(["Proposals"]);
+    await expect(current).toHaveAttribute("aria-current", "page");
+    await page.goto(`/blocks/${site.devnet.head() - 10}`);
+    await expect(current).toHaveText(["Blocks"]);
+    await expect(current).toHaveAttribute("aria-current", "true");
+    await others.getByText("Tools", { exact: true }).press("Enter");
+    await expect(others.getByRole("link", { name: "Console" })).toBeHidden();
+    await others.getByText("Tools", { exact: true }).press("Enter");
+    await expect(others.getByRole("link", { name: "Console" })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+readingTest("the footer follows a short page, which then needs no scrollbar", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Proof" })).toBeVisible();
+  const { scrollHeight, clientHeight } = await page.evaluate(() => ({
+    scrollHeight: document.documentElement.scrollHeight,
+    clientHeight: document.documentElement.clientHeight,
+  }));
+  expect(scrollHeight).toBe(clientHeight);
+});
 
 for (const width of [390, 720, 768])
   readingTest(

@@ -7,7 +7,6 @@ import { headersFor } from "../../deploy/headers.ts";
 import { generateConfig, type Site } from "../../devnet/site.ts";
 import type { Served } from "../../devnet/static-server.ts";
 import { parseConfig } from "../../src/domain/network/config.ts";
-import { gateIf } from "../support/campaign.ts";
 import { servePlainly } from "../support/plain-host.ts";
 import { startWebServer, webServers, type WebServer } from "../support/web-servers.ts";
 import { expect, refused, test } from "./fixtures.ts";
@@ -70,9 +69,8 @@ function copyBuild({ devnet }: Site, into = folder): string {
   return root;
 }
 
-// In the gate only the one with the fewest rules.
 for (const host of hosts)
-  test(host.name, gateIf(host.name === "in a bucket"), async ({ page, context, site, console }) => {
+  test(`${host.name} @whole`, async ({ page, context, site, console }) => {
     console.allow(refused);
     const root = copyBuild(site);
     const served = await host.serve(root);

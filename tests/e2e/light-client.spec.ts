@@ -26,7 +26,7 @@ test(
   },
 );
 
-test("a visitor pins, exports, uses a checkpoint and resets", async ({ page }) => {
+test("a visitor pins, exports, uses a checkpoint and resets @whole", async ({ page }) => {
   await page.goto("/proof");
   const client = page.getByRole("region", { name });
   await expect(client.getByText("Following the chain")).toBeVisible();

@@ -1,5 +1,8 @@
 /** The inspectors: running charts are shown while an inspector is open, and nothing is sent otherwise. */
-import type { Page } from "playwright/test";
+import type { BrowserContext, Page } from "playwright/test";
+import { headersFor } from "../../deploy/headers.ts";
+import { openSite } from "../../devnet/site.ts";
+import { parseConfig } from "../../src/domain/network/config.ts";
 import { expect, expectAccessible, readingTest, test } from "./fixtures.ts";
 
 /** Counts the messages to the page about running machines. */
@@ -44,6 +47,27 @@ readingTest(
   },
 );
 
+readingTest(
+  "the chosen machine is in the address, and its chart moves by keys @looks",
+  async ({ page }) => {
+    await page.goto("/machines?machine=liveFeed");
+    const chart = page.getByRole("img", { name: /^liveFeed is in/ });
+    await expect(chart).toHaveAttribute("data-detail", /./);
+    const placeOf = () => chart.locator("> g").getAttribute("transform");
+    const fitted = await placeOf();
+    await page.getByRole("group", { name: "State chart" }).press("+");
+    await expect.poll(placeOf).not.toBe(fitted);
+    const zoomed = await placeOf();
+    await page.getByRole("group", { name: "State chart" }).press("ArrowRight");
+    await expect.poll(placeOf).not.toBe(zoomed);
+    await page.getByRole("button", { name: "Fit", exact: true }).click();
+    await expect.poll(placeOf).toBe(fitted);
+    await page.getByRole("button", { name: /^session/ }).click();
+    await expect(page).toHaveURL(/\/machines\?machine=session$/);
+    await expect(page.getByRole("img", { name: /^session is in/ })).toBeVisible();
+  },
+);
+
 test("Pause stops the updates, and leaving the page ends the traffic @whole", async ({ page }) => {
   const sightings = await countSightings(page);
   await page.goto("/machines");
@@ -60,42 +84,215 @@ test("Pause stops the updates, and leaving the page ends the traffic @whole", as
   expect(await sightings()).toBe(left);
 });
 
-test("?inspect connects the Stately inspector to both threads", async ({
-  page,
-  context,
-  strangers,
-}) => {
-  strangers.allow(/stately\.ai/);
-  await context.route("**/config.json", async (route) => {
-    const response = await route.fetch();
-    const config = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...config, inspector: true } });
-  });
-  // Stately's own page is not available, so this one receives the same messages.
+/** What Stately's page receives, in the order in which it is sent. */
+interface Received {
+  readonly type: string;
+  readonly sessionId: string;
+  readonly name?: string;
+  readonly definition?: string;
+}
+
+type ReceiverWindow = typeof globalThis & { received: Received[]; connect(): void };
+
+/**
+ * Stately's own page is on another host, so this one receives the same messages. It connects once its `connect` is
+ * called, or by itself after `connectsAfter` ms.
+ */
+async function receiveInspection(
+  context: BrowserContext,
+  connectsAfter: number | null = 0,
+): Promise<void> {
+  const begin = connectsAfter === null ? "" : `setTimeout(connect, ${connectsAfter});`;
   await context.route("https://stately.ai/**", (route) =>
     route.fulfill({
       contentType: "text/html",
       body: `<!doctype html><title>receiver</title><script>
         window.received = [];
         addEventListener("message", ({ data }) => received.push(data));
-        opener.postMessage({ type: "@statelyai.connected" }, "*");
+        window.connect = () => opener.postMessage({ type: "@statelyai.connected" }, "*");
+        ${begin}
       </script>`,
     }),
   );
+}
+
+/** The actors announced so far: their thread and name. */
+const announcedTo = (receiver: Page): Promise<readonly string[]> =>
+  receiver.evaluate(() =>
+    (globalThis as unknown as ReceiverWindow).received
+      .filter(({ type }) => type === "@xstate.actor")
+      .map(({ name, sessionId }) => `${sessionId.split("/")[0]} ${name}`),
+  );
+
+/** How many of each message Stately's page got. */
+const countOf = (receiver: Page, wanted: string): Promise<number> =>
+  receiver.evaluate(
+    (type) =>
+      (globalThis as unknown as ReceiverWindow).received.filter((each) => each.type === type)
+        .length,
+    wanted,
+  );
+
+/** Asserts that a receiver gets actors of both threads, each with its chart; one kind of actor has none. */
+async function expectActors(receiver: Page): Promise<void> {
+  await expect.poll(() => announcedTo(receiver)).toContain("engine connection");
+  await expect.poll(() => announcedTo(receiver)).toContain("page session");
+  const definitions = await receiver.evaluate(() =>
+    (globalThis as unknown as ReceiverWindow).received
+      .filter(({ type }) => type === "@xstate.actor")
+      .map(({ definition }) => JSON.parse(definition ?? "{}") as { states?: object }),
+  );
+  const withoutChart = definitions.filter(({ states }) => states === undefined);
+  expect(withoutChart).toEqual([{ id: "requestThrottle" }]);
+}
+
+test("?inspect connects the Stately inspector to both threads, in one window", async ({
+  page,
+  context,
+  strangers,
+}) => {
+  strangers.allow(/stately\.ai/);
+  await receiveInspection(context);
+  await page.addInitScript(() => {
+    const { open } = globalThis;
+    const counter = globalThis as unknown as { opened: number };
+    counter.opened = 0;
+    globalThis.open = (...args) => {
+      counter.opened += 1;
+      return open(...args);
+    };
+  });
   const opened = context.waitForEvent("page");
   await page.goto("/?inspect");
   const receiver = await opened;
-  const messagesOf = (type: string) =>
-    receiver.evaluate(
-      (wanted) =>
-        (
-          globalThis as unknown as { received: { type: string; name: string; sessionId: string }[] }
-        ).received
-          .filter(({ type: each }) => each === wanted)
-          .map(({ name, sessionId }) => `${sessionId.split("/")[0]} ${name}`),
-      type,
-    );
-  await expect.poll(() => messagesOf("@xstate.actor")).toContain("engine connection");
-  await expect.poll(() => messagesOf("@xstate.actor")).toContain("page session");
-  await expect.poll(async () => (await messagesOf("@xstate.snapshot")).length).toBeGreaterThan(5);
+  await expectActors(receiver);
+  await expect.poll(() => countOf(receiver, "@xstate.event")).toBeGreaterThan(5);
+  // It keeps reporting on pages without `?inspect`, where other actors start.
+  await page.getByRole("link", { name: "Witness List" }).first().click();
+  await expect.poll(() => announcedTo(receiver)).toContain("page witnessList");
+  expect(await page.evaluate(() => (globalThis as unknown as { opened: number }).opened)).toBe(1);
+});
+
+test("a Stately window gets every running actor whenever it connects", async ({
+  page,
+  context,
+  strangers,
+}) => {
+  strangers.allow(/stately\.ai/);
+  await receiveInspection(context, null);
+  const opened = context.waitForEvent("page");
+  await page.goto("/?inspect");
+  const receiver = await opened;
+  const head = page.getByText("Head block").first().locator("..");
+  for (let blocks = 0; blocks < 3; blocks++) {
+    const before = await head.textContent();
+    await expect(head).not.toHaveText(before ?? "");
+  }
+  expect(await countOf(receiver, "@xstate.actor")).toBe(0);
+  const connect = (): void => (globalThis as unknown as ReceiverWindow).connect();
+  await receiver.evaluate(connect);
+  await expectActors(receiver);
+  const first = await announcedTo(receiver);
+  await receiver.reload();
+  expect(await countOf(receiver, "@xstate.actor")).toBe(0);
+  await receiver.evaluate(connect);
+  await expectActors(receiver);
+  await expect.poll(() => countOf(receiver, "@xstate.actor")).toBeGreaterThanOrEqual(first.length);
+});
+
+test("a Stately window that takes ten seconds to load gets every running actor @whole", async ({
+  page,
+  context,
+  strangers,
+}) => {
+  strangers.allow(/stately\.ai/);
+  await receiveInspection(context, 10_000);
+  const opened = context.waitForEvent("page");
+  await page.goto("/?inspect");
+  await expectActors(await opened);
+});
+
+test("the link on /machines opens the Stately inspector, and again after it was closed", async ({
+  page,
+  context,
+  strangers,
+}) => {
+  strangers.allow(/stately\.ai/);
+  await receiveInspection(context);
+  await page.goto("/machines");
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Open in the Stately inspector" }).click();
+  const receiver = await opened;
+  await expectActors(receiver);
+  const listed = page.getByRole("navigation", { name: "Running machines" }).getByRole("button");
+  await expect
+    .poll(async () => (await announcedTo(receiver)).length)
+    .toBeGreaterThanOrEqual(await listed.count());
+  await receiver.close();
+  await expect(page.getByText("Nothing reaches the Stately inspector")).toBeVisible();
+  const again = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Open it" }).click();
+  await expectActors(await again);
+  await expect(page.getByText("Nothing reaches the Stately inspector")).toBeHidden();
+});
+
+test("where an operator has switched the inspector off, the pages say so", async ({
+  page,
+  context,
+}) => {
+  await context.route("**/config.json", async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...config, inspector: false } });
+  });
+  await page.goto("/?inspect");
+  const banner = page.getByText(
+    "The Stately inspector is switched off in this copy's config.json.",
+  );
+  await expect(banner).toBeVisible();
+  await banner.getByRole("link", { name: "Machines" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Machines" })).toBeVisible();
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open in the Stately inspector" })).toHaveCount(0);
+  expect(context.pages()).toHaveLength(1);
+});
+
+/** A site with the headers that `npm run deploy:headers` writes for a config.json with these members. */
+const deployedSite = (members: object) =>
+  openSite({
+    seed: 7,
+    history: 60,
+    blockInterval: 1000,
+    opsPerBlock: 6,
+    headers: (text) => {
+      const config = parseConfig({ ...(JSON.parse(text) as object), ...members });
+      return config.ok ? Object.fromEntries(headersFor(config.value)) : {};
+    },
+  });
+
+test("with deployed headers the Stately inspector connects", async ({
+  page,
+  context,
+  strangers,
+}) => {
+  strangers.allow(/stately\.ai/);
+  await receiveInspection(context);
+  const site = await deployedSite({});
+  const opened = context.waitForEvent("page");
+  await page.goto(`${site.url}/?inspect`);
+  await expectActors(await opened);
+  await site.close();
+});
+
+test("headers that were made while the inspector was off keep its window apart, and the page says so", async ({
+  page,
+  context,
+  strangers,
+}) => {
+  strangers.allow(/stately\.ai/);
+  await receiveInspection(context, null);
+  const site = await deployedSite({ inspector: false });
+  await page.goto(`${site.url}/?inspect`);
+  await expect(page.getByText("Nothing reaches the Stately inspector")).toBeVisible();
+  await site.close();
 });

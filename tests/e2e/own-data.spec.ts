@@ -52,7 +52,7 @@ test(
   { tag: "@looks" },
   async ({ page }) => {
     await addLabel(page, "aurora", "Best friend");
-    await page.getByRole("link", { name: "Watch this: account aurora" }).press("Enter");
+    await page.getByRole("link", { name: "Alert me: account aurora" }).press("Enter");
     await page.getByRole("button", { name: "Add rule" }).press("Enter");
     await expect(page.getByRole("region", { name: "Rules" })).toContainText("aurora");
     await page.evaluate(() => {
@@ -63,6 +63,7 @@ test(
         settings: {
           nodes: { steem: ["https://api.example.org"] },
           pictureHosts: ["pictures.example.org"],
+          marketKey: "CG-abcd1234",
         },
       });
       const call = { method: "condenser_api.get_block", params: "[1]", node: null, at: 1 };
@@ -79,6 +80,7 @@ test(
       choices: { theme: "dark", pictures: false },
       nodes: { steem: ["https://api.example.org"] },
       pictureHosts: ["pictures.example.org"],
+      marketKey: "CG-abcd1234",
       favourites: { alice: ["steem", "bitcoin"] },
       labels: { devnet: [{ of: "@aurora", text: "Best friend" }] },
       rules: { devnet: [{ kind: "operations", account: "aurora" }] },
@@ -105,6 +107,7 @@ test(
     await expect(page.getByRole("heading", { name: "What the file would change" })).toBeFocused();
     await expect(counts(page, "Labels")).toHaveText(["1", "0", "0", "0"]);
     await expect(counts(page, "Picture hosts")).toHaveText(["1", "0", "0", "0"]);
+    await expect(counts(page, "Key for coin prices")).toHaveText(["1", "0", "0", "0"]);
     await expect(card(page)).toContainText(
       "Pictures from these hosts would load without asking: pictures.example.org.",
     );
@@ -118,7 +121,7 @@ test(
     await expect(
       page.getByRole("button", { name: "Your label: Best friend" }).first(),
     ).toBeVisible();
-    await page.goto("/watch");
+    await page.goto("/alerts");
     await expect(page.getByRole("region", { name: "Rules" })).toContainText("aurora");
   },
 );

@@ -72,7 +72,7 @@ const lostFrom = (
   now: Readonly<Record<string, string>>,
 ): readonly string[] => Object.keys(before).filter((key) => now[key] !== before[key]);
 
-test("a lone liar's restart, and that of all nodes, leaves everything as it was", async ({
+test("a lone liar's restart, and that of all nodes, leaves everything as it was @whole", async ({
   page,
   site,
 }) => {

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { createServer, request as forward } from "node:http";
 import { listen } from "../../devnet/static-server.ts";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
+import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import type { Site } from "../../devnet/site.ts";
 import { expect, expectAccessible, refused, test, trustSite } from "./fixtures.ts";
 
@@ -11,6 +12,8 @@ const field = (page: Page) => page.getByRole("textbox", { name: "Add your own no
 const nodeRow = (page: Page, host: string) =>
   page.getByRole("row").filter({ hasText: host, hasNotText: "websocket" });
 const hostOf = ({ origin }: { readonly origin: string }): string => new URL(origin).host;
+
+const testOneNode = trustSite({ nodes: 1 });
 
 /** A second node of the same chain, which counts its calls. */
 async function anotherNode(devnet: Devnet) {
@@ -74,6 +77,45 @@ test(
     await mine.close();
   },
 );
+
+testOneNode.describe("with a social index that fails", () => {
+  testOneNode.use({ engine: "dedicated" });
+  testOneNode(
+    "each server behind a node that was called has a row: its round trips, its errors, its breaker",
+    { tag: "@looks" },
+    async ({ page, console }) => {
+      console.allow(refused);
+      await page.route("**/*", (route) =>
+        route.request().postData()?.includes('"method":"bridge.')
+          ? route.fulfill({ status: 503, body: "down" })
+          : route.fallback(),
+      );
+      await page.goto("/accounts/aurora/history");
+      await expect(page.getByText(/^The whole history: [\d,]+ entries/)).toBeVisible();
+      // The engine lives on with the page: links, not addresses.
+      const menu = page.getByRole("button", { name: "Open menu" });
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole("link", { name: "Communities", exact: true }).click();
+      await page.getByRole("link", { name: "Hills and Harbours", exact: true }).click();
+      await expect(page.getByText(/HTTP 503/).first()).toBeVisible();
+      await page.getByRole("link", { name: "Settings" }).first().click();
+      const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}`) });
+      for (const name of ["for the chain", "for histories"]) {
+        await expect(row(name)).toContainText(/\d+ ms/);
+        await expect(row(name)).toContainText("is called");
+        await expect(row(name)).toContainText(/0 of [1-9]/);
+      }
+      const social = row("for posts and follows");
+      await expect(social).toContainText("HTTP 503");
+      await expect(social).toContainText(/([1-9]\d*) of \1$/);
+      await expectAccessible(page);
+      const { width = 0 } = page.viewportSize() ?? {};
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+    },
+  );
+});
 
 test("a node of a different chain, and one that does not answer, are not added @whole", async ({
   page,
@@ -188,6 +230,62 @@ test("with pictures off none is loaded; with services off the nodes answer what 
   ).toBeVisible();
   expect(site.devnet.calls.get("/communities_api/getCommunity") ?? 0).toBe(before);
   expect(pictures).toEqual([]);
+});
+
+test.describe("with the engine in the page, whose requests are seen", () => {
+  test.use({ engine: "dedicated" });
+  test(
+    "a key of the coin market is checked, sent to it alone, never shown, and removed",
+    { tag: "@looks" },
+    async ({ page, site }) => {
+      const key = "CG-0123456789abcdefghijklmn";
+      const market = new URL((site.devnet.network as NetworkConfig).services.market ?? "");
+      const withKey: string[] = [];
+      const toMarket: string[] = [];
+      page.on("request", (request) => {
+        const url = request.url();
+        if (url.includes(key)) withKey.push(url);
+        if (url.startsWith(market.href)) toMarket.push(url);
+      });
+      await page.goto("/settings");
+      const card = page.getByRole("region", { name: "Third-party content" });
+      const typed = card.getByRole("textbox", { name: "Your key" });
+      await expect(card.getByText("No key is used.")).toBeVisible();
+      await typed.fill(`${market.href}?key=${key}`);
+      await typed.press("Enter");
+      await expect(card.getByText(/^This is not such a key/)).toBeVisible();
+      await expectAccessible(page);
+      await typed.fill(` ${key} `);
+      await typed.press("Enter");
+      await expect(card.getByText("Your key is used.")).toBeVisible();
+      await expectAccessible(page);
+      await page.reload();
+      await expect(card.getByText("Your key is used.")).toBeVisible();
+      expect(await page.locator("html").innerHTML()).not.toContain(key);
+      await page.goto("/about");
+      await expect(page.getByText("and your key for coin prices")).toBeVisible();
+      await page.goto("/crypto-market");
+      await expect(page.getByRole("row", { name: /Amber Chain/ }).first()).toBeVisible();
+      expect(withKey.length).toBeGreaterThan(0);
+      expect(withKey).toEqual(toMarket);
+      await page.goto("/machines");
+      await page
+        .getByRole("button", { name: /^settings/ })
+        .first()
+        .click();
+      await expect(page.getByText("marketKey").first()).toBeVisible();
+      expect(await page.locator("html").innerHTML()).not.toContain(key);
+      await page.goto("/settings");
+      await card.getByRole("button", { name: "Remove your key for coin prices" }).press("Enter");
+      await expect(card.getByRole("heading", { name: "Key for coin prices" })).toBeFocused();
+      await expect(card.getByText("No key is used.")).toBeVisible();
+      withKey.length = toMarket.length = 0;
+      await page.goto("/coins/steem");
+      await expect(page.getByRole("heading", { name: /steem/i }).first()).toBeVisible();
+      await expect.poll(() => toMarket.length).toBeGreaterThan(0);
+      expect(withKey).toEqual([]);
+    },
+  );
 });
 
 test(
@@ -324,8 +422,6 @@ test("a history that another tab removes begins again, and its page says so inst
   ).toBeVisible();
   await expect(history.getByText(/no room left/)).toHaveCount(0);
 });
-
-const testOneNode = trustSite({ nodes: 1 });
 
 testOneNode(
   "the node panel shows the socket, and why it is closed @whole",

@@ -64,6 +64,31 @@ test("where shared workers are blocked, the page has a worker of its own @whole"
   );
 });
 
+test("where the browser keeps no data, everything runs in memory, and Settings says so", async ({
+  page,
+  context,
+}) => {
+  // As Chrome does where a site's data is blocked: storage is refused at once, shared workers a little later.
+  await context.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException("Access is denied for this document.", "SecurityError");
+    };
+    Object.defineProperty(globalThis, "localStorage", { get: refuse });
+    globalThis.SharedWorker = class extends EventTarget {
+      readonly port = new MessageChannel().port1;
+      constructor() {
+        super();
+        setTimeout(() => this.dispatchEvent(new Event("error")));
+      }
+    } as unknown as typeof SharedWorker;
+  });
+  await page.goto("/settings");
+  await expect(page.getByText("This browser keeps no data for this site")).toBeVisible();
+  await expect(page.getByTitle(/^connected/)).toBeVisible();
+  await page.getByRole("radio", { name: "Dark" }).check();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
 test.describe("where cookies are blocked", () => {
   // Of the engine's worker, only a page's own can be changed.
   test.use({ engine: "dedicated" });

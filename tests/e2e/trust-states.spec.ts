@@ -52,7 +52,7 @@ const endedAgo = (blocks: number) =>
 const testReplaced = trustSite(endedAgo(100));
 
 testReplaced(
-  "when the witnesses are replaced at once it stops, says so, and verifies nothing newer",
+  "when the witnesses are replaced at once it stops, says so, and verifies nothing newer @whole",
   { tag: "@looks" },
   async ({ page, site }) => {
     await page.goto("/proof");

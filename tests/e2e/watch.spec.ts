@@ -1,7 +1,7 @@
 /** The watch in a real browser: rules from any page, the inbox, the badge, notifications, and what can go wrong. */
 import type { Page } from "playwright/test";
 import { maxRules } from "../../src/domain/watch/rule.ts";
-import { expect, expectAccessible, testOwnSite, test, type Site } from "./fixtures.ts";
+import { expect, expectAccessible, readingTest, testOwnSite, test, type Site } from "./fixtures.ts";
 import { subjectsOf } from "./pages.ts";
 import { stored } from "./versions.ts";
 
@@ -13,7 +13,7 @@ const state = (page: Page) => page.locator(".watch-state");
 
 /** Adds a rule that every round of blocks meets, and waits until it counts. */
 async function watchProducer(page: Page, site: Site): Promise<void> {
-  await page.goto(`${site.url}/watch?kind=operations&account=aurora&kinds=producer_reward`);
+  await page.goto(`${site.url}/alerts?kind=operations&account=aurora&kinds=producer_reward`);
   await form(page).getByRole("button", { name: "Add rule" }).click();
   await expect(form(page).getByRole("status")).toContainText("Watching from now on");
   await expect(state(page)).toHaveText(
@@ -28,8 +28,8 @@ testOwnSite(
   "a rule made on an account's page by keyboard finds what happens; events are read, removed and restored",
   async ({ page, site }) => {
     await page.goto(`${site.url}/accounts/aurora`);
-    await page.getByRole("link", { name: "Watch this: account aurora" }).press("Enter");
-    await expect(page).toHaveURL(/\/watch\?kind=operations&account=aurora$/);
+    await page.getByRole("link", { name: "Alert me: account aurora" }).press("Enter");
+    await expect(page).toHaveURL(/\/alerts\?kind=operations&account=aurora$/);
     await expect(form(page).getByRole("textbox", { name: "Account" })).toHaveValue("aurora");
     await form(page)
       .getByRole("textbox", { name: /^Kinds/ })
@@ -47,7 +47,7 @@ testOwnSite(
     await page.keyboard.press("ControlOrMeta+k");
     await page.keyboard.insertText("producer_reward");
     await expect(
-      page.getByRole("group", { name: /^Watched/ }).getByRole("option", { name: /of @aurora/ }),
+      page.getByRole("group", { name: /^Alerts/ }).getByRole("option", { name: /of @aurora/ }),
     ).toBeVisible();
     await page.keyboard.press("Escape");
     produceRounds(site);
@@ -57,11 +57,11 @@ testOwnSite(
         .first()
         .getByRole("link", { name: /^Copy link to block #[\d,]+$/ }),
     ).toHaveCount(1);
-    await expect(page).toHaveTitle(/^\(\d+\) Watch/);
+    await expect(page).toHaveTitle(/^\(\d+\) Alerts/);
     await expectAccessible(page);
     await page.goto(`${site.url}/about`);
     await expect(page).toHaveTitle(/^\(\d+\) /);
-    await page.goto(`${site.url}/watch`);
+    await page.goto(`${site.url}/alerts`);
 
     await events(page)
       .first()
@@ -74,7 +74,7 @@ testOwnSite(
         .and(page.locator(":focus")),
     ).toBeVisible();
     await inbox(page).getByRole("button", { name: "Mark all as read" }).click();
-    await expect(page).toHaveTitle(/^Watch/);
+    await expect(page).toHaveTitle(/^Alerts/);
     await inbox(page).getByRole("button", { name: "Remove read events" }).click();
     await expect(inbox(page).getByRole("button", { name: "Undo removal" })).toBeVisible();
     await inbox(page).getByRole("button", { name: "Undo removal" }).press("Enter");
@@ -98,7 +98,7 @@ testOwnSite(
     const next = await context.newPage();
     await next.goto(`${site.url}/about`);
     await expect(next).toHaveTitle(/^\(\d+\) /);
-    await next.goto(`${site.url}/watch`);
+    await next.goto(`${site.url}/alerts`);
     await expect(state(next)).toContainText(/^1 rule checked/);
     await engine?.evaluate(() => self.close()).catch(() => {});
     produceRounds(site);
@@ -114,8 +114,15 @@ testOwnSite(
   },
 );
 
+readingTest("the former address leads to Alerts and keeps its query", async ({ page }) => {
+  await page.goto("/watch?kind=keys&account=alice");
+  await expect(page).toHaveURL(/\/alerts\?kind=keys&account=alice$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Alerts");
+  await expect(form(page).getByRole("textbox", { name: "Account" })).toHaveValue("alice");
+});
+
 testOwnSite("a rule that cannot match is refused in a sentence @whole", async ({ page, site }) => {
-  await page.goto(`${site.url}/watch`);
+  await page.goto(`${site.url}/alerts`);
   await expect(inbox(page)).toContainText("Nothing has happened yet");
   await expect(rules(page)).toContainText("No rules yet");
   await expect(state(page)).toHaveText("There are no rules, so nothing is watched.");
@@ -161,7 +168,7 @@ testOwnSite(
 testOwnSite("a block that does not exist yet can be waited for @whole", async ({ page, site }) => {
   const height = site.devnet.head() + 50;
   await page.goto(`${site.url}/blocks/${height}`);
-  await page.getByRole("link", { name: `Watch this: block ${height}` }).click();
+  await page.getByRole("link", { name: `Alert me: block ${height}` }).click();
   await form(page).getByRole("button", { name: "Add rule" }).click();
   await expect(rules(page).getByRole("listitem")).toHaveCount(1);
   site.devnet.produce(80);
@@ -178,9 +185,9 @@ test("every page with a subject offers to watch it @whole", async ({ page, site 
     ["/coins/steem", "kind=price"],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole("link", { name: /^Watch this/ })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: /^Alert me/ })).toHaveAttribute(
       "href",
-      new RegExp(`^/watch\\?${query}&`),
+      new RegExp(`^/alerts\\?${query}&`),
     );
   }
 });
@@ -240,7 +247,7 @@ testOwnSite(
         new Event("click"),
       ),
     );
-    await expect(page).toHaveURL(/\/(blocks\/\d+|watch)$/);
+    await expect(page).toHaveURL(/\/(blocks\/\d+|alerts)$/);
   },
 );
 
@@ -273,7 +280,7 @@ testOwnSite.describe("where only a service worker can notify, as on phones", () 
       const shown = () => page.evaluate(() => (globalThis as unknown as { shown: string[] }).shown);
       await expect.poll(shown).not.toEqual([]);
       const [address = ""] = await shown();
-      expect(address).toMatch(new RegExp(`^${site.url}/(blocks/\\d+|watch)$`));
+      expect(address).toMatch(new RegExp(`^${site.url}/(blocks/\\d+|alerts)$`));
 
       const [worker] = context.serviceWorkers();
       /** What the browser does when the visitor clicks. */
@@ -350,6 +357,6 @@ testOwnSite("500 rules are listed, and one more is refused @whole", async ({ pag
   );
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("block 1,000,12");
-  const watched = page.getByRole("group", { name: "Watched 5 of 10" });
+  const watched = page.getByRole("group", { name: "Alerts 5 of 10" });
   await expect(watched.getByRole("option").first()).toHaveText("Block #1,000,120");
 });

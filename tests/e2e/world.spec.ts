@@ -1,24 +1,30 @@
 /** Every page while the public services behave as they were found in 2026. */
-import { openSite } from "../../devnet/site.ts";
-import { worlds } from "../../devnet/worlds.ts";
-import { sampleOf } from "../support/campaign.ts";
+import { openSite, type Site } from "../../devnet/site.ts";
+import { world2026 } from "../../devnet/worlds.ts";
+import { isWhole, sampleOf } from "../support/campaign.ts";
 import { navigateInApp } from "./desk.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { addressOf, open, pages } from "./pages.ts";
+import type { Page } from "playwright/test";
 
-const test = base.extend({
-  site: async ({}, use) => {
-    const site = await openSite({
-      seed: 7,
-      history: 200,
-      blockInterval: 1000,
-      opsPerBlock: 12,
-      ...worlds["2026"],
-    });
-    await use(site);
-    await site.close();
-  },
-});
+const { nodes, faults } = world2026;
+
+/** `test` in the world with these faults. */
+const testWith = (active: readonly string[]) =>
+  base.extend({
+    site: async ({}, use) => {
+      const site = await openSite({
+        seed: 7,
+        history: 200,
+        blockInterval: 1000,
+        opsPerBlock: 12,
+        nodes,
+        faults: active,
+      });
+      await use(site);
+      await site.close();
+    },
+  });
 
 /** Pictures that are shown although they did not load. */
 const brokenPictures = () =>
@@ -26,27 +32,63 @@ const brokenPictures = () =>
     .filter((image) => image.complete && image.naturalWidth === 0 && image.checkVisibility())
     .map(({ src }) => src);
 
+/** Opens each page in the running app: it loads, fits, shows no broken picture and asks for none in the old way. */
+async function visit(page: Page, site: Site, paths: readonly string[]): Promise<void> {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await open(page, "/");
+  navigateInApp(page, site.url);
+  for (const path of paths) {
+    await open(page, addressOf(path, site));
+    await expect(page.getByText("Loading…", { exact: true }), path).toHaveCount(0);
+    expect(await page.evaluate(brokenPictures), path).toEqual([]);
+    const wider = await page
+      .locator("html")
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(wider, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+  }
+  // The form of the picture proxy that is switched off.
+  expect(asked.filter((url) => /\/\d+x\d+\/https?:/.test(url))).toEqual([]);
+}
+
+const expectedErrors = /Failed to load resource|blocked by CORS policy/;
+
 for (const width of [1440, 390])
-  test(`at ${width} px, pages load, fit, show no broken picture and ask no stranger`, async ({
-    page,
-    site,
-    console,
-  }) => {
-    test.setTimeout(400_000);
-    console.allow(/Failed to load resource|blocked by CORS policy/);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
-    await page.setViewportSize({ width, height: 900 });
+  testWith(faults)(
+    `at ${width} px, pages load, fit, show no broken picture and ask no stranger`,
+    async ({ page, site, console }) => {
+      base.setTimeout(400_000);
+      console.allow(expectedErrors);
+      await page.setViewportSize({ width, height: 900 });
+      await visit(page, site, sampleOf(pages, 4));
+    },
+  );
+
+/** A page with parts that only a social index has. */
+const socialPage = "/posts/{post}";
+
+testWith(faults.map((fault) => fault.replace("social-silent:@1", "social-silent:@0")))(
+  "pages load while the social index of the first node is silent",
+  async ({ page, site, console }) => {
+    base.setTimeout(400_000);
+    console.allow(expectedErrors);
+    await visit(page, site, isWhole ? pages : []);
+    await open(page, addressOf(socialPage, site));
+    // Another node was asked.
+    await expect(page.getByRole("region", { name: "Reblogs" })).toContainText(/just received/);
+  },
+);
+
+testWith([...faults, "social-silent"])(
+  "pages say what is missing while every social index is silent",
+  async ({ page, site, console }) => {
+    console.allow(expectedErrors);
     await open(page, "/");
     navigateInApp(page, site.url);
-    for (const path of sampleOf(pages, 4)) {
-      await open(page, addressOf(path, site));
-      expect(await page.evaluate(brokenPictures), path).toEqual([]);
-      const wider = await page
-        .locator("html")
-        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(wider, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
-    }
-    // The form of the picture proxy that is switched off.
-    expect(asked.filter((url) => /\/\d+x\d+\/https?:/.test(url))).toEqual([]);
-  });
+    await page.goto(addressOf(socialPage, site));
+    await expect(page.getByRole("region", { name: "About" })).toContainText(
+      "the social index did not answer",
+    );
+    await expect(page.getByRole("region", { name: "Text" })).toContainText("just received");
+  },
+);

@@ -85,6 +85,9 @@ export const nodeReport: NodeReport = {
   offers: { blocks: true, history: true, virtualOperations: null },
   chain: "same",
   breaker: "closed",
+  upstreams: [
+    { upstream: "chain", breaker: "closed", latencyMs: 40, calls: 1, errors: 0, lastFailure: null },
+  ],
   calls: 1,
   errors: 0,
   failure: null,
@@ -95,6 +98,7 @@ export const ownData: OwnData = {
   choices: { ...defaultChoices, zone: "local" },
   nodes: {},
   pictureHosts: [],
+  marketKey: "",
   favourites: { alice: ["steem"] },
   labels: { steem: [{ of: accountTarget("bob"), text: "Bob", note: "", colour: "blue" }] },
   rules: {},

@@ -95,6 +95,15 @@ export class Archive {
     return this.#loaded;
   }
 
+  /** Entries in the columns at an index and above. */
+  loadedFrom(index: number): number {
+    let loaded = 0;
+    for (const [number, chunk] of this.#chunks)
+      for (let row = Math.max(0, index - number * chunkLength); row < chunkLength; row++)
+        if (chunk.kind[row] !== 0) loaded += 1;
+    return loaded;
+  }
+
   get isComplete(): boolean {
     return this.#loaded === this.count;
   }

@@ -9,11 +9,13 @@ import type { ValueSum, ValueThen } from "./values-then.ts";
 export const dollarsThen = (usd: number): string =>
   signed("$", fixed(usd, Math.abs(usd) > 0 && Math.abs(usd) < 0.1 ? 4 : 2));
 
-/** '$1.23 then', and how many rewards that leaves out. */
-export const sumThen = ({ usd, unpriced }: ValueSum): string =>
-  unpriced > 0
-    ? say`${dollarsThen(usd)} then, without ${counted(unpriced, "reward")}`
-    : say`${dollarsThen(usd)} then`;
+/** '$1.23 then', and how many of `count` rewards that leaves out; no figure if it leaves out all. */
+export function sumThen({ usd, unpriced }: ValueSum, count: number): string {
+  if (unpriced === 0) return say`${dollarsThen(usd)} then`;
+  return unpriced === count
+    ? say`No price near their time is known.`
+    : say`${dollarsThen(usd)} then, without ${counted(unpriced, "reward")}`;
+}
 
 /** 'median feed, 12 minutes before', 'daily price, 5 hours 3 minutes away'. */
 export function priceOrigin({ from, distance }: ValueThen): string {

@@ -1,6 +1,6 @@
 /**
  * What the texts of a language share. The build replaces the call of `factsOfPage` by the facts of the page's
- * language, which it takes from Unicode's data (`deploy/languages/facts.ts`); the source has those of English.
+ * language (`languages/facts.json`); the source has those of English.
  */
 
 /** Facts of one language. */

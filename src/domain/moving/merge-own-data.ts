@@ -60,6 +60,7 @@ export function mergeOwnData(mine: OwnData, theirs: MovedData, taken: Taken): Me
       "pictureHosts",
       mergeList(mine.pictureHosts, theirs.pictureHosts ?? [], maxPictureHosts, isSame),
     ],
+    ["marketKey", mergeKey(mine.marketKey, theirs.marketKey ?? "", taken)],
     ["favourites", mergeLists(mine.favourites, theirs.favourites ?? {}, Infinity, isSame)],
     ["labels", mergeLabels(mine.labels, theirs.labels ?? {}, taken)],
     ["rules", mergeLists(mine.rules, theirs.rules ?? {}, maxRules, hasSameKey)],
@@ -120,6 +121,29 @@ function mergeChoices(mine: Choices, theirs: Choices, taken: Taken): MergedPart<
     added: unchosen.length,
     same: names.length - differing.length,
     different: conflicting.length,
+    left: 0,
+  };
+}
+
+/** A file without a key takes none away. Which key differs is not shown: keys are not for reading. */
+function mergeKey(mine: string, theirs: string, taken: Taken): MergedPart<string> {
+  const isNew = mine === "" && theirs !== "";
+  const isDifferent = mine !== "" && theirs !== "" && mine !== theirs;
+  return {
+    result: isNew || (isDifferent && taken.has("marketKey")) ? theirs : mine,
+    conflicts: isDifferent
+      ? [
+          {
+            key: "marketKey",
+            what: say`Key for coin prices`,
+            mine: say`your key`,
+            theirs: say`another key`,
+          },
+        ]
+      : [],
+    added: Number(isNew),
+    same: Number(theirs !== "" && mine === theirs),
+    different: Number(isDifferent),
     left: 0,
   };
 }

@@ -6,7 +6,7 @@ import { writeRule } from "../watch/rule-file.ts";
 import type { Rule } from "../watch/rule.ts";
 
 /** Settings that belong to the app as a whole. */
-export interface Choices extends Omit<Settings, "nodes" | "pictureHosts"> {
+export interface Choices extends Omit<Settings, "nodes" | "pictureHosts" | "marketKey"> {
   readonly theme: "system" | "light" | "dark";
 }
 
@@ -27,6 +27,8 @@ export interface PageData {
   readonly nodes: ByNetwork<readonly string[]>;
   /** The hosts whose pictures load without asking. */
   readonly pictureHosts: readonly string[];
+  /** The key of the coin market; empty if there is none. */
+  readonly marketKey: string;
   /** Favorite coins by user name. */
   readonly favourites: Readonly<Record<string, readonly string[]>>;
   /** Calls sent from the console, newest first. */

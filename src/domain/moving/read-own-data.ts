@@ -7,6 +7,7 @@ import { labelLimits, parseLabel, type LabelEntry } from "../label/label.ts";
 import { parseTarget } from "../label/read-target.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isVisitList, maxVisits } from "../search/recent-visits.ts";
+import { isMarketKey } from "../settings/market-key.ts";
 import { maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
 import { readWrittenRule } from "../watch/rule-file.ts";
 import { maxRules, type Rule } from "../watch/rule.ts";
@@ -69,6 +70,7 @@ const readParts = (file: Json): MovedData => ({
   ...("choices" in file && { choices: readChoices(object(file["choices"], "choices")) }),
   ...("nodes" in file && { nodes: byName(file["nodes"], "nodes", networkName, readNodes) }),
   ...("pictureHosts" in file && { pictureHosts: readPictureHosts(file["pictureHosts"]) }),
+  ...("marketKey" in file && { marketKey: readMarketKey(file["marketKey"]) }),
   ...("favourites" in file && {
     favourites: byName(file["favourites"], "favourites", userName, readCoins),
   }),
@@ -143,6 +145,11 @@ const readPictureHosts = (value: unknown): readonly string[] =>
       (each) => each,
     ),
   );
+
+const readMarketKey = (value: unknown): string =>
+  value === "" || (typeof value === "string" && isMarketKey(value))
+    ? value
+    : malformed("marketKey", say`a key that starts with CG-`);
 
 const readCoins = (value: unknown): readonly string[] =>
   distinct(

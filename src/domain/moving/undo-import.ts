@@ -7,6 +7,7 @@ export const undoImport = (now: OwnData, before: OwnData, after: OwnData): OwnDa
   choices: undoChoices(now.choices, before.choices, after.choices),
   nodes: undoLists(now.nodes, before.nodes, after.nodes, itself),
   pictureHosts: undoList(now.pictureHosts, before.pictureHosts, after.pictureHosts, itself),
+  marketKey: now.marketKey === after.marketKey ? before.marketKey : now.marketKey,
   favourites: undoLists(now.favourites, before.favourites, after.favourites, itself),
   labels: undoLists(now.labels, before.labels, after.labels, ({ of }) => of, isSameLabel),
   rules: undoLists(now.rules, before.rules, after.rules, ({ key }) => key),

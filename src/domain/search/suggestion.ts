@@ -9,7 +9,7 @@ export type Target = { readonly to: string } | { readonly command: string };
 export const groupLabels = {
   recognised: say`Go to`,
   labels: say`Labels`,
-  watched: say`Watched`,
+  watched: say`Alerts`,
   recent: say`Recent`,
   pages: say`Pages`,
   commands: say`Commands`,

@@ -1,4 +1,5 @@
 /** The visitor's settings, stored in local storage and repaired if damaged. */
+import { isMarketKey } from "./market-key.ts";
 import { isHost, nodeAddress } from "../address/web-address.ts";
 
 /** Time zone for display: UTC, the chain's, or the visitor's. */
@@ -17,6 +18,8 @@ export interface Settings {
   readonly nodes: Readonly<Record<string, readonly string[]>>;
   /** The hosts whose pictures load without asking. */
   readonly pictureHosts: readonly string[];
+  /** The visitor's key of the coin market; empty if there is none. Never shown, not even to the visitor. */
+  readonly marketKey: string;
 }
 
 /** The part of the settings that the engine needs, and of the browser's. */
@@ -26,6 +29,8 @@ export interface EngineChoices {
   readonly nodes: readonly string[];
   /** Whether the browser asks for less data. */
   readonly savesData?: boolean;
+  /** The visitor's key of the coin market; without one, the operator's is used. */
+  readonly marketKey?: string;
 }
 
 /** Used until the visitor chooses otherwise. */
@@ -36,6 +41,7 @@ export const defaultSettings: Settings = {
   services: true,
   nodes: {},
   pictureHosts: [],
+  marketKey: "",
 };
 
 /** Maximum number of own nodes per network. */
@@ -52,6 +58,7 @@ export function repairSettings(stored: unknown): Settings {
   const flag = (key: "pictures" | "videos" | "services"): boolean =>
     typeof raw[key] === "boolean" ? raw[key] : defaultSettings[key];
   const nodes = typeof raw.nodes === "object" && raw.nodes !== null ? raw.nodes : {};
+  const { marketKey } = raw;
   return {
     zone: raw.zone === "local" ? "local" : "utc",
     pictures: flag("pictures"),
@@ -64,6 +71,7 @@ export function repairSettings(stored: unknown): Settings {
       ]),
     ),
     pictureHosts: textsOf(raw.pictureHosts, maxPictureHosts, isHost),
+    marketKey: typeof marketKey === "string" && isMarketKey(marketKey) ? marketKey : "",
   };
 }
 

@@ -1,10 +1,10 @@
-/** 'Watch this': links to the watch page with its form filled in. */
+/** 'Alert me': links to the page of alerts with its form filled in. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { RuleText } from "./read-rule.ts";
 
-/** The address of the watch page with these fields filled in. */
+/** The address of the page of alerts with these fields filled in. */
 export function watchLink(fields: Partial<RuleText> & Pick<RuleText, "kind">): string {
   const query = new URLSearchParams("");
   for (const [name, value] of Object.entries(fields)) query.set(name, value);
-  return `/watch?${query.toString()}`;
+  return `/alerts?${query.toString()}`;
 }

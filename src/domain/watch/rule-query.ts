@@ -1,4 +1,4 @@
-/** The rule in a link to the watch page. */
+/** The rule in a link to the page of alerts. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { emptyRuleText, type RuleText } from "./read-rule.ts";
 

@@ -29,6 +29,10 @@ export function dueWords({ slot }: ExpectedSlot, now: number): string {
   return late > overdueAfter ? say`${grouped(late)} s late` : say`now`;
 }
 
+/** Whether the block of a slot that is still empty would already have been received. */
+export const isOverdue = ({ slot }: ExpectedSlot, now: number): boolean =>
+  now - slotTime(slot) > overdueAfter * 1000;
+
 /** Who missed a slot, or why that isn't known. */
 export function missedWords({ witness, why, slots }: MissedSlot): string {
   if (why === "halt") return say`No witness: the network stopped for ${counted(slots, "slot")}`;

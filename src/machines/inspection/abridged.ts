@@ -6,6 +6,9 @@ const maxDepth = 5;
 /** Settings that are in every chart's context; they never change and would hide what does. */
 const settings = new Set(["limits"]);
 
+/** Members that are nobody else's business; the inspector may pass what it shows to another site. */
+const secrets = new Set(["marketKey"]);
+
 /** JSON of `value`, indented unless `isShort`. Never throws. */
 export function abridged(value: unknown, isShort = false): string {
   try {
@@ -32,7 +35,7 @@ function cut(value: unknown, depth: number): unknown {
   const entries = Object.entries(value).filter(([key]) => !settings.has(key));
   const shown = entries
     .slice(0, maxItems * 4)
-    .map(([key, inner]) => [key, cut(inner, depth + 1)] as const);
+    .map(([key, inner]) => [key, secrets.has(key) ? "…" : cut(inner, depth + 1)] as const);
   const left = entries.length - shown.length;
   return Object.fromEntries(left > 0 ? [...shown, ["…", `${left} more`]] : shown);
 }

@@ -16,12 +16,16 @@ export interface PlacedState {
   readonly height: number;
 }
 
-/** An arrow's bends, and the position of its label. */
+/** An arrow's bends, and the middle of its label. */
 export interface PlacedArrow {
   /** The `ChartArrow`'s id; `initial …` for the arrow to a group's initial state. */
   readonly id: string;
   readonly points: readonly (readonly [x: number, y: number])[];
-  readonly label: { readonly text: string; readonly x: number; readonly y: number } | null;
+  readonly label: {
+    readonly lines: readonly string[];
+    readonly x: number;
+    readonly y: number;
+  } | null;
 }
 
 /** A chart laid out. */

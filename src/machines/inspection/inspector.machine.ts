@@ -14,21 +14,31 @@ export interface Seen extends ActorView {
 
 /** A line of the log. */
 export interface Entry extends Happening {
-  /** Increases by one with each entry. */
+  /** Unique; increases by one with each entry that arrives. */
   readonly number: number;
   readonly key: string;
   readonly thread: Thread;
+}
+
+/** A machine as an address names it; `subject` if it names one of several actors. */
+export interface Wanted {
+  readonly machine: string;
+  readonly subject: string | null;
 }
 
 /** What the chart remembers. */
 export interface Context {
   readonly actors: ReadonlyMap<string, Seen>;
   readonly charts: ReadonlyMap<string, Chart>;
-  /** The newest few hundred entries, oldest first. */
+  /** The newest few hundred entries in the order of their times, oldest first. */
   readonly log: readonly Entry[];
+  /** How many entries have arrived. */
+  readonly arrived: number;
   readonly missed: number;
   /** Key of the selected actor. */
   readonly selected: string | null;
+  /** The machine that the address names; it may not be running yet. */
+  readonly wanted: Wanted | null;
   /** Whether the log shows only the selected actor. */
   readonly isNarrow: boolean;
 }
@@ -40,6 +50,23 @@ const maxEntries = 400;
 function firstOf(actors: ReadonlyMap<string, Seen>): string | null {
   const own = [...actors.values()].filter(({ thread }) => thread === "engine");
   return (own.find(({ machine }) => machine === "connection") ?? own[0])?.key ?? null;
+}
+
+/** Whether an actor is the one that an address names. */
+export const isWanted = ({ machine, subject }: Seen, wanted: Wanted): boolean =>
+  machine === wanted.machine && (wanted.subject === null || subject === wanted.subject);
+
+/** The selected actor, as long as it runs and no other is wanted; else the wanted one, or the first. */
+function selectionOf(
+  actors: ReadonlyMap<string, Seen>,
+  selected: string | null,
+  wanted: Wanted | null,
+): string | null {
+  const current = selected === null ? undefined : actors.get(selected);
+  if (current && (!wanted || isWanted(current, wanted))) return selected;
+  const found = [...actors.values()].filter((actor) => wanted && isWanted(actor, wanted));
+  const near = found.find(({ thread }) => selected?.startsWith(thread)) ?? found[0];
+  return near?.key ?? current?.key ?? firstOf(actors);
 }
 
 const keyOf = (thread: Thread, id: string): string => `${thread}/${id}`;
@@ -56,6 +83,7 @@ export const inspectorMachine = setup({
     events: {} as
       | SightingReceived
       | { type: "actor.selected"; key: string }
+      | { type: "machine.named"; wanted: Wanted | null }
       | { type: "log.narrowed" }
       | { type: "log.cleared" }
       | { type: "inspector.pause" }
@@ -75,12 +103,11 @@ export const inspectorMachine = setup({
           const key = keyOf(thread, actor.id);
           actors.set(key, { ...actor, key, thread });
         }
-        const first = (context.log.at(-1)?.number ?? 0) + 1;
         const entries = sighting.happenings.map((happening, i) => ({
           ...happening,
           thread,
           key: keyOf(thread, happening.actor),
-          number: first + i,
+          number: context.arrived + i + 1,
         }));
         return {
           actors,
@@ -88,17 +115,26 @@ export const inspectorMachine = setup({
             ...context.charts,
             ...sighting.charts.map((chart) => [chart.id, chart] as const),
           ]),
-          log: [...context.log, ...entries].slice(-maxEntries),
+          // Each thread reports in its own time, so what arrives later may have happened before.
+          log: [...context.log, ...entries].toSorted((a, b) => a.at - b.at).slice(-maxEntries),
+          arrived: context.arrived + entries.length,
           missed: context.missed + sighting.missed,
-          selected:
-            context.selected !== null && actors.has(context.selected)
-              ? context.selected
-              : firstOf(actors),
+          selected: selectionOf(actors, context.selected, context.wanted),
         };
       },
     ),
     forget: assign({ actors: new Map<string, Seen>() }),
-    select: assign((_, { key }: { key: string }) => ({ selected: key })),
+    select: assign(({ context }, { key }: { key: string }) => {
+      const { machine, subject } = context.actors.get(key) ?? {};
+      return {
+        selected: key,
+        wanted: machine === undefined ? null : { machine, subject: subject ?? null },
+      };
+    }),
+    want: assign(({ context }, { wanted }: { wanted: Wanted | null }) => ({
+      wanted,
+      selected: selectionOf(context.actors, context.selected, wanted),
+    })),
     narrow: assign(({ context }) => ({ isNarrow: !context.isNarrow })),
     clear: assign({ log: [], missed: 0 }),
   },
@@ -108,8 +144,10 @@ export const inspectorMachine = setup({
     actors: new Map(),
     charts: new Map(),
     log: [],
+    arrived: 0,
     missed: 0,
     selected: null,
+    wanted: null,
     isNarrow: false,
   },
   initial: "watching",
@@ -118,6 +156,7 @@ export const inspectorMachine = setup({
       guard: { type: "isKnown", params: ({ event }) => event },
       actions: { type: "select", params: ({ event }) => event },
     },
+    "machine.named": { actions: { type: "want", params: ({ event }) => event } },
     "log.narrowed": { actions: "narrow" },
     "log.cleared": { actions: "clear" },
   },

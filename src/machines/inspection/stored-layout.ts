@@ -13,7 +13,7 @@ export interface StoredLayout {
   readonly size: Pair;
   /** Each state's place and size, in the order of `drawnStates`. */
   readonly states: readonly (readonly [x: number, y: number, width: number, height: number])[];
-  /** Each arrow's bends, and the place of its label if it has one, in the order of `drawnArrows`. */
+  /** Each arrow's bends, and the middle of its label if it has one, in the order of `drawnArrows`. */
   readonly arrows: readonly { readonly points: readonly Pair[]; readonly label?: Pair }[];
 }
 
@@ -24,7 +24,8 @@ export interface DrawnArrow {
   /** The path of a state; null for the dot of the group `to` is in. */
   readonly from: string | null;
   readonly to: string;
-  readonly label: string | null;
+  /** The event, and a guard in a line of its own; null for a dot's arrow. */
+  readonly label: readonly string[] | null;
 }
 
 /** All states of a chart but its root, groups before the states in them. */
@@ -45,7 +46,7 @@ export const drawnArrows = ({ root, arrows }: Chart): readonly DrawnArrow[] => [
           id: i === 0 ? id : `${id} ${i}`,
           from,
           to: target,
-          label: guard === null ? event : `${event} [${guard}]`,
+          label: guard === null ? [event] : [event, `[${guard}]`],
         })),
     ),
 ];
@@ -69,11 +70,11 @@ export function layoutFrom(chart: Chart, stored: StoredLayout): ChartLayout | nu
     arrows: stored.arrows.flatMap(({ points, label }, i) => {
       const arrow = arrows[i];
       if (!arrow) return [];
-      const text = arrow.label;
+      const lines = arrow.label;
       return {
         id: arrow.id,
         points,
-        label: label && text !== null ? { text, x: label[0], y: label[1] } : null,
+        label: label && lines ? { lines, x: label[0], y: label[1] } : null,
       };
     }),
   };

@@ -1,6 +1,7 @@
 /** Which hosts receive which data about the visitor. */
 import type { Config, NetworkConfig } from "../../domain/network/config.ts";
 import { serviceUrls } from "../../domain/network/service-urls.ts";
+import type { Settings } from "../../domain/settings/settings.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { say } from "../../domain/language/say.ts";
@@ -20,16 +21,12 @@ export function Privacy() {
         </p>
         <p>
           What is yours stays in this browser: settings, own nodes, favorites and the login; your
-          labels; your watch rules and their inbox; the calls you sent from the console; and the
+          labels; your alert rules and their inbox; the calls you sent from the console; and the
           last pages you visited, which the search suggests again. <a href="/settings">Settings</a>{" "}
           saves all of it but login and inbox as a file, and wipes it.
         </p>
       </section>
-      <Facts
-        title="Hosts"
-        facts={recipients(network, config, own, settings.pictureHosts)}
-        isStacked
-      />
+      <Facts title="Hosts" facts={recipients(network, config, own, settings)} isStacked />
     </>
   );
 }
@@ -38,8 +35,9 @@ function recipients(
   network: NetworkConfig,
   config: Config,
   own: readonly string[],
-  pictureHosts: readonly string[],
+  settings: Settings,
 ): Fact[] {
+  const { pictureHosts } = settings;
   const { images, market } = network.services;
   const indexers = serviceUrls(network).filter(([name]) => name !== "images" && name !== "market");
   const facts: (readonly [who: string, urls: readonly string[], what: string])[] = [
@@ -58,7 +56,9 @@ function recipients(
     [
       say`Coin market`,
       market === undefined ? [] : [market, ...(network.coinPictures ?? [])],
-      say`coins you look at or search for`,
+      settings.marketKey === ""
+        ? say`coins you look at or search for`
+        : say`coins you look at or search for, and your key for coin prices`,
     ],
     ...(images === undefined
       ? []

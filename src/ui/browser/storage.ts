@@ -38,3 +38,16 @@ export function watchStored(matches: (key: string) => boolean, changed: () => vo
   addEventListener("storage", receive);
   return () => removeEventListener("storage", receive);
 }
+
+/** The stored keys with a prefix; none if the browser refuses storage. */
+export const storedKeys = (prefix: string): readonly string[] =>
+  keepsData() ? Object.keys(localStorage).filter((key) => key.startsWith(prefix)) : [];
+
+/** Whether this browser keeps data for the site; where it doesn't, what is chosen lasts until the page is closed. */
+export function keepsData(): boolean {
+  try {
+    return localStorage.length >= 0;
+  } catch {
+    return false;
+  }
+}

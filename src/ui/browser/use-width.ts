@@ -7,8 +7,11 @@ export function useWidth(initial: number): readonly [ref: RefCallback<Element>, 
   const [width, setWidth] = useState(initial);
   const ref = useCallback((element: Element | null) => {
     if (!element) return undefined;
-    const measure = (): void =>
-      setWidth(Math.max(1, element.getBoundingClientRect().width / textScale()));
+    const measure = (): void => {
+      const { width: present } = element.getBoundingClientRect();
+      // Without a width it isn't shown, and nothing would fit.
+      if (present > 0) setWidth(present / textScale());
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

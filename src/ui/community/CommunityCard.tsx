@@ -31,12 +31,14 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
                 <bdi>@{account}</bdi>
               </a>
             </p>
-            <OwnLabel of={accountTarget(account)} />
           </div>
           <span className="badge rank-badge num" data-band={communityBand(rank)}>
             {rank === null ? say`Unranked` : say`Rank ${grouped(rank)}`}
           </span>
           {isNsfw && <span className="badge warning">NSFW</span>}
+          <span className="own-tools">
+            <OwnLabel of={accountTarget(account)} />
+          </span>
           <dl className="tally num">
             <div>
               <dt>Subscribers</dt>

@@ -12,12 +12,14 @@ import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
 import { Notice } from "../failure/Notice.tsx";
+import { hostReason } from "../failure/host-reason.ts";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
 import { useActorRef } from "../start/actors.ts";
@@ -28,6 +30,8 @@ const ghosts = 10;
 
 export function Directory() {
   const heading = useId();
+  const { communities } = useNetwork().network.services;
+  const host = communities === undefined ? "" : new URL(communities).host;
   const actor = useActorRef(communityDirectory, {
     input: { query: readListQuery(location.search) },
   });
@@ -64,7 +68,8 @@ export function Directory() {
       )}
       {list?.fallbackReason && (
         <p className="quiet-note">
-          The community service did not answer; a node lists up to 1,000 communities by rank.
+          <span>A node lists up to 1,000 communities by rank.</span>
+          <span className="dim">{hostReason(list.fallbackReason, host)}</span>
         </p>
       )}
       {list?.total === 0 ? (

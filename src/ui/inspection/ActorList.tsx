@@ -16,7 +16,7 @@ export function ActorList({
 }: {
   readonly actors: readonly Seen[];
   readonly selected: string | null;
-  readonly select: (key: string) => void;
+  readonly select: (actor: Seen) => void;
 }) {
   return (
     <nav className="card actors" aria-label="Running machines">
@@ -35,7 +35,7 @@ export function ActorList({
                   <button
                     type="button"
                     aria-current={actor.key === selected}
-                    onClick={() => select(actor.key)}
+                    onClick={() => select(actor)}
                   >
                     <span>
                       {actor.machine}

@@ -86,19 +86,16 @@ function Drawing({
         What it is doing is listed below.
       </Notice>
     );
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="drawing" tabIndex={0} role="group" aria-label="State chart" aria-busy={!placed}>
-      {placed && (
-        <StateChart
-          layout={placed}
-          active={actor.active}
-          taken={last?.arrows ?? []}
-          step={last?.number ?? 0}
-          title={say`${actor.machine} is in ${state}`}
-        />
-      )}
-    </div>
+  return placed ? (
+    <StateChart
+      layout={placed}
+      active={actor.active}
+      taken={last?.arrows ?? []}
+      step={last?.number ?? 0}
+      title={say`${actor.machine} is in ${state}`}
+    />
+  ) : (
+    <div className="drawing" aria-busy="true" />
   );
 }
 

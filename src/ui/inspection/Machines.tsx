@@ -1,21 +1,45 @@
 /** The live inspector: draws every running state chart of page and engine, and logs its events. */
 // The library's own hook, so that the inspector does not inspect itself.
 import { useActorRef, useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import { isWanted, type Seen } from "../../machines/inspection/inspector.machine.ts";
+import { navigate, withQuery } from "../browser/address.ts";
 import { inspector } from "./inspector.charts.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PauseButton } from "../live/PauseButton.tsx";
 import { ActorList } from "./ActorList.tsx";
 import { ActorPanel } from "./ActorPanel.tsx";
 import { EventLog } from "./EventLog.tsx";
+import { StatelyLink } from "./StatelyLink.tsx";
 import "./Machines.css";
 import { say } from "../../domain/language/say.ts";
 
 export function Machines() {
   const actor = useActorRef(inspector);
+  const query = new URLSearchParams(useSearch());
+  const machine = query.get("machine");
+  const subject = query.get("subject");
+  useEffect(
+    () =>
+      actor.send({ type: "machine.named", wanted: machine === null ? null : { machine, subject } }),
+    [actor, machine, subject],
+  );
+  const select = ({ key, ...chosen }: Seen): void => {
+    actor.send({ type: "actor.selected", key });
+    query.set("machine", chosen.machine);
+    if (chosen.subject === null) query.delete("subject");
+    else query.set("subject", chosen.subject);
+    navigate(withQuery(query.toString()), { replace: true });
+  };
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
   const actors = useSelector(actor, ({ context }) => context.actors);
   const selected = useSelector(actor, ({ context }) =>
     context.selected === null ? null : (context.actors.get(context.selected) ?? null),
+  );
+  const isMissing = useSelector(
+    actor,
+    ({ context }) => selected && context.wanted && !isWanted(selected, context.wanted),
   );
   const chart = useSelector(actor, ({ context }) =>
     selected ? (context.charts.get(selected.machine) ?? null) : null,
@@ -34,20 +58,29 @@ export function Machines() {
               reported once you leave this page.
             </p>
           </div>
-          <PauseButton
-            what={say`the machines`}
-            isPaused={isPaused}
-            waiting={0}
-            toggle={() => actor.send({ type: isPaused ? "inspector.resume" : "inspector.pause" })}
-          />
+          <div className="page-tools">
+            <StatelyLink />
+            <PauseButton
+              what={say`the machines`}
+              isPaused={isPaused}
+              waiting={0}
+              toggle={() => actor.send({ type: isPaused ? "inspector.resume" : "inspector.pause" })}
+            />
+          </div>
         </header>
         <div className="machines">
           <ActorList
             actors={[...actors.values()]}
             selected={selected?.key ?? null}
-            select={(key) => actor.send({ type: "actor.selected", key })}
+            select={select}
           />
           <div className="stack">
+            {selected && isMissing && (
+              <p
+                className="quiet-note"
+                role="status"
+              >{say`${machine ?? ""} is not running now. It is shown here as soon as it starts.`}</p>
+            )}
             {selected ? (
               <ActorPanel key={selected.key} actor={selected} chart={chart} last={last ?? null} />
             ) : (

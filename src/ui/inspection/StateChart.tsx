@@ -1,12 +1,16 @@
 /** A state chart drawn from a machine's definition, with active states and the last transitions highlighted. */
-import { select, zoom, zoomIdentity } from "d3";
 import { useEffect, useRef, type CSSProperties } from "react";
+import { say } from "../../domain/language/say.ts";
 import type { ChartLayout } from "../../machines/inspection/chart-layout.machine.ts";
+import type { ChartView } from "./chart-view.ts";
 import "./StateChart.css";
 
 /** The path data of an arrow. */
 const pathOf = (corners: readonly (readonly [x: number, y: number])[]): string =>
   corners.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x},${y}`).join("");
+/** From one line of a label to the next, and from its middle to the first line's letters, em. */
+const lineGap = 1.25;
+const middleOf = (lines: number): number => 0.35 - ((lines - 1) * lineGap) / 2;
 /** Two arrow heads, because not every browser lets a marker inherit the colour of its line. */
 const resting = { id: "arrow-head", className: "resting" } as const;
 const flowing = { id: "arrow-head-taken", className: "taken" } as const;
@@ -27,82 +31,136 @@ export function StateChart({
   readonly title: string;
 }) {
   const svg = useRef<SVGSVGElement>(null);
-  const inner = useRef<SVGGElement>(null);
+  const content = useRef<SVGGElement>(null);
+  const view = useRef<ChartView>(null);
+  const first = useRef(active);
   useEffect(() => {
-    const drawing = svg.current;
-    if (!drawing) return undefined;
-    const zooming = zoom<SVGSVGElement, unknown>()
-      .scaleExtent([0.5, 4])
-      .filter((event: Event) => event.type !== "wheel" || (event as WheelEvent).ctrlKey)
-      .on("zoom", ({ transform }: { transform: { toString(): string } }) =>
-        inner.current?.setAttribute("transform", transform.toString()),
-      );
-    const chosen = select(drawing);
-    chosen.call(zooming).on("dblclick.zoom", null);
-    chosen.on("dblclick.fit", () => zooming.transform(chosen, zoomIdentity));
-    return () => void chosen.on(".zoom", null).on(".fit", null);
+    let end: (() => void) | null = () => {};
+    // Loaded with the layout.
+    void import("./chart-view.ts").then(({ viewChart }) => {
+      if (!end || !svg.current || !content.current) return;
+      view.current = viewChart(svg.current, content.current, layout, first.current);
+      ({ end } = view.current);
+    });
+    return () => {
+      end?.();
+      end = null;
+    };
   }, [layout]);
   const isActive = new Set(active);
   const isTaken = new Set(taken);
   return (
-    <svg
-      ref={svg}
-      className="state-chart"
-      viewBox={`0 0 ${layout.width} ${layout.height}`}
-      style={{ "--width": layout.width } as CSSProperties}
-      role="img"
-      aria-label={title}
-    >
-      <defs>
-        {heads.map(({ id, className }) => (
-          <marker
-            key={id}
-            id={id}
-            className={className}
-            viewBox="0 0 8 8"
-            refX="7"
-            refY="4"
-            markerWidth="7"
-            markerHeight="7"
-            orient="auto-start-reverse"
-          >
-            <path d="M0 0 8 4 0 8z" />
-          </marker>
-        ))}
-      </defs>
-      <g ref={inner}>
-        {layout.states.map(({ path, name, isGroup, isFinal, x, y, width, height }) => (
-          <g
-            key={path}
-            className={`state${isGroup ? " group" : ""}${isFinal ? " final" : ""}${isActive.has(path) ? " active" : ""}`}
-            transform={`translate(${x} ${y})`}
-          >
-            <rect width={width} height={height} rx={8} />
-            <text x={isGroup ? 14 : width / 2} y={isGroup ? 24 : height / 2 + 4.5}>
-              {name}
-            </text>
+    <div className="drawing">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className="chart-frame"
+        role="group"
+        aria-label="State chart"
+        aria-describedby="chart-keys"
+        // It moves by the arrow keys, so it must be focusable.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          if (view.current?.press(event.key)) event.preventDefault();
+        }}
+      >
+        <svg
+          ref={svg}
+          className="state-chart"
+          style={{ "--width": layout.width, "--height": layout.height } as CSSProperties}
+          role="img"
+          aria-label={title}
+        >
+          <defs>
+            {heads.map(({ id, className }) => (
+              <marker
+                key={id}
+                id={id}
+                className={className}
+                viewBox="0 0 8 8"
+                refX="7"
+                refY="4"
+                markerWidth="7"
+                markerHeight="7"
+                orient="auto-start-reverse"
+              >
+                <path d="M0 0 8 4 0 8z" />
+              </marker>
+            ))}
+          </defs>
+          <g ref={content}>
+            {layout.states.map(({ path, name, isGroup, isFinal, x, y, width, height }) => (
+              <g
+                key={path}
+                className={`state${isGroup ? " group" : ""}${isFinal ? " final" : ""}${isActive.has(path) ? " active" : ""}`}
+                transform={`translate(${x} ${y})`}
+              >
+                <rect width={width} height={height} rx={8} />
+                <text x={isGroup ? 12 : width / 2} y={isGroup ? 20 : height / 2} dy="0.35em">
+                  {name}
+                </text>
+              </g>
+            ))}
+            {layout.arrows.map(({ id, points, label }) => (
+              <g
+                key={isTaken.has(id) ? `${id} ${step}` : id}
+                className={`arrow${isTaken.has(id) ? " taken" : ""}`}
+              >
+                <path
+                  d={pathOf(points)}
+                  markerEnd={`url(#${(isTaken.has(id) ? flowing : resting).id})`}
+                />
+                {id.startsWith("initial ") && points[0] && (
+                  <circle cx={points[0][0]} cy={points[0][1]} r={4} />
+                )}
+                {label && (
+                  <text x={label.x} y={label.y}>
+                    {label.lines.map((line, i, lines) => (
+                      <tspan
+                        key={line}
+                        x={label.x}
+                        dy={`${i === 0 ? middleOf(lines.length) : lineGap}em`}
+                      >
+                        {line}
+                      </tspan>
+                    ))}
+                  </text>
+                )}
+              </g>
+            ))}
           </g>
-        ))}
-        {layout.arrows.map(({ id, points, label }) => (
-          <g
-            key={isTaken.has(id) ? `${id} ${step}` : id}
-            className={`arrow${isTaken.has(id) ? " taken" : ""}`}
-          >
-            <path
-              d={pathOf(points)}
-              markerEnd={`url(#${(isTaken.has(id) ? flowing : resting).id})`}
-            />
-            {id.startsWith("initial ") && points[0] && (
-              <circle cx={points[0][0]} cy={points[0][1]} r={4} />
-            )}
-            {label && (
-              <text x={label.x + 4} y={label.y}>
-                {label.text}
-              </text>
-            )}
-          </g>
-        ))}
-      </g>
-    </svg>
+        </svg>
+      </div>
+      <p id="chart-keys" className="chart-keys">
+        Arrow keys move the chart, + and − zoom, 0 shows the whole.
+      </p>
+      <div className="chart-tools">
+        <button
+          type="button"
+          className="btn tight"
+          aria-label={say`Zoom out`}
+          onClick={() => view.current?.zoomOut()}
+        >
+          −
+        </button>
+        <button
+          type="button"
+          className="btn tight"
+          aria-label={say`Zoom in`}
+          onClick={() => view.current?.zoomIn()}
+        >
+          +
+        </button>
+        <button
+          type="button"
+          className="btn tight"
+          title={say`Show the whole chart`}
+          onClick={() => view.current?.fit()}
+        >
+          Fit
+        </button>
+      </div>
+    </div>
   );
 }

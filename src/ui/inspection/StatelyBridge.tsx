@@ -1,19 +1,45 @@
-/** Connects to the Stately inspector; visible only if the browser blocked its window. */
-import { useActorRef, useSelector } from "@xstate/react";
+/** Opens the Stately inspector, and says so if that was not possible. */
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import { useNetwork } from "../shared/data/network.ts";
 import { statelyInspector } from "./stately-inspector.charts.ts";
 
 export function StatelyBridge() {
-  const actor = useActorRef(statelyInspector);
-  const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag("refused"));
-  if (!isRefused) return null;
+  const { config } = useNetwork();
+  return config.inspector ? (
+    <Bridge />
+  ) : (
+    <div className="banner" role="status">
+      <span>
+        The Stately inspector is switched off in this copy's config.json. The same charts are on{" "}
+        <a className="link" href="/machines">
+          Machines
+        </a>
+        .
+      </span>
+    </div>
+  );
+}
+
+function Bridge() {
+  const isRefused = useSelector(statelyInspector, (snapshot) => snapshot.hasTag("refused"));
+  const isClosed = useSelector(statelyInspector, (snapshot) => snapshot.hasTag("closed"));
+  const open = (): void => statelyInspector.send({ type: "inspector.open" });
+  useEffect(open, []);
+  if (!isRefused && !isClosed) return null;
   return (
     <div className="banner" role="status">
-      <span>Your browser blocked the Stately inspector's window.</span>
-      <button
-        type="button"
-        className="btn tight"
-        onClick={() => actor.send({ type: "inspector.open" })}
-      >
+      <span>
+        {isRefused ? (
+          <>Your browser blocked the Stately inspector's window.</>
+        ) : (
+          <>
+            Nothing reaches the Stately inspector: its window is closed, or this site's headers keep
+            it apart.
+          </>
+        )}
+      </span>
+      <button type="button" className="btn tight" onClick={open}>
         Open it
       </button>
     </div>

@@ -31,7 +31,11 @@ export const inspector = inspectorMachine.provide({
 export const chartLayout = chartLayoutMachine.provide({
   actors: {
     layOut: fromPromise(async ({ input }) => {
-      const { layoutOf } = await import("./chart-layout.ts");
+      // The drawing needs the second as soon as it has the layout.
+      const [{ layoutOf }] = await Promise.all([
+        import("./chart-layout.ts"),
+        import("./chart-view.ts"),
+      ]);
       return layoutOf(input.chart);
     }),
   },

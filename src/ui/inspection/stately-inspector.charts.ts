@@ -1,70 +1,63 @@
-/** Sends what the built-in inspector shows to the Stately inspector in its own window. Loaded only for `?inspect`. */
-import { createBrowserInspector } from "@statelyai/inspect";
-import type { ActorView, Sighting } from "../../domain/inspection/inspection.ts";
-import type { Thread } from "../../machines/inspection/inspector.machine.ts";
-import { statelyInspectorMachine } from "../../machines/inspection/stately-inspector.machine.ts";
+/** The Stately inspector in a window of its own. Loaded only for `?inspect`. */
+import { createActor } from "xstate";
+import {
+  statelyInspectorMachine,
+  type InspectorWindow,
+} from "../../machines/inspection/stately-inspector.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { watchThreads } from "./inspector.charts.ts";
+import { beginReport } from "./stately-report.ts";
 
 const address = "https://stately.ai/inspect";
+/** Where its page may be; it says where it is when it connects. */
+const origins = /^https:\/\/([\w-]+\.)*stately\.ai$/;
+/** A window that closes tells nobody, so it is looked at this often, ms. */
+const lookEvery = 1000;
 
-export const statelyInspector = statelyInspectorMachine.provide({
-  actors: {
-    bridge: fromSubscription(({ sendBack }) => {
-      const opened = window.open(address, "xstateinspector");
-      if (!opened) {
-        sendBack({ type: "window.refused" });
+/** One for the whole page: it keeps reporting when the visitor goes to an address without `?inspect`. */
+export const statelyInspector = createActor(
+  statelyInspectorMachine.provide({
+    actors: {
+      bridge: fromSubscription(({ sendBack }) => {
+        const opened = window.open(address, "xstateinspector");
+        if (!opened) {
+          sendBack({ type: "window.refused" });
+          return undefined;
+        }
+        let origin: string | null = null;
+        const hear = (message: MessageEvent<unknown>): void => {
+          if (message.source !== opened || !origins.test(message.origin)) return;
+          if (!hasConnected(message.data)) return;
+          ({ origin } = message);
+          sendBack({ type: "window.connected" });
+        };
+        addEventListener("message", hear);
+        const looking = setInterval(() => {
+          if (opened.closed) sendBack({ type: "window.closed" });
+        }, lookEvery);
+        const inspectorWindow: InspectorWindow = {
+          post: (message) => {
+            if (origin !== null) opened.postMessage(message, origin);
+          },
+          show: () => opened.focus(),
+        };
+        sendBack({ type: "window.opened", window: inspectorWindow });
+        return () => {
+          removeEventListener("message", hear);
+          clearInterval(looking);
+        };
+      }),
+      report: fromSubscription(({ input }) => {
+        if (input.window) return watchThreads(beginReport(input.window.post));
         return undefined;
-      }
-      sendBack({ type: "window.opened" });
-      const stately = createBrowserInspector({ url: address });
-      const sent = new Map<string, string>();
-      const definitions = new Map<string, unknown>();
-      const end = watchThreads((thread, sighting) => {
-        for (const { id, definition } of sighting.charts)
-          definitions.set(id, JSON.parse(definition));
-        forward(stately, thread, sighting, sent, definitions);
-      });
-      return () => {
-        end();
-        stately.stop();
-      };
-    }),
-  },
-});
+      }),
+    },
+  }),
+).start();
 
-type Stately = ReturnType<typeof createBrowserInspector>;
-
-/** Translates a sighting into Stately's calls: new actors, their events and snapshots. */
-function forward(
-  stately: Stately,
-  thread: Thread,
-  { actors, happenings }: Sighting,
-  sent: Map<string, string>,
-  definitions: ReadonlyMap<string, unknown>,
-): void {
-  for (const actor of actors) {
-    const key = `${thread}/${actor.id}`;
-    if (sent.has(key)) continue;
-    sent.set(key, actor.machine);
-    // Of an actor, the package only reads its id and its machine's definition.
-    const reference = { sessionId: key, logic: { config: definitions.get(actor.machine) } };
-    stately.actor(reference as never, snapshotOf(actor) as never);
-  }
-  for (const happening of happenings) {
-    const key = `${thread}/${happening.actor}`;
-    const event = JSON.parse(happening.detail) as { type: string };
-    stately.event(key, event);
-    stately.snapshot(key, { value: parsed(happening.value) } as never, { event });
-  }
-  for (const actor of actors) stately.snapshot(`${thread}/${actor.id}`, snapshotOf(actor) as never);
-}
-
-const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json));
-
-const snapshotOf = ({ status, value, context, tags }: ActorView) => ({
-  status,
-  value: parsed(value),
-  context: parsed(context),
-  tags,
-});
+/** Whether a message is the one with which the inspector's page asks for reports. */
+const hasConnected = (data: unknown): boolean =>
+  typeof data === "object" &&
+  data !== null &&
+  "type" in data &&
+  data.type === "@statelyai.connected";

@@ -1,10 +1,16 @@
 /** The operator of this copy, and links to secondary pages. */
 import { useSelector } from "@xstate/react";
 import { clock } from "../start/page.charts.ts";
+import { lazy } from "../start/lazy.ts";
 import { useNetwork } from "../shared/data/network.ts";
-import { sayAs } from "../../domain/language/say.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 
-export function Footer() {
+const links = lazy<object>(() =>
+  import("./more/FooterLinks.tsx").then((module) => module.FooterLinks),
+);
+
+/** `isReady`: whether the engine is open. */
+export function Footer({ isReady }: { readonly isReady: boolean }) {
   const { config, network } = useNetwork();
   const team = network.operator?.team ?? config.operator.team ?? config.app.name;
   const year = useSelector(clock, ({ context }) => new Date(context.now).getUTCFullYear());
@@ -13,18 +19,7 @@ export function Footer() {
       <p>
         © {year} {team}
       </p>
-      <nav aria-label={sayAs("pages")`More`}>
-        <a href="/witness-rounds">Witness Rounds</a>
-        <a href="/proposals">Proposals</a>
-        <a href="/statistics">Statistics</a>
-        <a href="/internal-market">Internal Market</a>
-        <a href="/watch">Watch</a>
-        <a href="/settings">Settings</a>
-        <a href="/proof">Proof</a>
-        <a href="/evidence">Evidence</a>
-        <a href="/console">Console</a>
-        <a href="/machines">Machines</a>
-      </nav>
+      {isReady && <Chunk view={links} fallback={false} />}
     </footer>
   );
 }

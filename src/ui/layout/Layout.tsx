@@ -3,7 +3,6 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation, useSearch } from "wouter";
 import { scrollToSavedPosition } from "../browser/scroll.ts";
 import { lazy } from "../start/lazy.ts";
-import { useNetwork } from "../shared/data/network.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { EntryLink } from "./EntryLink.tsx";
 import { sidebarEntries } from "./entries.ts";
@@ -13,6 +12,9 @@ import { Navbar } from "./Navbar.tsx";
 
 /** Lazy, because the first page doesn't wait for it. */
 const later = lazy<object>(() => import("./Later.tsx").then((module) => module.Later));
+const moreNavigation = lazy<object>(() =>
+  import("./more/MoreNavigation.tsx").then((module) => module.MoreNavigation),
+);
 const statelyBridge = lazy<object>(() =>
   import("../inspection/StatelyBridge.tsx").then((module) => module.StatelyBridge),
 );
@@ -34,15 +36,18 @@ export function Layout({
       </a>
       <Navbar isReady={isReady} />
       <div className="frame">
-        <nav className="side" aria-label="Main">
-          <ul>
-            {sidebarEntries.map((entry) => (
-              <li key={entry.to}>
-                <EntryLink {...entry} />
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="side">
+          <nav aria-label="Main">
+            <ul>
+              {sidebarEntries.map((entry) => (
+                <li key={entry.to}>
+                  <EntryLink {...entry} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {isReady && <Chunk view={moreNavigation} fallback={false} />}
+        </div>
         <div className="column">
           {isReady && <Chunk view={later} fallback={false} />}
           {isReady && <Inspection />}
@@ -50,19 +55,17 @@ export function Layout({
           <main id="main" ref={main} tabIndex={-1}>
             {children}
           </main>
-          <Footer />
+          <Footer isReady={isReady} />
         </div>
       </div>
     </>
   );
 }
 
-/** Connects the Stately inspector if the URL has `?inspect`. A component of its own, so that Layout ignores queries. */
+/** Opens the Stately inspector if the URL has `?inspect`. A component of its own, so that Layout ignores queries. */
 function Inspection() {
-  const { config } = useNetwork();
   const isRequested = new URLSearchParams(useSearch()).has("inspect");
-  const isAllowed = import.meta.env.DEV || config.inspector;
-  return isRequested && isAllowed && <Chunk view={statelyBridge} />;
+  return isRequested && <Chunk view={statelyBridge} fallback={false} />;
 }
 
 /** After a navigation, moves focus and scroll position like a full page load would. */

@@ -1,7 +1,8 @@
-/** The open Navigation Menu: eleven entries, then network, language, theme and login. */
+/** The open Navigation Menu: eleven entries, then the other pages, then network, language, theme and login. */
 import { LanguageSelect } from "../language/LanguageSelect.tsx";
 import { LoginButton } from "../session/LoginButton.tsx";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
+import { MoreNavigation } from "./more/MoreNavigation.tsx";
 import { menuEntries } from "./entries.ts";
 import { EntryLink } from "./EntryLink.tsx";
 import { NetworkSwitch } from "./NetworkSwitch.tsx";
@@ -26,6 +27,7 @@ export function MenuDrawer({
           ))}
         </ul>
       </nav>
+      <MoreNavigation />
       <div className="after tools">
         <NetworkSwitch />
         <LanguageSelect />

@@ -15,7 +15,9 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
+import { hostReason } from "../failure/host-reason.ts";
 import { Notice } from "../failure/Notice.tsx";
+import { useNetwork } from "../shared/data/network.ts";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
@@ -54,6 +56,8 @@ export function Market() {
   const isEmpty = coins.hasTag("empty");
   const rows = answer?.value.rows ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
+  const { market: provider } = useNetwork().network.services;
+  const host = provider === undefined ? "" : new URL(provider).host;
   return (
     <Page title={title}>
       <PageHead
@@ -109,7 +113,7 @@ export function Market() {
                 title={failureText(failure, "market")}
                 retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
               >
-                The provider could not be reached.
+                {hostReason(failure, host)}
               </Notice>
             </div>
           )}

@@ -14,7 +14,7 @@ const words = {
     title: say`Your data`,
     text: (
       <>
-        Your settings, own nodes, favorites, <a href="/labels">labels</a>, watch rules, console
+        Your settings, own nodes, favorites, <a href="/labels">labels</a>, alert rules, console
         history and recent pages stay in this browser, as do your login and inbox. One file moves
         everything except your login and inbox to another browser.
       </>

@@ -12,9 +12,10 @@ const partWords: Readonly<Record<OwnPart, string>> = {
   choices: say`Settings`,
   nodes: say`Own nodes`,
   pictureHosts: say`Picture hosts`,
+  marketKey: say`Key for coin prices`,
   favourites: say`Favorites`,
   labels: say`Labels`,
-  rules: say`Watch rules`,
+  rules: say`Alert rules`,
   calls: say`Console history`,
   visits: say`Recent pages`,
 };

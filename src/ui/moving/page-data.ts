@@ -1,6 +1,6 @@
 /** The part of the visitor's data that this page stores in local storage: read and written as a whole. */
 import type { PageData } from "../../domain/moving/own-data.ts";
-import { readStored, writeStored } from "../browser/storage.ts";
+import { readStored, storedKeys, writeStored } from "../browser/storage.ts";
 import { callsKey, storedCalls } from "../console/stored-calls.ts";
 import { favourites, favouritesKey, isCoinList } from "../market/favourites.charts.ts";
 import { readVisits, storeVisits } from "../search/visits.ts";
@@ -12,16 +12,18 @@ const userPrefix = favouritesKey("");
 
 /** What is stored now. */
 export function pageData(): PageData {
-  const { nodes, pictureHosts, ...choices } = storedSettings();
+  const { nodes, pictureHosts, marketKey, ...choices } = storedSettings();
   const shown = theme.getSnapshot().value;
   return {
     choices: { ...choices, theme: shown === "restoring" ? "system" : shown },
     nodes,
     pictureHosts,
+    marketKey,
     favourites: Object.fromEntries(
-      Object.keys(localStorage)
-        .filter((key) => key.startsWith(userPrefix))
-        .map((key) => [key.slice(userPrefix.length), readStored(key, "coins", isCoinList) ?? []]),
+      storedKeys(userPrefix).map((key) => [
+        key.slice(userPrefix.length),
+        readStored(key, "coins", isCoinList) ?? [],
+      ]),
     ),
     calls: storedCalls(),
     visits: readVisits(),
@@ -40,19 +42,19 @@ function write({
   choices: { theme: chosen, ...rest },
   nodes,
   pictureHosts,
+  marketKey,
   favourites: lists,
   calls,
   visits,
 }: PageData): boolean {
   const users = Object.entries(lists);
   const isStored =
-    writeStored(settingsKey, { settings: { ...rest, nodes, pictureHosts } }) &&
+    writeStored(settingsKey, { settings: { ...rest, nodes, pictureHosts, marketKey } }) &&
     users.every(([user, coins]) => writeStored(favouritesKey(user), { coins })) &&
     writeStored(callsKey, { calls }) &&
     storeVisits(visits);
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(userPrefix) && !(key.slice(userPrefix.length) in lists))
-      localStorage.removeItem(key);
+  for (const key of storedKeys(userPrefix))
+    if (!(key.slice(userPrefix.length) in lists)) localStorage.removeItem(key);
   settings.send({ type: "settings.changedElsewhere", settings: storedSettings() });
   theme.send({ type: `theme.${chosen}` });
   const { user } = favourites().getSnapshot().context;

@@ -1,7 +1,8 @@
-/** Switches for content from other hosts, and the hosts whose pictures load without asking. */
+/** Switches for content from other hosts, the hosts whose pictures load without asking, and the coin market's key. */
 import { useId, useRef } from "react";
 import { isSavingData } from "../browser/data-saving.ts";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
+import { MarketKey } from "./MarketKey.tsx";
 import { removePictureHost } from "./picture-hosts.ts";
 import { settings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/data/network.ts";
@@ -51,6 +52,7 @@ export function Loading() {
       {switches.map(([key, label, text]) => (
         <Switch key={key} of={key} label={label} text={text} />
       ))}
+      {network.services.market !== undefined && <MarketKey />}
     </section>
   );
 }
@@ -60,7 +62,7 @@ function PictureHosts() {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusFallback(pictureHosts.length, heading);
   return (
-    <div className="picture-hosts">
+    <div className="third-party">
       <h3 ref={heading} tabIndex={-1}>
         Pictures that always load
       </h3>

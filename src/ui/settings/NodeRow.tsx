@@ -1,8 +1,9 @@
-/** A node's status, latency, head block, offers and errors. */
+/** A node's status, latency, head block, offers and errors, and a row for each server behind it. */
 import { useSelector } from "@xstate/react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import type { NodeOffers, NodeReport } from "../../domain/network/node-report.ts";
+import { UpstreamRow } from "./UpstreamRow.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { nodeHealth, removeNode } from "./nodes.charts.ts";
 import { say } from "../../domain/language/say.ts";
@@ -14,45 +15,50 @@ export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: 
   const isSilent = useSelector(actor, (snapshot) => snapshot.hasTag("silent"));
   const { host } = new URL(url);
   return (
-    <tr>
-      <th scope="row">
-        <span className="status" data-status={stateOf(report, isSilent)}>
-          <span className="visually-hidden">{wordOf(report, isSilent)}, </span>
-          {host}
-          {isOwn && <span className="badge">yours</span>}
-        </span>
-        {report?.failure && <p className="small down">{failureReason(report.failure)}</p>}
-        {report?.chain === "other" && <p className="small down">Blocks of a different chain.</p>}
-      </th>
-      <td className="num" data-label={say`Latency`}>
-        {report ? latency(report) : <span className="ghost" />}
-      </td>
-      <td className="num" data-label={say`Head`}>
-        {report ? <Head report={report} /> : <span className="ghost" />}
-      </td>
-      <td data-label={say`Offers`}>
-        {report ? <Offers offers={report.offers} /> : <span className="ghost" />}
-      </td>
-      <td className="num" data-label={say`Errors`}>
-        {report ? (
-          say`${grouped(report.errors)} of ${grouped(report.calls)}`
-        ) : (
-          <span className="ghost" />
-        )}
-      </td>
-      <td className="end">
-        {isOwn && (
-          <button
-            type="button"
-            className="btn tight"
-            aria-label={say`Remove ${host}`}
-            onClick={() => removeNode(url)}
-          >
-            Remove
-          </button>
-        )}
-      </td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row">
+          <span className="status" data-status={stateOf(report, isSilent)}>
+            <span className="visually-hidden">{wordOf(report, isSilent)}, </span>
+            {host}
+            {isOwn && <span className="badge">yours</span>}
+          </span>
+          {report?.failure && <p className="small down">{failureReason(report.failure)}</p>}
+          {report?.chain === "other" && <p className="small down">Blocks of a different chain.</p>}
+        </th>
+        <td className="num" data-label={say`Latency`}>
+          {report ? latency(report) : <span className="ghost" />}
+        </td>
+        <td className="num" data-label={say`Head`}>
+          {report ? <Head report={report} /> : <span className="ghost" />}
+        </td>
+        <td data-label={say`Offers`}>
+          {report ? <Offers offers={report.offers} /> : <span className="ghost" />}
+        </td>
+        <td className="num" data-label={say`Errors`}>
+          {report ? (
+            say`${grouped(report.errors)} of ${grouped(report.calls)}`
+          ) : (
+            <span className="ghost" />
+          )}
+        </td>
+        <td className="end">
+          {isOwn && (
+            <button
+              type="button"
+              className="btn tight"
+              aria-label={say`Remove ${host}`}
+              onClick={() => removeNode(url)}
+            >
+              Remove
+            </button>
+          )}
+        </td>
+      </tr>
+      {report?.upstreams.map((each) => (
+        <UpstreamRow key={each.upstream} of={each} />
+      ))}
+    </>
   );
 }
 

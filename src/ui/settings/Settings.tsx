@@ -1,4 +1,6 @@
 /** The settings page: nodes, appearance, content from other hosts, and storage. */
+import { say } from "../../domain/language/say.ts";
+import { keepsData } from "../browser/storage.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { Appearance } from "./Appearance.tsx";
 import { Loading } from "./Loading.tsx";
@@ -16,7 +18,9 @@ export function Settings() {
         <div>
           <h1>Settings</h1>
           <p className="lead">
-            Everything here stays in this browser. Nobody else learns what you choose.
+            {keepsData()
+              ? say`Everything here stays in this browser. Nobody else learns what you choose.`
+              : say`This browser keeps no data for this site: what you choose lasts until you close the page.`}
           </p>
         </div>
         <Nodes />

@@ -21,7 +21,12 @@ export function SocketRow() {
           {socketSentence(view, clockTime)}
           {breaker === "open" && <> {say`No requests use it for now.`}</>}
         </p>
-        {lastFailure && <p className="small down">{failureReason(lastFailure)}</p>}
+        {lastFailure && (
+          // What failed once is no alarm while the socket is connected.
+          <p className={view.socket === "connected" ? "small faint" : "small down"}>
+            {failureReason(lastFailure)}
+          </p>
+        )}
       </th>
       <td className="num" data-label={say`Latency`}>
         {latencyMs === null ? "—" : say`${Math.round(latencyMs)} ms`}

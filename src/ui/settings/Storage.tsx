@@ -32,7 +32,7 @@ const questions = {
   },
   everything: {
     title: say`Wipe everything?`,
-    text: say`This deletes all your data from this browser, for every network: settings, own nodes, favorites, login, labels, watch rules, inbox, console history and recent pages – and everything that was downloaded. It cannot be undone: export your data first if you want to keep it. The page then reloads.`,
+    text: say`This deletes all your data from this browser, for every network: settings, own nodes, favorites, login, labels, alert rules, inbox, console history and recent pages – and everything that was downloaded. It cannot be undone: export your data first if you want to keep it. The page then reloads.`,
     button: say`Wipe everything`,
   },
 } as const satisfies Record<string, Question>;

@@ -3,6 +3,7 @@ import { fromPromise } from "xstate";
 import type { AccountName, BlockId } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { storageUseMachine } from "../../machines/settings/storage-use.machine.ts";
+import { storedKeys } from "../browser/storage.ts";
 import { ownNetworks } from "../moving/own-networks.ts";
 import { saveThemeForShell } from "../start/apply-theme.ts";
 import { start } from "../start/page.charts.ts";
@@ -22,7 +23,7 @@ export const storageUse = storageUseMachine.provide({
           ? removeChain(what.chain)
           : removeHistory(what.account as AccountName);
       if (what === "everything") await wipe();
-      for (const key of storedKeys()) localStorage.removeItem(key);
+      for (const key of storedKeys(keyPrefix)) localStorage.removeItem(key);
       location.reload();
     }),
   },
@@ -47,6 +48,3 @@ async function wipe(): Promise<void> {
   if (!wiped.ok) throw new Error(failureReason(wiped.error));
   await saveThemeForShell("system");
 }
-
-const storedKeys = (): readonly string[] =>
-  Object.keys(localStorage).filter((key) => key.startsWith(keyPrefix));

@@ -15,8 +15,12 @@ export const storedSettings = (): Settings =>
   repairSettings(readStored(settingsKey, "settings", (value): value is object => value !== null));
 
 /** What a network's engine needs of the settings, and of the browser's. */
-export const choicesFor = (network: string, { services, nodes }: Settings): EngineChoices => ({
+export const choicesFor = (
+  network: string,
+  { services, nodes, marketKey }: Settings,
+): EngineChoices => ({
   services,
+  marketKey,
   nodes: nodes[network] ?? [],
   savesData: isSavingData,
 });

@@ -80,7 +80,20 @@ export function leaveEngine(): void {
 }
 
 async function open(opening: Opening): Promise<Remote<Engine>> {
-  const { entry, failed, left } = (running = start());
+  const { startedEngine } = globalThis;
+  globalThis.startedEngine = undefined;
+  const worker = startedEngine ?? startWorker();
+  try {
+    return await openIn(worker, opening);
+  } catch (error) {
+    // Chrome lets a shared worker fail only later where it keeps no data for the site; one of the page's own starts.
+    if (!("port" in worker)) throw error;
+    return openIn(startOwnWorker(), opening);
+  }
+}
+
+async function openIn(worker: SharedWorker | Worker, opening: Opening): Promise<Remote<Engine>> {
+  const { entry, failed, left } = (running = started(worker));
   const { name, locked } = (tab ??= lockTab());
   const page: PageServices = { ...services, locked: () => locked };
   const opened = entry.open({ ...opening, tabLock: name }, proxy(page));
@@ -108,10 +121,7 @@ interface Started {
   readonly end: () => void;
 }
 
-function start(): Started {
-  const { startedEngine } = globalThis;
-  globalThis.startedEngine = undefined;
-  const worker = startedEngine ?? startWorker();
+function started(worker: SharedWorker | Worker): Started {
   const failed = new Promise<never>((_, reject) => {
     worker.addEventListener("error", () => reject(notStarted()), { once: true });
   });
@@ -136,6 +146,10 @@ function startWorker(): SharedWorker | Worker {
   } catch {
     // Firefox throws where cookies are blocked, and every browser does in some sandboxed frames.
   }
+  return startOwnWorker();
+}
+
+function startOwnWorker(): Worker {
   try {
     return new Worker(engineScript, { type: "module" });
   } catch {

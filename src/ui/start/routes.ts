@@ -122,7 +122,7 @@ export const routes: readonly RoutePlan[] = [
     path: "/console",
     load: () => import("../console/Console.tsx").then((module) => module.Console),
   },
-  { path: "/watch", load: () => import("../watch/Watch.tsx").then((module) => module.Watch) },
+  { path: "/alerts", load: () => import("../watch/Watch.tsx").then((module) => module.Watch) },
   {
     path: "/labels",
     load: () => import("../label/LabelList.tsx").then((module) => module.LabelList),
@@ -255,9 +255,10 @@ export const pageHeads: readonly PageHead[] = [
     description: "Calls every read method of the STEEM nodes and shows what they answer.",
   },
   {
-    path: "/watch",
-    title: "Watch",
-    description: "Rules that watch accounts, posts, witnesses and prices of STEEM, and their news.",
+    path: "/alerts",
+    title: "Alerts",
+    description:
+      "Rules that watch accounts, posts, witnesses and prices of STEEM, and what they have found.",
   },
   {
     path: "/labels",

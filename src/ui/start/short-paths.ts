@@ -1,4 +1,4 @@
-/** Short paths and the pages that they lead to. */
+/** Short and former paths, and the pages that they lead to; the query stays. */
 
 /** What a path's parameters say, by name. */
 type Parameters = Readonly<Record<string, string | undefined>>;
@@ -7,6 +7,7 @@ export const shortPaths: readonly {
   readonly path: string | RegExp;
   readonly target: (parameters: Parameters) => string;
 }[] = [
+  { path: "/watch", target: () => "/alerts" },
   { path: "/block/:number", target: ({ number }) => `/blocks/${number}` },
   { path: "/b/:number", target: ({ number }) => `/blocks/${number}` },
   { path: "/tx/:id", target: ({ id }) => `/transactions/${id}` },

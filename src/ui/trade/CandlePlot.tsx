@@ -12,6 +12,8 @@ import { plural, say } from "../../domain/language/say.ts";
 
 const height = 260;
 const edge = { top: 14, right: 12, bottom: 26, left: 64 };
+/** How far a label on the axis reaches to each side of its tick, px. */
+const labelReach = 24;
 /** Height of the bars of amounts, px. */
 const barHeight = 44;
 
@@ -37,7 +39,8 @@ export function CandlePlot({
     [floor - barHeight - 8, edge.top],
     4,
   );
-  const y = (price: number): number => scale(Math.max(price, low));
+  // A wick may reach below the range.
+  const y = (price: number): number => scale(Math.max(price, scale.ends[0]));
   const bar = linearScale([0, max(candles, ({ steem }) => steem) || 1], [0, barHeight]);
   const thickness = Math.max(1.5, Math.min(14, (x(start + length) - x(start)) * 0.7));
   const middle = ({ time }: Candle): number => x(time + length / 2);
@@ -66,11 +69,14 @@ export function CandlePlot({
         right={width - edge.right}
         figure={price}
       />
-      {x.ticks(width < 480 ? 3 : 6).map((tick) => (
-        <text key={tick} className="label middle" x={x(tick)} y={height - 8}>
-          {name(tick)}
-        </text>
-      ))}
+      {x
+        .ticks(width < 480 ? 3 : 6)
+        .filter((tick) => x(tick) <= width - labelReach)
+        .map((tick) => (
+          <text key={tick} className="label middle" x={x(tick)} y={height - 8}>
+            {name(tick)}
+          </text>
+        ))}
       {candles.map((candle) => {
         const [top, bottom] = [
           Math.max(candle.open, candle.close),

@@ -136,11 +136,9 @@ function OperationCard({
 
 function FieldValue({ pieces }: { readonly pieces: readonly Piece[] }) {
   const [only] = pieces;
-  return only?.kind === "text" && pieces.length === 1 ? (
-    <LongText text={only.text} />
-  ) : (
-    <Sentence pieces={pieces} />
-  );
+  if (only?.kind !== "text" || pieces.length > 1) return <Sentence pieces={pieces} />;
+  const text = <LongText text={only.text} />;
+  return only.isCode ? <span className="mono">{text}</span> : text;
 }
 
 /** Raw JSON in a scrolling box. */

@@ -6,7 +6,7 @@ import { ruleKinds, type RuleField, type RuleText } from "../../domain/watch/rea
 import { witnessAspects, type RuleKind } from "../../domain/watch/rule.ts";
 import { aspectLabel, ruleKindLabel } from "../../domain/watch/labels.ts";
 import type { ruleForm } from "./watch.charts.ts";
-import { say, sayAs } from "../../domain/language/say.ts";
+import { say } from "../../domain/language/say.ts";
 
 /** Names as the chain and the market spell them, which are not translated. */
 const examples = { kinds: "vote, transfer", coin: "steem" } as const;
@@ -37,7 +37,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
         <Select
           id="rule-kind"
           name="kind"
-          label={sayAs("what to watch")`Watch`}
+          label={say`Alert me about`}
           options={ruleKinds.map((each) => [each, ruleKindLabel[each]])}
           text={{ ...text, kind }}
           type={type}

@@ -41,7 +41,7 @@ export function RuleList({
       )}
       {rules?.length === 0 && (
         <Notice title="No rules yet">
-          Add one above, or press “Watch this” on the page of an account, a transaction, a post, a
+          Add one above, or press “Alert me” on the page of an account, a transaction, a post, a
           witness, a block or a coin.
         </Notice>
       )}

@@ -1,4 +1,4 @@
-/** The watch page: the inbox, the visitor's rules, and how visitors are notified. */
+/** The page of alerts: the inbox, the visitor's rules, and how visitors are notified. */
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { ruleInQuery } from "../../domain/watch/rule-query.ts";
@@ -29,10 +29,10 @@ export function Watch() {
     if (saved) rules.send({ type: "list.outdated" });
   }, [rules, saved]);
   return (
-    <Page title="Watch">
+    <Page title="Alerts">
       <div className="stack watch">
         <div>
-          <h1>Watch</h1>
+          <h1>Alerts</h1>
           <p className="lead">
             Choose what to watch; events arrive in your inbox. This browser watches only while a tab
             of this site is open. When you return, it catches up on the blocks it missed, but not on

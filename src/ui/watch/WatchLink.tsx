@@ -1,4 +1,4 @@
-/** 'Watch this': leads to the watch page with a rule filled in. */
+/** 'Alert me': leads to the page of alerts with a rule filled in. */
 import { watchLink } from "../../domain/watch/link.ts";
 import type { RuleText } from "../../domain/watch/read-rule.ts";
 import { say } from "../../domain/language/say.ts";
@@ -12,8 +12,8 @@ export function WatchLink({
   readonly what: string;
 }) {
   return (
-    <a className="btn tight" href={watchLink(rule)} aria-label={say`Watch this: ${what}`}>
-      Watch this
+    <a className="btn tight" href={watchLink(rule)} aria-label={say`Alert me: ${what}`}>
+      Alert me
     </a>
   );
 }

@@ -1,4 +1,4 @@
-/** What shows news outside of the watch page: the title, the installed app's icon, and notifications. */
+/** What shows news outside of the page of alerts: the title, the installed app's icon, and notifications. */
 import { createActor, fromPromise } from "xstate";
 import type { WatchNews } from "../../domain/watch/answers.ts";
 import { counted } from "../../domain/format/figures.ts";
@@ -78,7 +78,7 @@ function summarized(news: readonly WatchNews[]): readonly WatchNews[] {
         {
           id: "many",
           text: say`${counted(count, "event")} that you are watching for`,
-          path: "/watch",
+          path: "/alerts",
         },
       ];
 }

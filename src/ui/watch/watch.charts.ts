@@ -1,4 +1,4 @@
-/** The watch page's charts, connected to the engine. */
+/** The charts of the page of alerts, connected to the engine. */
 import { fromPromise } from "xstate";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { InboxChange } from "../../domain/watch/answers.ts";

@@ -5,7 +5,7 @@ import { roundLength } from "../../domain/block/slots.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import type { ExpectedSlot, RoundView } from "../../domain/witness/round-view.ts";
-import { dueWords, orderWords } from "../../domain/witness/round-words.ts";
+import { dueWords, isOverdue, orderWords } from "../../domain/witness/round-words.ts";
 import { slotTime } from "../../domain/witness/slot-number.ts";
 import { useFocusInPlace } from "../browser/use-focus-in-place.ts";
 import { LiveMark } from "../live/LiveMark.tsx";
@@ -27,6 +27,7 @@ export function RunningRound({
   const filled = view?.slots.filter(({ kind }) => kind === "filled").length ?? 0;
   const missed = view?.slots.filter(({ kind }) => kind === "missed").length ?? 0;
   const next = view?.slots.find((slot) => slot.kind === "expected");
+  const isLate = useSelector(clock, ({ context }) => (next ? isOverdue(next, context.now) : false));
   const list = useRef<HTMLOListElement>(null);
   useFocusInPlace(list);
   return (
@@ -34,7 +35,7 @@ export function RunningRound({
       <header>
         <h2 id={heading}>Running Round</h2>
         <span className="end">
-          <LiveMark isFollowing={isFollowing} />
+          <LiveMark isFollowing={isFollowing && !isLate} />
           {round ? <SourceNote of={round} /> : <span className="ghost long" />}
         </span>
       </header>

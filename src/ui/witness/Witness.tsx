@@ -52,6 +52,11 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
                 {statusLabel[view.report.status]}
               </span>
             )}
+            {view && (
+              <span className="own-tools">
+                <WatchLink rule={{ kind: "witness", account: name }} what={say`witness ${name}`} />
+              </span>
+            )}
           </div>
           {!isMissing && (
             <p className="lead">
@@ -69,10 +74,7 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
               {" · "}
               <a className="link" href="/witness-rounds">
                 Running round
-              </a>{" "}
-              {view && (
-                <WatchLink rule={{ kind: "witness", account: name }} what={say`witness ${name}`} />
-              )}
+              </a>
             </p>
           )}
         </div>

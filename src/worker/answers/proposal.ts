@@ -30,7 +30,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import { voterPageSize } from "../../domain/witness/voters.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import type { Received } from "../network/node-pool.ts";
+import type { Received } from "../network/ask-options.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import { namingCapability } from "./shared/missing-capability.ts";

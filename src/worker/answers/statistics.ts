@@ -24,7 +24,7 @@ import {
   type TopDelegations,
 } from "../../domain/statistics/top-delegations.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import { getProperties } from "../network/get-properties.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import { countSeen } from "../store/seen-blocks.ts";
 import type { Store } from "../store/store.ts";

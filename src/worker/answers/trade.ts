@@ -22,7 +22,7 @@ import type { MarketView } from "../../domain/trade/market-view.ts";
 import { parseOrderBook, spreadOf } from "../../domain/trade/order-book.ts";
 import { parseTrades, tradedPrice } from "../../domain/trade/trades.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import type { Received } from "../network/node-pool.ts";
+import type { Received } from "../network/ask-options.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import { namingCapability } from "./shared/missing-capability.ts";

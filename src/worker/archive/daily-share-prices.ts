@@ -4,6 +4,7 @@ import type { PriceSample } from "../../domain/archive/share-price.ts";
 import type { PriceOrigin } from "../../domain/archive/prices.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
+import { askSds } from "../network/sds.ts";
 import type { Services } from "../network/services.ts";
 
 const method = "getDailyAverageShareRates";
@@ -24,7 +25,7 @@ export async function loadShareRates({
   readonly limits: Limits;
   readonly clock: Clock;
 }): Promise<ShareRates> {
-  const received = await services.getSds("chain", `/${method}`, {
+  const received = await askSds(services, "chain", `/${method}`, {
     priority: "low",
     timeout: limits.request.profileTimeout,
   });

@@ -37,7 +37,13 @@ export class Download {
     this.#numbering = numbering;
     this.#nodes = nodes;
     this.#requests = requests;
-    this.#joining = new Joining({ open, numbering, nodes, requests });
+    this.#joining = new Joining({
+      open,
+      numbering,
+      nodes,
+      requests,
+      page: limits.history.page,
+    });
     this.#wanted = new WantedPages(open);
     this.#size = new BatchSize(limits.history.batch);
   }
@@ -170,7 +176,7 @@ export class Download {
     }
     // Of the node it says nothing if the browser can't add its entries.
     if (!added.ok && added.error.kind === "storage") return added;
-    if (isBelow) await this.#joining.recount(signal);
+    const recounted = isBelow ? await this.#joining.recount(signal) : ok(undefined);
     const hasNewEntries = archive.loaded > loaded;
     // A node that turns out to number its entries differently returned other entries than the missing ones.
     const wasUnderstood = this.#numbering.of(endpoint) === shift;
@@ -182,6 +188,7 @@ export class Download {
     if (hasNewEntries) this.#nodes.prefer(endpoint);
     else this.#nodes.postpone(endpoint);
     if (!added.ok) return added;
+    if (!recounted.ok) return recounted;
     if (!hasNewEntries && fault !== null && this.#nodes.areAllPostponed && this.#next())
       return err({ kind: "disputed", host: endpoint, claim: fault });
     return hasAdded ? this.#joining.settle(endpoint, signal) : ok(undefined);

@@ -8,7 +8,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import { firstOfEach } from "../../domain/trust/voices.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import type { AskOptions, Received } from "../network/node-pool.ts";
+import type { AskOptions, Received } from "../network/ask-options.ts";
 import type { Priority } from "../network/priority-queue.ts";
 import { DoubtfulTransactions, transactionCall } from "./doubtful-transactions.ts";
 import { pagesAround, readAround, type Around } from "./entries-around.ts";

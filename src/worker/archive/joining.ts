@@ -17,6 +17,8 @@ export interface JoiningParts {
   readonly numbering: Numbering;
   readonly nodes: HistoryNodes;
   readonly requests: HistoryRequests;
+  /** No more entries than this are fetched without a download. */
+  readonly page: number;
 }
 
 /** Adds pages to one archive. */
@@ -87,16 +89,28 @@ export class Joining {
       : ok(undefined);
   }
 
-  /** A node has no entries as high as the archive expects. If most nodes agree, there are none. */
-  async recount(signal: AbortSignal): Promise<void> {
-    const { open, numbering, requests } = this.#parts;
+  /**
+   * A node has no entries as high as the archive expects. If most nodes agree, what opening the history fetched there is
+   * removed, to be fetched again; a download stays, and is in doubt.
+   */
+  async recount(signal: AbortSignal): Promise<Result<void, Failure>> {
+    const { open, numbering, requests, page } = this.#parts;
+    const { archive } = open;
     const votes = await requests.newestOfEach(signal);
     const first = votes ? votes[0] : await this.#newestOfOne(signal);
     const likely = first && mostLikely(first, votes ?? []);
-    if (!likely?.ok || votes?.length === 1) return;
-    const shift = numbering.of(likely.value.endpoint);
-    const total = Math.max(0, countIn(likely.value.entries) - shift);
-    if (open.archive.total - total > maxShift) open.cut(total);
+    if (!likely?.ok || votes?.length === 1) return ok(undefined);
+    const { endpoint: host, entries } = likely.value;
+    const total = Math.max(0, countIn(entries) - numbering.of(host));
+    if (archive.total - total <= maxShift) return ok(undefined);
+    if (archive.loadedFrom(total) > page) {
+      open.isDisputed = true;
+      const agreeing = (votes ?? []).filter((vote) => countIn(vote.entries) - total <= maxShift);
+      const claim = { kind: "contradicting", others: Math.max(0, agreeing.length - 1) } as const;
+      return err({ kind: "disputed", host, claim });
+    }
+    open.cut(total);
+    return ok(undefined);
   }
 
   /** Compares what the node lists around the page's place; true if that shows the page's shift. */
@@ -111,9 +125,9 @@ export class Joining {
     const around = await requests.around(place, endpoint, signal);
     if (!around.ok) return around;
     if (around.value.isBelow) {
-      await this.recount(signal);
+      const recounted = await this.recount(signal);
       nodes.postpone(endpoint);
-      return ok(false);
+      return recounted.ok ? ok(false) : recounted;
     }
     const isAligned =
       numbering.alignAt(place, endpoint, around.value.entries) &&

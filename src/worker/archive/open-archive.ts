@@ -103,7 +103,7 @@ export class OpenArchive {
     return this.archive.isComplete && !this.isDisputed;
   }
 
-  /** Removes the entries from index `total` on: a node made them up. */
+  /** Removes the entries from index `total` on: no node has them. */
   cut(total: number): void {
     for (const number of this.archive.cut(total)) this.#changedChunks.add(number);
     this.gaps = this.gaps

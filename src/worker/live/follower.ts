@@ -20,8 +20,8 @@ import type { Arrival, Context, Happened } from "../../machines/live/follower-co
 import { implausibleHead, isBehind } from "../../machines/live/follower-steps.ts";
 import { followerMachine, type Departure } from "../../machines/live/follower.machine.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { getProperties } from "../network/get-properties.ts";
-import type { Received } from "../network/node-pool.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
+import type { Received } from "../network/ask-options.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import { isBelieved } from "./plausible-head.ts";
 import { FollowerWork } from "./follower-work.ts";

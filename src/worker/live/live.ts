@@ -242,8 +242,8 @@ export class Live {
 
   /** Why the feed is not live; null while it is. */
   async #keepUp(): Promise<Failure | null> {
-    const { follower, link, limits } = this.#parts;
-    const isSocketLive = link.isAnswering && link.silentFor < limits.socket.silence;
+    const { follower, link } = this.#parts;
+    const isSocketLive = link.isLive;
     if (isSocketLive && !follower.isBehind && follower.properties !== null) return follower.stall;
     // A socket that has gone quiet is asked only if no node answers.
     const polled = await follower.poll(isSocketLive ? undefined : "http");

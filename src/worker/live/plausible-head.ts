@@ -8,7 +8,7 @@ import { blockIntervalMs } from "../../domain/chain/time.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { isAnotherChain, type ChainWindow } from "../../domain/live/chain-window.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { getProperties } from "../network/get-properties.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 
 type Head = Pick<GlobalProperties, "headBlock" | "time">;
 

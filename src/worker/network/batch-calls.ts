@@ -2,13 +2,18 @@
 import { asksTooMuch, disposition, isPage, type Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { fewerCalls, type BatchLimit } from "./batch-limit.ts";
-import { callOverHttp, postBatch, type Call, type HttpCallOptions } from "./http-rpc.ts";
+import {
+  callOverHttp,
+  postBatch,
+  type Call,
+  type HttpCallOptions,
+  type HttpNode,
+} from "./http-rpc.ts";
 
 type Outcome = Result<unknown, Failure>;
 
 /** A node, and how many calls it takes in one request. */
-export interface BatchNode {
-  readonly url: string;
+export interface BatchNode extends HttpNode {
   readonly batchLimit: BatchLimit;
 }
 
@@ -24,19 +29,20 @@ const singlesAtOnce = 5;
  * this was too much.
  */
 export async function batchOverHttp(
-  { url, batchLimit }: BatchNode,
+  node: BatchNode,
   calls: readonly Call[],
   options: HttpCallOptions,
   isBulk = false,
 ): Promise<Result<readonly Outcome[], Failure>> {
+  const { batchLimit } = node;
   const answers: Outcome[] = [];
   let size = batchLimit.calls;
   while (answers.length < calls.length) {
     const next = calls.slice(answers.length, answers.length + Math.max(size, singlesAtOnce));
     const sent =
       size === 1
-        ? await askSingly(url, next, options)
-        : await askTogether(url, next.slice(0, size), options);
+        ? await askSingly(node, next, options)
+        : await askTogether(node, next.slice(0, size), options);
     if (sent.ok) {
       answers.push(...sent.value);
       if (size < batchLimit.calls) batchLimit.learn(size);
@@ -61,22 +67,26 @@ const isTooMuch = (failure: Failure, isBulk: boolean): boolean =>
 
 /** One request; asked again singly if ids are repeated or unknown, or an answer names something else. */
 async function askTogether(
-  url: string,
+  node: HttpNode,
   calls: readonly Call[],
   options: HttpCallOptions,
 ): Promise<Result<readonly Outcome[], Failure>> {
-  return (await postBatch(url, calls, options)) ?? askSingly(url, calls, options);
+  const sent = await postBatch(node, calls, options);
+  if (!sent.ok) return sent;
+  return sent.value ? ok(sent.value) : askSingly(node, calls, options);
 }
 
 /** Each call on its own; a failure that is no answer to it ends all of them. */
 async function askSingly(
-  url: string,
+  node: HttpNode,
   calls: readonly Call[],
   options: HttpCallOptions,
 ): Promise<Result<readonly Outcome[], Failure>> {
   const answers: Outcome[] = [];
   for (let i = 0; i < calls.length; i += singlesAtOnce) {
-    const asked = calls.slice(i, i + singlesAtOnce).map((call) => callOverHttp(url, call, options));
+    const asked = calls
+      .slice(i, i + singlesAtOnce)
+      .map((call) => callOverHttp(node, call, options));
     for (const answer of await Promise.all(asked)) {
       if (!answer.ok && !isAnswer(answer.error)) return answer;
       answers.push(answer);

@@ -9,9 +9,10 @@ import { inTime } from "../shared/in-time.ts";
 import type { SocketLink } from "./socket-link.ts";
 import type { SocketServer } from "./socket-servers.ts";
 import type { Call } from "./http-rpc.ts";
-import type { AskOptions, Received, NodePool, NodeAnswers } from "./node-pool.ts";
+import type { AskOptions, Received, NodeAnswers } from "./ask-options.ts";
+import type { NodePool } from "./node-pool.ts";
 import { misnamed } from "../../domain/network/named-subject.ts";
-import { checkLiveCall } from "./check-parameters.ts";
+import { checkLiveCall } from "../../domain/network/check-parameters.ts";
 
 /** Dependencies of `ChainCalls`. */
 export interface ChainCallsParts {
@@ -64,7 +65,7 @@ export class ChainCalls {
     const fault = checkLiveCall(call.method, call.params);
     if (fault?.kind === "parameter") return err(fault);
     if (options.wire === "http") return pool.ask(call, options);
-    if (fault || link.isRefused(call.method) || this.#isDistrusted(call))
+    if (fault || link.avoids(call.method) || this.#isDistrusted(call))
       return pool.ask(call, options);
     if (link.isAnswering) return this.#askSocket(call, options);
     return this.#orOverSocket(pool.ask(call, options), () => this.#exchange(call, options));
@@ -95,7 +96,7 @@ export class ChainCalls {
     if (options.isGap !== true) return pooled;
     const listed = calls.filter(
       (call): call is ListedCall =>
-        isListed(call) && !this.#isDistrusted(call) && !link.isRefused(call.method),
+        isListed(call) && !this.#isDistrusted(call) && !link.avoids(call.method),
     );
     if (listed.length < calls.length) return pooled;
     const first = await inTime(pooled, limits.socket.patience, clock);

@@ -32,12 +32,15 @@ export class Health {
     return this.#errors >= unstableFrom;
   }
 
-  /** Records an exchange; error answers and our own cancellations are not failures. */
-  learn(outcome: Result<unknown, Failure>): void {
+  /**
+   * Records an exchange; error answers and our own cancellations are not failures, and neither is what fails over HTTP
+   * while everything new arrives over the socket (`isFollowing`).
+   */
+  learn(outcome: Result<unknown, Failure>, isFollowing: boolean): void {
     if (outcome.ok || outcome.error.kind === "rpc") {
       this.#errors = 0;
       this.#answered = true;
-    } else if (blamesEndpoint(outcome.error)) {
+    } else if (!isFollowing && blamesEndpoint(outcome.error)) {
       this.#errors += 1;
       this.#awaitsData = true;
     }

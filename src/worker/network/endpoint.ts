@@ -3,18 +3,21 @@ import type { Clock } from "../../domain/clock.ts";
 import { blamesEndpoint, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { NodeView } from "../../domain/contract/topics.ts";
+import type { UpstreamReport } from "../../domain/network/node-report.ts";
 import type { Upstream } from "../../domain/network/upstreams.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { Result } from "../../domain/result.ts";
 import { BatchLimit } from "./batch-limit.ts";
+import { BodyType } from "./body-type.ts";
 import type { RoundTrips } from "./connection-quality.ts";
-import { Lane } from "./lane.ts";
+import { Lane, type Send } from "./lane.ts";
 
 /** An endpoint's host has one address, but the servers behind it fail on their own. */
 export class Endpoint {
   readonly url: string;
   readonly host: string;
   readonly batchLimit: BatchLimit;
+  readonly bodyType = new BodyType();
   readonly #open: (upstream: Upstream) => Lane;
   /** The chain's from the start, the others from their first call on. */
   readonly #lanes = new Map<Upstream, Lane>();
@@ -25,10 +28,11 @@ export class Endpoint {
     this.url = url;
     this.host = new URL(url).host;
     this.batchLimit = new BatchLimit(clock);
-    const isSocket = new URL(url).protocol.startsWith("ws");
+    const isSocket = url.startsWith("ws");
     this.#open = (upstream) => {
-      const part = isSocket ? "websocket" : upstream === "chain" ? null : upstream;
-      const name = part === null ? this.host : `${this.host} (${part})`;
+      const parts = [isSocket && "websocket", upstream !== "chain" && upstream].filter(Boolean);
+      const part = parts.join(", ");
+      const name = part ? `${this.host} (${part})` : this.host;
       return new Lane(name, clock, limits, register, onChange);
     };
     this.#lane("chain");
@@ -55,19 +59,18 @@ export class Endpoint {
     return { host: this.host, breaker, latencyMs, lastFailure };
   }
 
-  /** Exchanges since the start, and those whose failure was the endpoint's fault, over all servers. */
-  get counts(): { readonly calls: number; readonly errors: number } {
-    const views = [...this.#lanes.values()].map(({ view }) => view);
-    return {
-      calls: views.reduce((sum, { calls }) => sum + calls, 0),
-      errors: views.reduce((sum, { errors }) => sum + errors, 0),
-    };
+  /** Every server that was called, the chain's first. */
+  get upstreams(): readonly UpstreamReport[] {
+    return [...this.#lanes].map(([upstream, { view }]) => ({ upstream, ...view }));
   }
 
-  /** Runs one exchange and records the outcome. `blames`: whether a failure counts against the endpoint. */
+  /**
+   * Runs one exchange, whose requests are made with `send`, and records the outcome. `blames`: whether a failure counts
+   * against the endpoint.
+   */
   exchange<T>(
     upstream: Upstream,
-    run: () => Promise<Result<T, Failure>>,
+    run: (send: Send) => Promise<Result<T, Failure>>,
     blames: (failure: Failure) => boolean = blamesEndpoint,
   ): Promise<Result<T, Failure>> {
     return this.#lane(upstream).exchange(run, blames);
@@ -92,3 +95,10 @@ export class Endpoint {
     return lane;
   }
 }
+
+/** The endpoints in their order, but that of this host first. */
+export const startingWith = (
+  first: string | undefined,
+  endpoints: readonly Endpoint[],
+): readonly Endpoint[] =>
+  endpoints.toSorted((a, b) => Number(b.host === first) - Number(a.host === first));

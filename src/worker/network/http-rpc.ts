@@ -5,17 +5,25 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import {
   readRpcResponse,
   rpcFailure,
-  rpcHeaders,
   type RpcParameters,
   type RpcRequest,
 } from "../../domain/network/json-rpc.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import type { BodyType } from "./body-type.ts";
+import type { Send } from "./lane.ts";
 import { fetchText, type Fetch } from "./fetch-text.ts";
 import { say } from "../../domain/language/say.ts";
 import { misnamed } from "../../domain/network/named-subject.ts";
 
+/** A node, and the type of body that it takes. */
+export interface HttpNode {
+  readonly url: string;
+  readonly bodyType: BodyType;
+}
+
 /** Options of a call. */
 export interface HttpCallOptions {
+  readonly send: Send;
   readonly clock: Clock;
   readonly fetch: Fetch;
   readonly timeout: number;
@@ -30,56 +38,56 @@ export interface Call {
 }
 
 /** Sends one call and returns the node's result. */
-export async function callOverHttp(
-  url: string,
+export const callOverHttp = (
+  node: HttpNode,
   call: Call,
   options: HttpCallOptions,
-): Promise<Result<unknown, Failure>> {
-  const sent = await post(url, request(call, 1), call.method, options);
-  if (!sent.ok) return sent;
-  const read = decode(() => readRpcResponse(sent.value));
-  if (!read.ok || !read.value.outcome.ok) return read.ok ? read.value.outcome : read;
-  const { outcome } = read.value;
-  const other = misnamed(call, outcome.value);
-  return other ? err(other) : outcome;
-}
+): Promise<Result<unknown, Failure>> =>
+  post(node, request(call, 1), call.method, options, (value) => {
+    const read = decode(() => readRpcResponse(value));
+    if (!read.ok || !read.value.outcome.ok) return read.ok ? read.value.outcome : read;
+    const { outcome } = read.value;
+    const other = misnamed(call, outcome.value);
+    return other ? err(other) : outcome;
+  });
 
 /**
  * Sends calls as one request and returns the answers in the same order; a call that fails, or has no answer, fails
  * alone. Null if the answers are mixed up: an id is repeated or unknown, or an answer names something else.
  */
-export async function postBatch(
-  url: string,
+export function postBatch(
+  node: HttpNode,
   calls: readonly Call[],
   options: HttpCallOptions,
-): Promise<Result<readonly Result<unknown, Failure>[], Failure> | null> {
+): Promise<Result<readonly Result<unknown, Failure>[] | null, Failure>> {
   const requests = calls.map((call, i) => request(call, i + 1));
-  const sent = await post(url, requests, calls[0]?.method ?? "batch", options);
-  if (!sent.ok) return sent;
-  const { value } = sent;
-  if (!Array.isArray(value)) {
-    const whole = decode(() => readRpcResponse(value));
-    if (!whole.ok) return whole;
-    return whole.value.outcome.ok
-      ? decode(() => malformed("batch", say`a list of answers`))
-      : whole.value.outcome;
-  }
-  if (value.length > requests.length) return null;
-  const answers = new Map<number, Result<unknown, Failure>>();
-  for (const item of value) {
-    const read = decode(() => readRpcResponse(item));
-    if (!read.ok || read.value.id === null) continue;
-    const { id, outcome } = read.value;
-    const call = calls[id - 1];
-    if (!call || answers.has(id) || (outcome.ok && misnamed(call, outcome.value))) return null;
-    answers.set(id, outcome);
-  }
-  return ok(
-    requests.map(
-      ({ id }): Result<unknown, Failure> =>
-        answers.get(id) ?? err({ kind: "decode", field: `batch[${id}]`, expected: say`an answer` }),
-    ),
-  );
+  return post(node, requests, calls[0]?.method ?? "batch", options, (value) => {
+    if (!Array.isArray(value)) {
+      const whole = decode(() => readRpcResponse(value));
+      if (!whole.ok) return whole;
+      return whole.value.outcome.ok
+        ? decode(() => malformed("batch", say`a list of answers`))
+        : whole.value.outcome;
+    }
+    if (value.length > requests.length) return ok(null);
+    const answers = new Map<number, Result<unknown, Failure>>();
+    for (const item of value) {
+      const read = decode(() => readRpcResponse(item));
+      if (!read.ok || read.value.id === null) continue;
+      const { id, outcome } = read.value;
+      const call = calls[id - 1];
+      if (!call || answers.has(id) || (outcome.ok && misnamed(call, outcome.value)))
+        return ok(null);
+      answers.set(id, outcome);
+    }
+    return ok(
+      requests.map(
+        ({ id }): Result<unknown, Failure> =>
+          answers.get(id) ??
+          err({ kind: "decode", field: `batch[${id}]`, expected: say`an answer` }),
+      ),
+    );
+  });
 }
 
 const request = ({ method, params }: Call, id: number): RpcRequest => ({
@@ -89,19 +97,23 @@ const request = ({ method, params }: Call, id: number): RpcRequest => ({
   id,
 });
 
-async function post(
-  url: string,
+/** Posts a body and has `read` read the JSON that came back. */
+const post = <T>(
+  { url, bodyType }: HttpNode,
   body: RpcRequest | readonly RpcRequest[],
   method: string,
   options: HttpCallOptions,
-): Promise<Result<unknown, Failure>> {
-  const init = { method: "POST", headers: rpcHeaders, body: JSON.stringify(body) };
-  const answered = await fetchText(url, init, { ...options, method });
-  if (!answered.ok) return answered;
-  const parsed = parseJson(answered.value, "body");
-  const failure = parsed.ok ? errorObject(parsed.value) : null;
-  return failure ? err(failure) : parsed;
-}
+  read: (value: unknown) => Result<T, Failure>,
+): Promise<Result<T, Failure>> =>
+  bodyType.send(options.send, async (headers) => {
+    const init = { method: "POST", headers, body: JSON.stringify(body) };
+    const answered = await fetchText(url, init, { ...options, method });
+    if (!answered.ok) return answered;
+    const parsed = parseJson(answered.value, "body");
+    if (!parsed.ok) return parsed;
+    const failure = errorObject(parsed.value);
+    return failure ? err(failure) : read(parsed.value);
+  });
 
 /** The error that came instead of an answer, from a server before the node; null for a node's own answer. */
 function errorObject(value: unknown): Failure | null {

@@ -9,7 +9,10 @@ import type { Register } from "../../machines/inspection/roster.ts";
 import type { Result } from "../../domain/result.ts";
 import { RoundTrips } from "./connection-quality.ts";
 
-/** A server's state, its exchanges since the start, and those whose failure was its fault. */
+/** Makes one request when its turn comes, and measures it. */
+export type Send = <T>(request: () => Promise<Result<T, Failure>>) => Promise<Result<T, Failure>>;
+
+/** A server's state, the requests sent since the start, and the exchanges whose failure was its fault. */
 export interface LaneView extends Omit<NodeView, "host"> {
   readonly calls: number;
   readonly errors: number;
@@ -63,17 +66,17 @@ export class Lane {
     };
   }
 
-  /** Runs one exchange and records the outcome. `blames`: whether a failure counts against the server. */
+  /**
+   * Runs one exchange, which may be several requests, and records its outcome. `run` makes each request with `send`,
+   * which measures it. `blames`: whether a failure counts against the server.
+   */
   async exchange<T>(
-    run: () => Promise<Result<T, Failure>>,
+    run: (send: Send) => Promise<Result<T, Failure>>,
     blames: (failure: Failure) => boolean,
   ): Promise<Result<T, Failure>> {
-    const start = this.#clock.now();
-    const outcome = await run();
+    const outcome = await run(this.#send);
     if (this.#isClosed) return outcome;
-    this.#calls += 1;
     if (outcome.ok) {
-      this.trips.add(this.#clock.now() - start);
       this.#lastFailure = null;
       this.#breaker.send({ type: "call.succeeded" });
     } else if (blames(outcome.error)) {
@@ -83,6 +86,14 @@ export class Lane {
     }
     return outcome;
   }
+
+  readonly #send: Send = async (request) => {
+    const start = this.#clock.now();
+    const answer = await request();
+    this.#calls += 1;
+    if (answer.ok) this.trips.add(this.#clock.now() - start);
+    return answer;
+  };
 
   /** Lets an open breaker try again now. */
   probe(): void {

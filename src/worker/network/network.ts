@@ -40,6 +40,8 @@ export interface NetworkParts extends NetworkAccess, PushTarget {
   readonly onTurn: () => void;
   /** Whether a page shows blocks: after a loss nothing counts as connected before they arrive. */
   readonly needsBlocks: () => boolean;
+  /** Whether blocks are missing below the head. */
+  readonly isBehind: () => boolean;
 }
 
 /** One per engine. */
@@ -156,15 +158,16 @@ export class Network {
     }
   }
 
-  /** Uses the visitor's nodes and services from now on; returns the nodes no longer used. */
-  choose({ nodes, services: areEnabled }: EngineChoices): readonly string[] {
-    const { rpc } = this.#parts.network;
+  /** Uses the visitor's nodes, services and market key from now on; returns the nodes no longer used. */
+  choose({ nodes, services: areEnabled, marketKey }: EngineChoices): readonly string[] {
+    const { rpc, marketKey: operatorsKey } = this.#parts.network;
     const dropped = this.#ownNodes.filter((node) => !nodes.includes(node) && !rpc.includes(node));
     this.#ownNodes = nodes;
     this.#admit();
     this.#pool.prefer(nodes);
     this.link.setSuspended(nodes.length > 0);
     this.services.isEnabled = areEnabled;
+    this.services.marketKey = marketKey || operatorsKey;
     this.#parts.onChange();
     return dropped;
   }
@@ -216,7 +219,7 @@ export class Network {
 
   #learn(outcome: Result<unknown, Failure>): void {
     const wasInTrouble = this.#health.isInTrouble;
-    this.#health.learn(outcome);
+    this.#health.learn(outcome, this.link.isLive && !this.#parts.isBehind());
     this.#parts.onChange();
     if (!wasInTrouble || this.#health.isInTrouble) return;
     // One wire answers: the other one may, too.

@@ -11,49 +11,18 @@ import type { Limits } from "../../domain/limits.ts";
 import { upstreamOf, upstreamOfAll, type Upstream } from "../../domain/network/upstreams.ts";
 import type { NodeView } from "../../domain/contract/topics.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import type { Priority, PriorityQueue } from "./priority-queue.ts";
+import type { PriorityQueue } from "./priority-queue.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
-import { Endpoint } from "./endpoint.ts";
-import { getProperties } from "./get-properties.ts";
+import type { AskOptions, NodeAnswers, Received } from "./ask-options.ts";
+import { Endpoint, startingWith } from "./endpoint.ts";
+import type { AskedNodes } from "./opinions.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Fetch } from "./fetch-text.ts";
-import { firstOfEach, type Party } from "../../domain/trust/voices.ts";
+import type { Party } from "../../domain/trust/voices.ts";
+import type { Send } from "./lane.ts";
 import { pause } from "../shared/pause.ts";
 import { batchOverHttp } from "./batch-calls.ts";
 import { callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
-
-/**
- * Options of a call. `rounds`: how many times the whole pool is tried; 1 for live polling. `wire`: "http" if the
- * websocket's server may have an outdated answer, or none. `first`: host of the endpoint to call before the others.
- * `isBulk`: the answer may be too long or late because of what is asked, and the caller will ask for less: no endpoint
- * is blamed for that, and there is no further round. `needsAll`: a batch goes to the next endpoint if one of its calls
- * is refused.
- */
-export interface AskOptions {
-  readonly priority: Priority;
-  readonly timeout: number;
-  readonly rounds?: number;
-  readonly wire?: "http";
-  readonly first?: string | undefined;
-  readonly isBulk?: boolean;
-  readonly needsAll?: boolean;
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** An answer and the endpoint it came from. */
-export interface Received<T> {
-  readonly value: T;
-  readonly endpoint: string;
-}
-
-/**
- * One endpoint's answers to a batch, and whose word they are; `answers` is null if it is the only endpoint and was not
- * called.
- */
-export interface NodeAnswers {
-  readonly host: string;
-  readonly party: Party;
-  readonly answers: Result<readonly Result<unknown, Failure>[], Failure> | null;
-}
 
 /** Dependencies of the pool. */
 export interface PoolParts {
@@ -73,7 +42,8 @@ export interface PoolParts {
   readonly onChange: () => void;
 }
 
-const nobody = (): Party => null;
+/** Null if the code can't be loaded. */
+const loadOpinions = () => import("./opinions.ts").catch(() => null);
 
 /** The server that answers a batch. */
 const serverOf = (calls: readonly Call[]): Upstream =>
@@ -124,7 +94,7 @@ export class NodePool {
   /** One call to the healthiest endpoint, then to the next ones until one answers. */
   ask(call: Call, options: AskOptions): Promise<Result<Received<unknown>, Failure>> {
     return this.#inTurn(upstreamOf(call.method), options, (endpoint, http) =>
-      callOverHttp(endpoint.url, call, http),
+      callOverHttp(endpoint, call, http),
     );
   }
 
@@ -143,70 +113,26 @@ export class NodePool {
     });
   }
 
-  /**
-   * One call to any endpoint but `host`, of another operator if there is one. Fails at once if none may be called: with
-   * `breakerOpen` if there is no other endpoint.
-   */
+  /** One call to any endpoint but `host`; see `opinions.ts`. */
   async secondOpinion(
     host: string,
     call: Call,
     options: AskOptions,
   ): Promise<Result<Received<unknown>, Failure>> {
-    const upstream = upstreamOf(call.method);
-    const others = this.#healthy(upstream).filter((endpoint) => endpoint.host !== host);
-    const partyOf = others.length > 1 ? await this.#parties() : nobody;
-    const asked = partyOf(host);
-    const other =
-      others.find(
-        (endpoint) => partyOf(endpoint.host) !== asked && partyOf(endpoint.host) !== null,
-      ) ?? others[0];
-    if (!other) {
-      const isAlone = this.#endpoints.every((endpoint) => endpoint.host === host);
-      return err(
-        isAlone
-          ? { kind: "breakerOpen", endpoint: host }
-          : { kind: "connection", closeCode: undefined, message: "" },
-      );
-    }
-    const answer = await this.#exchange(other, upstream, options, (http) =>
-      callOverHttp(other.url, call, http),
-    );
-    return answer.ok ? ok({ value: answer.value, endpoint: other.host }) : answer;
+    const opinions = await loadOpinions();
+    return opinions
+      ? opinions.secondOpinion(this.#asked, host, call, options)
+      : err({ kind: "connection", closeCode: undefined, message: "" });
   }
 
-  /**
-   * The same calls to each of at most `maxNodes` endpoints, one of each operator before any operator's second, healthiest
-   * first; no endpoint substitutes for another. A single endpoint is not called, as there is none to compare it with.
-   */
+  /** The same calls to each of at most `maxNodes` endpoints; see `opinions.ts`. */
   async askEach(
     calls: readonly Call[],
     maxNodes: number,
     options: AskOptions,
   ): Promise<readonly NodeAnswers[]> {
-    const upstream = serverOf(calls);
-    const healthy = this.#healthy(upstream);
-    const resting = this.#endpoints.filter((endpoint) => !endpoint.allows(upstream));
-    const isFirst = ({ host }: Endpoint): boolean => host === options.first;
-    const inOrder = [...healthy, ...resting].toSorted(
-      (a, b) => Number(isFirst(b)) - Number(isFirst(a)),
-    );
-    const partyOf = await this.#parties();
-    const voices = firstOfEach(inOrder, ({ host }) => partyOf(host));
-    const chosen = [...new Set([...voices, ...inOrder])].slice(0, maxNodes);
-    return Promise.all(
-      chosen.map(async (endpoint) => ({
-        host: endpoint.host,
-        party: partyOf(endpoint.host),
-        answers:
-          chosen.length < 2
-            ? null
-            : endpoint.allows(upstream)
-              ? await this.#exchange(endpoint, upstream, options, (http) =>
-                  batchOverHttp(endpoint, calls, http, options.isBulk),
-                )
-              : err({ kind: "breakerOpen", endpoint: endpoint.host } as const),
-      })),
-    );
+    const opinions = await loadOpinions();
+    return opinions?.askEach(this.#asked, calls, maxNodes, options) ?? [];
   }
 
   /** Many calls as one request to the endpoint of this host. */
@@ -234,16 +160,19 @@ export class NodePool {
     for (const endpoint of this.#endpoints) endpoint.close();
   }
 
-  #parties(): Promise<(host: string) => Party> {
-    return this.#parts.parties().catch(() => nobody);
+  get #asked(): AskedNodes {
+    return {
+      endpoints: this.#endpoints,
+      healthy: (upstream) => this.#healthy(upstream),
+      exchange: (...given) => this.#exchange(...given),
+      parties: () => this.#parts.parties().catch(() => () => null),
+    };
   }
 
   #healthy(upstream: Upstream): readonly Endpoint[] {
-    const allowed = this.#endpoints.filter((endpoint) => endpoint.allows(upstream));
-    return [
-      ...allowed.filter((endpoint) => endpoint.isTrusted(upstream)),
-      ...allowed.filter((endpoint) => !endpoint.isTrusted(upstream)),
-    ];
+    return this.#endpoints
+      .filter((endpoint) => endpoint.allows(upstream))
+      .toSorted((a, b) => Number(b.isTrusted(upstream)) - Number(a.isTrusted(upstream)));
   }
 
   async #inTurn<T>(
@@ -262,8 +191,7 @@ export class NodePool {
       if (healthy.length === 0) return err(last);
       let worthAnotherRound = false;
       let tooMuch: Failure | null = null;
-      const isFirst = ({ host }: Endpoint): boolean => host === options.first;
-      for (const endpoint of healthy.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))) {
+      for (const endpoint of startingWith(options.first, healthy)) {
         const outcome = await this.#exchange(endpoint, upstream, options, (http) =>
           exchange(endpoint, http),
         );
@@ -292,29 +220,33 @@ export class NodePool {
     { priority, timeout, signal, isBulk }: AskOptions,
     run: (http: HttpCallOptions) => Promise<Result<T, Failure>>,
   ): Promise<Result<T, Failure>> {
-    const { clock, fetch, limits, queue, onExchange } = this.#parts;
+    const { onExchange } = this.#parts;
     const isExcused = (failure: Failure): boolean => isBulk === true && asksTooMuch(failure);
-    const outcome = await queue.run(
-      priority,
-      () =>
-        endpoint.exchange(
-          upstream,
-          () =>
-            run({
-              clock,
-              fetch,
-              timeout,
-              maxLength: limits.request.maxResponseLength,
-              signal,
-            }),
-          (failure) => blamesEndpoint(failure) && !isExcused(failure),
-        ),
-      signal,
+    const outcome = await endpoint.exchange(
+      upstream,
+      (send) => run(this.#http(send, { priority, timeout, signal })),
+      (failure) => blamesEndpoint(failure) && !isExcused(failure),
     );
     // The connection is judged by the chain: another server behind the host may hang alone.
     const counts = upstream === "chain" && (outcome.ok || !isExcused(outcome.error));
     if (outcome.ok || counts) onExchange(outcome);
     return outcome;
+  }
+
+  /** Each request waits for its turn. */
+  #http(
+    send: Send,
+    { priority, timeout, signal }: Pick<AskOptions, "priority" | "timeout" | "signal">,
+  ): HttpCallOptions {
+    const { clock, fetch, limits, queue } = this.#parts;
+    return {
+      send: (request) => queue.run(priority, () => send(request), signal),
+      clock,
+      fetch,
+      timeout,
+      maxLength: limits.request.maxResponseLength,
+      signal,
+    };
   }
 
   #scheduleProbes(): void {
@@ -326,17 +258,12 @@ export class NodePool {
   }
 
   async #probeAll(): Promise<void> {
-    const { limits } = this.#parts;
-    const options = { priority: "low", timeout: limits.nodes.probeTimeout } as const;
+    const { probeTimeout } = this.#parts.limits.nodes;
+    const options = { priority: "low", timeout: probeTimeout } as const;
     for (const endpoint of this.#endpoints.slice(1))
       if (endpoint.allows("chain"))
-        await endpoint.exchange("chain", () =>
-          callOverHttp(endpoint.url, getProperties, {
-            clock: this.#parts.clock,
-            fetch: this.#parts.fetch,
-            timeout: options.timeout,
-            maxLength: limits.request.maxResponseLength,
-          }),
+        await endpoint.exchange("chain", (send) =>
+          callOverHttp(endpoint, getProperties, this.#http(send, options)),
         );
   }
 }

@@ -1,9 +1,8 @@
 /** GET calls to services other than nodes: one place for timeouts, limits and JSON. */
-import { say } from "../../domain/language/say.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import { serviceUrls, type ServiceName } from "../../domain/network/service-urls.ts";
-import { decode, integer, loose, object } from "../../domain/decode.ts";
+import { loose } from "../../domain/decode.ts";
 import { disposition, type Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, type Result } from "../../domain/result.ts";
@@ -23,13 +22,14 @@ export interface ServiceOptions {
 export class Services {
   /** The addresses of each service, in the order of calls: the one that answered last is the first. */
   readonly #urls: Partial<Record<ServiceName, readonly string[]>>;
-  readonly #marketKey: string | undefined;
   readonly #clock: Clock;
   readonly #limits: Limits;
   readonly #fetch: Fetch;
   readonly #queue: PriorityQueue;
   /** False once the visitor has switched the services off. */
   isEnabled = true;
+  /** A key of the coin market: the visitor's, or the operator's. */
+  marketKey: string | undefined;
 
   constructor(
     network: Pick<NetworkConfig, "services" | "standIns" | "marketKey">,
@@ -45,7 +45,7 @@ export class Services {
         serviceUrls(network).flatMap(([each, url]) => (each === name ? url : [])),
       ]),
     );
-    this.#marketKey = network.marketKey;
+    this.marketKey = network.marketKey;
     this.#clock = clock;
     this.#limits = limits;
     this.#fetch = fetch;
@@ -121,29 +121,11 @@ export class Services {
     );
   }
 
-  /** A key goes into the query: a header would need a preflight. */
+  /** A key goes into the query, since a header would need a preflight; no cache has a path with it. */
   #withKey(service: ServiceName, path: string): string {
-    if (service !== "market" || this.#marketKey === undefined) return path;
-    const key = encodeURIComponent(this.#marketKey);
+    if (service !== "market" || !this.marketKey) return path;
+    const key = encodeURIComponent(this.marketKey);
     return `${path}${path.includes("?") ? "&" : "?"}x_cg_demo_api_key=${key}`;
-  }
-
-  /** GETs an SDS answer: `{code: 0, result}`, or a code with an error message. */
-  async getSds(
-    service: ServiceName,
-    path: string,
-    options: ServiceOptions,
-  ): Promise<Result<unknown, Failure>> {
-    const answered = await this.getJson(service, path, options);
-    if (!answered.ok) return answered;
-    const read = decode(() => {
-      const envelope = object(answered.value, service);
-      return { code: integer(envelope["code"], `${service}.code`), envelope };
-    });
-    if (!read.ok) return read;
-    const { code, envelope } = read.value;
-    if (code === 0) return { ok: true, value: envelope["result"] };
-    return err({ kind: "rpc", code, message: loose(envelope["error"]) || say`refused` });
   }
 }
 

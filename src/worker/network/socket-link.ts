@@ -9,12 +9,13 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { parseFrame, type Frame, type Subscription } from "../../domain/network/bridge-frames.ts";
 import type { SocketEnd } from "../../domain/network/close-reasons.ts";
+import { upstreamOf } from "../../domain/network/upstreams.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import { connectionMachine } from "../../machines/network/connection.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { getProperties } from "./get-properties.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import { PendingCalls } from "./pending-calls.ts";
 import { openRawSocket, type CreateSocket, type RawSocket } from "./raw-socket.ts";
 import { RateLimit } from "./server-rate-limit.ts";
@@ -129,9 +130,10 @@ export class SocketLink {
     for (const then of awaiting) then();
   }
 
-  /** Ms since the last push; infinite if that could not be read. */
-  get silentFor(): number {
-    return this.#parts.clock.now() - this.#lastPush;
+  /** Whether it answers, and pushes that can be read arrive. */
+  get isLive(): boolean {
+    const { clock, limits } = this.#parts;
+    return this.isAnswering && clock.now() - this.#lastPush < limits.socket.silence;
   }
 
   /** The server in use; null if there is none. */
@@ -178,9 +180,14 @@ export class SocketLink {
     return outcome;
   }
 
-  /** Whether this server is known to refuse a method it should support. */
-  isRefused(method: string): boolean {
-    return this.#servers.current?.refused.has(method) ?? false;
+  /** Whether a method is not called here: the server is known to refuse it, or what answers it behind the server rests. */
+  avoids(method: string): boolean {
+    const server = this.#servers.current;
+    const upstream = upstreamOf(method);
+    return (
+      server !== null &&
+      (server.refused.has(method) || (upstream !== "chain" && !server.endpoint.allows(upstream)))
+    );
   }
 
   /** HTTP answered a call that `server` refused, which may no longer be the one in use. */
@@ -319,12 +326,12 @@ export class SocketLink {
   ): Promise<Result<unknown, Failure>> {
     const send = (text: string): boolean => this.#session?.send(text) ?? false;
     const endpoint = this.#servers.current?.endpoint;
-    const call = (): Promise<Result<unknown, Failure>> =>
+    const call = () =>
       this.#pending.call(method, params, send, {
         timeout: endpoint?.trips.stretch(timeout) ?? timeout,
         signal,
       });
-    return endpoint ? endpoint.exchange("chain", call) : call();
+    return endpoint ? endpoint.exchange(upstreamOf(method), (request) => request(call)) : call();
   }
 
   #receive(text: string): void {

@@ -15,7 +15,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { BlockCache, ReceivedBlock } from "./block-cache.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { parseJson } from "../network/http-rpc.ts";
-import type { AskOptions } from "../network/node-pool.ts";
+import type { AskOptions } from "../network/ask-options.ts";
 import type { BlockStore } from "./block-store.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -7,7 +7,7 @@ import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { parseHeader, type Header } from "../../domain/witness/header.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import type { Received } from "../network/node-pool.ts";
+import type { Received } from "../network/ask-options.ts";
 import { headerMethod } from "./header-book.ts";
 
 /** One search's reader. */

@@ -9,7 +9,7 @@ import { decode, hex, object } from "../../domain/decode.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Alarm } from "../../domain/trust/views.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { getProperties } from "../network/get-properties.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import { parseJson, type Call } from "../network/http-rpc.ts";
 import { asideChains } from "./aside-chains.ts";
 import type { Database } from "./database.ts";

@@ -17,9 +17,9 @@ import {
 import { parseRoot } from "../../domain/trust/root.ts";
 import { firstOfEach, type Party } from "../../domain/trust/voices.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { getProperties } from "../network/get-properties.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Call } from "../network/http-rpc.ts";
-import type { NodeAnswers } from "../network/node-pool.ts";
+import type { NodeAnswers } from "../network/ask-options.ts";
 import type { RootInUse, TrustStore } from "./trust-store.ts";
 import { say } from "../../domain/language/say.ts";
 

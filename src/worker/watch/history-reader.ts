@@ -21,7 +21,7 @@ import {
 } from "../../domain/watch/matcher.ts";
 import { historyCall, type HistoryPage } from "../archive/history-call.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
-import { getProperties } from "../network/get-properties.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { say } from "../../domain/language/say.ts";
 

@@ -58,6 +58,7 @@ const state: fc.Arbitrary<OwnData> = fc.record({
     fc.stringMatching(/^[a-z]{3,8}$/).map((name) => `${name}.example`),
     { maxLength: 5 },
   ),
+  marketKey: fc.constantFrom("", "CG-mine1234", "CG-theirs1234"),
   favourites: fc.dictionary(
     account,
     fc.uniqueArray(fc.stringMatching(/^[a-z-]{1,12}$/), { maxLength: 5 }),
@@ -97,6 +98,7 @@ const nothing: OwnData = {
   choices: defaultChoices,
   nodes: {},
   pictureHosts: [],
+  marketKey: "",
   favourites: {},
   labels: {},
   rules: {},
@@ -169,11 +171,13 @@ describe("for any data", () => {
         for (const part of ["labels", "rules", "nodes", "favourites"] as const)
           for (const [name, entries] of Object.entries<readonly unknown[]>(mine[part]))
             expect(kept.result[part][name]?.slice(0, entries.length)).toEqual(entries);
+        if (mine.marketKey !== "") expect(kept.result.marketKey).toBe(mine.marketKey);
         const all = new Set(kept.conflicts.map(({ key }) => key));
         const taken = mergeOwnData(mine, theirs, all);
         expect(taken.result.choices).toEqual(theirs.choices);
         for (const [name, entries] of Object.entries(theirs.labels))
           expect(taken.result.labels[name]).toEqual(expect.arrayContaining([...entries]));
+        expect(taken.result.marketKey).toBe(theirs.marketKey || mine.marketKey);
         expect(taken.conflicts).toEqual(kept.conflicts);
         expect(taken.parts.map(([, { added }]) => added)).toEqual(
           kept.parts.map(([, { added }]) => added),
@@ -299,6 +303,7 @@ test.each<[string, string]>([
     file({ labels: Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`net-${i}`, []])) }),
     refusedText.field("labels", "an object with at most 1000 names"),
   ],
+  [file({ marketKey: "CG-a b" }), refusedText.field("marketKey", "a key that starts with CG-")],
   [file({ visits: [7] }), refusedText.field("visits", "a list of addresses")],
   [
     file({ labels: { toString: [] } }),

@@ -40,6 +40,7 @@ describe("repairSettings", () => {
           "",
           7,
         ],
+        marketKey: "CG-abcd1234",
         surplus: 1,
       }),
     ).toEqual({
@@ -49,8 +50,14 @@ describe("repairSettings", () => {
       services: true,
       nodes: { steem: ["https://api.example.org"], other: [] },
       pictureHosts: ["pictures.example.org", "127.0.0.1:4175"],
+      marketKey: "CG-abcd1234",
     });
   });
+
+  test.each(["cg-abcd1234", "CG-", "CG-abc 1234", "CG-abcd&days=max", " CG-abcd1234", 7])(
+    "%j is no key of the coin market",
+    (marketKey) => expect(repairSettings({ marketKey }).marketKey).toBe(""),
+  );
 
   test("the number of picture hosts is limited", () => {
     const many = Array.from({ length: 300 }, (_, i) => `p${i}.example.org`);

@@ -37,6 +37,7 @@ const nothing: OwnData = {
   choices: defaultChoices,
   nodes: {},
   pictureHosts: [],
+  marketKey: "",
   favourites: {},
   labels: {},
   rules: {},
@@ -50,6 +51,7 @@ const file: unknown = {
   saved: "2026-11-24T00:00:00.000Z",
   choices: { ...defaultChoices, theme: "dark" },
   nodes: { steem: ["https://api.example.org"] },
+  marketKey: "CG-abcd1234",
   favourites: { alice: ["steem", "bitcoin"] },
   labels: {
     steem: [

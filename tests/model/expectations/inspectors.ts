@@ -3,10 +3,20 @@ import { breaks, event, gives } from "../../support/expectation.ts";
 import type { Expectations } from "./vocabulary.ts";
 
 const actor = (id: string) => ({ id, machine: "chunk" });
-const happening = (id: string) => ({ actor: id, machine: "chunk", event: "chunk.retry" });
+const happening = (id: string, at = 1) => ({
+  actor: id,
+  machine: "chunk",
+  event: "chunk.retry",
+  at,
+});
 const sighting = (
   thread: "engine" | "page",
-  parts: { actors?: readonly string[]; gone?: readonly string[]; received?: readonly string[] },
+  parts: {
+    actors?: readonly string[];
+    gone?: readonly string[];
+    received?: readonly string[];
+    at?: number;
+  },
 ) =>
   event("sighting.received", {
     thread,
@@ -14,18 +24,33 @@ const sighting = (
       charts: [],
       actors: (parts.actors ?? []).map(actor),
       gone: parts.gone ?? [],
-      happenings: (parts.received ?? []).map(happening),
+      happenings: (parts.received ?? []).map((id) => happening(id, parts.at)),
       missed: 1,
     },
   });
 const seen = (thread: "engine" | "page", id: string) =>
   [`${thread}/${id}`, { ...actor(id), key: `${thread}/${id}`, thread }] as const;
-const line = (number: number, id: string) => ({
-  ...happening(id),
-  thread: "engine",
-  key: `engine/${id}`,
+const line = (number: number, id: string, at = 1, thread = "engine") => ({
+  ...happening(id, at),
+  thread,
+  key: `${thread}/${id}`,
   number,
 });
+const named = (machine: string, subject: string | null = null) =>
+  event("machine.named", { wanted: { machine, subject } });
+const running = (id: string, machine: string, subject: string | null = null) =>
+  event("sighting.received", {
+    thread: "engine",
+    sighting: {
+      charts: [],
+      actors: [{ id, machine, subject }],
+      gone: [],
+      happenings: [],
+      missed: 0,
+    },
+  });
+const inspectorWindow = { post: () => {}, show: () => {} };
+const windowOpened = event("window.opened", { window: inspectorWindow });
 
 export const inspectorExpectations: Expectations = {
   inspector: [
@@ -70,6 +95,45 @@ export const inspectorExpectations: Expectations = {
       ],
     },
     {
+      says: "the log is in the order of time, whichever thread reports first",
+      begins: "watching",
+      steps: [
+        [sighting("page", { received: ["1"], at: 5 }), "watching"],
+        [
+          sighting("engine", { received: ["1"], at: 3 }),
+          "watching",
+          { context: { log: [line(2, "1", 3), line(1, "1", 5, "page")] } },
+        ],
+        [
+          sighting("engine", { received: ["1"], at: 7 }),
+          "watching",
+          { context: { log: [line(2, "1", 3), line(1, "1", 5, "page"), line(3, "1", 7)] } },
+        ],
+      ],
+    },
+    {
+      says: "the machine that the address names is shown as soon as it runs, and until another is selected",
+      begins: "watching",
+      steps: [
+        [named("chunk", "b"), "watching", { context: { selected: null } }],
+        [running("1", "connection"), "watching", { context: { selected: "engine/1" } }],
+        [running("2", "chunk", "a"), "watching", { context: { selected: "engine/1" } }],
+        [running("3", "chunk", "b"), "watching", { context: { selected: "engine/3" } }],
+        [named("chunk"), "watching", { context: { selected: "engine/3" } }],
+        [named("connection"), "watching", { context: { selected: "engine/1" } }],
+        [
+          event("machine.named", { wanted: null }),
+          "watching",
+          { context: { selected: "engine/1" } },
+        ],
+        [
+          event("actor.selected", { key: "engine/2" }),
+          "watching",
+          { context: { selected: "engine/2", wanted: { machine: "chunk", subject: "a" } } },
+        ],
+      ],
+    },
+    {
       says: "while paused, nothing changes; after resuming, everything is reported again",
       begins: "watching",
       steps: [
@@ -95,13 +159,30 @@ export const inspectorExpectations: Expectations = {
   ],
   statelyInspector: [
     {
-      says: "a window the browser blocked opens by a click",
-      begins: { bridging: "opening" },
-      first: { asks: "bridge" },
+      says: "a window that connects, or connects again after a reload, gets the report from its beginning",
+      begins: "idle",
       steps: [
+        ["inspector.open", { bridged: "opening" }, { asks: "bridge" }],
+        [windowOpened, { bridged: "waiting" }, { context: { window: inspectorWindow } }],
+        ["window.connected", { bridged: "reporting" }, { asks: "report" }],
+        ["window.connected", { bridged: "reporting" }, { asks: "report" }],
+        ["inspector.open", { bridged: "reporting" }, { acts: ["show"] }],
+      ],
+    },
+    {
+      says: "a window the browser blocked, or the visitor closed, opens by a click",
+      begins: "idle",
+      steps: [
+        ["inspector.open", { bridged: "opening" }],
         ["window.refused", "refused"],
-        ["inspector.open", { bridging: "opening" }, { asks: "bridge" }],
-        ["window.opened", { bridging: "open" }],
+        ["inspector.open", { bridged: "opening" }, { asks: "bridge" }],
+        [windowOpened, { bridged: "waiting" }],
+        ["window.closed", "closed"],
+        ["window.connected", "closed", { nothing: true }],
+        ["inspector.open", { bridged: "opening" }, { asks: "bridge" }],
+        [windowOpened, { bridged: "waiting" }],
+        ["window.connected", { bridged: "reporting" }],
+        ["window.closed", "closed"],
       ],
     },
   ],

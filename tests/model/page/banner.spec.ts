@@ -5,7 +5,7 @@ import type { Walk } from "../walks/walk.ts";
 import { expect, gone, seen, startTime, stopTime, walkPage } from "./scene.ts";
 
 walkPage(
-  "connectionBanner",
+  "connectionBanner @whole",
   connectionBannerMachine,
   walks["connectionBanner"] as Walk,
   ({ page }) => {

@@ -39,7 +39,7 @@ const walk: Walk = {
   ],
 };
 
-walkPage("blockReveal", blockRevealMachine, walk, ({ page, devnet }) => {
+walkPage("blockReveal @whole", blockRevealMachine, walk, ({ page, devnet }) => {
   let base = 0;
   const list = page.getByRole("region", { name: "Live Blocks" });
   const rows = list.getByRole("row");

@@ -6,7 +6,7 @@ import { expect, gone, seen, walkPage } from "./scene.ts";
 
 const walk = walks["coinSearch"] as Walk;
 
-walkPage("coinSearch", coinSearchMachine, walk, ({ page, node, url }) => {
+walkPage("coinSearch @whole", coinSearchMachine, walk, ({ page, node, url }) => {
   // The list contains no search result, so every search goes to the provider; no two search for the same text.
   const list = { json: [{ id: "other", name: "Other", symbol: "oth" }] };
   const words = ["amber", "steem", "puss", "fjord", "dollars", "coin", "token", "chain"];

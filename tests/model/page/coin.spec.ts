@@ -6,7 +6,7 @@ import { seen, walkPage } from "./scene.ts";
 
 const neverRefreshed = "a coin is not requested again while its page is shown";
 
-walkPage("coinPage", coinPageMachine, walks["coinPage"] as Walk, ({ page, treat }) => {
+walkPage("coinPage @whole", coinPageMachine, walks["coinPage"] as Walk, ({ page, treat }) => {
   const coinRequests = /\/api\/v3\/coins\//;
   // Answers are cached for a minute, so each path uses a different coin.
   const coins = ["steem", "steem-dollars", "puss"];

@@ -32,6 +32,8 @@ export const inspectionWalks: Readonly<Record<string, Walk>> = {
       event("sighting.received", { thread: "engine", sighting: sighting(["1", "2"]) }),
       event("sighting.received", { thread: "engine", sighting: sighting([], ["1"]) }),
       event("actor.selected", { key: "engine/2" }),
+      event("machine.named", { wanted: { machine: "chunk", subject: null } }),
+      event("machine.named", { wanted: null }),
       { type: "log.narrowed" },
       { type: "log.cleared" },
       { type: "inspector.pause" },
@@ -46,6 +48,14 @@ export const inspectionWalks: Readonly<Record<string, Walk>> = {
     invariant: (snapshot) => !snapshot.hasTag("shown") || snapshot.context.layout !== null,
   },
   statelyInspector: {
-    events: [{ type: "window.opened" }, { type: "window.refused" }, { type: "inspector.open" }],
+    events: [
+      event("window.opened", { window: { post: () => {}, show: () => {} } }),
+      { type: "window.connected" },
+      { type: "window.closed" },
+      { type: "window.refused" },
+      { type: "inspector.open" },
+    ],
+    invariant: (snapshot) =>
+      !snapshot.matches({ bridged: "reporting" }) || snapshot.context.window !== null,
   },
 };

@@ -25,7 +25,11 @@ function repeating<T>(answer: T): () => Promise<T> {
 test("followers that repeat themselves are refused", async () => {
   const names = Array.from({ length: 100_000 }, (_, i) => `user-${i}`);
   const lists = new FollowLists({
-    services: { has: () => true, host: () => "service.example", getSds: repeating(ok(names)) },
+    services: {
+      has: () => true,
+      host: () => "service.example",
+      getJson: repeating(ok({ code: 0, result: names })),
+    },
     calls: { ask: async () => err({ kind: "cancelled" }) },
     clock: systemClock,
     limits,

@@ -29,7 +29,7 @@ const rates = {
 } as const;
 const head = { rates, known: async () => {}, lastIrreversible: 1e9 } as unknown as HeadFacts;
 const services = {
-  getSds: async () => ({ ok: false, error: { kind: "cancelled" } }),
+  getJson: async () => ({ ok: false, error: { kind: "cancelled" } }),
 } as unknown as Services;
 
 const decimal = (units: number, token: string): string => {
@@ -240,7 +240,7 @@ test("if a node fails later, the last balances are used again and said to be old
 test("the source of prices that is named is the one that was used", async () => {
   const { ledger } = stage();
   let prices: unknown = { ok: false, error: { kind: "cancelled" } };
-  const source = { getSds: async () => prices, host: () => "sds.example" };
+  const source = { getJson: async () => prices, host: () => "sds.example" };
   const { archives, balances } = enginePartsOf(ledger, undefined, {
     services: source as unknown as Services,
   });
@@ -249,7 +249,7 @@ test("the source of prices that is named is the one that was used", async () => 
   expect(without).toMatchObject({ hasDailyRates: false, before: nothing });
   // Twice the ledger's price: balances rebuilt with it differ.
   const time = (ledger.entries[0]?.time ?? 0) - 86_400;
-  prices = ok([{ time, avg_rate: 1000 / (vestsPrice * 2) }]);
+  prices = ok({ code: 0, result: [{ time, avg_rate: 1000 / (vestsPrice * 2) }] });
   const later = valueIn(await balances.view(alice, whole, idle));
   expect(later.hasDailyRates).toBe(true);
   expect(later.before.vests).toBeLessThan(0);

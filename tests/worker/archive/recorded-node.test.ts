@@ -33,7 +33,7 @@ const head = {
   lastIrreversible: 1e9,
 } as unknown as HeadFacts;
 const services = {
-  getSds: async () => ({ ok: false, error: { kind: "cancelled" } }),
+  getJson: async () => ({ ok: false, error: { kind: "cancelled" } }),
 } as unknown as Services;
 const clock = { ...systemClock, now: () => Date.UTC(2026, 10, 26, 20, 21) };
 

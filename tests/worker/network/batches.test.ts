@@ -3,7 +3,10 @@ import { SimulatedClock } from "xstate";
 import { describe, expect, test } from "vitest";
 import { batchOverHttp } from "../../../src/worker/network/batch-calls.ts";
 import { BatchLimit } from "../../../src/worker/network/batch-limit.ts";
+import { BodyType } from "../../../src/worker/network/body-type.ts";
 import type { Call } from "../../../src/worker/network/http-rpc.ts";
+import type { Send } from "../../../src/worker/network/lane.ts";
+import { ok } from "../../../src/domain/result.ts";
 import type { Clock } from "../../../src/domain/clock.ts";
 
 interface Sent {
@@ -64,8 +67,16 @@ function open(answers: (calls: readonly Sent[]) => unknown) {
     if (typeof answer === "string") return new Response(answer);
     return new Response(JSON.stringify(isBatch ? answer : (answer as unknown[])[0]));
   }) as typeof globalThis.fetch;
-  const node = { url: "https://node.example/", batchLimit: new BatchLimit(now) };
-  const options = { clock: now, fetch, timeout: 5000, maxLength: 1_000_000 };
+  const send: Send = (request) => request();
+  const bodyType = new BodyType();
+  // It is known to take texts.
+  void bodyType.send(send, async () => ok(null));
+  const node = {
+    url: "https://node.example/",
+    batchLimit: new BatchLimit(now),
+    bodyType,
+  };
+  const options = { send, clock: now, fetch, timeout: 5000, maxLength: 1_000_000 };
   return {
     clock,
     lengths,

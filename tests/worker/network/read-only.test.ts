@@ -6,7 +6,9 @@ import { systemClock } from "../../../src/worker/clock.ts";
 import { AllowedHosts } from "../../../src/worker/network/allowed-hosts.ts";
 import { batchOverHttp } from "../../../src/worker/network/batch-calls.ts";
 import { BatchLimit } from "../../../src/worker/network/batch-limit.ts";
+import { BodyType } from "../../../src/worker/network/body-type.ts";
 import { callOverHttp } from "../../../src/worker/network/http-rpc.ts";
+import type { Send } from "../../../src/worker/network/lane.ts";
 import type { SocketLike } from "../../../src/worker/network/raw-socket.ts";
 import { engineParts } from "../../support/engine.ts";
 import { startDevnet } from "../../../devnet/devnet.ts";
@@ -62,15 +64,26 @@ describe("on its way out", () => {
     const devnet = await startDevnet({ blockInterval: 0, port: 0, history: 20 });
     const { network } = engineParts(devnet, true);
     const fetchAllowed = new AllowedHosts(network).guardFetch(fetch);
-    const options = { clock: systemClock, fetch: fetchAllowed, timeout: 5000, maxLength: 100_000 };
+    const send: Send = (request) => request();
+    const options = {
+      send,
+      clock: systemClock,
+      fetch: fetchAllowed,
+      timeout: 5000,
+      maxLength: 100_000,
+    };
     const read = { method: "condenser_api.get_block", params: [1] };
     const write = { method: "network_broadcast_api.broadcast_transaction", params: [{}] };
-    const single = await callOverHttp(devnet.rpcUrl, write, options);
+    const node = {
+      url: devnet.rpcUrl,
+      batchLimit: new BatchLimit(systemClock),
+      bodyType: new BodyType(),
+    };
+    const single = await callOverHttp(node, write, options);
     expect(single).toMatchObject({ ok: false, error: { kind: "unsupported" } });
     expect(single.ok ? "" : failureReason(single.error)).toBe(
       "network_broadcast_api.broadcast_transaction was not sent: only methods that read are.",
     );
-    const node = { url: devnet.rpcUrl, batchLimit: new BatchLimit(systemClock) };
     expect(await batchOverHttp(node, [read, write], options)).toEqual(single);
     expect(devnet.calls.size).toBe(0);
     expect((await batchOverHttp(node, [read], options)).ok).toBe(true);

@@ -8,7 +8,8 @@ import { ok, type Result } from "../../../src/domain/result.ts";
 import { Roster } from "../../../src/machines/inspection/roster.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import { ChainCalls } from "../../../src/worker/network/chain-calls.ts";
-import type { NodePool, Received } from "../../../src/worker/network/node-pool.ts";
+import type { Received } from "../../../src/worker/network/ask-options.ts";
+import type { NodePool } from "../../../src/worker/network/node-pool.ts";
 import { PriorityQueue } from "../../../src/worker/network/priority-queue.ts";
 import type { SocketLike } from "../../../src/worker/network/raw-socket.ts";
 import { SocketLink } from "../../../src/worker/network/socket-link.ts";
@@ -83,10 +84,10 @@ test("a refusal counts against the server that refused, even if another is in us
   await answersFrom(second);
   overHttp[0]?.(ok({ value: {}, endpoint: "node" }));
   expect(await asked).toMatchObject({ ok: true });
-  expect(link.isRefused(method)).toBe(false);
+  expect(link.avoids(method)).toBe(false);
   link.retry();
   await answersFrom(first);
-  expect(link.isRefused(method)).toBe(true);
+  expect(link.avoids(method)).toBe(true);
 
   link.close();
   queue.close();

@@ -7,6 +7,7 @@ import { upstreamOf, upstreamOfAll } from "../../../src/domain/network/upstreams
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import { startDevnet } from "../../../devnet/devnet.ts";
 import type { FaultName } from "../../../devnet/faults.ts";
+import { valueOf } from "../../support/value-of.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 
 test.each([
@@ -54,7 +55,7 @@ async function openWithHangingIndex(timeout: number): Promise<TestEngine> {
 
 describe("a social index that hangs", () => {
   test("never opens the breaker of the chain behind the same host", async () => {
-    const { engine, waitForView } = await openWithHangingIndex(100);
+    const { engine, devnet, waitForView } = await openWithHangingIndex(100);
     const follows = ["alice", "bob", "carol", "dave"] as AccountName[];
     for (const name of follows)
       expect((await engine.ask("post.reblogs", [{ author: name, permlink: "p" }])).ok).toBe(false);
@@ -66,6 +67,22 @@ describe("a social index that hangs", () => {
     expect((await engine.ask("block.detail", [blockNum(5)])).ok).toBe(true);
     const view = await waitForView("connection", ({ health }) => health === "healthy");
     expect(view.nodes).toMatchObject([{ breaker: "closed", lastFailure: null }]);
+    const report = valueOf(await engine.ask("node.report", [devnet.rpcUrl]));
+    const [chain, social] = report.upstreams;
+    expect(chain).toMatchObject({ upstream: "chain", breaker: "closed", errors: 0 });
+    expect(chain?.latencyMs).toBeGreaterThan(0);
+    // Three calls opened it; the fourth was not sent.
+    expect(social).toMatchObject({
+      upstream: "social",
+      breaker: "open",
+      latencyMs: null,
+      calls: 3,
+      errors: 3,
+      lastFailure: { kind: "timeout" },
+    });
+    expect(report.upstreams).toHaveLength(2);
+    expect(report.errors).toBe(3);
+    expect(report.calls).toBe((chain?.calls ?? 0) + 3);
   });
 
   test("delays neither an account nor the news that there is none", async () => {

@@ -16,6 +16,12 @@ export interface Rates {
 
 /** Plain text. */
 export const plainText = (text: string): Piece => ({ kind: "text", text });
+/** JSON in lines, as code. */
+export const code = (json: string): Piece => ({
+  kind: "text",
+  text: indented(json),
+  isCode: true,
+});
 /** An account's name, linked. */
 export const account = (name: string): Piece => ({ kind: "account", name });
 /** A post or comment, linked. */

@@ -166,7 +166,11 @@ function Summary({
               </span>
             ))}
             <span className="small dim num">
-              {values ? sumThen(values.spans[each]) : <span className="ghost" />}
+              {values ? (
+                sumThen(values.spans[each], rewardTotal(value.spans[each], "count"))
+              ) : (
+                <span className="ghost" />
+              )}
             </span>
           </button>
         ))}

@@ -6,7 +6,8 @@ import type { Limits } from "../../../domain/limits.ts";
 import { err, type Result } from "../../../domain/result.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import type { Call } from "../../network/http-rpc.ts";
-import type { Received } from "../../network/node-pool.ts";
+import type { Received } from "../../network/ask-options.ts";
+import { askSds } from "../../network/sds.ts";
 import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { say } from "../../../domain/language/say.ts";
@@ -65,7 +66,7 @@ export class AccountReader {
   ): Promise<Answer<T> | null> {
     const { services, limits, clock } = this.#parts;
     if (!services.has("delegations")) return null;
-    const received = await services.getSds("delegations", path, {
+    const received = await askSds(services, "delegations", path, {
       priority: "normal",
       timeout: limits.request.accountTimeout,
       signal,

@@ -11,6 +11,7 @@ import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import { err } from "../../../domain/result.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
+import { askSds } from "../../network/sds.ts";
 import type { Services } from "../../network/services.ts";
 import { inTime } from "../../shared/in-time.ts";
 import { socialPatience } from "../../shared/social-patience.ts";
@@ -50,7 +51,7 @@ export class AccountSource {
     if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
     const service = this.#services.has("accounts") ? this.#services.host("accounts") : null;
     const [answered] = await Promise.all([
-      this.#services.getSds("accounts", `/${indexed}/${urlPart(name)}`, {
+      askSds(this.#services, "accounts", `/${indexed}/${urlPart(name)}`, {
         priority: "high",
         timeout: this.#limits.request.accountTimeout,
         signal,

@@ -8,6 +8,7 @@ import type { Limits } from "../../../domain/limits.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import type { Profile } from "../../../domain/contract/topics.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
+import { askSds } from "../../network/sds.ts";
 import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
@@ -35,7 +36,8 @@ export class ProfileSource {
       signal,
     } as const;
     const method = "getAccount";
-    const sds = await this.#services.getSds(
+    const sds = await askSds(
+      this.#services,
       "accounts",
       `/getAccount/${urlPart(name)}/posting_json_metadata,json_metadata`,
       options,

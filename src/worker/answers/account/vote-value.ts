@@ -7,7 +7,7 @@ import type { Answer } from "../../../domain/contract/sourced.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { err } from "../../../domain/result.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
-import { getProperties } from "../../network/get-properties.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 
 const fundMethod = "condenser_api.get_reward_fund";

@@ -11,7 +11,7 @@ import { err } from "../../../domain/result.ts";
 import type { Header } from "../../../domain/witness/header.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
-import { getProperties } from "../../network/get-properties.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { headerMethod } from "../../store/header-book.ts";
 import { HeaderReader } from "../../store/header-reader.ts";

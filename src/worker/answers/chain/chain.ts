@@ -6,6 +6,7 @@ import { decode, malformed, object, text } from "../../../domain/decode.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import type { Answer, Source, Sourced } from "../../../domain/contract/sourced.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
+import { askSds } from "../../network/sds.ts";
 import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { AnswersOf } from "../shared/answers.ts";
@@ -38,7 +39,7 @@ export class FactsSource {
       timeout: this.#limits.request.profileTimeout,
       signal,
     } as const;
-    const sds = await this.#services.getSds("chainRequests", `/${medianMethod}`, options);
+    const sds = await askSds(this.#services, "chainRequests", `/${medianMethod}`, options);
     const price = sds.ok ? decode(() => readPrice(sds.value)) : sds;
     if (price.ok)
       return liveAnswer(

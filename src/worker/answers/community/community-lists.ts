@@ -16,6 +16,7 @@ import { err, ok, type Result } from "../../../domain/result.ts";
 import { blogPageLength, parseBlog, type BlogPost } from "../../../domain/social/blog.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
+import { askSds } from "../../network/sds.ts";
 import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { CachedList, type LoadedList } from "../shared/cached-list.ts";
@@ -143,7 +144,7 @@ export class CommunityLists {
     parse: (raw: unknown) => Result<T, Failure>,
   ): Promise<Result<{ readonly value: T; readonly source: Source }, Failure>> {
     const { services, limits } = this.#parts;
-    const answered = await services.getSds("communities", path, {
+    const answered = await askSds(services, "communities", path, {
       priority: "normal",
       timeout: limits.request.accountTimeout,
       signal,

@@ -7,6 +7,7 @@ import type { CommunityView } from "../../../domain/post/answers.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { err } from "../../../domain/result.ts";
 import type { ProfileSource } from "../account/profile.ts";
+import { askSds } from "../../network/sds.ts";
 import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
@@ -31,7 +32,7 @@ export class CommunitySource {
   async community(id: string, signal: AbortSignal): Promise<Answer<CommunityView>> {
     const method = "getCommunity";
     const [answered, profile] = await Promise.all([
-      this.#services.getSds("communities", `/${method}/${urlPart(id)}`, {
+      askSds(this.#services, "communities", `/${method}/${urlPart(id)}`, {
         priority: "high",
         timeout: this.#limits.request.accountTimeout,
         signal,

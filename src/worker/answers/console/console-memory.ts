@@ -8,7 +8,7 @@ import {
 } from "../../../domain/console/json-index.ts";
 import { textOf, treeRows, type ShownAnswer } from "../../../domain/console/tree.ts";
 import { shortfallOf } from "../../../domain/console/shortfall.ts";
-import type { RawAnswer } from "../../network/raw-call.ts";
+import type { RawAnswer } from "./raw-call.ts";
 
 /** Maximum answers in memory: one comparison of a dozen nodes, and a few earlier answers. */
 const maxAnswers = 24;

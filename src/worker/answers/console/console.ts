@@ -17,7 +17,7 @@ import { isReading, refusalOf } from "../../../domain/network/read-only.ts";
 import type { NodeComparison } from "../../../domain/proof/compare-nodes.ts";
 import { err, type Result } from "../../../domain/result.ts";
 import type { Network } from "../../network/network.ts";
-import { callRaw } from "../../network/raw-call.ts";
+import { callRaw } from "./raw-call.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { ConsoleMemory } from "./console-memory.ts";

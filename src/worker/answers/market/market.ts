@@ -193,13 +193,19 @@ export class MarketSource {
     );
   }
 
-  #get<T>(
+  /** While the provider rests after a refusal, a visitor's wish is answered with that refusal at once. */
+  async #get<T>(
     path: string,
     parse: (raw: unknown) => Result<T, Failure>,
     urgency: Urgency,
     signal: AbortSignal,
     isEmpty: (value: T) => boolean = () => false,
   ): Promise<Result<Cached<T>, Failure>> {
+    const refusal =
+      urgency === "wanted"
+        ? await this.#cache.restAfter(path, this.#limits.market.backoffBase)
+        : null;
+    if (refusal) return err(refusal);
     return this.#cache.get(path, {
       urgency,
       signal,

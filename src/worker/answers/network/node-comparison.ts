@@ -15,9 +15,9 @@ import {
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../../domain/result.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
-import { getProperties } from "../../network/get-properties.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
 import type { Call } from "../../network/http-rpc.ts";
-import type { NodeAnswers } from "../../network/node-pool.ts";
+import type { NodeAnswers } from "../../network/ask-options.ts";
 
 /** Nodes compared at a time. */
 const maxNodes = 3;

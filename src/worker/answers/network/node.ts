@@ -9,7 +9,7 @@ import type { Follower } from "../../live/follower.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import type { Endpoint } from "../../network/endpoint.ts";
 import type { Network } from "../../network/network.ts";
-import { surveyNode } from "../../network/node-survey.ts";
+import { surveyNode } from "./node-survey.ts";
 import type { BlockSource } from "../../store/block-source.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { ComparisonSource } from "./node-comparison.ts";

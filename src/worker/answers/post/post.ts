@@ -20,6 +20,7 @@ import type { Answer } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import { TextWork } from "../../text/text-work.ts";
 import type { OpenTextTools } from "../../text/text-tools.ts";
+import { askSds } from "../../network/sds.ts";
 import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
@@ -175,7 +176,8 @@ export class ContentSource {
     { author, permlink }: PostAddress,
     signal: AbortSignal,
   ): Promise<Result<readonly PostVersion[], Failure>> {
-    const answered = await this.#services.getSds(
+    const answered = await askSds(
+      this.#services,
       "contentHistory",
       `/${method}/${urlPart(author)}/${urlPart(permlink)}`,
       { priority: "high", timeout: this.#limits.request.accountTimeout, signal },

@@ -31,6 +31,7 @@ import {
   type FollowRow,
 } from "../../../domain/social/node-follows.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
+import { askSds } from "../../network/sds.ts";
 import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { say } from "../../../domain/language/say.ts";
@@ -241,7 +242,8 @@ export class FollowLists {
     const all: string[] = [];
     const known = new Set<string>();
     for (let left = maxPages; left > 0; left--) {
-      const received = await services.getSds(
+      const received = await askSds(
+        services,
         "followers",
         `/${method}/${urlPart(account)}/${servicePage}/${all.length}`,
         { priority: "normal", timeout: limits.request.accountTimeout, signal },

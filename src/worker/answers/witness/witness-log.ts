@@ -28,6 +28,7 @@ import type { Archives } from "../../archive/archives.ts";
 import { readText } from "../../archive/entry-texts.ts";
 import type { OpenArchive } from "../../archive/open-archive.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
+import { askSds } from "../../network/sds.ts";
 import type { Services } from "../../network/services.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { Database } from "../../store/database.ts";
@@ -158,7 +159,8 @@ export class WitnessLogSource {
   ): Promise<Result<{ readonly entries: readonly LogEntry[]; readonly since: number }, Failure>> {
     const { services, limits, clock } = this.#parts;
     const from = Math.max(1, Math.floor(since / 1000));
-    const received = await services.getSds(
+    const received = await askSds(
+      services,
       "accountHistory",
       `/${method}/${name}/${logKinds[log].join(",")}/${from}-${forever}/${maxRows}`,
       { priority: "high", timeout: limits.request.accountTimeout, signal },

@@ -25,7 +25,7 @@ import {
 import type { WitnessView } from "../../../domain/witness/witness-view.ts";
 import type { Follower } from "../../live/follower.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
-import { getProperties } from "../../network/get-properties.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
 import { headerMethod, type HeaderBook } from "../../store/header-book.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 

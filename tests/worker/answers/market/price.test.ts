@@ -69,6 +69,7 @@ const withoutMedian: NonNullable<DevnetOptions["lie"]> = ({ method }, truth) => 
 };
 const bob = "bob" as AccountName;
 const cards = () => testEngine.engine.ask("price.cards", []);
+const coin = () => testEngine.engine.ask("market.coin", ["steem"]);
 
 const providerCalls = () => asked.filter((path) => path.startsWith("/api/v3/")).length;
 
@@ -169,10 +170,11 @@ test("a provider that is left alone for a while doesn't keep the visitor waiting
   services.control("http-429");
   expect(valueOf(await cards()).failure?.kind).toBe("rateLimited");
   // The second refusal doubles the pause.
-  expect(valueOf(await cards()).failure?.kind).toBe("rateLimited");
+  expect(await coin()).toMatchObject({ ok: false, error: { kind: "rateLimited" } });
   services.control("off");
   const calls = providerCalls();
   expect(valueOf(await cards()).failure?.kind).toBe("rateLimited");
+  expect(await coin()).toMatchObject({ ok: false, error: { kind: "rateLimited" } });
   expect(providerCalls()).toBe(calls);
 });
 

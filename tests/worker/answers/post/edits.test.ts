@@ -67,8 +67,8 @@ test("if patches cannot be applied in time, every version is still listed", asyn
     body,
   ]);
   const services = {
-    getSds: () =>
-      Promise.resolve(ok({ cols: { time: 0, json_metadata: 1, title: 2, body: 3 }, rows })),
+    getJson: async () =>
+      ok({ code: 0, result: { cols: { time: 0, json_metadata: 1, title: 2, body: 3 }, rows } }),
     host: () => "https://sds.example",
   } as unknown as Services;
   let ended = 0;

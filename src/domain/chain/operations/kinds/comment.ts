@@ -3,7 +3,7 @@ import { say, sentence } from "../../../language/say.ts";
 import { clipped } from "../../../format/ids.ts";
 import { isPatchText } from "../../../post/patch.ts";
 import { operation } from "../definition.ts";
-import { account, field, indented, post, quote, plainText } from "../pieces.ts";
+import { account, field, code, post, quote, plainText } from "../pieces.ts";
 
 /** Characters of a title or a body shown in a sentence. */
 const previewLength = 50;
@@ -47,7 +47,7 @@ export const comment = operation({
       ...(parent ? [field(say`In reply to`, post(parent, it.text("parent_permlink")))] : []),
       ...(title ? [field(say`Title`, plainText(title))] : []),
       field(isPatchText(body) ? say`Edit (patch)` : say`Body`, plainText(body)),
-      ...(metadata ? [field(say`JSON metadata`, plainText(indented(metadata)))] : []),
+      ...(metadata ? [field(say`JSON metadata`, code(metadata))] : []),
     ];
   },
 });

@@ -1,8 +1,13 @@
 /** One HTTP POST to a node whose answer is read as it is, whatever it is. */
-import type { Failure } from "../../domain/contract/failure.ts";
-import { rpcHeaders } from "../../domain/network/json-rpc.ts";
-import { ok, type Result } from "../../domain/result.ts";
-import { announcedLength, exchange, readUpTo, type ExchangeOptions } from "./fetch-text.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import { rpcHeaders } from "../../../domain/network/json-rpc.ts";
+import { ok, type Result } from "../../../domain/result.ts";
+import {
+  announcedLength,
+  exchange,
+  readUpTo,
+  type ExchangeOptions,
+} from "../../network/fetch-text.ts";
 
 /** What a server answered. */
 export interface RawAnswer {

@@ -1,8 +1,8 @@
 /** Checks a call before it is sent; the messages come from the specification. */
-import { isSubscription } from "../../domain/network/bridge-frames.ts";
-import { parameterText } from "../../domain/contract/engine-text.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import { missingParameter, needsParameter } from "../../domain/network/required-parameter.ts";
+import { isSubscription } from "./bridge-frames.ts";
+import { parameterText } from "../contract/engine-text.ts";
+import type { Failure } from "../contract/failure.ts";
+import { missingParameter, needsParameter } from "./required-parameter.ts";
 
 const parameterless = new Set(["condenser_api.get_dynamic_global_properties"]);
 

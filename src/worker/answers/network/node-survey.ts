@@ -1,15 +1,15 @@
 /** Surveys one node: its latency, its head, what it offers, and whether it serves this chain. */
-import type { Clock } from "../../domain/clock.ts";
-import { parseProperties } from "../../domain/chain/properties.ts";
-import { lacksMethod, type Failure } from "../../domain/contract/failure.ts";
-import type { Limits } from "../../domain/limits.ts";
-import type { NodeReport } from "../../domain/network/node-report.ts";
-import type { Result } from "../../domain/result.ts";
-import type { Endpoint } from "./endpoint.ts";
-import type { Fetch } from "./fetch-text.ts";
-import { getProperties } from "./get-properties.ts";
-import { batchOverHttp } from "./batch-calls.ts";
-import { callOverHttp } from "./http-rpc.ts";
+import type { Clock } from "../../../domain/clock.ts";
+import { parseProperties } from "../../../domain/chain/properties.ts";
+import { lacksMethod, type Failure } from "../../../domain/contract/failure.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import type { NodeReport, UpstreamReport } from "../../../domain/network/node-report.ts";
+import type { Result } from "../../../domain/result.ts";
+import type { Endpoint } from "../../network/endpoint.ts";
+import type { Fetch } from "../../network/fetch-text.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
+import { batchOverHttp } from "../../network/batch-calls.ts";
+import { callOverHttp } from "../../network/http-rpc.ts";
 
 /** An irreversible block of the followed chain: a node that has another one at its height serves another chain. */
 export interface ChainMark {
@@ -42,11 +42,19 @@ export async function surveyNode(
     timeout: limits.nodes.probeTimeout,
     maxLength: limits.request.maxResponseLength,
   };
-  const start = clock.now();
-  const received = await endpoint.exchange("chain", () =>
-    callOverHttp(endpoint.url, getProperties, http),
+  let latencyMs = 0;
+  const received = await endpoint.exchange("chain", (send) =>
+    callOverHttp(endpoint, getProperties, {
+      ...http,
+      send: (request) =>
+        send(async () => {
+          const start = clock.now();
+          const answer = await request();
+          latencyMs = clock.now() - start;
+          return answer;
+        }),
+    }),
   );
-  const latencyMs = clock.now() - start;
   const properties = received.ok ? parseProperties(received.value) : received;
   const own = properties.ok ? properties.value.headBlock : null;
   const irreversible = properties.ok ? properties.value.lastIrreversible : null;
@@ -65,9 +73,10 @@ export async function surveyNode(
               params: [mark?.witness ?? "steem", -1, 1],
             },
           ],
-          http,
+          { ...http, send: (request) => request() },
         );
   const [block, operations, history] = tried?.ok ? tried.value : [];
+  const { upstreams } = endpoint;
   return {
     url: endpoint.url,
     host: endpoint.host,
@@ -81,10 +90,15 @@ export async function surveyNode(
     },
     chain: chainOf(block, mark?.id),
     breaker: endpoint.view.breaker,
-    ...endpoint.counts,
+    upstreams,
+    calls: sumOf(upstreams, "calls"),
+    errors: sumOf(upstreams, "errors"),
     failure: properties.ok ? null : properties.error,
   };
 }
+
+const sumOf = (upstreams: readonly UpstreamReport[], count: "calls" | "errors"): number =>
+  upstreams.reduce((sum, each) => sum + each[count], 0);
 
 /** A node that supports a method may still have no data, or answer with an error of another kind. */
 function offered(answer: Result<unknown, Failure> | undefined): boolean | null {

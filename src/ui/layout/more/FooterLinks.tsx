@@ -1,0 +1,20 @@
+/** Links to the pages that the specified menu doesn't have. */
+import { sayAs } from "../../../domain/language/say.ts";
+import { entryGroups } from "./more-entries.ts";
+
+/** All but what the lists on Home lead to. */
+const entries = entryGroups
+  .flatMap(({ entries: ofGroup }) => ofGroup)
+  .filter(({ to }) => to !== "/blocks" && to !== "/crypto-market");
+
+export function FooterLinks() {
+  return (
+    <nav aria-label={sayAs("pages")`More`}>
+      {entries.map(({ to, label }) => (
+        <a key={to} href={to}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

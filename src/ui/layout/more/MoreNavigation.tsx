@@ -1,0 +1,37 @@
+/** The second navigation, below the specified one: the other pages in groups, with the number of unread alerts. */
+import { useLocation } from "wouter";
+import { Icon } from "../../shared/pictures/Icon.tsx";
+import { LineIcon } from "../../shared/pictures/LineIcon.tsx";
+import { Unread } from "../../watch/Unread.tsx";
+import { entryGroups, type MoreEntry } from "./more-entries.ts";
+import "./MoreNavigation.css";
+
+export function MoreNavigation() {
+  return (
+    <nav className="more-pages" aria-label="Explore and tools">
+      {entryGroups.map(({ title, entries }) => (
+        <details key={title} open>
+          <summary>
+            {title} <Icon name="more" />
+          </summary>
+          {entries.map((entry) => (
+            <MoreLink key={entry.to} entry={entry} />
+          ))}
+        </details>
+      ))}
+    </nav>
+  );
+}
+
+function MoreLink({ entry: { to, label, icon, subjects = to } }: { readonly entry: MoreEntry }) {
+  const [path] = useLocation();
+  const isSubject = path.startsWith(`${to}/`) || path.startsWith(`${subjects}/`);
+  const current = path === to ? "page" : isSubject ? "true" : undefined;
+  return (
+    <a className="entry" href={to} aria-current={current}>
+      <LineIcon path={icon} />
+      {label}
+      {to === "/alerts" && <Unread />}
+    </a>
+  );
+}
