@@ -12,5 +12,17 @@ readingTest("About says what this is and who runs it", { tag: "@looks" }, async 
   await expect(basics.getByRole("link", { name: "Faults and counters" })).toBeVisible();
   for (const link of ["Contact form", "Chat", "Videos"])
     await expect(page.getByRole("link", { name: link })).toBeVisible();
+  // What the specification lists comes first and in its order; who sees what comes below the thanks.
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
+    "Basic Information",
+    "Our Objective",
+    "Our Mission",
+    "Our Vision",
+    "Get In Touch",
+    "Thank You",
+    "Who Sees What",
+    "Hosts",
+  ]);
+  await expect(page.getByRole("contentinfo")).toContainText(/^© \d{4} the test network/);
   await expectAccessible(page);
 });

@@ -41,6 +41,10 @@ readingTest(
       await expect(page.getByRole("region", { name: card, exact: true })).toBeVisible();
     const activity = page.getByRole("region", { name: "Recent Activity" });
     await expect(activity.getByRole("listitem")).toHaveCount(10);
+    const headings = page.getByRole("main").getByRole("heading", { level: 2 });
+    await expect(
+      headings.filter({ hasText: /^(Recent Activity|What other nodes say)$/i }),
+    ).toHaveText(["Recent Activity", /other nodes/i]);
     await expect(page).toHaveTitle(/@alice/);
     await expectAccessible(page);
   },
@@ -56,6 +60,10 @@ readingTest("the whole history loads on demand", async ({ page }) => {
   await end.scrollIntoViewIfNeeded();
   await page.keyboard.press("End");
   await expect(activity.getByText("#0", { exact: true })).toBeVisible();
+  // On the next visit the newest few again.
+  await page.goto("/about");
+  await page.goto("/accounts/alice");
+  await expect(activity.getByRole("listitem")).toHaveCount(10);
 });
 
 test("filters are in the URL and in shared links @whole", async ({ page }) => {

@@ -15,6 +15,7 @@ readingTest(
     await expect(number).not.toHaveText(before ?? "");
     const heartbeat = page.getByRole("region", { name: /heartbeat/i });
     await expect(heartbeat.getByRole("link").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Recent Blocks" })).toBeVisible();
     expect(site.devnet.head()).toBeGreaterThan(200);
     await expectAccessible(page);
   },
@@ -104,6 +105,30 @@ readingTest(
     await expectAccessible(page);
     await page.mouse.click(350, 700);
     await expect(menu).toBeHidden();
+  },
+);
+
+readingTest(
+  "on a narrow phone, lists keep the update time, avatars and long ages",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto("/");
+    const list = page.getByRole("region", { name: "Irreversible Blocks" });
+    await expect(list.getByRole("row")).toHaveCount(11);
+    await expect(list.getByText("LIVE")).toBeVisible();
+    await expect(list.locator("header time:visible")).toHaveText(/^\d\d:\d\d:\d\d/);
+    // The chain's figures come before the second list.
+    const facts = page.getByRole("region", { name: "Network Activity and Status" });
+    const second = page.getByRole("region", { name: "Live Blocks" });
+    const tops = [list, facts, second].map(async (part) => (await part.boundingBox())?.y ?? 0);
+    const found = await Promise.all(tops);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    const row = list.getByRole("row").nth(1);
+    await expect(row.locator(".who i")).toBeVisible();
+    await expect(row.locator(".age-units")).toHaveText(/^\d+[smh] ago$/);
+    await expect(row.getByRole("time")).toMatchAriaSnapshot(
+      "- time: /\\d+ (second|minute|hour)s? ago/",
+    );
   },
 );
 

@@ -23,5 +23,5 @@ export const faultLimits: Limits = {
   },
   breaker: { failures: 5, open: 100, successes: 1 },
   publish: { frame: 1, pause: 0, connection: 1 },
-  banner: { start: 0, doubt: 0, settle: 0, success: 20 },
+  banner: { start: 0, settle: 0, success: 20 },
 };

@@ -100,6 +100,20 @@ test("shows irreversible blocks and counts their virtual operations", async () =
   expect(view.blocks[0]?.virtualOperations).toBeGreaterThan(0);
 });
 
+test("no list is live before live mode starts", async () => {
+  const limits = { ...quickLimits, feed: { ...quickLimits.feed, liveDelay: 60_000 } };
+  testEngine = await openTestEngine({ host: { limits } });
+  const states = new Set<string>();
+  await testEngine.engine.watch("irreversibleBlocks", ({ state }) => void states.add(state));
+  await testEngine.waitForView(
+    "irreversibleBlocks",
+    ({ blocks, state }) => blocks.length === 10 && state === "settling",
+  );
+  expect(states).not.toContain("live");
+  const chain = await testEngine.waitForView("chain", ({ properties }) => properties !== null);
+  expect(chain.state).toBe("settling");
+});
+
 test("takes irreversible rows from the feed's blocks, without requests of their own", async () => {
   const waits = { irreversibleStagger: 60_000, irreversiblePatience: 60_000 };
   const limits = { ...quickLimits, feed: { ...quickLimits.feed, ...waits } };

@@ -89,7 +89,7 @@ export function parseIndexedAccount(raw: unknown): Result<Account, Failure> {
         amount: amountOf("powerdown", "VESTS"),
         done: amountOf("powerdown_done", "VESTS"),
         rate: amountOf("powerdown_rate", "VESTS"),
-        next: moment(read, "next_powerdown") ?? "never",
+        next: moment(read, "next_powerdown"),
         routes: optionalNumber(read, "withdraw_routes") ?? 0,
         savingsWithdrawals: optionalNumber(read, "savings_withdraw_requests"),
         claimedAccounts: optionalNumber(read, "pending_claimed_accounts"),
@@ -145,10 +145,9 @@ function mana(read: Json, kind: "upvote" | "downvote" | "rc"): Mana | null {
   };
 }
 
-/** Unix seconds; 0 and below mean never, a missing value means unknown. */
-function moment(read: Json, key: string): Moment | null {
-  const seconds = optionalNumber(read, key);
-  if (seconds === null) return null;
+/** Unix seconds; a missing value means never, as do 0 and below. */
+function moment(read: Json, key: string): Moment {
+  const seconds = optionalNumber(read, key) ?? 0;
   if (!isTime(seconds * 1000)) return malformed(key, say`a time`);
   return seconds > 0 ? seconds * 1000 : "never";
 }

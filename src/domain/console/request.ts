@@ -1,6 +1,7 @@
 /** A call as it is sent: its body, and the same as a command for a shell or a script. */
 import { grouped } from "../format/figures.ts";
 import { isReading } from "../network/read-only.ts";
+import { missingParameter } from "../network/required-parameter.ts";
 import { rpcHeaders } from "../network/json-rpc.ts";
 import { indexJson } from "./json-index.ts";
 import { say } from "../language/say.ts";
@@ -21,7 +22,13 @@ export function problemOf({ method, params }: ConsoleCall): string | null {
     return method === ""
       ? say`This method cannot be called here: the console only calls methods that read, and nothing it sends can change the chain.`
       : say`${method} cannot be called here: the console only calls methods that read, and nothing it sends can change the chain.`;
-  return problemOfParameters(params);
+  return problemOfParameters(params) ?? missingParameter(method, listed(params));
+}
+
+/** A valid text of parameters as a list; named ones are one parameter. */
+function listed(params: string): readonly unknown[] {
+  const read: unknown = JSON.parse(sentParameters(params));
+  return Array.isArray(read) ? read : [read];
 }
 
 /** What is wrong with a text of parameters, as a sentence; null if nothing is. */

@@ -37,7 +37,9 @@ export interface ConnectionView {
     | "disconnected"
     | "offline"
     /** All attempts failed; retries are now rare. */
-    | "error"
+    | "givenUp"
+    /** One of those is under way. */
+    | "tryingRarely"
     /** The visitor's own nodes are used instead. */
     | "suspended"
     | "unconfigured";
@@ -106,7 +108,8 @@ export interface IrreversibleBlock extends LiveBlock {
 
 /** The newest irreversible blocks. */
 export interface IrreversibleBlocksView {
-  readonly state: "idle" | "loading" | "live" | "failed";
+  /** Never live before the feed is. */
+  readonly state: FeedState;
   /** The trust root that the verdicts rest on. */
   readonly rootMark: RootMark;
   /** Newest first, at most ten. */
@@ -122,6 +125,8 @@ export interface AlarmsView {
 
 /** The chain's global properties at the head. */
 export interface ChainView {
+  /** State of the feed that reports them. */
+  readonly state: FeedState;
   readonly properties: Sourced<GlobalProperties> | null;
   readonly failure: Failure | null;
 }

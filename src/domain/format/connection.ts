@@ -22,14 +22,16 @@ export function socketSentence(
       return say`Closed.`;
     case "offline":
       return say`This device is offline.`;
-    case "error": {
+    case "givenUp": {
       const failed = plural(
         limits.socket.reconnectAttempts,
-        "# attempt failed, so it is retried rarely.",
-        "# attempts failed, so it is retried rarely.",
+        "Given up after # attempt.",
+        "Given up after # attempts.",
       );
-      return time === null ? failed : say`${failed} Next attempt at ${time}.`;
+      return time === null ? failed : say`${failed} One more try at ${time}.`;
     }
+    case "tryingRarely":
+      return say`Given up earlier; trying once more.`;
     case "suspended":
       return say`Not used: your own nodes are used instead.`;
     case "unconfigured":

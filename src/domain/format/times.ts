@@ -1,5 +1,6 @@
 /** Times for display. The current time is always a parameter. */
 import { facts } from "../language/facts.ts";
+import { limits } from "../limits.ts";
 import { plural, say } from "../language/say.ts";
 
 const second = 1000;
@@ -9,10 +10,16 @@ const day = 24 * hour;
 const aMonth = 30 * day;
 const year = 365 * day;
 
-/** 'N seconds/minutes/hours/days ago'; 'N/A' without a time. */
-export function ago(time: number | null, now: number): string {
-  if (time === null) return say`N/A`;
+/** Ms since a time: below a minute exactly, then in the steps in which relative times are refreshed. */
+function since(time: number, now: number): number {
   const past = Math.max(0, now - time);
+  return past < minute ? past : past - (past % limits.relativeTimes);
+}
+
+/** 'N seconds/minutes/hours/days ago'; 'N/A' without a time, for which nodes print the epoch. */
+export function ago(time: number | null, now: number): string {
+  if (time === null || time === 0) return say`N/A`;
+  const past = since(time, now);
   const days = Math.floor(past / day);
   if (days > 0) return plural(days, "# day ago", "# days ago");
   const hours = Math.floor(past / hour);
@@ -23,9 +30,10 @@ export function ago(time: number | null, now: number): string {
   return plural(seconds, "# second ago", "# seconds ago");
 }
 
-/** '45s ago' in the units s, m, h, d, M, Y. */
+/** '45s ago' in the units s, m, h, d, M, Y; 'N/A' without a time. */
 export function shortAgo(time: number, now: number): string {
-  const past = Math.max(0, now - time);
+  if (time === 0) return say`N/A`;
+  const past = since(time, now);
   const years = Math.floor(past / year);
   if (years > 0) return plural(years, "#Y ago", "#Y ago");
   const months = Math.floor(past / aMonth);

@@ -2,23 +2,16 @@
 import { isSubscription } from "./bridge-frames.ts";
 import { parameterText } from "../contract/engine-text.ts";
 import type { Failure } from "../contract/failure.ts";
+import { missingParameter, needsParameter } from "./required-parameter.ts";
 
-const needsBlockNumber = new Set([
-  "condenser_api.get_block",
-  "condenser_api.get_block_header",
-  "condenser_api.get_ops_in_block",
-]);
-const needsTransactionId = new Set(["condenser_api.get_transaction"]);
 const parameterless = new Set(["condenser_api.get_dynamic_global_properties"]);
 
 /** Why a live call must not be sent over the websocket, or null if it may. */
 export function checkLiveCall(method: string, params: readonly unknown[]): Failure | null {
   const [first] = params;
-  const hasArgument = first !== undefined && first !== null && first !== "" && first !== 0;
-  if (needsBlockNumber.has(method))
-    return hasArgument ? null : { kind: "parameter", message: parameterText.blockNumber };
-  if (needsTransactionId.has(method))
-    return hasArgument ? null : { kind: "parameter", message: parameterText.transactionId };
+  const missing = missingParameter(method, params);
+  if (missing !== null) return { kind: "parameter", message: missing };
+  if (needsParameter(method)) return null;
   if (method === "subscribe" || method === "unsubscribe")
     return isSubscription(String(first))
       ? null

@@ -21,7 +21,7 @@ export interface Context {
   readonly filter: HistoryFilter;
   readonly history: HistoryState | null;
   readonly failure: Failure | null;
-  /** Whether more than the newest few are shown. */
+  /** Whether more than the newest few are shown, as the visitor asked. */
   readonly isExpanded: boolean;
   /** Whether pages are loaded one after another until the end. */
   readonly isThorough: boolean;
@@ -44,8 +44,8 @@ const windowToRead = ({ windows, seen, matching, counted, history }: Context): n
     ? Math.floor(seen.from / windowLength)
     : missingWindow(windows, seen, matching, windowLength);
 
-/** Whether to show more than the newest few: more entries were loaded before, or there are no more to load. */
-const isMoreLoaded = ({ loaded, isComplete, isFull }: HistoryState): boolean =>
+/** Whether entries beyond the newest few can be shown without loading any: older ones were loaded, or there are none. */
+export const isMoreLoaded = ({ loaded, isComplete, isFull }: HistoryState): boolean =>
   loaded > limits.history.recent && (loaded > limits.history.first || isComplete || isFull);
 
 export const accountHistoryMachine = setup({
@@ -54,6 +54,7 @@ export const accountHistoryMachine = setup({
     input: {} as { account: AccountName; filter: HistoryFilter },
     events: {} as
       | { type: "history.retry" }
+      | { type: "history.expand" }
       | { type: "history.older" }
       | { type: "history.all" }
       | { type: "history.cancel" }
@@ -89,7 +90,6 @@ export const accountHistoryMachine = setup({
       return {
         history: answer.value.value,
         failure: null,
-        isExpanded: context.isExpanded || isMoreLoaded(answer.value.value),
         windows: lastingWindows(context, answer.value.value.endpoint),
       };
     }),
@@ -168,7 +168,10 @@ export const accountHistoryMachine = setup({
     },
     open: {
       tags: "shown",
-      on: { "entry.toggle": { actions: { type: "toggleEntry", params: ({ event }) => event } } },
+      on: {
+        "entry.toggle": { actions: { type: "toggleEntry", params: ({ event }) => event } },
+        "history.expand": { actions: "expand" },
+      },
       type: "parallel",
       states: {
         older: {

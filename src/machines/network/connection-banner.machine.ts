@@ -1,7 +1,6 @@
-/** Warns the visitor about a failing connection and reports its recovery, but never in the first seconds. */
+/** Warns the visitor about a failing connection and reports its recovery, but never in a page's first seconds. */
 import { assign, not, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
-import { isCutOff } from "../../domain/network/cut-off.ts";
 import { offlineNotice } from "../../domain/network/close-reasons.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
 import { say } from "../../domain/language/say.ts";
@@ -13,6 +12,8 @@ export type Connection = Pick<ConnectionView, "health" | "consecutiveErrors" | "
 /** What the chart remembers. `health`, `consecutiveErrors` and `closed` are what the banner shows. */
 export interface Context extends Connection {
   readonly limits: Limits;
+  /** How long ago the page started when the chart did, ms. */
+  readonly age: number;
   /** The latest reported health. While a recovery settles, `health` still names the problem. */
   readonly current: Connection["health"];
 }
@@ -22,19 +23,17 @@ type ConnectionChanged = { readonly type: "connection.changed" } & Connection;
 export const connectionBannerMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { limits?: Limits },
+    input: {} as { limits?: Limits; age?: number },
     events: {} as ConnectionChanged | { type: "banner.dismiss" } | { type: "banner.retry" },
     tags: {} as "visible" | "warning" | "success",
   },
   actors: { watchConnection: callbackPort<ConnectionChanged>("watchConnection") },
   delays: {
-    start: ({ context }) => context.limits.banner.start,
-    doubt: ({ context }) => context.limits.banner.doubt,
+    start: ({ context }) => Math.max(0, context.limits.banner.start - context.age),
     settle: ({ context }) => context.limits.banner.settle,
     success: ({ context }) => context.limits.banner.success,
   },
   guards: {
-    isDisconnected: ({ context }) => isCutOff({ health: context.current }),
     isUnhealthy: ({ context }) => context.current !== "healthy" && context.current !== "untried",
     isHealthy: ({ context }) => context.current === "healthy",
     /** The network is back, but the page hasn't sent a request yet: all that is known is that the problem is over. */
@@ -53,6 +52,7 @@ export const connectionBannerMachine = setup({
   id: "connectionBanner",
   context: ({ input }) => ({
     limits: input.limits ?? defaults,
+    age: input.age ?? 0,
     current: "healthy",
     health: "healthy",
     consecutiveErrors: 0,
@@ -66,15 +66,7 @@ export const connectionBannerMachine = setup({
       description: "The page has just started; connecting is not worth a warning yet.",
       after: { start: "watching" },
     },
-    watching: { always: { guard: "isUnhealthy", target: "doubting" } },
-    doubting: {
-      description: "A single error is no problem yet; no answer at all is.",
-      always: [
-        { guard: "isDisconnected", target: "warning" },
-        { guard: not("isUnhealthy"), target: "watching" },
-      ],
-      after: { doubt: "warning" },
-    },
+    watching: { always: { guard: "isUnhealthy", target: "warning" } },
     warning: {
       tags: ["visible", "warning"],
       always: [

@@ -1,6 +1,6 @@
 /**
- * The websocket's lifecycle: opening, waiting for its first data, answering, silent, waiting to try again, offline,
- * resting.
+ * The websocket's lifecycle: opening, waiting for its first data, answering, silent, waiting to try again, given up and
+ * rarely tried, offline, resting.
  */
 import type { SocketEnd } from "../../domain/network/close-reasons.ts";
 import { assign, setup, spawnChild, stopChild } from "xstate";
@@ -107,7 +107,7 @@ export const connectionMachine = setup({
             target: "waiting",
             actions: { type: "planAttempt", params: ({ event }) => event },
           },
-          { target: "error", actions: { type: "rememberClose", params: ({ event }) => event } },
+          { target: "givenUp", actions: { type: "rememberClose", params: ({ event }) => event } },
         ],
       },
     },
@@ -127,7 +127,7 @@ export const connectionMachine = setup({
             target: "waiting",
             actions: { type: "planAttempt", params: ({ event }) => event },
           },
-          { target: "error", actions: { type: "rememberClose", params: ({ event }) => event } },
+          { target: "givenUp", actions: { type: "rememberClose", params: ({ event }) => event } },
         ],
         "connection.retry": "reconnecting",
       },
@@ -182,16 +182,29 @@ export const connectionMachine = setup({
       entry: "closeSocket",
       on: { "connection.retry": { target: "connecting", actions: "startOver" } },
     },
-    error: {
+    givenUp: {
       description:
         "Ten attempts failed: retried rarely, or when a visitor returns or comes online.",
       tags: "down",
       entry: "closeSocket",
-      after: { rareRetry: "connecting" },
+      after: { rareRetry: "tryingRarely" },
       on: {
-        "page.shown": "connecting",
+        "page.shown": "tryingRarely",
         "connection.retry": { target: "connecting", actions: "startOver" },
         "network.online": { target: "waiting", actions: "planAfterOnline" },
+      },
+    },
+    tryingRarely: {
+      description: "One more attempt, long after the others; if it fails, the next is as far away.",
+      tags: "trying",
+      entry: "openSocket",
+      on: {
+        "socket.opened": "greeting",
+        "socket.closed": {
+          target: "givenUp",
+          actions: { type: "rememberClose", params: ({ event }) => event },
+        },
+        "connection.retry": "reconnecting",
       },
     },
     suspended: {

@@ -87,14 +87,14 @@ export const loginDialogMachine = setup({
       states: {
         detecting: {
           description:
-            "Wallet extensions load late, so the dialog looks at once and again after a second.",
+            "Wallet extensions load late, so the dialog looks at once and again after a second, whatever is submitted before.",
           entry: "detectWallet",
           on: {
             "wallet.found": {
               actions: { type: "rememberWallet", params: ({ event }) => event },
             },
             "login.submitted": [
-              { guard: "isNamed", target: "walletMissing", actions: "askForWallet" },
+              { guard: "isNamed", actions: ["detectWallet", "askForWallet"] },
               { actions: ["detectWallet", "askForName"] },
             ],
           },

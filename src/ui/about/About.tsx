@@ -59,7 +59,6 @@ export function About() {
             what a node claims.
           </p>
         </Section>
-        <Privacy />
         <Section title="Get In Touch">
           <p>
             {say`Found something wrong, or missing?`}{" "}
@@ -74,6 +73,7 @@ export function About() {
           </p>
           <Links links={operator.social ?? []} />
         </Section>
+        <Privacy />
       </div>
     </Page>
   );

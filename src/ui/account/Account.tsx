@@ -1,4 +1,4 @@
-/** An account's page: profile, facts, witness votes, a comparison of nodes, and recent activity. */
+/** An account's page: profile, facts, witness votes, recent activity, and a comparison of nodes. */
 import { useDeferredValue, useEffect } from "react";
 import { Redirect, useParams } from "wouter";
 import { accountPage } from "./account-page.charts.ts";
@@ -19,6 +19,7 @@ import { accountTabs } from "./tabs.ts";
 import { WitnessVotes } from "./WitnessVotes.tsx";
 import { accountTarget } from "../../domain/label/target.ts";
 import { useLabelled } from "../label/use-labelled.ts";
+import { otherSubject } from "../../domain/account/other-subject.ts";
 import { isDotSegment, partText, urlPart } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -42,6 +43,8 @@ const isLikeKey = (text: string): boolean => /^(STM|TST).{17}/i.test(text);
 export function Account() {
   const parameters = useParams();
   const given = partText(parameters["name"] ?? "");
+  const other = otherSubject(given);
+  if (other !== null) return <Redirect to={other} replace />;
   if (isLikeKey(given)) return <Chunk view={keyPage} text={given} />;
   const name = given.replace(/^@/, "").toLowerCase();
   if (name !== given && !isDotSegment(name)) {
@@ -113,7 +116,7 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
   );
 }
 
-/** The first tab: facts, votes for witnesses, a comparison of nodes, and recent activity. */
+/** The first tab: facts, votes for witnesses, recent activity, and a comparison of nodes. */
 function Overview({
   answer,
   reload,
@@ -137,10 +140,12 @@ function Overview({
       {below > 0 && (
         <>
           <WitnessVotes votes={witnessVotes} />
-          <Chunk key={name} view={nodeComparison} about={{ kind: "account", name } as const} />
+          <Chunk view={recentActivity} account={name} />
         </>
       )}
-      {below > 1 && <Chunk view={recentActivity} account={name} />}
+      {below > 1 && (
+        <Chunk key={name} view={nodeComparison} about={{ kind: "account", name } as const} />
+      )}
     </>
   );
 }

@@ -11,7 +11,11 @@ import { say } from "../../domain/language/say.ts";
 import { limits } from "../../domain/limits.ts";
 import type { HistoryRow, HistoryState } from "../../domain/account/answers.ts";
 import { claimOf } from "../../domain/account/row-claim.ts";
-import { windowLength, type Context } from "../../machines/account/account-history.machine.ts";
+import {
+  isMoreLoaded,
+  windowLength,
+  type Context,
+} from "../../machines/account/account-history.machine.ts";
 import { verdictOf } from "../../machines/proof/row-proving.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
 import { accountHistory } from "./account-history.charts.ts";
@@ -113,6 +117,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
           history={history}
           isLoading={isLoading}
           isThorough={isThorough}
+          isExpanded={isExpanded}
           send={(event) => actor.send(event)}
         />
       )}
@@ -127,21 +132,36 @@ function visibleRows({ windows, seen }: Pick<Context, "windows" | "seen">): read
 }
 
 function HistoryFooter({
-  history: { loaded, total, isComplete, isFull, skipped, repeated, endpoint },
+  history,
   isLoading,
   isThorough,
+  isExpanded,
   send,
 }: {
   readonly history: HistoryState;
   readonly isLoading: boolean;
   readonly isThorough: boolean;
-  readonly send: (event: { type: "history.older" | "history.all" | "history.cancel" }) => void;
+  readonly isExpanded: boolean;
+  readonly send: (event: {
+    type: "history.expand" | "history.older" | "history.all" | "history.cancel";
+  }) => void;
 }) {
+  const { loaded, total, isComplete, isFull, skipped, repeated, endpoint } = history;
   const footer = useRef<HTMLDivElement>(null);
   const canLoad = !isComplete && !isFull;
-  useFocusFallback(Number(canLoad) + Number(isLoading), footer);
+  const canShow = !isExpanded && isMoreLoaded(history);
+  useFocusFallback(Number(canLoad) + Number(canShow) + Number(isLoading), footer);
   return (
     <div className="quiet-note below" ref={footer} tabIndex={-1}>
+      {canShow && (
+        <button
+          type="button"
+          className="btn tight"
+          onClick={() => send({ type: "history.expand" })}
+        >
+          Show all that is loaded
+        </button>
+      )}
       {canLoad &&
         (
           [

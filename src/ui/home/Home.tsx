@@ -1,4 +1,4 @@
-/** Home: the heartbeat, prices, irreversible and live blocks, and facts about the chain. */
+/** Home: the heartbeat, prices, the recent blocks – irreversible and live –, and facts about the chain. */
 import { useActorRef } from "../start/actors.ts";
 import { irreversibleList } from "../live/live.charts.ts";
 import { medianPrice, priceCards, runningVersion } from "./home.charts.ts";
@@ -20,17 +20,22 @@ export function Home() {
       <div className="stack">
         <Heartbeat />
         <PriceCards actor={pricesActor} />
-        <div className="two">
-          <div className="stack">
-            <BlockList
-              title="Irreversible Blocks"
-              machine={irreversibleList}
-              topic="irreversibleBlocks"
-              size={10}
-              first="at-once"
-              later="staggered"
-              columns={["block", "witness", "transactions", "virtual", "age"]}
-            />
+        <div className="two recent">
+          <h2>Recent Blocks</h2>
+          <BlockList
+            title="Irreversible Blocks"
+            machine={irreversibleList}
+            topic="irreversibleBlocks"
+            size={10}
+            first="at-once"
+            later="staggered"
+            columns={["block", "witness", "transactions", "virtual", "age"]}
+          />
+          {/* Above the second list where there is one column, beside both where there are two. */}
+          <Aside>
+            <ChainFacts prices={pricesActor} median={medianActor} version={versionActor} />
+          </Aside>
+          <Aside>
             <LiveBlocks
               more={
                 <a className="link" href="/blocks">
@@ -38,9 +43,6 @@ export function Home() {
                 </a>
               }
             />
-          </div>
-          <Aside>
-            <ChainFacts prices={pricesActor} median={medianActor} version={versionActor} />
           </Aside>
         </div>
       </div>

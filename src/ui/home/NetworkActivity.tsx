@@ -77,7 +77,7 @@ export function NetworkActivity({
       note={
         received !== undefined && (
           <>
-            <LiveMark isFollowing={!chain?.failure} />
+            <LiveMark isFollowing={chain?.state === "live" && !chain.failure} />
             <span className="num">
               Updated <ClockTime time={received} namesZone />
             </span>

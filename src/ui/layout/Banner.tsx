@@ -6,7 +6,7 @@ import { bannerText } from "../../machines/network/connection-banner.machine.ts"
 import { connectionBanner } from "./banner.charts.ts";
 
 export function Banner() {
-  const actor = useActorRef(connectionBanner, { input: {} });
+  const actor = useActorRef(connectionBanner, { input: { age: performance.now() } });
   const isVisible = useSelector(actor, (snapshot) => snapshot.hasTag("visible"));
   const isSuccess = useSelector(actor, (snapshot) => snapshot.hasTag("success"));
   const connection = useSelector(actor, (snapshot) => snapshot.context);

@@ -2,7 +2,6 @@
 import { useSelector } from "@xstate/react";
 import { useId, type ReactNode } from "react";
 import { useActorRef } from "../start/actors.ts";
-import type { FeedState } from "../../domain/contract/topics.ts";
 import { failureReason, failureText, type Place } from "../../domain/contract/failure-text.ts";
 import { waitingCount, type Entrance } from "../../machines/live/block-reveal.machine.ts";
 import type { latestList } from "./live.charts.ts";
@@ -27,8 +26,6 @@ export interface BlockListProps {
   readonly more?: ReactNode;
   readonly rowEnd?: RowEnd | undefined;
 }
-
-const isFollowing = (state: FeedState): boolean => state === "live" || state === "settling";
 
 export function BlockList({
   title,
@@ -56,12 +53,17 @@ export function BlockList({
         <h2 id={heading}>{title}</h2>
         <span className="end">
           <LiveMark
-            isFollowing={isFollowing(list.state) && list.failure === null}
+            isFollowing={list.state === "live" && list.failure === null}
             isPaused={isPaused}
           />
           {list.updatedAt !== null && (
-            <span className="num roomy">
-              updated <ClockTime time={list.updatedAt} />
+            <span className="num">
+              <span className="roomy">
+                updated <ClockTime time={list.updatedAt} />
+              </span>
+              <span className="tight-only">
+                <ClockTime time={list.updatedAt} />
+              </span>
             </span>
           )}
           <PauseButton

@@ -16,8 +16,8 @@ const height = 260;
 const edge = { top: 14, right: 24, bottom: 28, left: 44 };
 /** Labels on the vertical axis. */
 const levels = 6;
-/** Days between two labels, for a plot of this width in px. */
-const labelInterval = (width: number): number => (width < 480 ? 10 : 5);
+/** Days between two labels. */
+const labelInterval = 5;
 
 export function TrendPlot({ days }: { readonly days: readonly DayCount[] }) {
   const [place, width] = useWidth(initialWidth);
@@ -56,7 +56,7 @@ export function TrendPlot({ days }: { readonly days: readonly DayCount[] }) {
         <path className="line" d={path([...days]) ?? ""} />
         {days.map(({ day, count }, i) => (
           <g key={day} className="day">
-            {i % labelInterval(width) === 0 && (
+            {i % labelInterval === 0 && (
               <text className="label middle" x={x(day)} y={height - 8}>
                 {dayLabel(day)}
               </text>

@@ -50,7 +50,8 @@ const statusOf = {
   waiting: "Disabled",
   disconnected: "Disabled",
   offline: "Disabled",
-  error: "Disabled",
+  givenUp: "Disabled",
+  tryingRarely: "Standby",
   suspended: "Standby",
   unconfigured: "Standby",
 } as const;

@@ -173,10 +173,12 @@ export class Live {
   get irreversibleView(): IrreversibleBlocksView {
     const { value, context } = this.#rows.getSnapshot();
     const { irreversible, trust } = this.#parts;
+    const feed = this.#feed.getSnapshot();
     // A feed that fails reports no newer blocks.
-    const follows = value !== "failed" && this.#feed.getSnapshot().context.failure === null;
+    const follows =
+      value !== "failed" && feed.context.failure === null && irreversible.rows.length > 0;
     return {
-      state: follows && irreversible.rows.length > 0 ? "live" : value === "live" ? "idle" : value,
+      state: follows ? feed.value : value === "live" ? "idle" : value,
       rootMark: trust.root,
       blocks: irreversible.rows.map((row) => trust.marked(row)),
       updatedAt: irreversible.updatedAt,
@@ -195,7 +197,8 @@ export class Live {
     publisher.publish("latestBlocks", latest, isUrgent || isFilling);
     const isSettling = settled.blocks.length < limits.feed.irreversible;
     publisher.publish("irreversibleBlocks", settled, isUrgent || isSettling);
-    publisher.publish("chain", { properties, failure: latest.failure }, properties === null);
+    const { state, failure } = latest;
+    publisher.publish("chain", { state, properties, failure }, properties === null);
   }
 
   close(): void {

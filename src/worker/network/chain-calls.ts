@@ -65,7 +65,6 @@ export class ChainCalls {
     const fault = checkLiveCall(call.method, call.params);
     if (fault?.kind === "parameter") return err(fault);
     if (options.wire === "http") return pool.ask(call, options);
-    if (fault && link.isAnswering) link.report(fault);
     if (fault || link.avoids(call.method) || this.#isDistrusted(call))
       return pool.ask(call, options);
     if (link.isAnswering) return this.#askSocket(call, options);
@@ -200,7 +199,11 @@ export class ChainCalls {
     void Promise.all([answer, pooled]).then(([reported, known]) =>
       this.#compare(call, server, reported, known),
     );
-    return isLate ? firstOf(answer, pooled) : pooled;
+    const second = await (isLate ? firstOf(answer, pooled) : pooled);
+    if (second.ok || second.error.kind !== "breakerOpen") return second;
+    // No node was asked instead: what the socket said is the reason.
+    const failed = await answer;
+    return failed.ok ? second : failed;
   }
 
   async #exchange(

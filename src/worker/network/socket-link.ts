@@ -216,7 +216,7 @@ export class SocketLink {
   /** The network is back: a pause between two attempts ends now, but a server's normal close stays. */
   tryNow(): void {
     const snapshot = this.#actor.getSnapshot();
-    if (snapshot.matches("waiting") || snapshot.matches("error")) this.retry();
+    if (snapshot.matches("waiting") || snapshot.matches("givenUp")) this.retry();
   }
 
   /** A page became visible again. */
@@ -269,7 +269,7 @@ export class SocketLink {
         onOpen: () => this.#opened(socket),
         onText: (text) => this.#receive(text),
         onClose: (end) => {
-          this.#closed(end);
+          this.#closed();
           if (!isAbandoned) this.#reportClosed(end);
         },
       },
@@ -299,10 +299,11 @@ export class SocketLink {
     this.#session.want(this.#wanted);
   }
 
-  #closed({ code }: SocketEnd): void {
+  #closed(): void {
     this.#session?.end();
     this.#session = null;
-    this.#pending.failAll({ kind: "connection", closeCode: code, message: connectionText.closed });
+    const message = connectionText.closed;
+    this.#pending.failAll({ kind: "connection", closeCode: undefined, message });
   }
 
   #reportClosed(end: SocketEnd): void {

@@ -21,6 +21,6 @@ export const nextAttemptAt = (
 ): number | null =>
   state === "waiting"
     ? now + delay
-    : state === "error"
+    : state === "givenUp"
       ? now + limits.socket.reconnectRarely
       : null;

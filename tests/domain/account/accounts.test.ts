@@ -224,7 +224,7 @@ describe("sources", () => {
     const read = parseIndexedAccount({ id: 1, name: "alice" });
     expect(read).toMatchObject({
       ok: true,
-      value: { reputation: 25, creator: null, votingCsi: null, dates: { lastVote: null } },
+      value: { reputation: 25, creator: null, votingCsi: null, dates: { lastVote: "never" } },
     });
   });
 

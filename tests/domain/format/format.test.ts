@@ -96,7 +96,11 @@ describe("times", () => {
     expect(shortAgo(now - past, now)).toBe(short);
   });
 
-  test("shows no age without a time", () => expect(ago(null, now)).toBe("N/A"));
+  test("shows no age without a time", () => {
+    expect(ago(null, now)).toBe("N/A");
+    // What nodes print for none: the epoch.
+    expect([ago(0, now), shortAgo(0, now)]).toEqual(["N/A", "N/A"]);
+  });
 
   test("an axis uses one time format, depending on its length", () => {
     const day = 86_400_000;

@@ -12,7 +12,8 @@ test.each([
   ["waiting", noon, "Closed. Next attempt at 12:00."],
   ["disconnected", null, "Closed."],
   ["offline", null, "This device is offline."],
-  ["error", noon, "10 attempts failed, so it is retried rarely. Next attempt at 12:00."],
+  ["givenUp", noon, "Given up after 10 attempts. One more try at 12:00."],
+  ["tryingRarely", null, "Given up earlier; trying once more."],
   ["suspended", null, "Not used: your own nodes are used instead."],
   ["unconfigured", null, "This network has no websocket."],
 ] as const)("a socket that is %s", (socket, retryAt, words) => {

@@ -15,9 +15,9 @@ test.each([
   ["abcdef0123456789abcdef0123456789abcdef0", "/accounts/abcdef0123456789abcdef0123456789abcdef0"],
   ["@bob", "/accounts/%40bob"],
   ["a/b c", "/accounts/a%2Fb%20c"],
-  ["@alice/a-walk-7", "/@alice/a-walk-7"],
+  ["@alice/a-walk-7", "/accounts/%40alice%2Fa-walk-7"],
   ["@alice/a walk", "/accounts/%40alice%2Fa%20walk"],
-  ["proposals/12", "/proposals/12"],
+  ["proposals/12", "/accounts/proposals%2F12"],
   ["proposals/12/3", "/accounts/proposals%2F12%2F3"],
   // '..' is the parent directory in a URL; with an @ in front it stays a name.
   ["..", "/accounts/@.."],

@@ -92,12 +92,13 @@ describe("connection", () => {
     expect(waits.slice(0, 4)).toEqual([1000, 1500, 2250, 3375]);
     expect(Math.max(...waits)).toBe(30_000);
     close(1006);
-    expect(state()).toBe("error");
+    expect(state()).toBe("givenUp");
     clock.increment(299_999);
-    expect(state()).toBe("error");
+    expect(state()).toBe("givenUp");
     clock.increment(1);
-    expect(state()).toBe("connecting");
+    expect(state()).toBe("tryingRarely");
     close(1006);
+    expect(state()).toBe("givenUp");
     actor.send({ type: "connection.retry" });
     expect(state()).toBe("connecting");
   });

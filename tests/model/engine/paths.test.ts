@@ -71,7 +71,7 @@ const connection: Chart = {
       },
       "call.failed": () => far.node.send({ type: "error", error: "Queue trouble" }),
       "socket.closed": (step) =>
-        step.before.matches("connecting") ? far.node.refuse() : far.node.disconnect(codeOf(step)),
+        step.before.hasTag("open") ? far.node.disconnect(codeOf(step)) : far.node.refuse(),
       "network.online": () => far.engine.tell({ type: "online", isOnline: true }),
       "network.offline": () => far.engine.tell({ type: "online", isOnline: false }),
       "connection.retry": () => far.engine.tell({ type: "reconnect" }),
@@ -106,7 +106,8 @@ const connection: Chart = {
           ["waiting", "waiting"],
           ["offline", "offline"],
           ["disconnected", "disconnected"],
-          ["error", "error"],
+          ["givenUp", "givenUp"],
+          ["tryingRarely", "tryingRarely"],
           ["suspended", "suspended"],
         ] as const
       ).map(([path, state]) => [

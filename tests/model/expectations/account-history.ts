@@ -60,27 +60,29 @@ const history: readonly Expectation[] = [
     ],
   },
   {
-    says: "a history that is complete at once is shown completely",
+    says: "a history that is complete at once shows the newest few, and all of it on request",
     input: { account: "alice", filter: { groups: [], text: "" } },
     begins: "opening",
     steps: [
       [
         gives("openHistory", loaded(15, true)),
         open("resting", "reading"),
-        { context: { isExpanded: true } },
+        { context: { isExpanded: false } },
       ],
+      ["history.expand", open("resting", "reading"), { context: { isExpanded: true } }],
     ],
   },
   {
-    says: "scrolling beyond the loaded rows reads more; loaded rows are shown at once",
+    says: "scrolling beyond the loaded rows reads more; rows that were loaded before wait for a request",
     input: { account: "alice", filter: { groups: [], text: "" } },
     begins: "opening",
     steps: [
       [
         gives("openHistory", loaded(60)),
         open("resting", "reading"),
-        { context: { isExpanded: true } },
+        { context: { isExpanded: false } },
       ],
+      ["history.expand", open("resting", "reading"), { context: { isExpanded: true } }],
       [
         gives("readRows", answer({ from: 0, total: 60, loaded: 60, rows: [] })),
         open("resting", "settled"),

@@ -241,8 +241,26 @@ export const sessionExpectations: Expectations = {
         ["login.open", open("detecting")],
         ["login.submitted", open("detecting"), { context: { alert: empty } }],
         [typed("alice"), open("detecting")],
-        ["login.submitted", open("walletMissing"), { context: { alert: missing } }],
+        [
+          "login.submitted",
+          open("detecting"),
+          { acts: ["detectWallet"], context: { alert: missing } },
+        ],
         ["login.close", "closed"],
+      ],
+    },
+    {
+      says: "a wallet that appears after an early submit is found by the second look",
+      input: {},
+      begins: "closed",
+      steps: [
+        ["login.open", open("detecting")],
+        [found(false), open("detecting")],
+        [typed("alice"), open("detecting")],
+        ["login.submitted", open("detecting"), { context: { alert: missing } }],
+        [found(false), open("detecting")],
+        [after("detectAgain"), open("walletMissing"), { acts: ["detectWallet"] }],
+        [found(true), open("ready"), { context: { alert: null } }],
       ],
     },
     {

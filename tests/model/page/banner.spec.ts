@@ -42,8 +42,6 @@ walkPage(
         silent: nothing,
         watching: nothing,
         dismissed: nothing,
-        // A page that loses its network is cut off at once, so the chart is never in `doubting`.
-        doubting: nothing,
         warning: seen(banner.getByText("Offline", { exact: true })),
         // As the network returns, trouble may follow being offline.
         settling: seen(banner.getByText(/^(Offline|Network Issues)$/)),
@@ -54,7 +52,6 @@ walkPage(
         (!event.type.startsWith("banner.") || snapshot.hasTag("visible")) &&
         (event as { health?: string }).health !== "retrying" &&
         (event as { health?: string }).health !== "untried",
-      unseen: { "doubting on xstate.after.doubt.connectionBanner.doubting #0": "nobody doubts" },
     };
   },
 );

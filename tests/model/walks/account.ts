@@ -19,6 +19,7 @@ export const accountWalks: Readonly<Record<string, Walk>> = {
     input: { account: "alice", filter: { groups: [], text: "" } },
     events: [
       { type: "history.retry" },
+      { type: "history.expand" },
       { type: "history.older" },
       { type: "history.all" },
       { type: "history.cancel" },
@@ -31,6 +32,11 @@ export const accountWalks: Readonly<Record<string, Walk>> = {
       olderHistory: [...answers(history(40, false)), ok(sourced(history(60, true)))],
       readRows: answers({ from: 0, total: 0, loaded: 20, rows: [] }),
     },
-    key: ({ context }) => [context.history?.loaded, context.isThorough, context.filter.text],
+    key: ({ context }) => [
+      context.history?.loaded,
+      context.isThorough,
+      context.isExpanded,
+      context.filter.text,
+    ],
   },
 };

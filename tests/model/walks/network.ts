@@ -14,7 +14,7 @@ export const networkWalks: Readonly<Record<string, Walk>> = {
     // One socket while trying or open, none otherwise, and never two.
     invariant: (snapshot) =>
       Object.keys(snapshot.children).length ===
-      (snapshot.matches("connecting") || snapshot.hasTag("open") ? 1 : 0),
+      ((snapshot.hasTag("trying") && !snapshot.hasTag("down")) || snapshot.hasTag("open") ? 1 : 0),
     input: { urls: ["wss://a.example", "wss://b.example"], limits: few },
     events: [
       { type: "socket.opened" },

@@ -207,7 +207,7 @@ describe("a bridge at capacity", () => {
 
   test("opens and closes: delays grow, attempts end, and the failure quotes the server", async () => {
     testEngine = await openTestEngine({ now: Date.now(), faults: ["full"], host: { limits } });
-    const view = await testEngine.waitForView("connection", ({ socket }) => socket === "error");
+    const view = await testEngine.waitForView("connection", ({ socket }) => socket === "givenUp");
     expect(testEngine.devnet.calls.get("ws:open")).toBe(4);
     expect(view.closed && endReason(view.closed)).toBe(
       "The connection was closed because of a policy violation. The server says: “Server at capacity”.",
@@ -218,7 +218,7 @@ describe("a bridge at capacity", () => {
 
   test("is tried again when the tab becomes visible", async () => {
     testEngine = await openTestEngine({ faults: ["full"], host: { limits } });
-    await testEngine.waitForView("connection", ({ socket }) => socket === "error");
+    await testEngine.waitForView("connection", ({ socket }) => socket === "givenUp");
     testEngine.devnet.control("off");
     await testEngine.engine.tell({ type: "present", presence: { visible: false, interval: 40 } });
     await testEngine.engine.tell({ type: "present", presence: { visible: true, interval: 40 } });
@@ -228,7 +228,7 @@ describe("a bridge at capacity", () => {
 
   test("is tried again when the network returns", async () => {
     testEngine = await openTestEngine({ faults: ["full"], host: { limits } });
-    await testEngine.waitForView("connection", ({ socket }) => socket === "error");
+    await testEngine.waitForView("connection", ({ socket }) => socket === "givenUp");
     testEngine.devnet.control("off");
     await testEngine.engine.tell({ type: "online", isOnline: true });
     const view = await testEngine.waitForView("connection", overSocket);
@@ -238,7 +238,7 @@ describe("a bridge at capacity", () => {
   test("is tried again rarely", async () => {
     const rarely = socketLimits({ reconnectAttempts: 1, reconnectRarely: 30 });
     testEngine = await openTestEngine({ faults: ["full"], host: { limits: rarely } });
-    await testEngine.waitForView("connection", ({ socket }) => socket === "error");
+    await testEngine.waitForView("connection", ({ socket }) => socket === "givenUp");
     await expect.poll(() => testEngine.devnet.calls.get("ws:open")).toBeGreaterThan(4);
     testEngine.devnet.control("off");
     await testEngine.waitForView("connection", overSocket);
@@ -284,7 +284,7 @@ function warningsOf(received: readonly Connection[]): number {
   const banner = createActor(
     connectionBannerMachine.provide({ actors: { watchConnection: fromCallback(() => {}) } }),
     {
-      input: { limits: { ...quickLimits, banner: { start: 0, doubt: 0, settle: 0, success: 0 } } },
+      input: { limits: { ...quickLimits, banner: { start: 0, settle: 0, success: 0 } } },
     },
   ).start();
   banner.subscribe((snapshot) => {

@@ -4,25 +4,27 @@ import { ago, isoUtc, shortAgo } from "../../../domain/format/times.ts";
 import { clock } from "../../start/page.charts.ts";
 import { useClockTime, useExactTime } from "../data/network.ts";
 
+/** In words; shown in short units where there is little room, and still read in words. */
 export function Age({ time }: { readonly time: number }) {
+  return <TwoAges time={time} className="age-words" />;
+}
+
+/** An age in the short units s, m, h, d, M and Y, read in words. */
+export function ShortAge({ time }: { readonly time: number }) {
+  return <TwoAges time={time} className="visually-hidden" />;
+}
+
+/** `className`: of the words. */
+function TwoAges({ time, className }: { readonly time: number; readonly className: string }) {
   const exact = useExactTime();
   const words = useSelector(clock, (snapshot) => ago(time, snapshot.context.now));
   const short = useSelector(clock, (snapshot) => shortAgo(time, snapshot.context.now));
   return (
-    <time dateTime={isoUtc(time)} title={exact(time)}>
-      <span className="roomy">{words}</span>
-      <span className="tight-only">{short}</span>
-    </time>
-  );
-}
-
-/** An age in the short units s, m, h, d, M and Y. */
-export function ShortAge({ time }: { readonly time: number }) {
-  const exact = useExactTime();
-  const short = useSelector(clock, (snapshot) => shortAgo(time, snapshot.context.now));
-  return (
-    <time dateTime={isoUtc(time)} title={exact(time)}>
-      {short}
+    <time className="age" dateTime={isoUtc(time)} title={exact(time)}>
+      <span className={className}>{words}</span>
+      <span className="age-units" aria-hidden="true">
+        {short}
+      </span>
     </time>
   );
 }

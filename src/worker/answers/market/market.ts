@@ -163,7 +163,7 @@ export class MarketSource {
     );
     if (cached && matches.length > 0)
       return this.#sourced(
-        ok({ ...cached, value: { query, coins: matches, from: "list" } }),
+        ok({ ...cached, value: { query, coins: matches.slice(0, maxHits), from: "list" } }),
         "coins/markets",
       );
     const hits = await this.#get(

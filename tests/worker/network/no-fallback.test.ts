@@ -1,0 +1,27 @@
+/** What a visitor reads when the socket fails and no node can be asked instead. */
+import { expect, test } from "vitest";
+import { failureReason } from "../../../src/domain/contract/failure-text.ts";
+import { systemClock } from "../../../src/worker/clock.ts";
+import { limits } from "../../../src/domain/limits.ts";
+import { err } from "../../../src/domain/result.ts";
+import { ChainCalls, type ChainCallsParts } from "../../../src/worker/network/chain-calls.ts";
+
+test.each(["Connection closed", "WebSocket connection not open"])("%s", async (message) => {
+  const calls = new ChainCalls({
+    clock: systemClock,
+    limits,
+    onAnswer: () => {},
+    queue: { run: (_priority: string, work: () => unknown) => work() },
+    pool: { ask: async () => err({ kind: "breakerOpen", endpoint: "a.example" }) },
+    link: {
+      isAnswering: true,
+      isRefused: () => false,
+      server: null,
+      host: "b.example",
+      ask: async () => err({ kind: "connection", closeCode: undefined, message }),
+    },
+  } as unknown as ChainCallsParts);
+  const call = { method: "condenser_api.get_block", params: [7] };
+  const answer = await calls.ask(call, { priority: "high", timeout: 1000 });
+  expect(answer.ok ? "" : failureReason(answer.error)).toBe(message);
+});
