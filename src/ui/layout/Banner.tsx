@@ -1,4 +1,5 @@
 /** The connection's state, shown only while something is wrong or has just recovered. */
+import { useState } from "react";
 import { useSelector } from "@xstate/react";
 import { endReason } from "../../domain/network/close-reasons.ts";
 import { useActorRef } from "../start/actors.ts";
@@ -6,7 +7,8 @@ import { bannerText } from "../../machines/network/connection-banner.machine.ts"
 import { connectionBanner } from "./banner.charts.ts";
 
 export function Banner() {
-  const actor = useActorRef(connectionBanner, { input: { age: performance.now() } });
+  const [age] = useState(() => performance.now());
+  const actor = useActorRef(connectionBanner, { input: { age } });
   const isVisible = useSelector(actor, (snapshot) => snapshot.hasTag("visible"));
   const isSuccess = useSelector(actor, (snapshot) => snapshot.hasTag("success"));
   const connection = useSelector(actor, (snapshot) => snapshot.context);
