@@ -35,7 +35,9 @@ export function Transaction() {
         {isMissing ? (
           <MissingPage heading={heading} title="Transaction Not Found" subject={id}>
             <p>Transaction not found</p>
-            <p>Please check that the transaction ID is correct and try again.</p>
+            <p>
+              <CheckId />
+            </p>
             <button type="button" className="btn" onClick={retry}>
               Try Again
             </button>
@@ -47,7 +49,16 @@ export function Transaction() {
             place="transaction"
             failure={failure}
             retry={failure.kind === "parameter" ? undefined : retry}
-          />
+          >
+            {failure.kind !== "parameter" && (
+              <>
+                <br />
+                <span className="mono subject">{id}</span>
+                <br />
+                <CheckId />
+              </>
+            )}
+          </FailedPage>
         ) : answer ? (
           <FoundTransaction transaction={answer} />
         ) : (
@@ -57,6 +68,8 @@ export function Transaction() {
     </Page>
   );
 }
+
+const CheckId = () => <>Please check that the transaction ID is correct and try again.</>;
 
 function FoundTransaction({ transaction }: { readonly transaction: Sourced<TransactionDetail> }) {
   const { id, block, blockId, finality, contradictions, uncovered } = transaction.value;

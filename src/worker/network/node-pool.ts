@@ -3,6 +3,7 @@ import type { Clock } from "../../domain/clock.ts";
 import {
   asksTooMuch,
   blamesEndpoint,
+  comesFromConnection,
   disposition,
   isWorthRetrying,
   type Failure,
@@ -41,6 +42,9 @@ export interface PoolParts {
   /** Called when an endpoint's breaker opens, closes or allows a trial call. */
   readonly onChange: () => void;
 }
+
+/** Asks one endpoint. */
+type Exchange<T> = (endpoint: Endpoint, http: HttpCallOptions) => Promise<Result<T, Failure>>;
 
 /** Null if the code can't be loaded. */
 const loadOpinions = () => import("./opinions.ts").catch(() => null);
@@ -171,10 +175,19 @@ export class NodePool {
       .toSorted((a, b) => Number(b.isTrusted(upstream)) - Number(a.isTrusted(upstream)));
   }
 
+  /** As `#rounds`; without an answer, a device that is offline is why. */
   async #inTurn<T>(
+    ...call: readonly [Upstream, AskOptions, Exchange<T>]
+  ): Promise<Result<Received<T>, Failure>> {
+    const outcome = await this.#rounds(...call);
+    const isOffline = !outcome.ok && comesFromConnection(outcome.error) && !this.#parts.isOnline();
+    return isOffline ? err({ kind: "offline" }) : outcome;
+  }
+
+  async #rounds<T>(
     upstream: Upstream,
     options: AskOptions,
-    exchange: (endpoint: Endpoint, http: HttpCallOptions) => Promise<Result<T, Failure>>,
+    exchange: Exchange<T>,
   ): Promise<Result<Received<T>, Failure>> {
     const { delays, maxDelay } = this.#parts.limits.retry;
     const rounds = this.#parts.isOnline() ? (options.rounds ?? delays.length + 1) : 1;

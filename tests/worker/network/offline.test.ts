@@ -1,0 +1,37 @@
+/** What a visitor reads when no node answers and the device has no network. */
+import { expect, test } from "vitest";
+import { failureReason } from "../../../src/domain/contract/failure-text.ts";
+import { limits } from "../../../src/domain/limits.ts";
+import { Roster } from "../../../src/machines/inspection/roster.ts";
+import { systemClock } from "../../../src/worker/clock.ts";
+import { NodePool } from "../../../src/worker/network/node-pool.ts";
+import { PriorityQueue } from "../../../src/worker/network/priority-queue.ts";
+
+const call = { method: "condenser_api.get_block", params: [1] };
+
+test.each([
+  {
+    isOnline: false,
+    reason: "You are offline. Check your internet connection; what is already on screen stays.",
+  },
+  { isOnline: true, reason: "node.example could not be reached (no route)." },
+])("online: $isOnline", async ({ isOnline, reason }) => {
+  const { register } = new Roster();
+  const queue = new PriorityQueue(systemClock, limits, register);
+  const pool = new NodePool({
+    urls: ["https://node.example"],
+    clock: systemClock,
+    limits,
+    fetch: () => Promise.reject(new TypeError("no route")),
+    queue,
+    isOnline: () => isOnline,
+    onExchange: () => {},
+    register,
+    parties: async () => (host) => host,
+    onChange: () => {},
+  });
+  const answer = await pool.ask(call, { priority: "high", timeout: 1000, rounds: 1 });
+  expect(answer.ok ? "" : failureReason(answer.error)).toBe(reason);
+  pool.close();
+  queue.close();
+});
