@@ -15,7 +15,7 @@ test.each(["Connection closed", "WebSocket connection not open"])("%s", async (m
     pool: { ask: async () => err({ kind: "breakerOpen", endpoint: "a.example" }) },
     link: {
       isAnswering: true,
-      isRefused: () => false,
+      avoids: () => false,
       server: null,
       host: "b.example",
       ask: async () => err({ kind: "connection", closeCode: undefined, message }),
