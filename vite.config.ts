@@ -52,7 +52,7 @@ const nextFiles = {
     "layout/more/FooterLinks.tsx",
     "label/LabelSource.tsx",
   ]),
-  heartbeat: inUi(["live/HeartbeatStrip.tsx"]),
+  heartbeat: inUi(["live/HeartbeatStrip.tsx", "home/ChainFacts.tsx"]),
 };
 
 /** What the engine loads first; then by itself for Home, and once a page is visible. */

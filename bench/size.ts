@@ -23,7 +23,7 @@ const budgets = {
   page: 111.4,
   route: 25,
   worker: 73.1,
-  everything: 262.8,
+  everything: 270,
   requests: 12,
   megabytes: 16,
   files: 900,
@@ -93,7 +93,9 @@ const keyOf = (name: string): string => {
 const first = startChunks.reduce((seen, name) => closure(keyOf(name), seen), new Set<string>());
 /** What every page loads by itself after that. */
 const everyPage = closure(keyOf("later"), new Set(first));
-const lazyOnHome = [...closure(keyOf("heartbeat"))].filter((chunk) => !first.has(chunk));
+const lazyOnHome = [...closure(keyOf("heartbeat"), new Set(everyPage))].filter(
+  (chunk) => !first.has(chunk),
+);
 
 const assets = readdirSync(join(dist, "assets")).map((name) => `assets/${name}`);
 const workers = assets.filter((file) => /\/engine-[^/]+\.js$/.test(file));
@@ -125,7 +127,7 @@ const lines: (readonly [what: string, measured: number, budget: number, unit: st
     "kB",
   ],
   [
-    "Home: everything, charts included",
+    "Home: all that loads by itself",
     sum(firstFiles) + withWords(firstScripts, languageFolders) - sum(firstScripts),
     budgets.everything,
     "kB",

@@ -4,13 +4,9 @@ import type { ActorRefFrom } from "xstate";
 import type { ChainView } from "../../domain/contract/topics.ts";
 import type { medianPrice, priceCards, runningVersion } from "./home.charts.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { lazy } from "../start/lazy.ts";
+import { MarketFacts } from "./MarketFacts.tsx";
 import { NetworkActivity } from "./NetworkActivity.tsx";
 import { SupplyData } from "./SupplyData.tsx";
-
-/** Below the first view of the page, which is shown without waiting for it. */
-const marketFacts = lazy(() => import("./MarketFacts.tsx").then((module) => module.MarketFacts));
 
 interface Sources {
   readonly prices: ActorRefFrom<typeof priceCards>;
@@ -34,7 +30,7 @@ const Cards = memo(function Cards({
     <>
       <NetworkActivity chain={chain} median={median} version={version} />
       <SupplyData chain={chain} />
-      <Chunk view={marketFacts} chain={chain} prices={prices} median={median} />
+      <MarketFacts chain={chain} prices={prices} median={median} />
     </>
   );
 });

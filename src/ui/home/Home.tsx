@@ -7,8 +7,12 @@ import { BlockList } from "../live/BlockList.tsx";
 import { Heartbeat } from "../live/Heartbeat.tsx";
 import { LiveBlocks } from "../live/LiveBlocks.tsx";
 import { Page } from "../shared/page/Page.tsx";
-import { ChainFacts } from "./ChainFacts.tsx";
 import { PriceCards } from "./PriceCards.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
+
+/** Beside the blocks, which are shown without waiting for it. */
+const chainFacts = lazy(() => import("./ChainFacts.tsx").then((module) => module.ChainFacts));
 
 export function Home() {
   const pricesActor = useActorRef(priceCards, { input: {} });
@@ -33,7 +37,12 @@ export function Home() {
           />
           {/* Above the second list where there is one column, beside both where there are two. */}
           <Aside>
-            <ChainFacts prices={pricesActor} median={medianActor} version={versionActor} />
+            <Chunk
+              view={chainFacts}
+              prices={pricesActor}
+              median={medianActor}
+              version={versionActor}
+            />
           </Aside>
           <Aside>
             <LiveBlocks
