@@ -100,12 +100,12 @@ export function disposition(failure: Failure): "elsewhere" | "answered" {
     case "refused":
     case "redirected":
     case "errorObject":
+    case "offline":
       return "elsewhere";
     case "block":
       return disposition(failure.reason);
     case "rpc":
       return isNodeTrouble(failure.code, failure.message) ? "elsewhere" : "answered";
-    case "offline":
     case "parameter":
     case "unsupported":
     case "noRoom":

@@ -13,6 +13,8 @@ export class Health {
   #isOnline = true;
   /** Whether a call has failed, and the page's data has not arrived since. */
   #awaitsData = false;
+  /** Whether every node was unreachable, and none has answered since: a trial call alone is no recovery. */
+  #isLost = false;
 
   get consecutiveErrors(): number {
     return this.#errors;
@@ -40,6 +42,7 @@ export class Health {
     if (outcome.ok || outcome.error.kind === "rpc") {
       this.#errors = 0;
       this.#answered = true;
+      this.#isLost = false;
     } else if (!isFollowing && blamesEndpoint(outcome.error)) {
       this.#errors += 1;
       this.#awaitsData = true;
@@ -59,7 +62,8 @@ export class Health {
    */
   verdict(reachable: boolean, needsData: boolean): ConnectionView["health"] {
     if (!this.#isOnline) return "offline";
-    if (!reachable) return "lost";
+    this.#isLost ||= !reachable;
+    if (this.#isLost) return "lost";
     if (this.#errors === 0 && this.#awaitsData && needsData) return "retrying";
     if (this.#errors === 0) return this.#answered ? "healthy" : "untried";
     return this.#errors < unstableFrom ? "retrying" : "unstable";

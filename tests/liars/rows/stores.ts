@@ -178,13 +178,7 @@ export const stores: readonly Row[] = [
       stage.devnet.control("refuse");
       const engine = await visitWith(stage, store);
       await engine.tell({ type: "online", isOnline: false });
-      const never = [
-        "consistent",
-        "mismatch",
-        "unchecked",
-        "cannot-check",
-        "no answer (connection)",
-      ];
+      const never = ["consistent", "mismatch", "unchecked", "cannot-check", "no answer (offline)"];
       return [await block(stage, subject, never), await blockProof(stage, subject, never)];
     },
     truth: async (stage) => {

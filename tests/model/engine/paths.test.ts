@@ -247,7 +247,7 @@ const rows =
 /** Existing rows stay while others are requested. */
 const rowsAreAskedFor = async (): Promise<void> => {
   await far.node.until(() => far.node.pending((question) => !isBackfill(question)) > 0);
-  await rows("loading", "live")();
+  await rows("loading", "settling", "live")();
 };
 const headAdvances = async (): Promise<void> => {
   far.testEngine.devnet.produce(3);
@@ -294,7 +294,7 @@ const irreversibleBlocks: Chart = {
     states: {
       idle: rows("idle"),
       loading: rowsAreAskedFor,
-      live: rows("live"),
+      live: rows("settling", "live"),
       failed: rows("failed"),
     },
   },

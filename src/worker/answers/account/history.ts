@@ -6,7 +6,11 @@ import { isAccountName } from "../../../domain/account/account.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { describeOperation } from "../../../domain/chain/operations/describe.ts";
 import type { Clock } from "../../../domain/clock.ts";
-import { blamesEndpoint, type Failure } from "../../../domain/contract/failure.ts";
+import {
+  blamesEndpoint,
+  comesFromConnection,
+  type Failure,
+} from "../../../domain/contract/failure.ts";
 import { clipped } from "../../../domain/format/ids.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import type { HistoryRows, HistoryState } from "../../../domain/account/answers.ts";
@@ -122,7 +126,7 @@ export class Histories {
 
   /** Without a reachable node: the cached history, else the one stored on an earlier visit. */
   async #recall(name: AccountName, failure: Failure): Promise<Answer<HistoryState> | null> {
-    if (!blamesEndpoint(failure) && failure.kind !== "breakerOpen") return null;
+    if (!blamesEndpoint(failure) && !comesFromConnection(failure)) return null;
     const stored = await this.#parts.answers.recall<ReceivedPage>(newestOf(name));
     if (!stored) return null;
     this.#recalled.set(name, stored.receivedAt);
