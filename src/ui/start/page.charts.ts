@@ -12,6 +12,7 @@ import { watchEngine } from "./engine-worker.ts";
 import { closeEngine, openEngine } from "./runtime.ts";
 import { loadConfig } from "./config.ts";
 import { choicesOf } from "../settings/settings.charts.ts";
+import { pageSettled } from "../browser/page-settled.ts";
 import { saveThemeForShell, showTheme, themeKey } from "./apply-theme.ts";
 import { readStored, writeStored } from "../browser/storage.ts";
 
@@ -50,7 +51,8 @@ export const theme = createActor(
       apply: (_, { theme: chosen }) => {
         showTheme(chosen);
         writeStored(themeKey, { theme: chosen });
-        void saveThemeForShell(chosen);
+        // For the next visit: it need not delay this one.
+        void pageSettled().then(() => saveThemeForShell(chosen));
       },
     },
   }),
