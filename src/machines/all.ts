@@ -29,7 +29,12 @@ import { consoleRunMachine } from "./console/console-run.machine.ts";
 import { copyMachine } from "./shared/copy.machine.ts";
 import { deliveryMachine } from "./live/delivery.machine.ts";
 import { followerMachine } from "./live/follower.machine.ts";
-import { detailsMachine, navigationMenuMachine, shortcutsMachine } from "./shared/disclosure.ts";
+import {
+  detailsMachine,
+  navigationMenuMachine,
+  privateKeyNoticeMachine,
+  shortcutsMachine,
+} from "./shared/disclosure.ts";
 import { inspectorMachine } from "./inspection/inspector.machine.ts";
 import { irreversibleBlocksMachine } from "./live/irreversible-blocks.machine.ts";
 import { liveFeedMachine } from "./live/live-feed.machine.ts";
@@ -267,6 +272,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   palette: paletteMachine,
   navigationMenu: navigationMenuMachine,
   shortcuts: shortcutsMachine,
+  privateKeyNotice: privateKeyNoticeMachine,
   buyDialog: buyDialogMachine,
   ageClock: ageClockMachine,
   chosenTheme: chosenThemeMachine,

@@ -1,5 +1,6 @@
 /** Anything that opens and closes: a card's details, a menu, a dialog, the values at a plot's cursor. */
 import { assign, setup } from "xstate";
+import type { KeyPlace } from "../../domain/address/private-key.ts";
 
 /** A disclosure's context. `subject`: what it was opened for; null while it is closed, or if it needs none. */
 export interface DisclosureContext<Subject> {
@@ -50,6 +51,9 @@ export const detailsMachine = createDisclosure("details");
 
 /** The list of keyboard shortcuts. */
 export const shortcutsMachine = createDisclosure("shortcuts");
+
+/** The notice about a private key that was removed; its subject is where the key was. */
+export const privateKeyNoticeMachine = createDisclosure<KeyPlace>("privateKeyNotice");
 
 /** The phone's Navigation Menu. */
 export const navigationMenuMachine = createDisclosure("navigationMenu");

@@ -13,11 +13,16 @@ import { lazy } from "../start/lazy.ts";
 import { WatchBadge } from "../watch/WatchBadge.tsx";
 import { Alarms } from "./Alarms.tsx";
 import { Banner } from "./Banner.tsx";
+import { privateKeyNotice } from "./private-key-notice.charts.ts";
 import { LinkCopied } from "./LinkCopied.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 
 const shortcutList = lazy<object>(() =>
   import("../search/Shortcuts.tsx").then((module) => module.Shortcuts),
+);
+
+const keyNotice = lazy<object>(() =>
+  import("./PrivateKeyNotice.tsx").then((module) => module.PrivateKeyNotice),
 );
 
 const zone = () => settings.getSnapshot().context.settings.zone;
@@ -29,6 +34,7 @@ const switchZone = (): void =>
 
 export function Later() {
   const hasList = useSelector(shortcuts, (snapshot) => snapshot.hasTag("open"));
+  const hasKeyNotice = useSelector(privateKeyNotice, (snapshot) => snapshot.hasTag("open"));
   useEffect(recordVisits, []);
   useEffect(watchShortcutKey, []);
   useEffect(() => followTimes(zone, switchZone), []);
@@ -39,6 +45,7 @@ export function Later() {
       <UpdatePrompt />
       <LinkCopied />
       {hasList && <Chunk view={shortcutList} fallback={false} />}
+      {hasKeyNotice && <Chunk view={keyNotice} fallback={false} />}
       <WatchBadge />
     </>
   );

@@ -10,9 +10,16 @@ import { routeOf } from "./routes.ts";
 import { currentPath } from "../browser/base.ts";
 import { silenceForeignWallets } from "./foreign-errors.ts";
 import { showLastTheme } from "./apply-theme.ts";
+import { keepKeysOut } from "../browser/private-keys.ts";
 import { choicesFor, storedSettings } from "../settings/stored-settings.ts";
 
 silenceForeignWallets();
+keepKeysOut((subject) => {
+  const noticed = import("../layout/private-key-notice.charts.ts");
+  void noticed.then(({ privateKeyNotice }) =>
+    privateKeyNotice.send({ type: "disclosure.open", subject }),
+  );
+});
 showLastTheme();
 // Not awaited: the page's modules import parts of this one, which must finish evaluating first.
 void begin();

@@ -243,6 +243,9 @@ export const frameExpectations: Expectations = {
   shortcuts: disclosures(
     "`?` opens the list of keyboard shortcuts; its button and Escape close it",
   ),
+  privateKeyNotice: disclosures(
+    "a private key in a field or in the address opens the notice; its buttons and Escape close it",
+  ),
   buyDialog: disclosures(
     "Buy opens the coin's exchange links; the x button or the overlay closes them",
   ),

@@ -13,6 +13,7 @@ const answered = (answer: unknown) => event("palette.answered", { source: "accou
 
 export const searchWalks: Readonly<Record<string, Walk>> = {
   shortcuts: disclosure,
+  privateKeyNotice: disclosure,
   search: {
     invariant: ({ context }) =>
       context.chosen === null ||
