@@ -49,8 +49,12 @@ const nextFiles = {
   later: inUi([
     "layout/Later.tsx",
     "layout/more/MoreNavigation.tsx",
+    "watch/Bell.tsx",
     "layout/more/FooterLinks.tsx",
     "label/LabelSource.tsx",
+    "shared/controls/CopyButton.tsx",
+    "shared/values/Facts.tsx",
+    "../domain/chain/inflation.ts",
   ]),
   heartbeat: inUi(["live/HeartbeatStrip.tsx", "home/ChainFacts.tsx"]),
 };
@@ -112,7 +116,10 @@ export default defineConfig({
   define: { "import.meta.env.APP_VERSION": JSON.stringify(version) },
   plugins: [
     messageCalls,
-    pageWords(({ name }) => startChunks.includes(name)),
+    pageWords({
+      isFirst: ({ name }) => startChunks.includes(name),
+      isNext: ({ name }) => name in nextFiles,
+    }),
     react({ jsxImportSource: "#jsx" }),
     appName(site.name),
     securityPolicy,
@@ -177,7 +184,7 @@ export default defineConfig({
             { name: "stack", test: firstModules.stack, priority: 3 },
             { name: "hosts", test: firstModules.hosts, priority: 3 },
             { name: "main", test: firstModules.main, priority: 2 },
-            { name: sharedChunks(firstFiles, nextFiles, 73), ...shared },
+            { name: sharedChunks(firstFiles, nextFiles, 80), ...shared },
           ],
         },
       },

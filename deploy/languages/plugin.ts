@@ -20,7 +20,7 @@ const isOwn = /\/src\/(domain|machines|ui|worker)\/.*\.tsx?$/;
 const sayModule = "/src/domain/language/say.ts";
 
 /** Files of words for what a page, or a worker, loads on demand. */
-const filesOnDemand = { page: 14, worker: 4 } as const;
+const filesOnDemand = { page: 13, worker: 4 } as const;
 
 /** The words of a language; English where a message has no translation. */
 export function wordsIn(language: Language): Words {
@@ -74,7 +74,10 @@ export function workerWords(): Plugin {
     name: "worker-words",
     apply: "build",
     renderChunk(code, chunk, _, meta) {
-      files ??= filesOf(meta.chunks, ({ isEntry }) => isEntry, filesOnDemand.worker);
+      files ??= filesOf(meta.chunks, {
+        isFirst: ({ isEntry }) => isEntry,
+        onDemand: filesOnDemand.worker,
+      });
       return files.lookUp(code, chunk);
     },
     generateBundle(_, bundle) {
@@ -89,8 +92,8 @@ export function workerWords(): Plugin {
   };
 }
 
-/** Gives the page's scripts their look-ups, and writes all words in all languages. `isFirst`: what every page loads. */
-export function pageWords(isFirst: (chunk: Rolldown.RenderedChunk) => boolean): Plugin {
+/** Gives the page's scripts their look-ups, and writes all words in all languages. */
+export function pageWords(loads: Pick<Loads, "isFirst" | "isNext">): Plugin {
   let files: WordFiles | null = null;
   return {
     name: "page-words",
@@ -99,7 +102,7 @@ export function pageWords(isFirst: (chunk: Rolldown.RenderedChunk) => boolean): 
       isPseudo = mode === "pseudo";
     },
     renderChunk(code, chunk, _, meta) {
-      files ??= filesOf(meta.chunks, isFirst, filesOnDemand.page);
+      files ??= filesOf(meta.chunks, { ...loads, onDemand: filesOnDemand.page });
       return files.lookUp(code, chunk);
     },
     generateBundle: {
@@ -127,16 +130,27 @@ export function pageWords(isFirst: (chunk: Rolldown.RenderedChunk) => boolean): 
   };
 }
 
+/** When the chunks of a bundle load. */
+interface Loads {
+  /** What loads first, on every page. */
+  readonly isFirst: (chunk: Rolldown.RenderedChunk) => boolean;
+  /** What loads by itself after that; by default nothing. */
+  readonly isNext?: (chunk: Rolldown.RenderedChunk) => boolean;
+  /** The number of files for the words of all others. */
+  readonly onDemand: number;
+}
+
 /** Arranges the words of a bundle. */
 function filesOf(
   chunks: Readonly<Record<string, Rolldown.RenderedChunk>>,
-  isFirst: (chunk: Rolldown.RenderedChunk) => boolean,
-  onDemand: number,
+  { isFirst, isNext = () => false, onDemand }: Loads,
 ): WordFiles {
-  const first = Object.values(chunks).flatMap((chunk) => (isFirst(chunk) ? chunk.fileName : []));
+  const namesOf = (is: (chunk: Rolldown.RenderedChunk) => boolean): readonly string[] =>
+    Object.values(chunks).flatMap((chunk) => (is(chunk) ? chunk.fileName : []));
+  const first = namesOf(isFirst);
   // Named after the bundle's first script: "engine-….js" begins with "e", as do the names of its words.
   const prefix = first[0]?.replace("assets/", "").charAt(0) ?? "";
-  const files = new WordFiles({ prefix, chunks, first, onDemand });
+  const files = new WordFiles({ prefix, chunks, first, next: namesOf(isNext), onDemand });
   all.push(files);
   return files;
 }

@@ -11,6 +11,8 @@ export interface BundlePlan {
   readonly chunks: Readonly<Record<string, Rolldown.RenderedChunk>>;
   /** The chunks that are loaded first, with all that they import: their words are in the first file. */
   readonly first: readonly string[];
+  /** Those that load by themselves after that: their words are in the second file. */
+  readonly next: readonly string[];
   /** The number of files for scripts that are imported on demand. */
   readonly onDemand: number;
 }
@@ -26,7 +28,7 @@ export class WordFiles {
   readonly #fileOfModule = new Map<string, string>();
   readonly #first: ReadonlySet<string>;
 
-  constructor({ prefix, chunks, first, onDemand }: BundlePlan) {
+  constructor({ prefix, chunks, first, next, onDemand }: BundlePlan) {
     this.#chunks = chunks;
     this.#first = this.#withImports(first);
     const entries = new Map(
@@ -35,7 +37,7 @@ export class WordFiles {
     const users = new Map<string, Set<string>>();
     for (const fileName of onDemandIn(chunks))
       for (const each of this.#withImports([fileName]))
-        if (!this.#first.has(each) && entries.get(each)?.length)
+        if (!this.#first.has(each) && !next.includes(each) && entries.get(each)?.length)
           users.set(each, (users.get(each) ?? new Set()).add(fileName));
     const groups = joined(
       [...users].map(([script, its]) => ({
@@ -45,7 +47,8 @@ export class WordFiles {
       })),
       { count: onDemand, weight: (needed) => needed },
     );
-    for (const [i, scripts] of [[...this.#first], ...groups.map(({ ids }) => ids)].entries()) {
+    const lists = [[...this.#first], next, ...groups.map(({ ids }) => ids)];
+    for (const [i, scripts] of lists.entries()) {
       const name = `${prefix}${i}`;
       const list = new WordList();
       for (const script of scripts) {

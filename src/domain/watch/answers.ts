@@ -36,6 +36,8 @@ export interface WatchView {
 export interface InboxRow {
   readonly id: string;
   readonly rule: string;
+  /** What the rule watches, in words. */
+  readonly watched: readonly Piece[];
   readonly block: BlockNum;
   /** The page that shows what happened. */
   readonly page: EventPage;

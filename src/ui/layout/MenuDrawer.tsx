@@ -6,6 +6,7 @@ import { MoreNavigation } from "./more/MoreNavigation.tsx";
 import { menuEntries } from "./entries.ts";
 import { EntryLink } from "./EntryLink.tsx";
 import { NetworkSwitch } from "./NetworkSwitch.tsx";
+import { NodesChip } from "./nodes/NodesChip.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 
 /** `isBehind`: whether a dialog opened from it is in front of it. */
@@ -30,6 +31,7 @@ export function MenuDrawer({
       <MoreNavigation />
       <div className="after tools">
         <NetworkSwitch />
+        <NodesChip />
         <LanguageSelect />
         <ThemeButton />
         <LoginButton isInline />

@@ -1,14 +1,19 @@
-/** The top bar: brand, search, network, nodes, language, theme and login; on phones a menu. */
+/** The top bar: brand, search, network, nodes, language, theme, login and alerts; on phones a menu. */
 import { useNetwork } from "../shared/data/network.ts";
 import { Search } from "../search/Search.tsx";
 import { useSearchShortcut } from "../search/use-search-shortcut.ts";
 import { LoginButton } from "../session/LoginButton.tsx";
 import { LanguageSelect } from "../language/LanguageSelect.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import { Menu } from "./Menu.tsx";
 import { NetworkSwitch, TestNetworkBadge } from "./NetworkSwitch.tsx";
-import { NodesChip } from "./NodesChip.tsx";
+import { NodesChip } from "./nodes/NodesChip.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import { say } from "../../domain/language/say.ts";
+
+/** Lazy, because the first page doesn't wait for it. */
+const bell = lazy<object>(() => import("../watch/Bell.tsx").then((module) => module.Bell));
 
 export function Navbar({ isReady }: { readonly isReady: boolean }) {
   const { config } = useNetwork();
@@ -38,6 +43,7 @@ export function Navbar({ isReady }: { readonly isReady: boolean }) {
           <ThemeButton />
           <LoginButton />
         </span>
+        {isReady && <Chunk view={bell} fallback={false} />}
         <Menu />
       </div>
     </header>

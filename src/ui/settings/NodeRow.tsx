@@ -2,7 +2,8 @@
 import { useSelector } from "@xstate/react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
-import type { NodeOffers, NodeReport } from "../../domain/network/node-report.ts";
+import type { NodeOffers } from "../../domain/network/node-report.ts";
+import { latencyText, NodeHead, stateMark, stateWord } from "../layout/nodes/node-facts.tsx";
 import { UpstreamRow } from "./UpstreamRow.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { nodeHealth, removeNode } from "./nodes.charts.ts";
@@ -18,8 +19,8 @@ export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: 
     <>
       <tr>
         <th scope="row">
-          <span className="status" data-status={stateOf(report, isSilent)}>
-            <span className="visually-hidden">{wordOf(report, isSilent)}, </span>
+          <span className="status" data-status={stateMark(report, isSilent)}>
+            <span className="visually-hidden">{stateWord(report, isSilent)}, </span>
             {host}
             {isOwn && <span className="badge">yours</span>}
           </span>
@@ -27,10 +28,10 @@ export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: 
           {report?.chain === "other" && <p className="small down">Blocks of a different chain.</p>}
         </th>
         <td className="num" data-label={say`Latency`}>
-          {report ? latency(report) : <span className="ghost" />}
+          {report ? latencyText(report) : <span className="ghost" />}
         </td>
         <td className="num" data-label={say`Head`}>
-          {report ? <Head report={report} /> : <span className="ghost" />}
+          {report ? <NodeHead report={report} /> : <span className="ghost" />}
         </td>
         <td data-label={say`Offers`}>
           {report ? <Offers offers={report.offers} /> : <span className="ghost" />}
@@ -62,21 +63,6 @@ export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: 
   );
 }
 
-const latency = ({ latencyMs }: NodeReport): string =>
-  latencyMs === null ? "—" : say`${Math.round(latencyMs)} ms`;
-
-function Head({ report: { head, behind } }: { readonly report: NodeReport }) {
-  if (head === null) return "—";
-  return (
-    <span>
-      {grouped(head)}{" "}
-      <span className={behind !== null && behind > 3 ? "small down" : "small faint"}>
-        {behind === null || behind === 0 ? say`at the head` : say`${grouped(behind)} behind`}
-      </span>
-    </span>
-  );
-}
-
 const offerLabels = [
   ["blocks", say`blocks`, say`no blocks`],
   ["virtualOperations", say`virtual operations`, say`no virtual operations`],
@@ -93,9 +79,3 @@ function Offers({ offers }: { readonly offers: NodeOffers }) {
     </span>
   );
 }
-
-const stateOf = (report: NodeReport | null, isSilent: boolean): string =>
-  isSilent || report?.breaker === "open" ? "Disabled" : report ? "Active" : "Standby";
-
-const wordOf = (report: NodeReport | null, isSilent: boolean): string =>
-  isSilent ? say`not responding` : report ? say`answers` : say`checking`;

@@ -118,7 +118,7 @@ function Event({
   readonly row: InboxRow;
   readonly change: (made: InboxChange) => void;
 }) {
-  const { id, isRead, sentence, time, block, page } = row;
+  const { id, isRead, sentence, time, block, page, watched } = row;
   const words = plainSentence(sentence);
   const label = page.name === "block" ? say`block #${grouped(block)}` : pageLabel[page.name];
   return (
@@ -132,6 +132,8 @@ function Event({
         <Age time={time} />
         {" · "}
         <a href={page.path}>{label}</a>
+        {" · "}
+        <Sentence pieces={watched} />
       </p>
       <span className="buttons">
         <LinkHere to={page.path} what={label} />

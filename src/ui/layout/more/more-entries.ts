@@ -1,4 +1,5 @@
 /** The entries of the second navigation, in groups: pages that the specified menu doesn't have. */
+import { bellIcon } from "../../watch/bell-icon.ts";
 import { say } from "../../../domain/language/say.ts";
 
 /** An entry; `icon` is drawn as a line. */
@@ -69,7 +70,7 @@ export const entryGroups: readonly EntryGroup[] = [
       {
         to: "/alerts",
         label: say`Alerts`,
-        icon: "M3 11.500c1-1 1.500-2 1.500-4.500a3.500 3.500 0 017 0c0 2.500.5 3.500 1.500 4.500zM6.500 14h3",
+        icon: bellIcon,
         words: "watch rules inbox events notify notifications",
       },
       {

@@ -56,6 +56,7 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
       const rows = events.value.map((event) => ({
         id: event.id,
         rule: event.rule,
+        watched: ruleSentence(event.watched),
         block: event.block,
         page: eventPage(event),
         time: event.time,

@@ -1,10 +1,12 @@
-/** The number of available nodes, their latency, and a dot for the connection's health. */
-import { counted } from "../../domain/format/figures.ts";
-import { isCutOff } from "../../domain/network/cut-off.ts";
-import { endReason } from "../../domain/network/close-reasons.ts";
-import type { ConnectionView } from "../../domain/contract/topics.ts";
-import { useTopic } from "../shared/data/use-topic.ts";
-import { say } from "../../domain/language/say.ts";
+/** The number of available nodes, their latency, and a dot for the connection's health; opens the list of nodes. */
+import { counted } from "../../../domain/format/figures.ts";
+import { isCutOff } from "../../../domain/network/cut-off.ts";
+import { endReason } from "../../../domain/network/close-reasons.ts";
+import type { ConnectionView } from "../../../domain/contract/topics.ts";
+import { useTopic } from "../../shared/data/use-topic.ts";
+import { PopoverButton } from "../../shared/dialogs/PopoverButton.tsx";
+import { lazy } from "../../start/lazy.ts";
+import { say } from "../../../domain/language/say.ts";
 
 const stateLabels = {
   untried: say`not contacted yet`,
@@ -14,6 +16,8 @@ const stateLabels = {
   lost: say`not connected`,
   offline: say`offline`,
 } as const satisfies Record<ConnectionView["health"], string>;
+
+const panel = lazy<object>(() => import("./NodesPanel.tsx").then((module) => module.NodesPanel));
 
 export function NodesChip() {
   const { view } = useTopic("connection");
@@ -31,7 +35,12 @@ export function NodesChip() {
   // The socket may stay connected while no node answers.
   const health = nodes === 0 && view.health === "healthy" ? "unstable" : view.health;
   return (
-    <span className="chip num" title={trouble ? say`${reached}. ${trouble}` : reached}>
+    <PopoverButton
+      title="Nodes"
+      hint={trouble ? say`${reached}. ${trouble}` : reached}
+      className="chip num"
+      panel={panel}
+    >
       <i data-health={health} aria-hidden="true" />
       {isCutOff(view) ? (
         stateLabels[view.health]
@@ -44,6 +53,6 @@ export function NodesChip() {
           {view.latencyMs !== null && <> · {say`${Math.round(view.latencyMs)} ms`}</>}
         </>
       )}
-    </span>
+    </PopoverButton>
   );
 }

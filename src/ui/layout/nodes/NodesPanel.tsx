@@ -1,0 +1,70 @@
+/** The nodes in use, each with its state, its latency and its head; links to compare them and to choose others. */
+import { useSelector } from "@xstate/react";
+import { socketSentence } from "../../../domain/format/connection.ts";
+import { failureReason } from "../../../domain/contract/failure-text.ts";
+import { useActorRef } from "../../start/actors.ts";
+import { useClockTime, useNetwork } from "../../shared/data/network.ts";
+import { useTopic } from "../../shared/data/use-topic.ts";
+import { nodeHealth } from "../../settings/nodes.charts.ts";
+import { latencyText, NodeHead, stateMark, stateWord } from "./node-facts.tsx";
+import "./NodesPanel.css";
+
+export function NodesPanel() {
+  const { key, network, settings } = useNetwork();
+  const { view } = useTopic("connection");
+  const clockTime = useClockTime({ namesZone: true });
+  const urls = [...new Set([...(settings.nodes[key] ?? []), ...network.rpc])];
+  return (
+    <>
+      <div className="head">
+        <h2>Nodes</h2>
+        <span className="small dim">used from the top; if one fails, the next one</span>
+      </div>
+      {view?.websocket && (
+        <p className="live-socket small dim">
+          {view.websocket.host}: {socketSentence(view, clockTime)}
+        </p>
+      )}
+      <ul className="node-list">
+        {urls.map((url) => (
+          <NodeLine key={url} url={url} />
+        ))}
+      </ul>
+      <div className="actions">
+        <a className="btn tight" href="/console">
+          Ask them side by side
+        </a>
+        <a className="link" href="/settings#nodes">
+          Choose nodes
+        </a>
+      </div>
+    </>
+  );
+}
+
+function NodeLine({ url }: { readonly url: string }) {
+  const actor = useActorRef(nodeHealth, { input: { url } });
+  const report = useSelector(actor, ({ context }) => context.report);
+  const isSilent = useSelector(actor, (snapshot) => snapshot.hasTag("silent"));
+  return (
+    <li>
+      <span className="status" data-status={stateMark(report, isSilent)}>
+        {new URL(url).host}
+      </span>
+      <span className="num">{report && report.latencyMs !== null && latencyText(report)}</span>
+      <span className="small dim">
+        {stateWord(report, isSilent)}
+        {report && report.head !== null && (
+          <>
+            {" · "}
+            <NodeHead report={report} />
+          </>
+        )}
+      </span>
+      {report?.failure && <span className="small down">{failureReason(report.failure)}</span>}
+      {report?.chain === "other" && (
+        <span className="small down">Blocks of a different chain.</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+/**
+ * A button that opens a panel below it. Escape, a click elsewhere and another page close it, and the focus returns to the
+ * button. The panel's code loads when the button is pointed at or gets the focus.
+ */
+import { useSelector } from "@xstate/react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useLocation } from "wouter";
+import { facts } from "../../../domain/language/facts.ts";
+import { detailsMachine } from "../../../machines/shared/disclosure.ts";
+import { useActorRef } from "../../start/actors.ts";
+import type { Lazy } from "../../start/lazy.ts";
+import { Chunk } from "../loading/Chunk.tsx";
+
+export function PopoverButton({
+  title,
+  hint,
+  className,
+  panel,
+  children,
+}: {
+  /** Names the panel. */
+  readonly title: string;
+  /** Shown while the pointer rests on the button. */
+  readonly hint: string;
+  readonly className: string;
+  readonly panel: Lazy<object>;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const actor = useActorRef(detailsMachine, { input: { startsOpen: false } });
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  const [path] = useLocation();
+  useEffect(() => box.current?.hidePopover(), [path]);
+  /** Its end is below the button's end, as far as it fits the window. */
+  const place = (): void => {
+    const { left, right } = button.current?.getBoundingClientRect() ?? { left: 0, right: 0 };
+    const { clientWidth } = document.documentElement;
+    const fromEnd = facts.isRightToLeft ? left : clientWidth - right;
+    box.current?.style.setProperty("--from-end", `${fromEnd}px`);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        title={hint}
+        popoverTarget={id}
+        aria-haspopup="dialog"
+        onPointerEnter={panel.preload}
+        onFocus={panel.preload}
+      >
+        {children}
+      </button>
+      <div
+        ref={box}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={title}
+        className="popover"
+        onBeforeToggle={place}
+        onToggle={({ newState }) =>
+          actor.send({ type: newState === "open" ? "disclosure.open" : "disclosure.close" })
+        }
+      >
+        {isOpen && <Chunk view={panel} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** The newest alerts by the rules that found them; without a rule, what alerts are for. */
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import { historyReason } from "../../domain/contract/dispute-text.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
+import type { InboxRow } from "../../domain/watch/answers.ts";
+import { watchLink } from "../../domain/watch/link.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Age } from "../shared/values/Age.tsx";
+import { useTopic } from "../shared/data/use-topic.ts";
+import { useActorRef } from "../start/actors.ts";
+import { Sentence } from "../transaction/Sentence.tsx";
+import { notifications } from "./alerts.charts.ts";
+import { watchInbox } from "./watch.charts.ts";
+import "./BellPanel.css";
+
+/** Events shown of one rule. */
+const shownOfRule = 3;
+
+export function BellPanel() {
+  const { view } = useTopic("watch");
+  const inbox = useActorRef(watchInbox);
+  const { answer, failure } = useSelector(inbox, ({ context }) => context);
+  const isOff = useSelector(notifications, (snapshot) => snapshot.hasTag("off"));
+  const revision = view?.revision;
+  useEffect(() => inbox.send({ type: "list.outdated" }), [inbox, revision]);
+  const shown = answer?.value;
+  const hasRules = (view?.rules ?? 0) > 0;
+  return (
+    <>
+      <div className="head">
+        <h2>Alerts</h2>
+        {shown && shown.total > 0 && (
+          <span className="small dim">
+            {say`${counted(shown.unread, "unread", "unread")} of ${grouped(shown.total)}`}
+          </span>
+        )}
+      </div>
+      {!shown && failure && (
+        <Notice
+          title="Your inbox could not be opened"
+          retry={{ failure, run: () => inbox.send({ type: "list.retry" }) }}
+        >
+          {historyReason(failure)}
+        </Notice>
+      )}
+      {!shown && !failure && <div className="loading-card" aria-busy="true" />}
+      {shown?.total === 0 &&
+        (hasRules ? (
+          <p className="quiet-note">
+            Nothing has happened yet. Events appear once the node calls their block irreversible.
+          </p>
+        ) : (
+          <p className="quiet-note">
+            Alerts tell you what happens while this site is open, and what you missed: keys that
+            change, money that leaves, a witness that misses blocks.
+          </p>
+        ))}
+      {byRule(shown?.rows ?? []).map(([rule, [first, ...more]]) => (
+        <section key={rule} className="alerts-of">
+          <h3>{first && <Sentence pieces={first.watched} />}</h3>
+          <ul>
+            {[first, ...more].slice(0, shownOfRule).map(
+              (row) =>
+                row && (
+                  <li key={row.id} data-unread={!row.isRead}>
+                    <Sentence pieces={row.sentence} />{" "}
+                    <a className="small dim num" href={row.page.path}>
+                      <Age time={row.time} />
+                    </a>
+                  </li>
+                ),
+            )}
+          </ul>
+          {more.length + 1 > shownOfRule && (
+            <p className="small dim">{say`and ${counted(more.length + 1 - shownOfRule, "more event")}`}</p>
+          )}
+        </section>
+      ))}
+      <div className="actions">
+        {shown && shown.unread > 0 && (
+          <button
+            type="button"
+            className="btn tight"
+            onClick={() => inbox.send({ type: "list.change", change: { kind: "read", ids: null } })}
+          >
+            Mark all as read
+          </button>
+        )}
+        {hasRules && isOff && (
+          <button
+            type="button"
+            className="btn tight"
+            onClick={() => notifications.send({ type: "notifications.want" })}
+          >
+            Notify me
+          </button>
+        )}
+        {!hasRules && (
+          <a className="btn tight" href={watchLink({ kind: "keys" })}>
+            Watch an account’s keys
+          </a>
+        )}
+        <a className="link" href="/alerts">
+          All alerts
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Rows by rule, in the order of each rule's newest. */
+function byRule(rows: readonly InboxRow[]): readonly (readonly [string, readonly InboxRow[]])[] {
+  const groups = new Map<string, readonly InboxRow[]>();
+  for (const row of rows) groups.set(row.rule, [...(groups.get(row.rule) ?? []), row]);
+  return [...groups];
+}
