@@ -6,7 +6,7 @@ readingTest(
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/witness-list");
-    await page.getByRole("link", { name: "Witness page of cirrus" }).click();
+    await page.getByRole("link", { name: "cirrus", exact: true }).click();
     await expect(page).toHaveTitle(/^Witness cirrus/);
     await expect(page.getByRole("heading", { level: 1, name: "Witness cirrus" })).toBeVisible();
     await expect(page.getByText("Active", { exact: true })).toBeVisible();
@@ -22,6 +22,35 @@ readingTest(
     );
     await expect(page.getByRole("region", { name: "Voters" })).toContainText(/voter/i);
     await expectAccessible(page);
+  },
+);
+
+readingTest(
+  "a witness is judged beside its round and compared with another, whose name is in the address",
+  async ({ page }) => {
+    await page.goto("/witnesses/cirrus");
+    const card = page.getByRole("region", { name: "How It Does" });
+    await expect(
+      card.getByText(/^It (filled all|missed)|(Something|Nothing) stands out/).first(),
+    ).toBeVisible();
+    await expect(card.getByRole("row", { name: /Slots filled/ })).toContainText(/\d+ of \d+/);
+    await card.getByLabel("Compare with").selectOption("aurora");
+    await expect(page).toHaveURL(/[?&]with=aurora/);
+    await expect(card.getByRole("columnheader")).toHaveText([
+      "Measure",
+      "cirrus",
+      "aurora",
+      "Median of the round",
+    ]);
+    await expectAccessible(page);
+    await page.reload();
+    await card.getByRole("link", { name: "aurora" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Witness aurora" })).toBeVisible();
+    const weights = page.getByRole("region", { name: "Voters", exact: true }).getByRole("meter");
+    const values = await weights.evaluateAll((all) =>
+      all.map((each) => Number(each.getAttribute("value"))),
+    );
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
   },
 );
 

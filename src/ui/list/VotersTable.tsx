@@ -1,4 +1,4 @@
-/** A card with the accounts that vote for something, by name; it grows page by page, on request. */
+/** A card with the accounts that vote for something, by name or by weight; it grows page by page, on request. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
@@ -23,11 +23,14 @@ export function VotersTable<Row extends Voter>({
   of,
   columns,
   empty,
+  heaviestFirst,
 }: {
   readonly of: GrowingList<{ readonly voters: readonly Row[]; readonly isComplete: boolean }>;
   readonly columns: readonly ListColumn<Row>[];
   /** Shown if nobody votes for it. */
   readonly empty: string;
+  /** Orders the voters that are loaded by weight; without it they stay in the node's order, by name. */
+  readonly heaviestFirst?: (a: Row, b: Row) => number;
 }) {
   const list = of.answer?.value;
   const count = list?.voters.length ?? 0;
@@ -39,11 +42,15 @@ export function VotersTable<Row extends Voter>({
       summary={
         list &&
         (list.isComplete
-          ? say`${counted(count, "voter")}, by name`
-          : say`${counted(count, "voter")} so far, by name`)
+          ? heaviestFirst
+            ? say`${counted(count, "voter")}, heaviest first`
+            : say`${counted(count, "voter")}, by name`
+          : heaviestFirst
+            ? say`the first ${counted(count, "voter")} by name, heaviest first`
+            : say`${counted(count, "voter")} so far, by name`)
       }
       columns={columns}
-      rows={list?.voters ?? null}
+      rows={(heaviestFirst ? list?.voters.toSorted(heaviestFirst) : list?.voters) ?? null}
       keyOf={(row) => row.name}
       linkOf={({ name }) => ({ id: `voter-${urlPart(name)}`, what: name })}
       empty={empty}

@@ -1,8 +1,9 @@
 /** A witness's last slots as squares, and a list of those it missed. */
 import { useSelector } from "@xstate/react";
 import { useEffect, useId } from "react";
+import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { counted, grouped } from "../../domain/format/figures.ts";
+import { grouped } from "../../domain/format/figures.ts";
 import { timesWithin } from "../../domain/format/times-within.ts";
 import type { OwnSlot } from "../../domain/witness/own-slots.ts";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
@@ -10,13 +11,19 @@ import { useNetwork } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";
 import { MissedSlots } from "./MissedSlots.tsx";
 import { SlotProgress } from "./SlotProgress.tsx";
-import { slotHistory } from "./rounds.charts.ts";
+import type { slotHistory } from "./rounds.charts.ts";
 import { ownSlots } from "./witness-page.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
-export function OwnSlots({ name }: { readonly name: string }) {
+export function OwnSlots({
+  name,
+  loading,
+}: {
+  readonly name: string;
+  /** Loads the slots of the last hours. */
+  readonly loading: ActorRefFrom<typeof slotHistory>;
+}) {
   const heading = useId();
-  const loading = useActorRef(slotHistory, { input: { subject: null, isThorough: true } });
   const actor = useActorRef(ownSlots, { input: { subject: name } });
   const loaded = useSelector(loading, ({ context }) => context.answer?.value.from);
   const isComplete = useSelector(
@@ -31,15 +38,11 @@ export function OwnSlots({ name }: { readonly name: string }) {
   const view = answer?.value;
   const [first, last] = [view?.slots[0], view?.slots.at(-1)];
   const timeLabel = timesWithin(first?.time ?? 0, last?.time ?? 0, { zone, namesZone: false });
-  const filled = view?.slots.filter(({ isFilled }) => isFilled).length ?? 0;
   return (
     <section className="card" aria-labelledby={heading} aria-busy={!view && !failure}>
       <header>
         <h2 id={heading}>Last Slots</h2>
-        <span className="end">
-          {view && say`${filled} of ${counted(view.slots.length, "slot")} filled`}
-          {answer && <SourceNote of={answer} />}
-        </span>
+        <span className="end">{answer && <SourceNote of={answer} />}</span>
       </header>
       <SlotProgress actor={loading} />
       {!view && failure && <p className="quiet-note">{failureReason(failure)}</p>}

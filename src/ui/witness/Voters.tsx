@@ -1,4 +1,7 @@
-/** The accounts that vote for a witness, by name, a page at a time, with their own weight and that of the accounts they are proxies for. */
+/**
+ * The accounts that vote for a witness, a page at a time, with their own weight and that of the accounts they are proxies
+ * for; of those that are loaded, the heaviest first.
+ */
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import { powerLabel } from "../../domain/witness/witness-words.ts";
@@ -16,17 +19,41 @@ export function Voters({
   readonly name: AccountName;
   readonly rates: Rates | null;
 }) {
+  const list = useGrowingList(voters, name);
+  const most = list.answer?.value.voters.reduce((max, voter) => larger(max, weight(voter)), 0n);
   return (
     <VotersTable
-      of={useGrowingList(voters, name)}
-      columns={columnsOf(rates)}
+      of={list}
+      columns={columnsOf(rates, most ?? 0n)}
+      heaviestFirst={byWeight}
       empty="Nobody votes for this witness."
     />
   );
 }
 
-const columnsOf = (rates: Rates | null): readonly ListColumn<WitnessVoter>[] => [
+/** What a voter counts for, in millionths of a VEST. */
+const weight = ({ own, proxied }: WitnessVoter): bigint => own.units + proxied.units;
+
+const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+
+const byWeight = (a: WitnessVoter, b: WitnessVoter): number => Number(weight(b) - weight(a));
+
+/** `most`: the weight of the heaviest voter, whose bar is full. */
+const columnsOf = (rates: Rates | null, most: bigint): readonly ListColumn<WitnessVoter>[] => [
   voterColumn,
+  {
+    key: "weight",
+    label: say`Weight`,
+    isUnsortable: true,
+    cell: (voter) => (
+      <meter
+        className="weight"
+        value={Number(weight(voter))}
+        max={Math.max(1, Number(most))}
+        aria-label={powerLabel({ units: weight(voter), token: "VESTS" }, rates)}
+      />
+    ),
+  },
   {
     key: "own",
     label: say`Own SP`,

@@ -1,8 +1,10 @@
 /** A witness's page: rank and votes, its newest slots, signing key, properties, price feed, voters, and its past. */
+import { useSelector } from "@xstate/react";
 import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { statusLabel } from "../../domain/witness/witness-words.ts";
+import type { SlotCount } from "../../domain/witness/slot-history.ts";
 import { witnessBand } from "../../domain/witness/witnesses.ts";
 import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
@@ -10,10 +12,13 @@ import { RankBadge } from "../list/RankBadge.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useActorRef } from "../start/actors.ts";
 import { WhenVisible } from "../shared/loading/WhenVisible.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { KeyChanges, keyChangesTitle } from "./KeyChanges.tsx";
 import { OwnSlots } from "./OwnSlots.tsx";
+import { slotHistory, witnessRound } from "./rounds.charts.ts";
+import { Standing } from "./standing/Standing.tsx";
 import { Voters } from "./Voters.tsx";
 import { WitnessFacts } from "./WitnessFacts.tsx";
 import { WitnessVotes, witnessVotesTitle } from "./WitnessVotes.tsx";
@@ -27,11 +32,16 @@ export function Witness() {
   return <NamedWitness key={name} name={name as AccountName} />;
 }
 
+const none: readonly SlotCount[] = [];
+
 function NamedWitness({ name }: { readonly name: AccountName }) {
   const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useAnswerPage(
     witnessPage,
     name,
   );
+  const slots = useActorRef(slotHistory, { input: { subject: null, isThorough: true } });
+  const counts = useSelector(slots, ({ context }) => context.answer?.value.witnesses ?? none);
+  const round = useAnswerPage(witnessRound, "running").answer?.value;
   const view = answer?.value;
   const witness = name.slice(0, 40);
   const title = say`Witness ${witness}`;
@@ -90,8 +100,11 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
           <FailedCard title="Error Loading Witness" failure={failure} retry={retry} />
         ) : (
           <>
+            {view && round && (
+              <Standing report={view.report} members={round.members} counts={counts} />
+            )}
+            <OwnSlots name={name} loading={slots} />
             <WitnessFacts name={name} answer={answer} reload={isBusy ? undefined : refresh} />
-            <OwnSlots name={name} />
             <Voters name={name} rates={view?.rates ?? null} />
             <WhenVisible title={keyChangesTitle}>
               <KeyChanges name={name} />

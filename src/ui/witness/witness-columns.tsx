@@ -46,9 +46,13 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
     label: say`Witness`,
     cell: ({ rank, name, website }) => (
       <>
-        <AccountLabel name={name} hasPicture={rank <= illustrated} />
-        <a className="aside" href={`/witnesses/${urlPart(name)}`} title="Witness page">
-          <Icon name="gauge" label={say`Witness page of ${name}`} />
+        <AccountLabel
+          name={name}
+          hasPicture={rank <= illustrated}
+          to={`/witnesses/${urlPart(name)}`}
+        />
+        <a className="aside" href={`/accounts/${urlPart(name)}`} title={say`Account`}>
+          <Icon name="user" label={say`Account of ${name}`} />
         </a>
         {website && (
           <ExternalLink

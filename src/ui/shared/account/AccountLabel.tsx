@@ -9,15 +9,18 @@ import { urlPart } from "../../../domain/address/url-part.ts";
 export function AccountLabel({
   name,
   hasPicture = true,
+  to = `/accounts/${urlPart(name)}`,
 }: {
   readonly name: string;
   /** False to delay loading the avatar. */
   readonly hasPicture?: boolean;
+  /** Where the name leads; to the account by default. */
+  readonly to?: string;
 }) {
   return (
     <span className="who">
       <Avatar name={name} hasPicture={hasPicture} />
-      <a href={`/accounts/${urlPart(name)}`}>
+      <a href={to}>
         <bdi>{name}</bdi>
       </a>
       <LabelMark of={accountTarget(name)} />

@@ -1,0 +1,48 @@
+/** How a witness does, in sentences. */
+import { counted, grouped, percent } from "../format/figures.ts";
+import { ago } from "../format/times.ts";
+import { say } from "../language/say.ts";
+import { isStaleFeed } from "./price-feeds.ts";
+import type { Standing, Usual } from "./standing.ts";
+
+/** One sentence each about its slots, its price and its version. `round`: the number of witnesses in the round. */
+export const standingSentences = (
+  { slots, feed, version }: Standing,
+  usual: Usual,
+  round: number,
+  now: number,
+): readonly string[] => [
+  slotsSentence(slots),
+  feedSentence(feed, now),
+  versionSentence(version, usual, round),
+];
+
+function slotsSentence(slots: Standing["slots"]): string {
+  if (!slots) return say`None of the slots loaded so far was its own.`;
+  const all = counted(slots.filled + slots.missed, "slot");
+  return slots.missed === 0
+    ? say`It filled all of its last ${all}.`
+    : say`It missed ${grouped(slots.missed)} of its last ${all}.`;
+}
+
+function feedSentence(feed: Standing["feed"], now: number): string {
+  if (!feed) return say`It publishes no price.`;
+  const age = ago(feed.time, now);
+  if (isStaleFeed(feed.time, now)) return say`Its price is stale: published ${age}.`;
+  if (feed.deviation === null) return say`It published its price ${age}.`;
+  const far = percent(Math.abs(feed.deviation));
+  if (Math.abs(feed.deviation) < 0.005)
+    return say`It published its price ${age}, at the median of the round.`;
+  return feed.deviation > 0
+    ? say`It published its price ${age}, ${far} above the median of the round.`
+    : say`It published its price ${age}, ${far} below the median of the round.`;
+}
+
+function versionSentence(version: string, { version: common }: Usual, round: number): string {
+  if (version === "") return say`Its version is unknown.`;
+  if (!common) return say`It runs version ${version}.`;
+  const share = say`${common.members} of ${round}`;
+  return version === common.value
+    ? say`It runs version ${version}, as ${share} witnesses of the round do.`
+    : say`It runs version ${version}; ${share} witnesses of the round run ${common.value}.`;
+}

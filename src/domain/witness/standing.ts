@@ -1,0 +1,88 @@
+/** How a witness does, beside what the witnesses of the running round do. */
+import { isStaleFeed, priceSpread } from "./price-feeds.ts";
+import { versionsOf } from "./round-consensus.ts";
+import type { Candidate } from "./round-reports.ts";
+import type { Member } from "./round-view.ts";
+import type { SlotCount } from "./slot-history.ts";
+
+/** What is known of a witness. */
+export interface Standing {
+  /** Of the slots of the last hours, as far as their blocks are loaded; null if none of them was its own. */
+  readonly slots: SlotCount | null;
+  /** Its price; null if it publishes none. */
+  readonly feed: Feed | null;
+  /** Empty if it is unknown. */
+  readonly version: string;
+}
+
+/** A witness's price for one STEEM. */
+interface Feed {
+  /** When it was published, ms. */
+  readonly time: number;
+  /** How far it is from the median of the round, percent; null without a median. */
+  readonly deviation: number | null;
+}
+
+/** What is usual in the round. Each is null if no member has it. */
+export interface Usual {
+  /** The median share of filled slots, 0 … 1. */
+  readonly filled: number | null;
+  /** The median time of the prices, ms. */
+  readonly feedTime: number | null;
+  /** The median distance from the median price, percent. */
+  readonly deviation: number | null;
+  /** The most common version, and how many members run it. */
+  readonly version: { readonly value: string; readonly members: number } | null;
+}
+
+/** `counts`: the slots of each witness, as far as they are known. */
+export const standingOf = (
+  report: Candidate,
+  members: readonly Member[],
+  counts: readonly SlotCount[],
+): Standing => ({
+  slots: counts.find(({ name }) => name === report.name) ?? null,
+  feed:
+    report.price === null || report.feedTime === null
+      ? null
+      : { time: report.feedTime, deviation: deviation(report.price, members) },
+  version: report.version,
+});
+
+/** What the members of the round do. */
+export function usualIn(members: readonly Member[], counts: readonly SlotCount[]): Usual {
+  const reports = members.flatMap(({ report }) => report ?? []);
+  const names = new Set(reports.map(({ name }) => name));
+  const [common] = versionsOf(members);
+  return {
+    filled: median(counts.filter(({ name }) => names.has(name)).map(filledShare)),
+    feedTime: median(reports.flatMap(({ feedTime }) => feedTime ?? [])),
+    deviation: median(
+      reports.flatMap(({ price }) => {
+        const far = price === null ? null : deviation(price, members);
+        return far === null ? [] : Math.abs(far);
+      }),
+    ),
+    version: common ?? null,
+  };
+}
+
+/** The share of its slots that a witness filled, 0 … 1. */
+export const filledShare = ({ filled, missed }: SlotCount): number =>
+  filled / Math.max(1, filled + missed);
+
+/** Whether anything about a witness is worse than it should be: a missed slot, a stale or missing price, another version. */
+export const standsOut = ({ slots, feed, version }: Standing, usual: Usual, now: number): boolean =>
+  (slots !== null && slots.missed > 0) ||
+  feed === null ||
+  isStaleFeed(feed.time, now) ||
+  (version !== "" && usual.version !== null && version !== usual.version.value);
+
+function deviation(price: number, members: readonly Member[]): number | null {
+  const spread = priceSpread(members);
+  return spread && spread.median > 0 ? (price / spread.median - 1) * 100 : null;
+}
+
+/** The element at index ⌊n ÷ 2⌋ of the sorted values, as the chain takes it of prices. */
+const median = (values: readonly number[]): number | null =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;

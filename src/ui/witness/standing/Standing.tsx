@@ -1,0 +1,195 @@
+/** How a witness does: in sentences, and in gauges beside the round's median and, if chosen, another witness. */
+import { useSelector } from "@xstate/react";
+import { useId } from "react";
+import { useSearch } from "wouter";
+import { isAccountName } from "../../../domain/account/account.ts";
+import { withParameters } from "../../../domain/address/with-parameters.ts";
+import { missing, percent, signedPercent } from "../../../domain/format/figures.ts";
+import { ago } from "../../../domain/format/times.ts";
+import { say } from "../../../domain/language/say.ts";
+import { isStaleFeed } from "../../../domain/witness/price-feeds.ts";
+import type { Candidate } from "../../../domain/witness/round-reports.ts";
+import type { Member } from "../../../domain/witness/round-view.ts";
+import type { SlotCount } from "../../../domain/witness/slot-history.ts";
+import {
+  filledShare,
+  standingOf,
+  standsOut,
+  usualIn,
+  type Standing as Measured,
+  type Usual,
+} from "../../../domain/witness/standing.ts";
+import { standingSentences } from "../../../domain/witness/standing-words.ts";
+import { navigate, withQuery } from "../../browser/address.ts";
+import { ChipSelect } from "../../shared/controls/ChipSelect.tsx";
+import { clock } from "../../start/page.charts.ts";
+import { WitnessLink } from "../WitnessLink.tsx";
+import { Gauge } from "./Gauge.tsx";
+import { OtherWitness } from "./OtherWitness.tsx";
+import "./Standing.css";
+
+/** The URL parameter with the name of the witness that this one is compared with. */
+const withParameter = "with";
+
+/** Scales of the gauges: a day for the age of a price, and percent to each side of the median. */
+const oldest = 86_400_000;
+const farthest = 3;
+
+export function Standing({
+  report,
+  members,
+  counts,
+}: {
+  readonly report: Candidate;
+  /** The running round's. */
+  readonly members: readonly Member[];
+  /** The slots of each witness in the last hours. */
+  readonly counts: readonly SlotCount[];
+}) {
+  const heading = useId();
+  const now = useSelector(clock, ({ context }) => context.now);
+  const chosen = new URLSearchParams(useSearch()).get(withParameter) ?? "";
+  const other = isAccountName(chosen) && chosen !== report.name ? chosen : null;
+  const usual = usualIn(members, counts);
+  const own = standingOf(report, members, counts);
+  const hasResigned = report.status === "Disabled";
+  const isOdd = hasResigned || standsOut(own, usual, now);
+  const names = members.flatMap(({ name }) => (name !== null && name !== report.name ? name : []));
+  const options = [...new Set([...names, ...(other ? [other] : [])])].toSorted();
+  return (
+    <section className="card standing" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>How It Does</h2>
+        <span className="end">
+          <label>
+            {say`Compare with`}{" "}
+            <ChipSelect
+              value={other ?? ""}
+              onChange={({ target }) =>
+                navigate(
+                  withQuery(withParameters(location.search, { [withParameter]: target.value })),
+                  { replace: true },
+                )
+              }
+            >
+              <option value="">{say`nobody`}</option>
+              {options.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </ChipSelect>
+          </label>
+        </span>
+      </header>
+      <p className="judgement">
+        <strong className="status" data-status={isOdd ? "Disabled" : "Active"}>
+          {hasResigned
+            ? say`It has resigned and produces no blocks.`
+            : isOdd
+              ? say`Something stands out.`
+              : say`Nothing stands out.`}
+        </strong>{" "}
+        {standingSentences(own, usual, members.length, now).join(" ")}
+      </p>
+      <div className="table-scroll">
+        <table className="gauges">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{say`Measure`}</span>
+              </th>
+              <th scope="col">{report.name}</th>
+              {other && (
+                <th scope="col">
+                  <WitnessLink name={other} />
+                </th>
+              )}
+              <th scope="col">{say`Median of the round`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {measures.map(({ label, cell, median }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{cell(own, usual, now)}</td>
+                {other && (
+                  <td>
+                    <OtherWitness name={other}>
+                      {(their) => cell(standingOf(their, members, counts), usual, now)}
+                    </OtherWitness>
+                  </td>
+                )}
+                <td className="dim">{median(usual, now)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+/** A row of the table: the figure of one witness, and that of the round. */
+interface Measure {
+  readonly label: string;
+  readonly cell: (of: Measured, usual: Usual, now: number) => React.ReactNode;
+  readonly median: (usual: Usual, now: number) => string;
+}
+
+const measures: readonly Measure[] = [
+  {
+    label: say`Slots filled`,
+    cell: ({ slots }, { filled }) =>
+      slots ? (
+        <Gauge
+          at={filledShare(slots)}
+          usual={filled}
+          isBad={slots.missed > 0}
+          text={say`${slots.filled} of ${slots.filled + slots.missed}`}
+        />
+      ) : (
+        missing
+      ),
+    median: ({ filled }) => (filled === null ? missing : percent(filled * 100)),
+  },
+  {
+    label: say`Age of its price`,
+    cell: ({ feed }, { feedTime }, now) =>
+      feed ? (
+        <Gauge
+          at={(now - feed.time) / oldest}
+          usual={feedTime === null ? null : (now - feedTime) / oldest}
+          isBad={isStaleFeed(feed.time, now)}
+          text={ago(feed.time, now)}
+        />
+      ) : (
+        say`No price`
+      ),
+    median: ({ feedTime }, now) => (feedTime === null ? missing : ago(feedTime, now)),
+  },
+  {
+    label: say`Price against the median`,
+    cell: ({ feed }) =>
+      feed && feed.deviation !== null ? (
+        <Gauge
+          at={0.5 + feed.deviation / farthest / 2}
+          usual={0.5}
+          isBad={Math.abs(feed.deviation) > farthest}
+          text={signedPercent(feed.deviation)}
+        />
+      ) : (
+        missing
+      ),
+    median: ({ deviation }) => (deviation === null ? missing : say`± ${percent(deviation)}`),
+  },
+  {
+    label: say`Version`,
+    cell: ({ version }, { version: common }) => (
+      <span className={version !== "" && common && version !== common.value ? "stale" : ""}>
+        {version || missing}
+      </span>
+    ),
+    median: ({ version }) => version?.value ?? missing,
+  },
+];

@@ -1,0 +1,88 @@
+/** How a witness does beside its round, and the sentences that say it. */
+import { expect, test } from "vitest";
+import type { AccountName, BlockNum } from "../../../src/domain/chain/names.ts";
+import type { Candidate } from "../../../src/domain/witness/round-reports.ts";
+import type { Member } from "../../../src/domain/witness/round-view.ts";
+import { standingOf, standsOut, usualIn } from "../../../src/domain/witness/standing.ts";
+import { standingSentences } from "../../../src/domain/witness/standing-words.ts";
+
+const hour = 3_600_000;
+const now = 1_000 * hour;
+
+const report = (name: string, change: Partial<Candidate> = {}): Candidate => ({
+  rank: 1,
+  name: name as AccountName,
+  status: "Active",
+  votes: 1,
+  votesIn: "VESTS",
+  missed: 3,
+  lastBlock: 7 as BlockNum,
+  price: 0.2,
+  feedTime: now - hour,
+  version: "0.23.1",
+  website: null,
+  hardfork: null,
+  ...change,
+});
+const member = (place: number, of: Candidate): Member => ({
+  place,
+  name: of.name,
+  report: of,
+  lastBlock: of.lastBlock,
+});
+const anna = report("anna");
+const bert = report("bert", { price: 0.21, feedTime: now - 2 * hour });
+const carl = report("carl", { price: 0.19, version: "0.23.0", feedTime: now - 30 * hour });
+const members = [anna, bert, carl].map((each, i) => member(i + 1, each));
+const counts = [
+  { name: anna.name, filled: 100, missed: 0 },
+  { name: bert.name, filled: 99, missed: 1 },
+  { name: carl.name, filled: 50, missed: 50 },
+];
+const usual = usualIn(members, counts);
+const sentences = (of: Candidate): readonly string[] =>
+  standingSentences(standingOf(of, members, counts), usual, members.length, now);
+
+test("the round's medians are the chain's: the element at half its length", () => {
+  expect(usual).toMatchObject({
+    filled: 0.99,
+    feedTime: now - 2 * hour,
+    version: { value: "0.23.1", members: 2 },
+  });
+  expect(usual.deviation).toBeCloseTo(5);
+});
+
+test("nothing stands out of a witness that does what the others do", () => {
+  expect(standsOut(standingOf(anna, members, counts), usual, now)).toBe(false);
+  expect(sentences(anna)).toEqual([
+    "It filled all of its last 100 slots.",
+    "It published its price 1 hour ago, at the median of the round.",
+    "It runs version 0.23.1, as 2 of 3 witnesses of the round do.",
+  ]);
+});
+
+test("missed slots, a stale price and another version stand out", () => {
+  expect(standsOut(standingOf(carl, members, counts), usual, now)).toBe(true);
+  expect(sentences(carl)).toEqual([
+    "It missed 50 of its last 100 slots.",
+    "Its price is stale: published 1 day ago.",
+    "It runs version 0.23.0; 2 of 3 witnesses of the round run 0.23.1.",
+  ]);
+  expect(sentences(bert)[1]).toBe(
+    "It published its price 2 hours ago, 5.00% above the median of the round.",
+  );
+});
+
+test("what is not known is said", () => {
+  const stranger = report("dora", { price: null, feedTime: null, version: "" });
+  expect(sentences(stranger)).toEqual([
+    "None of the slots loaded so far was its own.",
+    "It publishes no price.",
+    "Its version is unknown.",
+  ]);
+  expect(standingSentences(standingOf(anna, [], []), usualIn([], []), 0, now)).toEqual([
+    "None of the slots loaded so far was its own.",
+    "It published its price 1 hour ago.",
+    "It runs version 0.23.1.",
+  ]);
+});
