@@ -102,6 +102,7 @@ import {
 import { pictureMachine } from "./shared/picture.machine.ts";
 import { priceCardsMachine } from "./market/price-cards.machine.ts";
 import { rawBlockMachine } from "./block/raw-block.machine.ts";
+import { nearAccountsMachine } from "./search/near-accounts.machine.ts";
 import { paletteMachine } from "./search/palette.machine.ts";
 import { searchMachine } from "./search/search.machine.ts";
 import { startMachine } from "./start/start.machine.ts";
@@ -160,6 +161,7 @@ export const answerPages = {
   accountPowerDowns: accountPowerDownsMachine,
   accountKeys: accountKeysMachine,
   keyHolders: keyHoldersMachine,
+  nearAccounts: nearAccountsMachine,
   registrations: registrationsMachine,
   sparklines: sparklinesMachine,
   coinPage: coinPageMachine,

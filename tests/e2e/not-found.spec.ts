@@ -19,3 +19,33 @@ readingTest("short URLs redirect to the canonical ones", async ({ page, site }) 
   await page.goto("/@Alice");
   await expect(page).toHaveURL(/\/accounts\/alice$/);
 });
+
+readingTest("a pasted date that found no account leads to its block", async ({ page }) => {
+  await page.goto("/blocks");
+  const box = page.getByPlaceholder("Search blocks, transactions, or accounts...");
+  await box.fill("@");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/blocks$/);
+  await box.fill("24 Nov 2026");
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { name: "Account Not Found" })).toBeVisible();
+  const meant = page.getByRole("navigation", { name: "Did you mean" });
+  await expectAccessible(page);
+  await meant.getByRole("link").click();
+  await expect(page).toHaveURL(/\/blocks\/at\/2026-11-24T00:00:00Z$/);
+});
+
+readingTest("a mistyped name suggests the accounts that exist", async ({ page }) => {
+  await page.goto("/accounts/alicf");
+  const meant = page.getByRole("navigation", { name: "Did you mean" });
+  await meant.getByRole("link", { name: "@alice" }).click();
+  await expect(page).toHaveURL(/\/accounts\/alice$/);
+});
+
+readingTest("unknown paths and numbers lead on @whole", async ({ page }) => {
+  const meant = page.getByRole("navigation", { name: "Did you mean" });
+  await page.goto("/user/alice");
+  await expect(meant.getByRole("link")).toHaveAttribute("href", "/accounts/alice");
+  await page.goto("/blocks/1795523696");
+  await expect(meant.getByRole("link")).toHaveAttribute("href", /^\/blocks\/at\/2026-11-24T/);
+});

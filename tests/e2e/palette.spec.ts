@@ -119,6 +119,11 @@ test("before anything is typed there are recent visits, pages and commands @whol
   await expect(
     list.getByRole("group", { name: /^Recent/ }).getByRole("option", { name: /@alice/ }),
   ).toBeVisible();
+  await expect(list.getByRole("group").first()).toHaveAccessibleName(/^Recent/);
+  await expect(
+    list.getByRole("group", { name: /^Try for example/ }).getByRole("option"),
+  ).toHaveCount(3);
+  await expect(list.getByRole("option", { name: "Home", exact: true })).toHaveCount(0);
   await expect(page.getByRole("search").getByRole("status")).toContainText(/\d+ suggestions/);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
@@ -277,4 +282,14 @@ test("on a phone, Escape and Tab close the palette from its Close button too @wh
     await expect(page.locator(".palette")).toHaveCount(0);
     if (key === "Escape") await expect(box).toBeFocused();
   }
+});
+
+test("a name and a tab's word lead to the tab", async ({ page }) => {
+  await page.goto("/blocks");
+  const box = page.getByPlaceholder(placeholder);
+  await box.fill("alice");
+  await expect(page.getByRole("option", { name: "@alice · History" })).toBeVisible();
+  await box.fill("alice wal");
+  await page.getByRole("option", { name: "@alice · Wallet" }).click();
+  await expect(page).toHaveURL(/\/accounts\/alice\/wallet$/);
 });

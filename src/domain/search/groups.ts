@@ -10,6 +10,8 @@ const shown: Readonly<Record<GroupKind, readonly [typed: number, empty: number]>
   watched: [5, 3],
   recent: [5, 6],
   pages: [6, 8],
+  tabs: [9, 0],
+  examples: [0, 3],
   commands: [5, 6],
   accounts: [8, 0],
   witnesses: [4, 0],
@@ -20,6 +22,16 @@ const shown: Readonly<Record<GroupKind, readonly [typed: number, empty: number]>
 
 const kinds = Object.keys(groupLabels) as readonly GroupKind[];
 
+/** The order before anything is typed: where the visitor was, what else there is, what to type. */
+const kindsAtFirst: readonly GroupKind[] = [
+  "recent",
+  "pages",
+  "examples",
+  "labels",
+  "watched",
+  "commands",
+];
+
 /** The groups for a clean text, in their usual order; an entry whose page is listed already is left out. */
 export function groupsFor(
   text: string,
@@ -29,11 +41,14 @@ export function groupsFor(
   const terms = termsOf(text);
   const listed = new Set<string>();
   const entries = allEntries(local, answers);
-  return kinds.flatMap((kind): readonly Group[] => {
+  return (terms.length === 0 ? kindsAtFirst : kinds).flatMap((kind): readonly Group[] => {
     const limit = shown[kind][terms.length === 0 ? 1 : 0];
     const ofKind = entries.get(kind) ?? [];
     if (limit === 0 || ofKind.length === 0) return [];
-    const matches = terms.length === 0 ? ofKind.map(unmarked) : matching(ofKind, terms);
+    const matches =
+      terms.length === 0
+        ? ofKind.filter(({ isLinked }) => !isLinked).map(unmarked)
+        : matching(ofKind, terms);
     const own = new Set<string>();
     const others = matches.filter(({ target }) => {
       const to = leadsTo(target);

@@ -34,9 +34,12 @@ export interface Recognised {
 
 /** Recognises a clean text. `now`: ms since the epoch. */
 export function recognise(text: string, now: number): Recognised {
+  if (text === "@") return none(say`Type an account’s name after the @.`);
   const address = readAddress(text);
   if (address) return "place" in address ? found([address.place]) : none(address.sentence);
-  if (isId(text)) return found([transactionPlace(text), ...blockWithId(text)]);
+  // A copied id may have spaces or quotes from where it stood.
+  const id = text.replaceAll(/[\s"'`]|^0x/gi, "");
+  if (isId(id)) return found([transactionPlace(id), ...blockWithId(id)]);
   const number = blockNumberIn(text);
   if (number !== null) return ofNumber(number);
   if (isPublicKey(text)) return found([keyPlace(text)]);

@@ -6,10 +6,10 @@
 import { wholeDigits } from "../format/numbers.ts";
 import { isDotSegment, urlPart } from "../address/url-part.ts";
 
-/** The route for what the visitor typed, or null for nothing typed. */
+/** The route for what the visitor typed, or null for nothing typed, as '@' alone is. */
 export function routeOnEnter(input: string): string | null {
   const value = input.trim();
-  if (value === "") return null;
+  if (value === "" || value === "@") return null;
   const height = wholeDigits(value);
   if (height !== null) return `/blocks/${height}`;
   if (/^[0-9a-f]{40}$/i.test(value)) return `/transactions/${value}`;

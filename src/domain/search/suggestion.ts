@@ -12,8 +12,10 @@ export const groupLabels = {
   watched: say`Alerts`,
   recent: say`Recent`,
   pages: say`Pages`,
+  examples: say`Try for example`,
   commands: say`Commands`,
   accounts: say`Accounts`,
+  tabs: say`Tabs`,
   witnesses: say`Witnesses`,
   communities: say`Communities`,
   proposals: say`Proposals`,
@@ -35,6 +37,8 @@ export interface Entry {
   readonly words?: string;
   /** Whether it was found by the form of the text, so that its words don't matter. */
   readonly isExact?: true;
+  /** Whether every page links to it, so that it is listed only for a text. */
+  readonly isLinked?: true;
   readonly target: Target;
 }
 

@@ -5,6 +5,7 @@
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
+import { tabEntries } from "../../domain/search/account-tabs.ts";
 import { groupsFor, settled } from "../../domain/search/groups.ts";
 import {
   isHits,
@@ -76,7 +77,7 @@ function listed(
 ): Pick<PaletteContext, "groups" | "sentence"> {
   if (text === null) return { groups: [], sentence: tooLong };
   const { entries: exact, sentence } = recognise(text, now);
-  const next = groupsFor(text, [...exact, ...entries], answers);
+  const next = groupsFor(text, [...exact, ...entries, ...tabEntries(text, answers)], answers);
   return { groups: settled(groups, next, isHeld), sentence };
 }
 

@@ -23,10 +23,15 @@ import { BlockSkeleton } from "./BlockSkeleton.tsx";
 import { Transactions } from "./Transactions.tsx";
 import { useBlockKeys } from "./use-block-keys.ts";
 import { VirtualOperations } from "./VirtualOperations.tsx";
+import { partText } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
 
 const nodeComparison = lazy(() =>
   import("../proof/NodeComparison.tsx").then((module) => module.NodeComparison),
+);
+
+const didYouMean = lazy(() =>
+  import("../search/DidYouMean.tsx").then((module) => module.DidYouMean),
 );
 
 export function Block() {
@@ -54,6 +59,11 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
             place="block"
             subject={text}
             failure={failure}
+            more={
+              (failure.kind === "notFound" || failure.kind === "parameter") && (
+                <Chunk view={didYouMean} fallback={false} text={partText(text)} />
+              )
+            }
             retry={
               failure.kind === "parameter" ? undefined : () => actor.send({ type: "block.retry" })
             }

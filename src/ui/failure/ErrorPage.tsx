@@ -1,4 +1,5 @@
 /** A page that cannot be shown: what happened, the error's message, and a link to Home. */
+import type { ReactNode } from "react";
 import { say } from "../../domain/language/say.ts";
 
 /** Shows the error's `statusText` or `message`, or "Unknown error" without either. */
@@ -6,16 +7,20 @@ export function ErrorPage({
   title,
   text,
   error,
+  children,
 }: {
   readonly title: string;
   readonly text: string;
   readonly error: unknown;
+  /** What else can be done. */
+  readonly children?: ReactNode;
 }) {
   return (
     <section className="card notice">
       <h1>{title}</h1>
       <p>{text}</p>
       <p className="mono small">{messageOf(error)}</p>
+      {children}
       <a className="btn main" href="/">
         Go Back Home
       </a>

@@ -14,6 +14,7 @@ export function FailedPage({
   failure,
   retry,
   children,
+  more,
 }: {
   /** The subject of the page. */
   readonly heading: ReactNode;
@@ -26,8 +27,10 @@ export function FailedPage({
   readonly failure: Failure;
   /** Absent if a retry cannot help. */
   readonly retry?: (() => void) | undefined;
-  /** What else can be done. */
+  /** What else can be done: part of the sentence. */
   readonly children?: ReactNode;
+  /** Where else to go: below the sentence. */
+  readonly more?: ReactNode;
 }) {
   const sentence = failureText(failure, place, subject);
   return (
@@ -44,6 +47,7 @@ export function FailedPage({
           )}
           {children}
         </Notice>
+        {more}
       </section>
     </>
   );

@@ -23,6 +23,6 @@ const entry = (to: string, title: string, words = ""): Entry => ({
 });
 
 export const pageEntries: readonly Entry[] = [
-  ...menuEntries.map(({ to, label }) => entry(to, label)),
+  ...menuEntries.map(({ to, label }) => ({ ...entry(to, label), isLinked: true as const })),
   ...others.map(([to, title, words]) => entry(to, title, words)),
 ];

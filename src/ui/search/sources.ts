@@ -6,6 +6,7 @@ import type { Entry } from "../../domain/search/suggestion.ts";
 import { labelEntries } from "../label/label-entries.ts";
 import { watchedEntries, watchRules } from "../watch/watched-entries.ts";
 import { commandEntries } from "./commands.ts";
+import { exampleEntries } from "../../domain/search/examples.ts";
 import { pageEntries } from "./pages.ts";
 import { readVisits, watchVisits } from "./visits.ts";
 import { visitEntries } from "../../domain/search/recent-visits.ts";
@@ -23,5 +24,6 @@ export const sources: readonly EntrySource[] = [
   { read: watchedEntries, watch: watchRules },
   { read: () => visitEntries(readVisits()), watch: watchVisits },
   { read: () => pageEntries },
+  { read: () => exampleEntries },
   { read: commandEntries },
 ];

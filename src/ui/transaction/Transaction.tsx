@@ -19,6 +19,8 @@ import { TransactionOperations } from "./TransactionOperations.tsx";
 import { TransactionSkeleton } from "./TransactionSkeleton.tsx";
 import { idTarget } from "../../domain/label/target.ts";
 import { useLabelled } from "../label/use-labelled.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import { partText } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -38,6 +40,7 @@ export function Transaction() {
             <p>
               <CheckId />
             </p>
+            <Chunk view={didYouMean} fallback={false} text={id} />
             <button type="button" className="btn" onClick={retry}>
               Try Again
             </button>
@@ -48,6 +51,9 @@ export function Transaction() {
             title="Error Loading Transaction"
             place="transaction"
             failure={failure}
+            more={
+              failure.kind === "parameter" && <Chunk view={didYouMean} fallback={false} text={id} />
+            }
             retry={failure.kind === "parameter" ? undefined : retry}
           >
             {failure.kind !== "parameter" && (
@@ -68,6 +74,10 @@ export function Transaction() {
     </Page>
   );
 }
+
+const didYouMean = lazy(() =>
+  import("../search/DidYouMean.tsx").then((module) => module.DidYouMean),
+);
 
 const CheckId = () => <>Please check that the transaction ID is correct and try again.</>;
 

@@ -6,6 +6,8 @@ import {
   failedSources,
   groupCount,
 } from "../../../src/domain/search/announcement.ts";
+import { tabEntries } from "../../../src/domain/search/account-tabs.ts";
+import { exampleEntries } from "../../../src/domain/search/examples.ts";
 import { groupsFor, settled } from "../../../src/domain/search/groups.ts";
 import { sourcesFor } from "../../../src/domain/search/look-up.ts";
 import { matching, piecesOf, termsOf } from "../../../src/domain/search/match.ts";
@@ -135,3 +137,33 @@ test("stored visits that are no page of this app are left out", () =>
   expect(visitEntries(["//evil.example", "javascript:alert(1)", "/blocks/42", "/nowhere"])).toEqual(
     [expect.objectContaining({ title: "Block 42", target: { to: "/blocks/42" } })],
   ));
+
+test("before anything is typed, visits come first, then pages without a link on every page, then examples", () => {
+  const linked: Entry = { ...entry("Home"), isLinked: true };
+  const entries = [entry("Mine", "labels"), entry("Before", "recent"), linked, entry("Console")];
+  const shown = (text: string) =>
+    groupsFor(text, [...entries, ...exampleEntries], {}).map(({ kind, suggestions }) => [
+      kind,
+      suggestions.length,
+    ]);
+  expect(shown("")).toEqual([
+    ["recent", 1],
+    ["pages", 1],
+    ["examples", 3],
+    ["labels", 1],
+  ]);
+  expect(shown("home")).toEqual([["pages", 1]]);
+});
+
+test("a name's tabs are suggested behind an @, with a tab's word, or once the account is known", () => {
+  const pages = (text: string, answers = {}) =>
+    groupsFor(text, tabEntries(text, answers), {}).flatMap(({ suggestions }) =>
+      suggestions.map(({ title }) => title),
+    );
+  expect(pages("@alice")).toHaveLength(9);
+  expect(pages("Alice wal")).toEqual(["@alice · Wallet"]);
+  expect(pages("alice")).toEqual([]);
+  const alice = { ...entry("@alice", "accounts"), id: "account:alice" };
+  expect(pages("alice", { accounts: { entries: [alice], total: 1 } })).toHaveLength(9);
+  expect(pages("@a")).toEqual([]);
+});

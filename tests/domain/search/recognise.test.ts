@@ -25,6 +25,7 @@ describe("typed texts", () => {
     ["1795523696000", ["/blocks/at/2026-11-24T12:34:56Z"]],
     [id, [`/transactions/${id}`, "/blocks/94483139"]],
     [id.toUpperCase(), [`/transactions/${id}`, "/blocks/94483139"]],
+    [`"${id.slice(0, 20)} ${id.slice(20)}"`, [`/transactions/${id}`, "/blocks/94483139"]],
     ["0".repeat(40), [`/transactions/${"0".repeat(40)}`]],
     [key, [`/accounts/${key}`]],
     ["@alice", ["/accounts/alice"]],

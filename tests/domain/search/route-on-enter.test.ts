@@ -5,6 +5,7 @@ import { routeOnEnter } from "../../../src/domain/search/route-on-enter.ts";
 test.each([
   ["", null],
   ["   ", null],
+  [" @ ", null],
   [" 123 ", "/blocks/123"],
   ["1,234,567", "/blocks/1234567"],
   ["1,23", "/accounts/1%2C23"],
