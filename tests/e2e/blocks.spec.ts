@@ -130,9 +130,14 @@ function busyBlock(devnet: Devnet): number {
 
 readingTest("transactions collapse and expand as their operations do", async ({ page, site }) => {
   await page.goto(`/blocks/${busyBlock(site.devnet)}`);
-  const group = page.locator(".tx").first();
-  await expect(group.getByText(/^#0 1st of \d+$/)).toBeVisible();
-  const toggle = page.getByRole("button", { name: "Operations of transaction #0", exact: true });
+  await expect(
+    page
+      .locator(".tx")
+      .first()
+      .getByText(/^#0 1st of \d+$/),
+  ).toBeVisible();
+  const group = page.locator(".tx:has(> .head)").first();
+  const toggle = group.getByRole("button", { name: /^Operations of transaction #\d+$/ });
   await expect(toggle).toHaveAttribute("aria-expanded", "true");
   await expect(group.getByRole("listitem").first()).toBeVisible();
   await toggle.focus();

@@ -243,7 +243,9 @@ readingTest("links are text in tables and coloured among values @whole", async (
   for (const path of ["/", "/blocks/12", "/accounts/alice"]) {
     await page.goto(path);
     await expect(page.locator("dl.facts a").first()).toBeVisible();
-    for (const colour of await colours("dl.facts a, .op .sentence a, .op > .head a, .tx > .head a"))
+    for (const colour of await colours(
+      "dl.facts a, .op .sentence a, .op .row-tools a:not(.link-here), .tx-link a",
+    ))
       accent.add(colour);
   }
   expect(accent.size).toBe(1);

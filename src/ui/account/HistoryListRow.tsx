@@ -1,29 +1,27 @@
 /** A row of a long history: its entry, or a ghost while it is not loaded or is scrolling too fast to be read. */
 import type { ComponentProps } from "react";
 import type { HistoryRow } from "../../domain/account/answers.ts";
+import { textScale } from "../browser/text-size.ts";
+import { isNarrow } from "../browser/viewport.ts";
 import { HistoryItem } from "./HistoryItem.tsx";
 
 export const HistoryListRow = ({
   row,
   opened,
-  height,
   ...item
 }: {
   readonly row: HistoryRow | undefined;
   /** Indexes of the entries whose cards are open. */
   readonly opened: ReadonlySet<number>;
-  /** Estimated height, px. */
-  readonly height: number;
 } & Pick<ComponentProps<typeof HistoryItem>, "toggle" | "verdict" | "hasDetails">) =>
-  row ? (
-    <HistoryItem row={row} isOpen={opened.has(row.index)} {...item} />
-  ) : (
-    <GhostRow height={height} />
-  );
+  row ? <HistoryItem row={row} isOpen={opened.has(row.index)} {...item} /> : <GhostRow />;
 
-/** A grey shape in place of an entry. */
-export const GhostRow = ({ height }: { readonly height: number }) => (
-  <div className="op pending" style={{ minHeight: height }}>
+/** A grey shape in place of an entry, as high as a closed one. */
+export const GhostRow = () => (
+  <div className="op pending">
     <span className="ghost" />
   </div>
 );
+
+/** Expected height of a closed entry with its line, px, at the present width and size of text (OperationItem.css). */
+export const expectedHeight = (): number => (isNarrow() ? 56 : 36) * textScale() + 1;

@@ -125,39 +125,62 @@ const nextSlice = (
 ): readonly TransactionView[] =>
   nextGrowth(rendered, target, ({ operations }) => operations.length, sliceLength);
 
-const TransactionGroup = memo(function TransactionGroup({
-  transaction,
-  total,
-  first,
-}: {
-  readonly transaction: TransactionView;
+/** Where a transaction is in its block. */
+interface Place {
   /** Operations of the block before this transaction; null where a filter hides some. */
   readonly first: number | null;
   /** Number of transactions in the block. */
   readonly total: number;
-}) {
+}
+
+/** A transaction of one operation is one line; of several, they are below its own line, which folds them. */
+const TransactionGroup = memo(function TransactionGroup({
+  transaction,
+  ...place
+}: { readonly transaction: TransactionView } & Place) {
+  const { position, operations } = transaction;
+  const [only, second] = operations;
+  return (
+    <div className="tx" style={{ "--operations": operations.length } as CSSProperties}>
+      {only && !second ? (
+        <ul>
+          <li id={place.first === null ? undefined : operationId(place.first)}>
+            <OperationItem
+              operation={only}
+              lead={<PlaceInBlock position={position} total={place.total} />}
+              tail={<TransactionLink id={transaction.id} />}
+              link={linkTo(transaction, 0)}
+            />
+          </li>
+        </ul>
+      ) : (
+        <FoldedOperations transaction={transaction} {...place} />
+      )}
+    </div>
+  );
+});
+
+function FoldedOperations({
+  transaction,
+  total,
+  first,
+}: { readonly transaction: TransactionView } & Place) {
   const { id, position, operations } = transaction;
   const actor = useActorRef(detailsMachine, { input: { startsOpen: true } });
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const list = useId();
   const name = `#${position}`;
   return (
-    <div className="tx" style={{ "--operations": operations.length } as CSSProperties}>
+    <>
       <div className="head num">
         <PlaceInBlock position={position} total={total} />
-        {id && (
-          <a className="mono" href={`/transactions/${id}`}>
-            <span aria-hidden="true">{tinyId(id)}</span>
-            <span className="visually-hidden">Transaction {id}</span>
-          </a>
-        )}
-        {id && <LabelMark of={idTarget(id)} />}
-        {(!isOpen || operations.length > 1) && (
-          <span>{counted(operations.length, "operation")}</span>
-        )}
+        <span>{counted(operations.length, "operation")}</span>
+        <span className="end">
+          <TransactionLink id={id} />
+        </span>
         <button
           type="button"
-          className="btn square unfold"
+          className="unfold"
           aria-expanded={isOpen}
           aria-controls={list}
           aria-label={say`Operations of transaction ${name}`}
@@ -168,31 +191,42 @@ const TransactionGroup = memo(function TransactionGroup({
       </div>
       <ul id={list} hidden={!isOpen}>
         {isOpen &&
-          operations.map((operation, i) => {
-            const place = i + 1;
-            return (
-              <li
-                key={`${position}-${i}-${operation.kind}`}
-                id={first === null ? undefined : operationId(first + i)}
-              >
-                <OperationItem
-                  operation={operation}
-                  link={
-                    id
-                      ? {
-                          to: `/transactions/${id}#${operationId(i)}`,
-                          what: say`operation ${place} of transaction ${name}`,
-                        }
-                      : undefined
-                  }
-                />
-              </li>
-            );
-          })}
+          operations.map((operation, i) => (
+            <li
+              key={`${position}-${i}-${operation.kind}`}
+              id={first === null ? undefined : operationId(first + i)}
+            >
+              <OperationItem operation={operation} lead={null} link={linkTo(transaction, i)} />
+            </li>
+          ))}
       </ul>
-    </div>
+    </>
   );
-});
+}
+
+function TransactionLink({ id }: Pick<TransactionView, "id">) {
+  if (!id) return null;
+  return (
+    <span className="tx-link">
+      <LabelMark of={idTarget(id)} />
+      <a className="mono" href={`/transactions/${id}`}>
+        <span aria-hidden="true">{tinyId(id)}</span>
+        <span className="visually-hidden">Transaction {id}</span>
+      </a>
+    </span>
+  );
+}
+
+/** Where the operation at `index` of a transaction, from 0, is shown. */
+function linkTo({ id, position }: TransactionView, index: number) {
+  if (!id) return undefined;
+  const place = index + 1;
+  const name = `#${position}`;
+  return {
+    to: `/transactions/${id}#${operationId(index)}`,
+    what: say`operation ${place} of transaction ${name}`,
+  };
+}
 
 /** The whole block as JSON, loaded on demand. */
 function RawBlock({ number, uncovered }: Pick<BlockDetail, "number" | "uncovered">) {

@@ -1,5 +1,6 @@
 /** Skeletons of operations. */
-import { ButtonGhost, Ghost } from "../shared/loading/Ghost.tsx";
+import { Ghost } from "../shared/loading/Ghost.tsx";
+import "./OperationItem.css";
 
 export function GhostOperations({
   count,
@@ -25,13 +26,13 @@ export function GhostOperations({
         {Array.from({ length: count }, (_, i) => (
           <div key={i} className="op">
             <div className="row">
+              <span className="kind-icon" />
               <span className="tag">
                 <Ghost length={8 + ((i * 5) % 6)} />
               </span>
               <span className="sentence">
                 <Ghost length={36 + ((i * 11) % 17)} />
               </span>
-              <ButtonGhost />
             </div>
             {areOpen && <GhostFields />}
           </div>
