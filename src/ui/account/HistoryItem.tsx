@@ -46,17 +46,15 @@ export const HistoryItem = memo(function HistoryItem({
         })}
         lead={
           <>
-            <span className="entry-number">#{grouped(index)}</span>
+            <span>#{grouped(index)}</span>
             <ShortAge time={time} />
           </>
         }
         tail={
-          (transaction || verdict) && (
-            <>
-              {transaction && <LabelMark of={idTarget(transaction)} />}
-              {verdict && <VerdictMark verdict={verdict} hasWord isQuiet />}
-            </>
-          )
+          <>
+            {transaction && <LabelMark of={idTarget(transaction)} />}
+            {verdict && <VerdictMark verdict={verdict} hasWord isQuiet />}
+          </>
         }
         tools={
           <>

@@ -1,8 +1,6 @@
 /** A row of a long history: its entry, or a ghost while it is not loaded or is scrolling too fast to be read. */
 import type { ComponentProps } from "react";
 import type { HistoryRow } from "../../domain/account/answers.ts";
-import { textScale } from "../browser/text-size.ts";
-import { isNarrow } from "../browser/viewport.ts";
 import { HistoryItem } from "./HistoryItem.tsx";
 
 export const HistoryListRow = ({
@@ -23,5 +21,5 @@ export const GhostRow = () => (
   </div>
 );
 
-/** Expected height of a closed entry with its line, px, at the present width and size of text (OperationItem.css). */
-export const expectedHeight = (): number => (isNarrow() ? 56 : 36) * textScale() + 1;
+/** Expected height of a closed entry, px at the usual size of text (OperationItem.css): the first drawn one is measured. */
+export const expectedHeight = (): number => (matchMedia("(max-width: 42em)").matches ? 57 : 37);

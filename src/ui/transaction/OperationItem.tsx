@@ -75,21 +75,17 @@ export function OperationRow({
 }) {
   const { kind, category, sentence } = operation;
   return (
-    <div className="op" {...(isOpen && { "data-open": "" })}>
+    <div className="op" data-open={isOpen || undefined}>
       <div className="row">
         {lead !== undefined && <span className="which num">{lead}</span>}
         <KindIcon operation={operation} />
         <span className="tag" title={kind}>
-          {isOpen ? breakable(kind) : kind}
+          {breakable(kind)}
         </span>
         <span className="sentence">
           <Sentence pieces={sentence} isMoney={category === "value"} />
         </span>
-        {details !== undefined && !isOpen && (
-          <span className="details mono" title={details}>
-            {details}
-          </span>
-        )}
+        {details !== undefined && !isOpen && <span className="details mono">{details}</span>}
         <span className="end">
           {(tools || link) && (
             <span className="row-tools num">

@@ -8,7 +8,7 @@ export type Figure = Extract<Piece, { readonly kind: "figure" }>;
 const most = 2;
 
 const isAmount = (piece: Piece): piece is Figure =>
-  piece.kind === "figure" && /(?<![A-Z])(STEEM|SBD|SP|VESTS)(?![A-Z])/.test(piece.text);
+  piece.kind === "figure" && / (STEEM|SBD|SP|VESTS)$/.test(piece.text);
 
 /** The sentence's amounts in its order, for a column beside it; none if it names more than two. */
 export function amountsIn(sentence: readonly Piece[]): readonly Figure[] {
