@@ -2,7 +2,7 @@
 import { idTarget } from "../../domain/label/target.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { useSelector } from "@xstate/react";
-import { memo, useDeferredValue, useId, useRef, type CSSProperties } from "react";
+import { memo, useDeferredValue, useId, useRef, type CSSProperties, type ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../start/actors.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
@@ -23,14 +23,18 @@ import { BesideVerdict } from "../transaction/Sentence.tsx";
 import { operationId, useMarkedOperation } from "../transaction/use-marked-operation.ts";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { UncoveredList } from "../proof/UncoveredList.tsx";
+import { OperationBar } from "./OperationBar.tsx";
 import { plural, say } from "../../domain/language/say.ts";
 
 export function Transactions({
   actor,
   block,
+  children,
 }: {
   readonly actor: ActorRefFrom<typeof blockPage>;
   readonly block: BlockDetail;
+  /** What is below the operations: it appears with the first of them, and isn't pushed down by them. */
+  readonly children: ReactNode;
 }) {
   const { page, category } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("pageBusy"));
@@ -46,68 +50,82 @@ export function Transactions({
   );
   const total = categories.reduce((sum, each) => sum + block.operations[each], 0);
   const left = page ? page.total - page.transactions.length : 0;
+  const isDrawn = transactions.length > 0 || page?.total === 0 || hasFailed;
   return (
-    <section ref={section} className="card operations" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Operations</h2>
-        <div className="tabs" role="group" aria-label="Show">
-          {[
-            null,
-            ...categories.filter((each) => block.operations[each] > 0 || each === category),
-          ].map((each) => (
-            <button
-              key={each ?? "all"}
-              type="button"
-              aria-pressed={category === each}
-              onClick={() => actor.send({ type: "transactions.filter", category: each })}
-            >
-              {each === null
-                ? say`All ${grouped(total)}`
-                : `${categoryLabel[each]} ${grouped(block.operations[each])}`}
-            </button>
+    <>
+      <section ref={section} className="card operations" aria-labelledby={heading}>
+        <header>
+          <h2 id={heading}>Operations</h2>
+          <div className="tabs" role="group" aria-label="Show">
+            {[
+              null,
+              ...categories.filter((each) => block.operations[each] > 0 || each === category),
+            ].map((each) => (
+              <button
+                key={each ?? "all"}
+                type="button"
+                aria-pressed={category === each}
+                onClick={() => actor.send({ type: "transactions.filter", category: each })}
+              >
+                {each === null ? (
+                  say`All ${grouped(total)}`
+                ) : (
+                  <>
+                    <span className="swatch" data-category={each} aria-hidden="true" />
+                    {`${categoryLabel[each]} ${grouped(block.operations[each])}`}
+                  </>
+                )}
+              </button>
+            ))}
+          </div>
+          <span className="end">
+            <RawBlock number={block.number} uncovered={block.uncovered} />
+          </span>
+        </header>
+        <OperationBar
+          counts={block.operations}
+          chosen={category}
+          choose={(each) => actor.send({ type: "transactions.filter", category: each })}
+        />
+        <BesideVerdict value>
+          {transactions.map((transaction, i) => (
+            <TransactionGroup
+              key={transaction.position}
+              transaction={transaction}
+              total={block.transactions}
+              first={category === null ? operationsIn(transactions.slice(0, i)) : null}
+            />
           ))}
-        </div>
-        <span className="end">
-          <RawBlock number={block.number} uncovered={block.uncovered} />
-        </span>
-      </header>
-      <BesideVerdict value>
-        {transactions.map((transaction, i) => (
-          <TransactionGroup
-            key={transaction.position}
-            transaction={transaction}
-            total={block.transactions}
-            first={category === null ? operationsIn(transactions.slice(0, i)) : null}
-          />
-        ))}
-      </BesideVerdict>
-      {page?.total === 0 && <p className="quiet-note">None in this block.</p>}
-      {hasFailed && (
-        <div className="quiet-note" role="alert">
-          {say`The rest could not be loaded.`}
-          <button
-            type="button"
-            className="btn tight"
-            onClick={() => actor.send({ type: "transactions.retry" })}
-          >
-            Try Again
-          </button>
-        </div>
-      )}
-      {(left > 0 || isBusy) && !hasFailed && (
-        <div className="quiet-note">
-          <MoreButton
-            label={plural(
-              left,
-              "Show more (# transaction left)",
-              "Show more (# transactions left)",
-            )}
-            isLoading={isBusy}
-            load={() => actor.send({ type: "transactions.more" })}
-          />
-        </div>
-      )}
-    </section>
+        </BesideVerdict>
+        {page?.total === 0 && <p className="quiet-note">None in this block.</p>}
+        {hasFailed && (
+          <div className="quiet-note" role="alert">
+            {say`The rest could not be loaded.`}
+            <button
+              type="button"
+              className="btn tight"
+              onClick={() => actor.send({ type: "transactions.retry" })}
+            >
+              Try Again
+            </button>
+          </div>
+        )}
+        {(left > 0 || isBusy) && !hasFailed && (
+          <div className="quiet-note">
+            <MoreButton
+              label={plural(
+                left,
+                "Show more (# transaction left)",
+                "Show more (# transactions left)",
+              )}
+              isLoading={isBusy}
+              load={() => actor.send({ type: "transactions.more" })}
+            />
+          </div>
+        )}
+      </section>
+      <div {...(isDrawn ? { className: "stack" } : { hidden: true })}>{children}</div>
+    </>
   );
 }
 

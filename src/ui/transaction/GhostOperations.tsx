@@ -15,6 +15,11 @@ export function GhostOperations({
       <header>
         <h2>Operations</h2>
       </header>
+      {!areOpen && (
+        <div className="operation-bar">
+          <span className="ghost" />
+        </div>
+      )}
       <div className="tx">
         {!areOpen && (
           <div className="head">
