@@ -15,7 +15,8 @@ import { verdictOf, type RowVerdicts } from "../../machines/proof/row-proving.ma
 import { rowAt } from "../../machines/shared/windows.ts";
 import type { accountHistory } from "./account-history.charts.ts";
 import { useToggle } from "./use-toggle.ts";
-import { expectedHeight, GhostRow, HistoryListRow } from "./HistoryListRow.tsx";
+import { GhostRow } from "../transaction/GhostRow.tsx";
+import { expectedHeight, HistoryListRow } from "./HistoryListRow.tsx";
 
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
 const margin = 200;

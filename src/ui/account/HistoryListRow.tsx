@@ -1,6 +1,7 @@
 /** A row of a long history: its entry, or a ghost while it is not loaded or is scrolling too fast to be read. */
 import type { ComponentProps } from "react";
 import type { HistoryRow } from "../../domain/account/answers.ts";
+import { GhostRow } from "../transaction/GhostRow.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 
 export const HistoryListRow = ({
@@ -13,13 +14,6 @@ export const HistoryListRow = ({
   readonly opened: ReadonlySet<number>;
 } & Pick<ComponentProps<typeof HistoryItem>, "toggle" | "verdict" | "hasDetails">) =>
   row ? <HistoryItem row={row} isOpen={opened.has(row.index)} {...item} /> : <GhostRow />;
-
-/** A grey shape in place of an entry, as high as a closed one. */
-export const GhostRow = () => (
-  <div className="op pending">
-    <span className="ghost" />
-  </div>
-);
 
 /** Expected height of a closed entry, px at the usual size of text (OperationItem.css): the first drawn one is measured. */
 export const expectedHeight = (): number => (matchMedia("(max-width: 42em)").matches ? 57 : 37);

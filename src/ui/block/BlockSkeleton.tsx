@@ -1,7 +1,8 @@
 /** The skeleton of a block's page. */
 import { grouped } from "../../domain/format/figures.ts";
 import { ButtonGhost, Ghost } from "../shared/loading/Ghost.tsx";
-import { RingGhost } from "../proof/FinalityRing.tsx";
+import { BarGhost } from "./OperationBar.tsx";
+import { ConfirmedGhost, RingGhost } from "../proof/FinalityRing.tsx";
 import { GhostOperations } from "../transaction/GhostOperations.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
 import { Production } from "./BlockHeader.tsx";
@@ -28,13 +29,11 @@ export function BlockSkeleton({ number }: { readonly number: number | null }) {
             time={<Ghost length={48} />}
           />
         </p>
-        <span className="confirmed" aria-hidden="true">
-          <Ghost length={36} />
-        </span>
+        <ConfirmedGhost />
         <p className="visually-hidden">Loading block {number}</p>
       </div>
       <div className="stack awaited" aria-hidden="true">
-        <GhostOperations count={5} />
+        <GhostOperations count={5} bar={<BarGhost />} />
       </div>
     </div>
   );

@@ -32,3 +32,10 @@ export function OperationBar({
     </div>
   );
 }
+
+/** Until the counts are known. */
+export const BarGhost = () => (
+  <div className="operation-bar">
+    <span className="ghost" />
+  </div>
+);

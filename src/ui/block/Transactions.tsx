@@ -15,10 +15,10 @@ import { rawBlock } from "./raw-block.charts.ts";
 import type { blockPage } from "./block-page.charts.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
-import { Icon } from "../shared/pictures/Icon.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { PlaceInBlock } from "../transaction/PlaceInBlock.tsx";
 import { OperationItem, RawJson } from "../transaction/OperationItem.tsx";
+import { Unfold } from "../transaction/Unfold.tsx";
 import { BesideVerdict } from "../transaction/Sentence.tsx";
 import { operationId, useMarkedOperation } from "../transaction/use-marked-operation.ts";
 import { useSlices } from "../shared/lists/use-slices.ts";
@@ -196,16 +196,12 @@ function FoldedOperations({
         <span className="end">
           <TransactionLink id={id} />
         </span>
-        <button
-          type="button"
-          className="unfold"
-          aria-expanded={isOpen}
-          aria-controls={list}
-          aria-label={say`Operations of transaction ${name}`}
-          onClick={() => actor.send({ type: "disclosure.toggle" })}
-        >
-          <Icon name="more" />
-        </button>
+        <Unfold
+          isOpen={isOpen}
+          controls={list}
+          label={say`Operations of transaction ${name}`}
+          toggle={() => actor.send({ type: "disclosure.toggle" })}
+        />
       </div>
       <ul id={list} hidden={!isOpen}>
         {isOpen &&

@@ -67,3 +67,10 @@ export function RingGhost() {
     </span>
   );
 }
+
+/** In the place of the badge. */
+export const ConfirmedGhost = () => (
+  <span className="confirmed" aria-hidden="true">
+    <Ghost length={36} />
+  </span>
+);

@@ -1,11 +1,14 @@
 /** Skeletons of operations. */
+import type { ReactNode } from "react";
 import { Ghost } from "../shared/loading/Ghost.tsx";
-import "./OperationItem.css";
 
 export function GhostOperations({
   count,
   areOpen = false,
+  bar,
 }: {
+  /** A skeleton above the rows. */
+  readonly bar?: ReactNode;
   readonly count: number;
   /** True on a transaction's page, which shows each operation's fields; else a transaction's header comes first. */
   readonly areOpen?: boolean;
@@ -15,11 +18,7 @@ export function GhostOperations({
       <header>
         <h2>Operations</h2>
       </header>
-      {!areOpen && (
-        <div className="operation-bar">
-          <span className="ghost" />
-        </div>
-      )}
+      {bar}
       <div className="tx">
         {!areOpen && (
           <div className="head">

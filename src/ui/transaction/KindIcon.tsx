@@ -2,6 +2,7 @@
 import type { Group } from "../../domain/chain/operations/group.ts";
 import type { OperationView } from "../../domain/chain/operations/operation.ts";
 import { say } from "../../domain/language/say.ts";
+import "./KindIcon.css";
 import { Icon, type IconName } from "../shared/pictures/Icon.tsx";
 
 /** Of the pictures that every page has. The arrow of transfers is turned by the style sheet. */

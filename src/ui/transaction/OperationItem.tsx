@@ -10,12 +10,12 @@ import {
 } from "../../domain/chain/operations/operation.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
-import { Icon } from "../shared/pictures/Icon.tsx";
 import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { breakable } from "../shared/values/breakable.tsx";
 import { LongText } from "../shared/values/LongText.tsx";
 import { KindIcon } from "./KindIcon.tsx";
 import { BesideVerdict, Sentence } from "./Sentence.tsx";
+import { Unfold } from "./Unfold.tsx";
 import { say } from "../../domain/language/say.ts";
 import "./OperationItem.css";
 
@@ -96,15 +96,11 @@ export function OperationRow({
           {tail}
           <Amounts sentence={sentence} />
         </span>
-        <button
-          type="button"
-          className="unfold"
-          aria-expanded={isOpen}
-          aria-label={isOpen ? say`Less of ${kind}` : say`More of ${kind}`}
-          onClick={toggle}
-        >
-          <Icon name="more" />
-        </button>
+        <Unfold
+          isOpen={isOpen}
+          label={isOpen ? say`Less of ${kind}` : say`More of ${kind}`}
+          toggle={toggle}
+        />
       </div>
       {isOpen && <OperationCard operation={operation} extra={extra} />}
     </div>

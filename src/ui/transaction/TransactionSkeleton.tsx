@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Facts } from "../shared/values/Facts.tsx";
 import { Ghost, IdGhost } from "../shared/loading/Ghost.tsx";
-import { RingGhost } from "../proof/FinalityRing.tsx";
+import { ConfirmedGhost, RingGhost } from "../proof/FinalityRing.tsx";
 import { GhostOperations } from "./GhostOperations.tsx";
 import { say } from "../../domain/language/say.ts";
 
@@ -28,9 +28,7 @@ export function TransactionSkeleton({
         <p className="dim" aria-hidden="true">
           <Ghost length={36} />
         </p>
-        <span className="confirmed" aria-hidden="true">
-          <Ghost length={36} />
-        </span>
+        <ConfirmedGhost />
         <p className="visually-hidden">Loading transaction {id}</p>
       </div>
       <div className="stack awaited" aria-hidden="true">
