@@ -75,6 +75,7 @@ readingTest("neighbours are one click away", async ({ page, site }) => {
   await page.getByRole("link", { name: /next block/i }).click();
   await expect(page).toHaveURL(new RegExp(`/blocks/${number}$`));
   const header = page.getByRole("region", { name: "Header" });
+  await header.getByText("Hashes and key").click();
   await expect(header.getByRole("button", { name: "Copy previous block's ID" })).toBeVisible();
   await header.getByRole("link", { name: /^[0-9a-f]{40}$/ }).click();
   await expect(page).toHaveURL(new RegExp(`/blocks/${number - 1}$`));
@@ -83,6 +84,7 @@ readingTest("neighbours are one click away", async ({ page, site }) => {
 readingTest("there is nothing below the first block", async ({ page }) => {
   await page.goto("/blocks/1");
   const header = page.getByRole("region", { name: "Header" });
+  await header.getByText("Hashes and key").click();
   await expect(header.getByText("0".repeat(40))).toBeVisible();
   await expect(header.getByRole("link", { name: /^0+$/ })).toHaveCount(0);
 });
@@ -130,9 +132,14 @@ function busyBlock(devnet: Devnet): number {
 
 readingTest("transactions collapse and expand as their operations do", async ({ page, site }) => {
   await page.goto(`/blocks/${busyBlock(site.devnet)}`);
-  const group = page.locator(".tx").first();
-  await expect(group.getByText(/^#0 1st of \d+$/)).toBeVisible();
-  const toggle = page.getByRole("button", { name: "Operations of transaction #0", exact: true });
+  await expect(
+    page
+      .locator(".tx")
+      .first()
+      .getByText(/^#0 1st of \d+$/),
+  ).toBeVisible();
+  const group = page.locator(".tx:has(> .head)").first();
+  const toggle = group.getByRole("button", { name: /^Operations of transaction #\d+$/ });
   await expect(toggle).toHaveAttribute("aria-expanded", "true");
   await expect(group.getByRole("listitem").first()).toBeVisible();
   await toggle.focus();
@@ -151,6 +158,11 @@ readingTest("a block's filter is in the URL, and a link restores it", async ({ p
   const kinds = page.locator(".tx .op .tag");
   await page.getByRole("button", { name: /^votes \d/ }).click();
   await expect(page).toHaveURL(new RegExp(`/blocks/${number}\\?ops=vote$`));
+  const bar = page.locator(".operation-bar");
+  await bar.getByTitle(/transfers and value$/).click();
+  await expect(page).toHaveURL(/\?ops=value$/);
+  await expect(kinds.filter({ hasText: "vote" })).toHaveCount(0);
+  await bar.getByTitle(/votes?$/).click();
   await expect(kinds.filter({ hasText: "transfer" })).toHaveCount(0);
   const shared = page.url();
   await page.goto("/about");

@@ -12,7 +12,7 @@ test("a page that is hidden before its first frame gets its title and its data",
   const number = site.devnet.head() - 60;
   await page.goto(`/blocks/${number}`);
   await expect(page).toHaveTitle(new RegExp(`^Block #${number} `));
-  await expect(page.getByText("Block ID")).toBeVisible();
+  await expect(page.getByText(/^Produced by/)).toBeVisible();
 });
 
 test("a tab opened in the background loads Home whole @whole", async ({ page }) => {

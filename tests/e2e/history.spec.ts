@@ -275,3 +275,26 @@ readingTest("a URL of an unknown tab says so", async ({ page }) => {
   await page.getByRole("link", { name: "Overview" }).click();
   await expect(page.getByRole("region", { name: "Basic Information" })).toBeVisible();
 });
+
+test("a wide screen shows twenty entries, each with its tools at hand @whole", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/accounts/alice/history");
+  const rows = page.getByRole("region", { name: "History", exact: true }).getByRole("listitem");
+  await expect(rows.nth(5)).toBeVisible();
+  const heights = await rows.evaluateAll((all) =>
+    all.slice(0, 6).map((row) => row.getBoundingClientRect().height),
+  );
+  expect(Math.max(...heights)).toBeLessThanOrEqual(38);
+  const tools = rows.nth(2).locator(".row-tools");
+  await expect(tools).toHaveCSS("opacity", "0");
+  await tools.getByRole("link").last().focus();
+  await expect(tools).toHaveCSS("opacity", "1");
+  await rows.nth(4).hover();
+  await expect(rows.nth(4).locator(".row-tools")).toHaveCSS("opacity", "1");
+  await rows
+    .nth(4)
+    .getByRole("button", { name: /^More of/ })
+    .click();
+  await expect(rows.nth(4).getByText(/ UTC$/)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -126,7 +126,7 @@ testOwnSite(
       "href",
       "/posts/@bob/first",
     );
-    const text = card(page, "Text");
+    const text = card(page, "Post");
     await expect(text.locator("strong")).toHaveText("second");
     await expect(text).toContainText(/1 edit, the last/);
     await text.getByRole("button", { name: "Prove this text" }).click();
@@ -139,6 +139,7 @@ testOwnSite(
     await expect(card(page, "About")).toContainText("<b>food</b>");
 
     const votes = card(page, "Votes");
+    await expect(votes.locator(".vote-segments i").first()).toBeVisible();
     const rowOf = (name: string) => votes.getByRole("row").filter({ hasText: name });
     await expect(rowOf("bob")).toContainText("100.00%");
     await expect(rowOf("dave")).toContainText(/-\d+\.\d{3} SBD/);
@@ -187,12 +188,12 @@ testOwnSite("a post that loads says so to screen readers @whole", async ({ page,
   site.devnet.control("silent");
   await page.goto(`${site.url}/posts/@alice/on-trial`);
   const busy = page.locator("[aria-busy='true']");
-  await expect(busy.and(card(page, "Text"))).toBeVisible();
+  await expect(busy.and(card(page, "Post"))).toBeVisible();
   for (const name of ["Payout", "About"])
     await expect(card(page, name).locator(busy).first()).toBeVisible();
   site.devnet.control("off");
   await page.reload();
-  await expect(card(page, "Text")).toHaveAttribute("aria-busy", "false");
+  await expect(card(page, "Post")).toHaveAttribute("aria-busy", "false");
   for (const name of ["Payout", "About"])
     await expect(card(page, name).locator(busy)).toHaveCount(0);
 });
@@ -205,7 +206,7 @@ testQuietSite("a muted post shows its text on request @whole", async ({ page, si
   site.devnet.order([comment(muted, "unwelcome", inHills, { title: "Unwelcome" })]);
   site.devnet.produce(1, 0);
   await page.goto(`${site.url}/posts/@${muted}/unwelcome`);
-  const text = card(page, "Text");
+  const text = card(page, "Post");
   await expect(text).toContainText("This post is muted by its community or rated very low.");
   await expect(text).not.toContainText(`Words of ${muted}`);
   await text.getByRole("button", { name: "Show the text" }).click();
@@ -315,7 +316,7 @@ test.describe("with a source missing", () => {
     console.allow(refused);
     await page.route("**/content_history_api/**", (route) => route.abort());
     await page.goto(await votedPost(site));
-    await expect(card(page, "Text")).toContainText(
+    await expect(card(page, "Post")).toContainText(
       "The edits could not be loaded. A proof of the text needs them.",
     );
     await expect(card(page, "Votes").getByRole("row").nth(1)).toBeVisible();

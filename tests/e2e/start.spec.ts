@@ -129,3 +129,15 @@ test("where all workers are blocked, the page says that the engine could not be 
   await alert.getByRole("button", { name: "Try Again" }).click();
   await expect(alert).toContainText("The engine could not be started.");
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says at once that it needs it, and not that it starts @whole", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(page.getByText(/ needs JavaScript: /)).toBeInViewport();
+    await expect(page.getByText("Starting …")).toBeHidden();
+  });
+});

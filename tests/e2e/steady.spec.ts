@@ -13,7 +13,7 @@ test("on a phone nothing jumps while a page loads", async ({ page, site }) => {
   });
   for (const [path, loaded] of [
     ["/", page.getByText("LIVE").first()],
-    [`/blocks/${site.devnet.head() - 40}`, page.getByText("Block ID", { exact: true })],
+    [`/blocks/${site.devnet.head() - 40}`, page.getByRole("region", { name: "Header" })],
     ["/accounts/aurora", page.getByText("Account ID", { exact: true })],
     ["/crypto-market", page.getByRole("link", { name: /Amber Chain/ }).first()],
     ["/about", page.getByText("Mission").first()],

@@ -89,6 +89,8 @@ testWith([...faults, "social-silent"])(
     await expect(page.getByRole("region", { name: "About" })).toContainText(
       "the social index did not answer",
     );
-    await expect(page.getByRole("region", { name: "Text" })).toContainText("just received");
+    await expect(page.getByRole("region", { name: "Post", exact: true })).toContainText(
+      "just received",
+    );
   },
 );

@@ -3,11 +3,11 @@ import type { Finality } from "./finality.ts";
 import { witnessThreshold } from "../trust/threshold.ts";
 import { say } from "../language/say.ts";
 
-/** 'Irreversible', '9 of 16 trusted witnesses', 'Irreversible, the node says', or that it isn't known. */
+/** 'Irreversible', '9 of 16 trusted witnesses', 'Irreversible, the node says', or that nobody has been counted. */
 export function finalityLabel({ isAnchored, vouchers, nodeSaysIrreversible }: Finality): string {
   if (isAnchored) return say`Irreversible`;
   if (vouchers !== null) return say`${vouchers} of ${witnessThreshold} trusted witnesses`;
-  return nodeSaysIrreversible ? say`Irreversible, the node says` : say`Finality not known`;
+  return nodeSaysIrreversible ? say`Irreversible, the node says` : say`No witness counted yet`;
 }
 
 /** The same as a sentence. */

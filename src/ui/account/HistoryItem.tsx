@@ -10,7 +10,7 @@ import type { HistoryRow } from "../../domain/account/answers.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { OperationRow } from "../transaction/OperationItem.tsx";
 import { BesideVerdict } from "../transaction/Sentence.tsx";
-import { ExactTime } from "../shared/values/Age.tsx";
+import { ExactTime, ShortAge } from "../shared/values/Age.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 
 /** Memoized: long lists render again while the visitor scrolls. */
@@ -44,23 +44,28 @@ export const HistoryItem = memo(function HistoryItem({
             what: say`entry #${grouped(index)}`,
           },
         })}
-        head={
+        lead={
           <>
-            <span className="num">#{grouped(index)}</span>
-            <ExactTime time={time} />
-            {isPlaced && (
-              <a className="num" href={`/blocks/${block}`}>
-                Block {grouped(block)}
-              </a>
-            )}
+            <span>#{grouped(index)}</span>
+            <ShortAge time={time} />
+          </>
+        }
+        tail={
+          <>
+            {transaction && <LabelMark of={idTarget(transaction)} />}
+            {verdict && <VerdictMark verdict={verdict} hasWord isQuiet />}
+          </>
+        }
+        tools={
+          <>
+            {isOpen && <ExactTime time={time} />}
+            {isPlaced && <a href={`/blocks/${block}`}>Block {grouped(block)}</a>}
             {transaction && (
               <a className="mono" href={`/transactions/${transaction}`}>
                 <span aria-hidden="true">{tinyId(transaction)}</span>
                 <span className="visually-hidden">Transaction {transaction}</span>
               </a>
             )}
-            {transaction && <LabelMark of={idTarget(transaction)} />}
-            {verdict && <VerdictMark verdict={verdict} hasWord isQuiet />}
           </>
         }
       />

@@ -15,12 +15,11 @@ import { verdictOf, type RowVerdicts } from "../../machines/proof/row-proving.ma
 import { rowAt } from "../../machines/shared/windows.ts";
 import type { accountHistory } from "./account-history.charts.ts";
 import { useToggle } from "./use-toggle.ts";
-import { GhostRow, HistoryListRow } from "./HistoryListRow.tsx";
+import { GhostRow } from "../transaction/GhostRow.tsx";
+import { expectedHeight, HistoryListRow } from "./HistoryListRow.tsx";
 
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
 const margin = 200;
-/** Estimated height of a row, px. */
-const estimatedHeight = 84;
 
 export function HistoryList({
   actor,
@@ -44,7 +43,6 @@ export function HistoryList({
       <HistoryListRow
         row={row}
         opened={opened}
-        height={estimatedHeight}
         toggle={toggle}
         verdict={row && verdictOf(verdicts, claimOf(row, numbering))}
       />
@@ -58,7 +56,7 @@ export function HistoryList({
         useWindowScroll
         totalCount={matching ?? 0}
         initialItemCount={Math.min(matching ?? 0, limits.history.recent)}
-        defaultItemHeight={estimatedHeight}
+        defaultItemHeight={expectedHeight()}
         increaseViewportBy={margin}
         rangeChanged={({ startIndex, endIndex }) =>
           actor.send({ type: "rows.seen", from: startIndex, to: endIndex })
@@ -79,7 +77,7 @@ const fastScroll: ScrollSeekConfiguration = {
 function ScrollSeekPlaceholder({ height }: ScrollSeekPlaceholderProps) {
   return (
     <div role="listitem" style={{ height }}>
-      <GhostRow height={height} />
+      <GhostRow />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { ActorRefFrom } from "xstate";
 import type { HistoryRow } from "../../domain/account/answers.ts";
 import { partLength, windowLength } from "../../machines/archive/archive-list.machine.ts";
 import { rowAt, withMoreRows, type Windows } from "../../machines/shared/windows.ts";
-import { HistoryListRow } from "../account/HistoryListRow.tsx";
+import { expectedHeight, HistoryListRow } from "../account/HistoryListRow.tsx";
 import { useToggle } from "../account/use-toggle.ts";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { PartSteps } from "./PartSteps.tsx";
@@ -15,8 +15,6 @@ import { useJump } from "./use-jump.ts";
 
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
 const margin = 200;
-/** Estimated height of a row, px. */
-const estimatedHeight = 61;
 
 /** New rows of a window in one frame. */
 const rowsInFrame = 4;
@@ -54,7 +52,6 @@ export const ArchiveRows = memo(function ArchiveRows({
         <HistoryListRow
           row={rowAt(windows, first + inPart, windowLength)}
           opened={opened}
-          height={estimatedHeight}
           toggle={toggle}
           verdict={undefined}
           hasDetails={false}
@@ -81,7 +78,7 @@ export const ArchiveRows = memo(function ArchiveRows({
         context={position}
         useWindowScroll
         totalCount={Math.max(0, Math.min(partLength, shown - first))}
-        defaultItemHeight={estimatedHeight}
+        defaultItemHeight={expectedHeight()}
         increaseViewportBy={margin}
         rangeChanged={noteSeen}
         totalListHeightChanged={noteHeight}

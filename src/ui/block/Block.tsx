@@ -18,6 +18,7 @@ import { Page } from "../shared/page/Page.tsx";
 import { lazy } from "../start/lazy.ts";
 import { BlockProofPanel } from "../proof/BlockProofPanel.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
+import { BlockHashes } from "./BlockHashes.tsx";
 import { BlockHeader } from "./BlockHeader.tsx";
 import { BlockSkeleton } from "./BlockSkeleton.tsx";
 import { Transactions } from "./Transactions.tsx";
@@ -109,23 +110,33 @@ function FoundBlock({
   );
   // What is above the comparison has its final height: its button doesn't move under the pointer.
   const isComplete = isProofKnown && (virtual !== null || virtualFailure !== null);
-  return (
+  const isEmpty = transactions === 0 && virtual?.operations.length === 0;
+  const below = (
     <>
-      <BlockHeader block={block} proof={proof} />
-      {transactions === 0 && virtual?.operations.length === 0 ? (
+      <BlockHashes block={block} />
+      {isEmpty ? (
         <section className="card">
           <Notice title="Empty Block">
             This block contains no transactions or virtual operations.
           </Notice>
         </section>
       ) : (
-        <>
-          {transactions > 0 && <Transactions actor={page} block={block.value} />}
-          <VirtualOperations actor={page} />
-        </>
+        <VirtualOperations actor={page} />
       )}
       <BlockProofPanel actor={proof} />
       {isComplete && <Chunk view={nodeComparison} about={{ kind: "virtualOperations", number }} />}
+    </>
+  );
+  return (
+    <>
+      <BlockHeader block={block} proof={proof} />
+      {transactions > 0 ? (
+        <Transactions actor={page} block={block.value}>
+          {below}
+        </Transactions>
+      ) : (
+        below
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 /** The skeleton of a block's page. */
 import { grouped } from "../../domain/format/figures.ts";
-import { Facts } from "../shared/values/Facts.tsx";
-import { Ghost, IdGhost } from "../shared/loading/Ghost.tsx";
+import { ButtonGhost, Ghost } from "../shared/loading/Ghost.tsx";
+import { BarGhost } from "./OperationBar.tsx";
+import { ConfirmedGhost, RingGhost } from "../proof/FinalityRing.tsx";
 import { GhostOperations } from "../transaction/GhostOperations.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
 import { Production } from "./BlockHeader.tsx";
-import { say, sayAs } from "../../domain/language/say.ts";
+import { say } from "../../domain/language/say.ts";
 
 export function BlockSkeleton({ number }: { readonly number: number | null }) {
   return (
@@ -14,6 +15,8 @@ export function BlockSkeleton({ number }: { readonly number: number | null }) {
         <BlockCrumb number={number} />
         <div className="title">
           <h1 className="num">{number === null ? say`Block` : say`Block ${grouped(number)}`}</h1>
+          <ButtonGhost />
+          <RingGhost />
         </div>
         <p className="dim" aria-hidden="true">
           <Production
@@ -26,27 +29,11 @@ export function BlockSkeleton({ number }: { readonly number: number | null }) {
             time={<Ghost length={48} />}
           />
         </p>
+        <ConfirmedGhost />
         <p className="visually-hidden">Loading block {number}</p>
       </div>
       <div className="stack awaited" aria-hidden="true">
-        <Facts
-          title="Header"
-          isStacked
-          facts={[
-            [say`Block ID`, <IdGhost key="id" />],
-            [sayAs("a block")`Previous`, <IdGhost key="previous" />],
-            [say`Transaction merkle root`, <IdGhost key="root" />],
-            [
-              say`Signing key`,
-              <code key="key" className="mono">
-                <Ghost length={53} />
-              </code>,
-            ],
-            [say`Timestamp`, <Ghost key="time" length={24} />],
-            [say`Finality`, <Ghost key="finality" length={48} />],
-          ]}
-        />
-        <GhostOperations count={5} />
+        <GhostOperations count={5} bar={<BarGhost />} />
       </div>
     </div>
   );

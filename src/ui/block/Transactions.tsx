@@ -2,7 +2,7 @@
 import { idTarget } from "../../domain/label/target.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { useSelector } from "@xstate/react";
-import { memo, useDeferredValue, useId, useRef, type CSSProperties } from "react";
+import { memo, useDeferredValue, useId, useRef, type CSSProperties, type ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../start/actors.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
@@ -15,22 +15,26 @@ import { rawBlock } from "./raw-block.charts.ts";
 import type { blockPage } from "./block-page.charts.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
-import { Icon } from "../shared/pictures/Icon.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { PlaceInBlock } from "../transaction/PlaceInBlock.tsx";
 import { OperationItem, RawJson } from "../transaction/OperationItem.tsx";
+import { Unfold } from "../transaction/Unfold.tsx";
 import { BesideVerdict } from "../transaction/Sentence.tsx";
 import { operationId, useMarkedOperation } from "../transaction/use-marked-operation.ts";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { UncoveredList } from "../proof/UncoveredList.tsx";
+import { OperationBar } from "./OperationBar.tsx";
 import { plural, say } from "../../domain/language/say.ts";
 
 export function Transactions({
   actor,
   block,
+  children,
 }: {
   readonly actor: ActorRefFrom<typeof blockPage>;
   readonly block: BlockDetail;
+  /** What is below the operations: it appears with the first of them, and isn't pushed down by them. */
+  readonly children: ReactNode;
 }) {
   const { page, category } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("pageBusy"));
@@ -46,68 +50,82 @@ export function Transactions({
   );
   const total = categories.reduce((sum, each) => sum + block.operations[each], 0);
   const left = page ? page.total - page.transactions.length : 0;
+  const isDrawn = transactions.length > 0 || page?.total === 0 || hasFailed;
   return (
-    <section ref={section} className="card operations" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Operations</h2>
-        <div className="tabs" role="group" aria-label="Show">
-          {[
-            null,
-            ...categories.filter((each) => block.operations[each] > 0 || each === category),
-          ].map((each) => (
-            <button
-              key={each ?? "all"}
-              type="button"
-              aria-pressed={category === each}
-              onClick={() => actor.send({ type: "transactions.filter", category: each })}
-            >
-              {each === null
-                ? say`All ${grouped(total)}`
-                : `${categoryLabel[each]} ${grouped(block.operations[each])}`}
-            </button>
+    <>
+      <section ref={section} className="card operations" aria-labelledby={heading}>
+        <header>
+          <h2 id={heading}>Operations</h2>
+          <div className="tabs" role="group" aria-label="Show">
+            {[
+              null,
+              ...categories.filter((each) => block.operations[each] > 0 || each === category),
+            ].map((each) => (
+              <button
+                key={each ?? "all"}
+                type="button"
+                aria-pressed={category === each}
+                onClick={() => actor.send({ type: "transactions.filter", category: each })}
+              >
+                {each === null ? (
+                  say`All ${grouped(total)}`
+                ) : (
+                  <>
+                    <span className="swatch" data-category={each} aria-hidden="true" />
+                    {`${categoryLabel[each]} ${grouped(block.operations[each])}`}
+                  </>
+                )}
+              </button>
+            ))}
+          </div>
+          <span className="end">
+            <RawBlock number={block.number} uncovered={block.uncovered} />
+          </span>
+        </header>
+        <OperationBar
+          counts={block.operations}
+          chosen={category}
+          choose={(each) => actor.send({ type: "transactions.filter", category: each })}
+        />
+        <BesideVerdict value>
+          {transactions.map((transaction, i) => (
+            <TransactionGroup
+              key={transaction.position}
+              transaction={transaction}
+              total={block.transactions}
+              first={category === null ? operationsIn(transactions.slice(0, i)) : null}
+            />
           ))}
-        </div>
-        <span className="end">
-          <RawBlock number={block.number} uncovered={block.uncovered} />
-        </span>
-      </header>
-      <BesideVerdict value>
-        {transactions.map((transaction, i) => (
-          <TransactionGroup
-            key={transaction.position}
-            transaction={transaction}
-            total={block.transactions}
-            first={category === null ? operationsIn(transactions.slice(0, i)) : null}
-          />
-        ))}
-      </BesideVerdict>
-      {page?.total === 0 && <p className="quiet-note">None in this block.</p>}
-      {hasFailed && (
-        <div className="quiet-note" role="alert">
-          {say`The rest could not be loaded.`}
-          <button
-            type="button"
-            className="btn tight"
-            onClick={() => actor.send({ type: "transactions.retry" })}
-          >
-            Try Again
-          </button>
-        </div>
-      )}
-      {(left > 0 || isBusy) && !hasFailed && (
-        <div className="quiet-note">
-          <MoreButton
-            label={plural(
-              left,
-              "Show more (# transaction left)",
-              "Show more (# transactions left)",
-            )}
-            isLoading={isBusy}
-            load={() => actor.send({ type: "transactions.more" })}
-          />
-        </div>
-      )}
-    </section>
+        </BesideVerdict>
+        {page?.total === 0 && <p className="quiet-note">None in this block.</p>}
+        {hasFailed && (
+          <div className="quiet-note" role="alert">
+            {say`The rest could not be loaded.`}
+            <button
+              type="button"
+              className="btn tight"
+              onClick={() => actor.send({ type: "transactions.retry" })}
+            >
+              Try Again
+            </button>
+          </div>
+        )}
+        {(left > 0 || isBusy) && !hasFailed && (
+          <div className="quiet-note">
+            <MoreButton
+              label={plural(
+                left,
+                "Show more (# transaction left)",
+                "Show more (# transactions left)",
+              )}
+              isLoading={isBusy}
+              load={() => actor.send({ type: "transactions.more" })}
+            />
+          </div>
+        )}
+      </section>
+      <div {...(isDrawn ? { className: "stack" } : { hidden: true })}>{children}</div>
+    </>
   );
 }
 
@@ -125,74 +143,104 @@ const nextSlice = (
 ): readonly TransactionView[] =>
   nextGrowth(rendered, target, ({ operations }) => operations.length, sliceLength);
 
-const TransactionGroup = memo(function TransactionGroup({
-  transaction,
-  total,
-  first,
-}: {
-  readonly transaction: TransactionView;
+/** Where a transaction is in its block. */
+interface Place {
   /** Operations of the block before this transaction; null where a filter hides some. */
   readonly first: number | null;
   /** Number of transactions in the block. */
   readonly total: number;
-}) {
+}
+
+/** A transaction of one operation is one line; of several, they are below its own line, which folds them. */
+const TransactionGroup = memo(function TransactionGroup({
+  transaction,
+  ...place
+}: { readonly transaction: TransactionView } & Place) {
+  const { position, operations } = transaction;
+  const [only, second] = operations;
+  return (
+    <div className="tx" style={{ "--operations": operations.length } as CSSProperties}>
+      {only && !second ? (
+        <ul>
+          <li id={place.first === null ? undefined : operationId(place.first)}>
+            <OperationItem
+              operation={only}
+              lead={<PlaceInBlock position={position} total={place.total} />}
+              tail={<TransactionLink id={transaction.id} />}
+              link={linkTo(transaction, 0)}
+            />
+          </li>
+        </ul>
+      ) : (
+        <FoldedOperations transaction={transaction} {...place} />
+      )}
+    </div>
+  );
+});
+
+function FoldedOperations({
+  transaction,
+  total,
+  first,
+}: { readonly transaction: TransactionView } & Place) {
   const { id, position, operations } = transaction;
   const actor = useActorRef(detailsMachine, { input: { startsOpen: true } });
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const list = useId();
   const name = `#${position}`;
   return (
-    <div className="tx" style={{ "--operations": operations.length } as CSSProperties}>
+    <>
       <div className="head num">
         <PlaceInBlock position={position} total={total} />
-        {id && (
-          <a className="mono" href={`/transactions/${id}`}>
-            <span aria-hidden="true">{tinyId(id)}</span>
-            <span className="visually-hidden">Transaction {id}</span>
-          </a>
-        )}
-        {id && <LabelMark of={idTarget(id)} />}
-        {(!isOpen || operations.length > 1) && (
-          <span>{counted(operations.length, "operation")}</span>
-        )}
-        <button
-          type="button"
-          className="btn square unfold"
-          aria-expanded={isOpen}
-          aria-controls={list}
-          aria-label={say`Operations of transaction ${name}`}
-          onClick={() => actor.send({ type: "disclosure.toggle" })}
-        >
-          <Icon name="more" />
-        </button>
+        <span>{counted(operations.length, "operation")}</span>
+        <span className="end">
+          <TransactionLink id={id} />
+        </span>
+        <Unfold
+          isOpen={isOpen}
+          controls={list}
+          label={say`Operations of transaction ${name}`}
+          toggle={() => actor.send({ type: "disclosure.toggle" })}
+        />
       </div>
       <ul id={list} hidden={!isOpen}>
         {isOpen &&
-          operations.map((operation, i) => {
-            const place = i + 1;
-            return (
-              <li
-                key={`${position}-${i}-${operation.kind}`}
-                id={first === null ? undefined : operationId(first + i)}
-              >
-                <OperationItem
-                  operation={operation}
-                  link={
-                    id
-                      ? {
-                          to: `/transactions/${id}#${operationId(i)}`,
-                          what: say`operation ${place} of transaction ${name}`,
-                        }
-                      : undefined
-                  }
-                />
-              </li>
-            );
-          })}
+          operations.map((operation, i) => (
+            <li
+              key={`${position}-${i}-${operation.kind}`}
+              id={first === null ? undefined : operationId(first + i)}
+            >
+              <OperationItem operation={operation} lead={null} link={linkTo(transaction, i)} />
+            </li>
+          ))}
       </ul>
-    </div>
+    </>
   );
-});
+}
+
+function TransactionLink({ id }: Pick<TransactionView, "id">) {
+  if (!id) return null;
+  return (
+    <span className="tx-link">
+      <LabelMark of={idTarget(id)} />
+      <a className="mono" href={`/transactions/${id}`}>
+        <span aria-hidden="true">{tinyId(id)}</span>
+        <span className="visually-hidden">Transaction {id}</span>
+      </a>
+    </span>
+  );
+}
+
+/** Where the operation at `index` of a transaction, from 0, is shown. */
+function linkTo({ id, position }: TransactionView, index: number) {
+  if (!id) return undefined;
+  const place = index + 1;
+  const name = `#${position}`;
+  return {
+    to: `/transactions/${id}#${operationId(index)}`,
+    what: say`operation ${place} of transaction ${name}`,
+  };
+}
 
 /** The whole block as JSON, loaded on demand. */
 function RawBlock({ number, uncovered }: Pick<BlockDetail, "number" | "uncovered">) {

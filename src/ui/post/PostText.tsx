@@ -20,11 +20,11 @@ export function PostText({
   readonly view: PostView | null;
 }) {
   return view ? (
-    <LoadedText post={post} isMuted={view.isMuted === true} />
+    <LoadedText post={post} isMuted={view.isMuted === true} isReply={view.parent !== null} />
   ) : (
-    <section className="card" aria-label="Text" aria-busy="true">
+    <section className="card" aria-label={say`Post`} aria-busy="true">
       <header>
-        <h2>Text</h2>
+        <h2>Post</h2>
       </header>
       <div className="post-text" aria-hidden="true">
         <TextGhost />
@@ -33,14 +33,22 @@ export function PostText({
   );
 }
 
-function LoadedText({ post, isMuted }: { readonly post: PostAddress; readonly isMuted: boolean }) {
+function LoadedText({
+  post,
+  isMuted,
+  isReply,
+}: {
+  readonly post: PostAddress;
+  readonly isMuted: boolean;
+  readonly isReply: boolean;
+}) {
   const heading = useId();
   const { answer, failure, retry } = useAnswerPage(postText, postPath(post));
   const isEmpty = answer?.value.nodes.length === 0;
   return (
     <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>
       <header>
-        <h2 id={heading}>Text</h2>
+        <h2 id={heading}>{isReply ? say`Reply` : say`Post`}</h2>
         <span className="end">{answer && <SourceNote of={answer} />}</span>
       </header>
       {answer ? (

@@ -19,6 +19,7 @@ import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Age } from "../shared/values/Age.tsx";
+import { VoteBar } from "./VoteBar.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function PostVotes({
@@ -58,6 +59,7 @@ export function PostVotes({
         </p>
       ) : (
         <>
+          <VoteBar votes={votes} />
           <div className="filter-bar vote-bar">
             <span className="small dim">
               {payout.state === "declined"

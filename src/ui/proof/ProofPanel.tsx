@@ -11,7 +11,6 @@ import { liveProof } from "./live-proof.ts";
 import { ProofSteps } from "./ProofSteps.tsx";
 import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
 import { StandingStep } from "./StandingStep.tsx";
-import { VerdictMark } from "./VerdictMark.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function ProofPanel<T extends BlockProof>({
@@ -35,7 +34,6 @@ export function ProofPanel<T extends BlockProof>({
     <section className="card" aria-labelledby={heading} aria-busy={isBusy} tabIndex={-1}>
       <header>
         <h2 id={heading}>Proof</h2>
-        <VerdictMark verdict={verdict} vouchers={standing?.vouchers ?? null} hasWord />
         <span className="end">
           {proof && <SaveEvidence about={about} />}
           <a href="/proof">How proofs work</a>

@@ -30,7 +30,11 @@ export function DepthPlot({ depth }: { readonly depth: readonly Depth[] }) {
       label="Orders by price"
       height={height}
       reading={here ? reading(here) : null}
-      idle={say`Move over the picture, or use the arrow keys`}
+      idle={
+        matchMedia("(hover: none)").matches
+          ? say`Touch the picture`
+          : say`Move over the picture, or use the arrow keys`
+      }
       pointAt={(across) => nearest(prices.map((price) => Math.abs(x(price) - across)))}
     >
       <Levels

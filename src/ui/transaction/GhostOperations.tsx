@@ -1,10 +1,14 @@
 /** Skeletons of operations. */
-import { ButtonGhost, Ghost } from "../shared/loading/Ghost.tsx";
+import type { ReactNode } from "react";
+import { Ghost } from "../shared/loading/Ghost.tsx";
 
 export function GhostOperations({
   count,
   areOpen = false,
+  bar,
 }: {
+  /** A skeleton above the rows. */
+  readonly bar?: ReactNode;
   readonly count: number;
   /** True on a transaction's page, which shows each operation's fields; else a transaction's header comes first. */
   readonly areOpen?: boolean;
@@ -14,6 +18,7 @@ export function GhostOperations({
       <header>
         <h2>Operations</h2>
       </header>
+      {bar}
       <div className="tx">
         {!areOpen && (
           <div className="head">
@@ -25,13 +30,13 @@ export function GhostOperations({
         {Array.from({ length: count }, (_, i) => (
           <div key={i} className="op">
             <div className="row">
+              <span className="kind-icon" />
               <span className="tag">
                 <Ghost length={8 + ((i * 5) % 6)} />
               </span>
               <span className="sentence">
                 <Ghost length={36 + ((i * 11) % 17)} />
               </span>
-              <ButtonGhost />
             </div>
             {areOpen && <GhostFields />}
           </div>

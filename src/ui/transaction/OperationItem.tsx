@@ -1,16 +1,23 @@
 /** An operation: its kind and sentence, with its fields and JSON on demand. */
 import { useSelector } from "@xstate/react";
-import type { ReactNode } from "react";
+import { use, type ComponentProps, type ReactNode } from "react";
 import { useActorRef } from "../start/actors.ts";
-import type { OperationView, Piece } from "../../domain/chain/operations/operation.ts";
+import { amountsIn } from "../../domain/chain/operations/amounts.ts";
+import {
+  figureInBytes,
+  type OperationView,
+  type Piece,
+} from "../../domain/chain/operations/operation.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
-import { Icon } from "../shared/pictures/Icon.tsx";
 import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { breakable } from "../shared/values/breakable.tsx";
 import { LongText } from "../shared/values/LongText.tsx";
-import { Sentence } from "./Sentence.tsx";
+import { KindIcon } from "./KindIcon.tsx";
+import { BesideVerdict, Sentence } from "./Sentence.tsx";
+import { Unfold } from "./Unfold.tsx";
 import { say } from "../../domain/language/say.ts";
+import "./OperationItem.css";
 
 /** Where an operation is shown, and which one it is, as in 'operation 3'. */
 interface OperationLink {
@@ -22,15 +29,11 @@ interface OperationLink {
 export function OperationItem({
   operation,
   startsOpen = false,
-  extra,
-  link,
+  ...row
 }: {
   readonly operation: OperationView;
   readonly startsOpen?: boolean;
-  /** More content for the open card, such as actions. */
-  readonly extra?: ReactNode;
-  readonly link?: OperationLink | undefined;
-}) {
+} & Omit<ComponentProps<typeof OperationRow>, "isOpen" | "toggle">) {
   const actor = useActorRef(detailsMachine, { input: { startsOpen } });
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   return (
@@ -38,18 +41,19 @@ export function OperationItem({
       operation={operation}
       isOpen={isOpen}
       toggle={() => actor.send({ type: "disclosure.toggle" })}
-      extra={extra}
-      link={link}
+      {...row}
     />
   );
 }
 
-/** An operation whose open state the parent controls. */
+/** An operation in one line, whose open state the parent controls; its tools appear with the pointer or the focus. */
 export function OperationRow({
   operation,
   isOpen,
   toggle,
-  head,
+  lead,
+  tail,
+  tools,
   details,
   extra,
   link,
@@ -57,51 +61,64 @@ export function OperationRow({
   readonly operation: OperationView;
   readonly isOpen: boolean;
   readonly toggle: () => void;
-  /** Where and when it happened, for lists that do not show it elsewhere. */
-  readonly head?: ReactNode;
+  /** Which one it is and when it happened, for lists that do not show it elsewhere; null leaves its place empty. */
+  readonly lead?: ReactNode;
+  /** What stands at the row's end, such as a verdict. */
+  readonly tail?: ReactNode;
+  /** Links to where it happened. */
+  readonly tools?: ReactNode;
   /** The payload in one short line. */
   readonly details?: string;
   /** More content for the open card, such as actions. */
   readonly extra?: ReactNode;
   readonly link?: OperationLink | undefined;
 }) {
-  const { kind, category, sentence, sentiment } = operation;
-  const isMoney = category === "value";
+  const { kind, category, sentence } = operation;
   return (
-    <div className="op">
-      {head && <div className="head">{head}</div>}
+    <div className="op" data-open={isOpen || undefined}>
       <div className="row">
-        <span className="tag">
-          <span className="swatch" data-category={category} aria-hidden="true" />
+        {lead !== undefined && <span className="which num">{lead}</span>}
+        <KindIcon operation={operation} />
+        <span className="tag" title={kind}>
           {breakable(kind)}
         </span>
         <span className="sentence">
-          {sentiment && (
-            <>
-              <Icon
-                name={sentiment === "up" ? "up" : "thumbDown"}
-                label={sentiment === "up" ? say`upvote` : say`downvote`}
-              />{" "}
-            </>
+          <Sentence pieces={sentence} isMoney={category === "value"} />
+        </span>
+        {details !== undefined && !isOpen && <span className="details mono">{details}</span>}
+        <span className="end">
+          {(tools || link) && (
+            <span className="row-tools num">
+              {tools}
+              {link && <LinkHere {...link} />}
+            </span>
           )}
-          <Sentence pieces={sentence} isMoney={isMoney} />
+          {tail}
+          <Amounts sentence={sentence} />
         </span>
-        <span className="end-controls">
-          {link && <LinkHere {...link} />}
-          <button
-            type="button"
-            className="btn tight"
-            aria-expanded={isOpen}
-            aria-label={isOpen ? say`Less of ${kind}` : say`More of ${kind}`}
-            onClick={toggle}
-          >
-            {isOpen ? say`Less` : say`More`}
-          </button>
-        </span>
+        <Unfold
+          isOpen={isOpen}
+          label={isOpen ? say`Less of ${kind}` : say`More of ${kind}`}
+          toggle={toggle}
+        />
       </div>
-      {details !== undefined && !isOpen && <p className="details mono">{details}</p>}
       {isOpen && <OperationCard operation={operation} extra={extra} />}
     </div>
+  );
+}
+
+/** The sentence's amounts again, in a column; a screen reader has read them. */
+function Amounts({ sentence }: { readonly sentence: readonly Piece[] }) {
+  const isBesideVerdict = use(BesideVerdict);
+  const amounts = amountsIn(sentence);
+  return (
+    amounts.length > 0 && (
+      <span className="amounts num" aria-hidden="true">
+        {amounts
+          .map((amount) => (isBesideVerdict ? figureInBytes(amount) : amount.text))
+          .join(" · ")}
+      </span>
+    )
   );
 }
 

@@ -1,7 +1,6 @@
 /** A transaction's title, verdict, finality, block, position, expiration and signatures. */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { finalityLabel } from "../../domain/block/format-finality.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { Neighbours, TransactionDetail } from "../../domain/transaction/answers.ts";
@@ -10,7 +9,7 @@ import { idTarget } from "../../domain/label/target.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
 import { ExactTime, ShortAge } from "../shared/values/Age.tsx";
 import type { transactionProof } from "../proof/proofs.charts.ts";
-import { FinalityMeter } from "../proof/FinalityMeter.tsx";
+import { Confirmed, FinalityRing } from "../proof/FinalityRing.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { PlaceInBlock } from "./PlaceInBlock.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
@@ -18,7 +17,6 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { liveProof } from "../proof/live-proof.ts";
 import { MismatchWarning } from "../proof/MismatchWarning.tsx";
-import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function TransactionHeader({
@@ -45,13 +43,7 @@ export function TransactionHeader({
         </nav>
         <div className="title">
           <h1 className="num">Transaction {shownId}</h1>
-          <VerdictMark
-            verdict={isContradicted ? "mismatch" : live.verdict}
-            vouchers={finality.vouchers}
-            hasWord
-          />
-          <span className="badge">Confirmed</span>
-          <span className="badge plain num">{finalityLabel(finality)}</span>
+          <FinalityRing verdict={isContradicted ? "mismatch" : live.verdict} finality={finality} />
           <span className="own-tools">
             <OwnLabel of={idTarget(id)} />
             <WatchLink rule={{ kind: "transaction", id }} what={say`transaction ${name}`} />
@@ -67,6 +59,7 @@ export function TransactionHeader({
             </>
           )}
         </p>
+        <Confirmed />
       </div>
       {/* The contradictions below say more. */}
       {!isContradicted && <MismatchWarning proof={live} />}
@@ -91,7 +84,6 @@ export function TransactionHeader({
             />,
           ],
           [say`Expiration`, <ExactTime key="expiration" time={expiration} />],
-          [say`Finality`, <FinalityMeter key="finality" finality={finality} />],
           [
             value.signatures.length === 1 ? say`Signature` : say`Signatures`,
             value.signatures.length === 0 ? (

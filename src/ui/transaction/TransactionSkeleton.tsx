@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Facts } from "../shared/values/Facts.tsx";
 import { Ghost, IdGhost } from "../shared/loading/Ghost.tsx";
+import { ConfirmedGhost, RingGhost } from "../proof/FinalityRing.tsx";
 import { GhostOperations } from "./GhostOperations.tsx";
 import { say } from "../../domain/language/say.ts";
 
@@ -22,10 +23,12 @@ export function TransactionSkeleton({
         </div>
         <div className="title">
           <h1 className="num subject">{heading}</h1>
+          <RingGhost />
         </div>
         <p className="dim" aria-hidden="true">
           <Ghost length={36} />
         </p>
+        <ConfirmedGhost />
         <p className="visually-hidden">Loading transaction {id}</p>
       </div>
       <div className="stack awaited" aria-hidden="true">
@@ -37,7 +40,6 @@ export function TransactionSkeleton({
             [say`Block`, <Ghost key="block" length={8} />],
             [say`Position in the block`, <Ghost key="position" length={6} />],
             [say`Expiration`, <Ghost key="expiration" length={24} />],
-            [say`Finality`, <Ghost key="finality" length={48} />],
             [say`Signature`, <IdGhost key="signature" length={130} />],
           ]}
         />

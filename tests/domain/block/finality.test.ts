@@ -129,7 +129,7 @@ describe("finality in words", () => {
       "Irreversible, the node says",
       "The node says it is irreversible.",
     ],
-    [finality(), "Finality not known", "No trusted witness has been counted."],
+    [finality(), "No witness counted yet", "No trusted witness has been counted."],
   ] as const)("%o", (given, label, sentence) => {
     expect(finalityLabel(given)).toBe(label);
     expect(finalitySentence(given)).toBe(sentence);

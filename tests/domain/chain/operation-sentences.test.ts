@@ -12,7 +12,7 @@ describe("operations", () => {
     ],
     [
       ["vote", { voter: "alice", author: "bob", permlink: "hills", weight: -150 }],
-      "alice downvoted -1.5% on @bob/hills",
+      "alice downvoted 1.5% on @bob/hills",
     ],
     [
       ["vote", { voter: "alice", author: "bob", permlink: "hills", weight: 0 }],

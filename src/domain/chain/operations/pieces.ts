@@ -16,12 +16,10 @@ export interface Rates {
 
 /** Plain text. */
 export const plainText = (text: string): Piece => ({ kind: "text", text });
+/** Text as code, as it is. */
+export const monospaced = (text: string): Piece => ({ kind: "text", text, isCode: true });
 /** JSON in lines, as code. */
-export const code = (json: string): Piece => ({
-  kind: "text",
-  text: indented(json),
-  isCode: true,
-});
+export const code = (json: string): Piece => monospaced(indented(json));
 /** An account's name, linked. */
 export const account = (name: string): Piece => ({ kind: "account", name });
 /** A post or comment, linked. */

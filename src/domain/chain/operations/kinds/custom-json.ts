@@ -7,7 +7,7 @@ import { say, sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
 import { exactJson } from "../exact-json.ts";
 import type { Field, Piece } from "../operation.ts";
-import { account, accountList, field, post, quote, plainText } from "../pieces.ts";
+import { account, accountList, field, monospaced, post, quote, plainText } from "../pieces.ts";
 
 export const custom_json = operation({
   tag: 18,
@@ -34,8 +34,8 @@ export const custom_json = operation({
       ...authorityField(say`Active authority`, it.strings("required_auths")),
       ...authorityField(say`Posting authority`, it.strings("required_posting_auths")),
       parsed === undefined
-        ? field(say`Data (as written)`, plainText(source))
-        : field(say`Data`, plainText(jsonText(parsed, true))),
+        ? field(say`Data (as written)`, monospaced(source))
+        : field(say`Data`, monospaced(jsonText(parsed, true))),
     ];
   },
 });

@@ -11,7 +11,7 @@ export const vote = operation({
     const post = it.post("author", "permlink");
     const weight = it.number("weight");
     if (weight === 0) return sentence`${it.account("voter")} removed their vote from ${post}`;
-    const share = figure(percentInFull(weight / 100));
+    const share = figure(percentInFull(Math.abs(weight) / 100));
     return weight < 0
       ? sentence`${it.account("voter")} downvoted ${share} on ${post}`
       : sentence`${it.account("voter")} voted ${share} on ${post}`;

@@ -1,0 +1,51 @@
+/** A block's header: its id, and folded below it the other hashes, which few read. */
+import { useId } from "react";
+import type { BlockDetail } from "../../domain/block/answers.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { ExactTime } from "../shared/values/Age.tsx";
+import { LongId } from "../shared/values/LongId.tsx";
+import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { say, sayAs } from "../../domain/language/say.ts";
+
+export function BlockHashes({ block }: { readonly block: Sourced<BlockDetail> }) {
+  const { number, id, previous, merkleRoot, time, signingKey } = block.value;
+  const heading = useId();
+  return (
+    <section className="card hashes" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>Header</h2>
+        <span className="end">
+          <SourceNote of={block} />
+        </span>
+      </header>
+      <dl className="facts stacks">
+        <dt>{say`Timestamp`}</dt>
+        <dd>
+          <ExactTime time={time} />
+        </dd>
+        <dt>{say`Block ID`}</dt>
+        <dd>{id ? <LongId text={id} what={say`block ID`} /> : "—"}</dd>
+      </dl>
+      <details>
+        <summary>{say`Hashes and key`}</summary>
+        <dl className="facts stacks">
+          <dt>{sayAs("a block")`Previous`}</dt>
+          <dd>
+            <LongId
+              text={previous}
+              what={say`previous block's ID`}
+              // The first block has none.
+              to={number > 1 ? `/blocks/${number - 1}` : undefined}
+            />
+          </dd>
+          <dt>{say`Transaction merkle root`}</dt>
+          <dd>
+            <LongId text={merkleRoot} what={say`merkle root`} />
+          </dd>
+          <dt>{say`Signing key`}</dt>
+          <dd>{signingKey ? <code className="mono">{signingKey}</code> : "—"}</dd>
+        </dl>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+/** One mark for a block's verdict and finality: a ring of 16 that fills as witnesses build on it, and a word that changes. */
+import { finalityLabel, finalitySentence } from "../../domain/block/format-finality.ts";
+import type { Finality } from "../../domain/block/finality.ts";
+import type { Verdict } from "../../domain/contract/sourced.ts";
+import { say } from "../../domain/language/say.ts";
+import { verdictLabel } from "../../domain/proof/format-verdict.ts";
+import { witnessThreshold } from "../../domain/trust/threshold.ts";
+import { Ghost } from "../shared/loading/Ghost.tsx";
+import "./FinalityRing.css";
+
+const glyphs: Readonly<Record<Verdict, string>> = {
+  verified: "✓",
+  consistent: "",
+  mismatch: "✕",
+  "cannot-check": "?",
+  "not-provable": "–",
+  unchecked: "",
+};
+
+export function FinalityRing({
+  verdict,
+  finality,
+}: {
+  readonly verdict: Verdict;
+  readonly finality: Finality;
+}) {
+  const isCounting = verdict === "consistent" && finality.vouchers !== null;
+  const counted = verdict === "verified" ? witnessThreshold : (finality.vouchers ?? 0);
+  // Whoever contradicts himself is not believed about finality either.
+  const isBelieved = verdict !== "mismatch";
+  return (
+    <span
+      className="finality num"
+      data-verdict={verdict}
+      data-counted={isBelieved ? counted : 0}
+      {...(isBelieved && { title: finalitySentence(finality) })}
+      style={{ "--share": isBelieved ? counted / witnessThreshold : 0 }}
+    >
+      <span className="ring" aria-hidden="true">
+        {glyphs[verdict]}
+      </span>
+      {/* While witnesses are counted, their number is the word. */}
+      {verdict !== "unchecked" && !isCounting && <b>{verdictLabel[verdict]}</b>}
+      {isBelieved && (
+        <span className={isCounting ? "counting" : "dim"}>{finalityLabel(finality)}</span>
+      )}
+    </span>
+  );
+}
+
+/** The badge that every block and transaction has, with what it means. */
+export function Confirmed() {
+  return (
+    <span className="confirmed">
+      <span className="badge">Confirmed</span>
+      <span className="faint">{say`in the chain of the node that answered`}</span>
+    </span>
+  );
+}
+
+/** In the place of the ring until its block is known. */
+export function RingGhost() {
+  return (
+    <span className="finality" aria-hidden="true" style={{ "--share": 0 }}>
+      <span className="ring" />
+      <Ghost length={18} />
+    </span>
+  );
+}
+
+/** In the place of the badge. */
+export const ConfirmedGhost = () => (
+  <span className="confirmed" aria-hidden="true">
+    <Ghost length={36} />
+  </span>
+);
