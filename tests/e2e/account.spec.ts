@@ -21,7 +21,7 @@ const cards = [
 readingTest("in a narrow window the reputation stays beside the name", async ({ page }) => {
   await page.setViewportSize({ width: 350, height: 800 });
   await page.goto("/accounts/aurora");
-  const name = page.getByRole("heading", { level: 1, name: "Aurora" });
+  const name = page.getByRole("heading", { level: 1, name: "@aurora" });
   const reputation = page.getByRole("img", { name: /Reputation \d+/ });
   await expect(reputation).toBeVisible();
   const nameBox = await name.boundingBox();
@@ -35,7 +35,7 @@ readingTest(
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/accounts/alice");
-    await expect(page.getByRole("heading", { level: 1, name: "Alice" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "@alice" })).toBeVisible();
     await expect(page.getByRole("img", { name: /Reputation \d+/ })).toBeVisible();
     for (const card of cards)
       await expect(page.getByRole("region", { name: card, exact: true })).toBeVisible();
@@ -49,6 +49,30 @@ readingTest(
     await expectAccessible(page);
   },
 );
+
+readingTest("a tab keeps the scroll position, and its head is one line", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto("/accounts/alice/rewards");
+  const tabs = page.getByRole("navigation", { name: "Pages of alice" });
+  const heading = page.getByRole("heading", { level: 1, name: "@alice" });
+  await expect(tabs).toBeVisible();
+  const [above, row] = [await heading.boundingBox(), await tabs.boundingBox()];
+  expect((row?.y ?? 999) + (row?.height ?? 0)).toBeLessThan(230);
+  expect(above?.height).toBeLessThan(56);
+  const comparison = page.getByRole("heading", { name: /Own Totals/ });
+  await comparison.scrollIntoViewIfNeeded();
+  await tabs.getByRole("link", { name: "Votes" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /votes/i }).first()).toBeVisible();
+  // Right below the navbar, which covers the head.
+  expect(Math.abs(((await tabs.boundingBox())?.y ?? 0) - 56)).toBeLessThan(3);
+  await expectAccessible(page);
+});
+
+readingTest("a witness's account leads to the witness's page", async ({ page }) => {
+  await page.goto("/accounts/aurora/wallet");
+  await page.getByRole("link", { name: /^Witness #\d+$/ }).click();
+  await expect(page).toHaveURL(/\/witnesses\/aurora$/);
+});
 
 readingTest("the whole history loads on demand", async ({ page }) => {
   await page.goto("/accounts/alice");
@@ -138,7 +162,7 @@ testOwnSite(
     await expect(page.getByText("Failed to fetch account data")).toBeVisible();
     site.devnet.control("off");
     await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Alice" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "@alice" })).toBeVisible();
   },
 );
 

@@ -14,6 +14,19 @@ export interface Resemblance {
   readonly label: string | null;
 }
 
+/** Exchanges whose account has their name, by that account. */
+const exchangesByAccount = (exchanges: Config["exchanges"]): ReadonlyMap<string, string> =>
+  new Map(
+    Object.values(exchanges)
+      .flat()
+      .map(({ name }) => [name.toLowerCase(), name] as const)
+      .filter(([name]) => isAccountName(name)),
+  );
+
+/** The exchange that has an account's name; null if there is none. */
+export const exchangeOf = (account: string, exchanges: Config["exchanges"]): string | null =>
+  exchangesByAccount(exchanges).get(account) ?? null;
+
 /** The names known with these labels. */
 export class KnownNames {
   readonly #book: LabelBook;
@@ -22,12 +35,7 @@ export class KnownNames {
 
   constructor(book: LabelBook, exchanges: Config["exchanges"]) {
     this.#book = book;
-    this.#exchanges = new Map(
-      Object.values(exchanges)
-        .flat()
-        .map(({ name }) => [name.toLowerCase(), name] as const)
-        .filter(([name]) => isAccountName(name)),
-    );
+    this.#exchanges = exchangesByAccount(exchanges);
     const labelled = [...book.keys()].filter((target) => kindOfTarget(target) === "account");
     this.#lookAlikes = new LookAlikes([...labelled.map(nameOfTarget), ...this.#exchanges.keys()]);
   }

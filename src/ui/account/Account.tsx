@@ -11,6 +11,7 @@ import { FailedPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { AccountHead } from "./head/AccountHead.tsx";
 import { AccountSkeleton } from "./AccountSkeleton.tsx";
 import { CompleteInformation } from "./CompleteInformation.tsx";
 import { AccountTabs } from "./AccountTabs.tsx";
@@ -92,7 +93,11 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
           />
         ) : answer ? (
           <>
-            <ProfileCard account={answer.value.account} />
+            {path === "" ? (
+              <ProfileCard account={answer.value.account} />
+            ) : (
+              <AccountHead account={answer.value.account} />
+            )}
             <AccountTabs name={name} current={path} />
             {tab && "state" in tab ? (
               <Chunk key={tab.path} view={tab.state} account={answer.value.account} />
@@ -109,7 +114,7 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
             )}
           </>
         ) : (
-          <AccountSkeleton name={name} />
+          <AccountSkeleton name={name} isOverview={path === ""} />
         )}
       </div>
     </Page>
