@@ -68,6 +68,21 @@ readingTest("a tab keeps the scroll position, and its head is one line", async (
   await expectAccessible(page);
 });
 
+test("an account whose name imitates an older one says so @whole", async ({ page }) => {
+  await page.route("**/accounts_api/getAccountExt/vvhale**", async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace("vvhale", "wendy") });
+    const { code, result } = (await answer.json()) as { code: number; result: object };
+    await route.fulfill({ json: { code, result: { ...result, name: "vvhale", id: 99_999_999 } } });
+  });
+  await page.goto("/accounts/vvhale/transfers");
+  const warning = page.getByRole("note").filter({ hasText: "can be mistaken for @whale" });
+  await expect(warning).toContainText("@whale was created on");
+  await expectAccessible(page);
+  await warning.getByRole("link", { name: "@whale" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "@whale" })).toBeVisible();
+  await expect(page.getByText("can be mistaken for")).toHaveCount(0);
+});
+
 readingTest("a witness's account leads to the witness's page", async ({ page }) => {
   await page.goto("/accounts/aurora/wallet");
   await page.getByRole("link", { name: /^Witness #\d+$/ }).click();

@@ -111,6 +111,17 @@ readingTest(
   },
 );
 
+readingTest(
+  "in the history of a name's imitation, the genuine name is not accused @whole",
+  async ({ page }) => {
+    await page.goto("/accounts/tide-exchange/transfers?show=accounts&find=hale");
+    const row = page.getByRole("row").filter({ hasText: "vvhale" });
+    await expect(row.getByText(/(looks like|confused with) @whale/)).toBeVisible();
+    const genuine = page.getByRole("row").filter({ has: page.getByText("whale", { exact: true }) });
+    await expect(genuine.getByText(/looks like/)).toHaveCount(0);
+  },
+);
+
 test("a label that another tab changes while it is edited is not replaced unnoticed @whole", async ({
   page,
   context,

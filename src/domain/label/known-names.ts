@@ -40,9 +40,14 @@ export class KnownNames {
     this.#lookAlikes = new LookAlikes([...labelled.map(nameOfTarget), ...this.#exchanges.keys()]);
   }
 
+  /** Whether the visitor or the operator has named it: then it is not taken for an imitation. */
+  has(name: string): boolean {
+    return this.#book.has(accountTarget(name)) || this.#exchanges.has(name);
+  }
+
   /** What `name` can be mistaken for; null if nothing, or if the visitor or the operator has named it. */
   find(name: string): Resemblance | null {
-    if (this.#book.has(accountTarget(name)) || this.#exchanges.has(name)) return null;
+    if (this.has(name)) return null;
     const known = this.#lookAlikes.find(name);
     if (known === null) return null;
     const label = this.#book.get(accountTarget(known));

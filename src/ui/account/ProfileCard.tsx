@@ -56,7 +56,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
         </dl>
       </ProfileHead>
       <Details account={account} />
-      <LookAlikeWarning name={name} />
+      <LookAlikeWarning account={account} />
     </section>
   );
 }

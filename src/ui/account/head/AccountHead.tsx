@@ -34,7 +34,7 @@ export function AccountHead({ account }: { readonly account: Account }) {
           <WatchLink rule={{ kind: "operations", account: name }} what={say`account ${name}`} />
         </div>
       </div>
-      <LookAlikeWarning name={name} />
+      <LookAlikeWarning account={account} />
     </section>
   );
 }
