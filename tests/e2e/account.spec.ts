@@ -83,6 +83,21 @@ test("an account whose name imitates an older one says so @whole", async ({ page
   await expect(page.getByText("can be mistaken for")).toHaveCount(0);
 });
 
+readingTest("five small pictures lead to the pages with the details", async ({ page }) => {
+  await page.goto("/accounts/alice");
+  const glance = page.getByRole("list", { name: "At a glance" });
+  await expect(glance.getByRole("listitem")).toHaveCount(5);
+  await expect(glance.getByText(/^\$[\d,.]+$/)).toBeVisible();
+  await expect(glance.getByText(/^Owner keys /)).toBeVisible();
+  await expect(glance.getByText("Not read yet")).toBeVisible();
+  await expectAccessible(page);
+  await glance.getByRole("link", { name: "Rewards, 7 days" }).click();
+  await expect(page).toHaveURL(/\/accounts\/alice\/rewards\?span=7d$/);
+  await expect(page.getByText(/^The whole history/)).toBeVisible();
+  await page.goBack();
+  await expect(glance.getByText("In the entries downloaded so far")).toBeVisible();
+});
+
 readingTest("a witness's account leads to the witness's page", async ({ page }) => {
   await page.goto("/accounts/aurora/wallet");
   await page.getByRole("link", { name: /^Witness #\d+$/ }).click();

@@ -117,7 +117,7 @@ export const archiveDownloadMachine = setup({
     countRequest: assign(({ context: { spent } }) => ({ spent: spent + 1 })),
     noteDecision: assign((_, { isAgreed }: { isAgreed: boolean }) => ({ isAgreed })),
     /** Provided by the page: a reload continues what the visitor has decided to download. */
-    storeDecision: (_, _decision: Decision) => notProvided("storeDecision"),
+    storeDecision: (_, { download }: Decision) => notProvided(`storeDecision of ${download}`),
   },
 }).createMachine({
   id: "archiveDownload",

@@ -11,6 +11,7 @@ import { FailedPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { Glance } from "./glance/Glance.tsx";
 import { AccountHead } from "./head/AccountHead.tsx";
 import { AccountSkeleton } from "./AccountSkeleton.tsx";
 import { CompleteInformation } from "./CompleteInformation.tsx";
@@ -141,6 +142,7 @@ function Overview({
           {answer.source.endpoint}; values it does not provide are shown as a dash.
         </p>
       )}
+      <Glance view={answer.value} now={answer.receivedAt} />
       <CompleteInformation answer={answer} reload={reload} />
       {below > 0 && (
         <>
