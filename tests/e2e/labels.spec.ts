@@ -79,6 +79,17 @@ readingTest(
   },
 );
 
+test("the label form says before saving that a name is too long @whole", async ({ page }) => {
+  await page.goto("/accounts/aurora");
+  await page.getByRole("button", { name: "Add a label" }).click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("a".repeat(30));
+  await expect(dialog(page).getByText("30 of 40")).toBeVisible();
+  await name.fill("a".repeat(43));
+  await expect(dialog(page).getByText("3 characters too many")).toBeVisible();
+  await expectAccessible(page, "dialog");
+});
+
 test("what is typed as soon as the field has the focus is not lost @whole", async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener("focusin", ({ target }) => {

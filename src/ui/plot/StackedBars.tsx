@@ -115,7 +115,7 @@ export function StackedBars({
           <ul className="plot-legend">
             {isPartlyUnread && (
               <li>
-                <span className="swatch unread" aria-hidden="true" />
+                <span className="swatch unread-swatch" aria-hidden="true" />
                 {say`Not read yet`}
               </li>
             )}
