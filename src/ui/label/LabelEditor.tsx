@@ -17,6 +17,7 @@ import { labelEditor } from "./label-editor.charts.ts";
 import { labelForm } from "./label-form.charts.ts";
 import { useLabel } from "./labels.ts";
 import "./LabelEditor.css";
+import { lengthOf } from "../../domain/format/clean-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { plural, say } from "../../domain/language/say.ts";
 
@@ -111,7 +112,7 @@ function changedElsewhere(before: Label | null, now: Label | null): string {
 
 /** Characters used of those allowed, once they become few; in red when there are too many. */
 function Room({ of, max }: { readonly of: string; readonly max: number }) {
-  const used = of.trim().length;
+  const used = lengthOf(of.trim());
   if (used < max * 0.6) return null;
   return (
     <span className={used > max ? "small num down" : "small num dim"} aria-live="polite">
