@@ -94,6 +94,8 @@ export const limits = {
     batch: 50,
     /** Histories up to this many entries are downloaded without asking the visitor. */
     unasked: 50_000,
+    /** Requests that a period may take without asking the visitor. */
+    reach: 20,
     /** Pause between two checks for new entries of a complete archive, ms. */
     refresh: 30_000,
     /** Escrows whose state a node is asked for, the newest first. */

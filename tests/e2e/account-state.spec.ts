@@ -89,6 +89,8 @@ readingTest("the wallet shows everything pending", { tag: "@looks" }, async ({ p
   await page.goto("/accounts/alice/wallet");
   const value = page.getByRole("region", { name: "Estimated Value" });
   await expect(value.getByText(/^\$[\d,.]+$/).first()).toBeVisible();
+  const balances = page.getByRole("region", { name: "Balances", exact: true });
+  await expect(balances.getByText(/^[\d,.]+ SP$/).first()).toBeVisible();
   for (const title of [
     "Power-Down",
     "Savings Withdrawals",

@@ -21,7 +21,7 @@ const cards = [
 readingTest("in a narrow window the reputation stays beside the name", async ({ page }) => {
   await page.setViewportSize({ width: 350, height: 800 });
   await page.goto("/accounts/aurora");
-  const name = page.getByRole("heading", { level: 1, name: "Aurora" });
+  const name = page.getByRole("heading", { level: 1, name: "@aurora" });
   const reputation = page.getByRole("img", { name: /Reputation \d+/ });
   await expect(reputation).toBeVisible();
   const nameBox = await name.boundingBox();
@@ -35,7 +35,7 @@ readingTest(
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/accounts/alice");
-    await expect(page.getByRole("heading", { level: 1, name: "Alice" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "@alice" })).toBeVisible();
     await expect(page.getByRole("img", { name: /Reputation \d+/ })).toBeVisible();
     for (const card of cards)
       await expect(page.getByRole("region", { name: card, exact: true })).toBeVisible();
@@ -49,6 +49,60 @@ readingTest(
     await expectAccessible(page);
   },
 );
+
+readingTest("a tab keeps the scroll position, and its head is one line", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto("/accounts/alice/rewards");
+  const tabs = page.getByRole("navigation", { name: "Pages of alice" });
+  const heading = page.getByRole("heading", { level: 1, name: "@alice" });
+  await expect(tabs).toBeVisible();
+  const [above, row] = [await heading.boundingBox(), await tabs.boundingBox()];
+  expect((row?.y ?? 999) + (row?.height ?? 0)).toBeLessThan(230);
+  expect(above?.height).toBeLessThan(56);
+  const comparison = page.getByRole("heading", { name: /Own Totals/ });
+  await comparison.scrollIntoViewIfNeeded();
+  await tabs.getByRole("link", { name: "Votes" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: /votes/i }).first()).toBeVisible();
+  // Right below the navbar, which covers the head.
+  expect(Math.abs(((await tabs.boundingBox())?.y ?? 0) - 56)).toBeLessThan(3);
+  await expectAccessible(page);
+});
+
+test("an account whose name imitates an older one says so @whole", async ({ page }) => {
+  await page.route("**/accounts_api/getAccountExt/vvhale**", async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace("vvhale", "wendy") });
+    const { code, result } = (await answer.json()) as { code: number; result: object };
+    await route.fulfill({ json: { code, result: { ...result, name: "vvhale", id: 99_999_999 } } });
+  });
+  await page.goto("/accounts/vvhale/transfers");
+  const warning = page.getByRole("note").filter({ hasText: "can be mistaken for @whale" });
+  await expect(warning).toContainText("@whale was created on");
+  await expectAccessible(page);
+  await warning.getByRole("link", { name: "@whale" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "@whale" })).toBeVisible();
+  await expect(page.getByText("can be mistaken for")).toHaveCount(0);
+});
+
+readingTest("five small pictures lead to the pages with the details", async ({ page }) => {
+  await page.goto("/accounts/alice");
+  const glance = page.getByRole("list", { name: "At a glance" });
+  await expect(glance.getByRole("listitem")).toHaveCount(5);
+  await expect(glance.getByText(/^\$[\d,.]+$/)).toBeVisible();
+  await expect(glance.getByText(/^Owner keys /)).toBeVisible();
+  await expect(glance.getByText("Not read yet")).toBeVisible();
+  await expectAccessible(page);
+  await glance.getByRole("link", { name: "Rewards, 7 days" }).click();
+  await expect(page).toHaveURL(/\/accounts\/alice\/rewards\?span=7d$/);
+  await expect(page.getByText(/^The whole history/)).toBeVisible();
+  await page.goBack();
+  await expect(glance.getByText("In the entries downloaded so far")).toBeVisible();
+});
+
+readingTest("a witness's account leads to the witness's page", async ({ page }) => {
+  await page.goto("/accounts/aurora/wallet");
+  await page.getByRole("link", { name: /^Witness #\d+$/ }).click();
+  await expect(page).toHaveURL(/\/witnesses\/aurora$/);
+});
 
 readingTest("the whole history loads on demand", async ({ page }) => {
   await page.goto("/accounts/alice");
@@ -138,7 +192,7 @@ testOwnSite(
     await expect(page.getByText("Failed to fetch account data")).toBeVisible();
     site.devnet.control("off");
     await page.getByRole("button", { name: "Try Again" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Alice" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "@alice" })).toBeVisible();
   },
 );
 

@@ -182,6 +182,33 @@ test("a long history asks first, downloads with progress, can be paused and cont
   await expectAccessible(page);
 });
 
+test("a reload continues a long download, unless it was paused @whole", async ({ page }) => {
+  await page.goto("/accounts/whale/history");
+  const card = page.getByRole("region", { name: "Downloaded history" });
+  await card.getByRole("button", { name: "Download all" }).click();
+  await expect(card.getByRole("button", { name: "Pause" })).toBeVisible();
+  await page.reload();
+  await card.getByRole("button", { name: "Pause" }).click();
+  await expect(card.getByText(/^Paused at/)).toBeVisible();
+  await page.reload();
+  await expect(card.getByRole("button", { name: "Download all" })).toBeVisible();
+});
+
+readingTest("what is not read of a long history is no zero @whole", async ({ page }) => {
+  await page.goto("/accounts/whale/rewards?span=all");
+  const rewards = page.getByRole("region", { name: "Rewards", exact: true });
+  const all = rewards.getByRole("button", { name: /^All time/ });
+  await expect(all).toContainText(/not read yet|at least/);
+  await expect(all).not.toContainText(/^All time[^a]*0\.000/);
+  const comparison = page.getByRole("region", { name: /Own Totals/ });
+  await expect(comparison.getByText("not fully read yet").first()).toBeVisible();
+  await expect(page.getByText(/differs|Try a longer period/)).toHaveCount(0);
+  // What a period needs loads by itself.
+  await rewards.getByRole("button", { name: /^7 days/ }).click();
+  await expect(rewards.getByText(/which cover this whole period/)).toBeVisible({ timeout: 60_000 });
+  await expect(rewards.getByRole("button", { name: /^7 days/ })).not.toContainText("at least");
+});
+
 test("every entry of a very long history can be reached, and a day jump shows its day @whole", async ({
   page,
 }) => {

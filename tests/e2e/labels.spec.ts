@@ -79,6 +79,17 @@ readingTest(
   },
 );
 
+test("the label form says before saving that a name is too long @whole", async ({ page }) => {
+  await page.goto("/accounts/aurora");
+  await page.getByRole("button", { name: "Add a label" }).click();
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("a".repeat(30));
+  await expect(dialog(page).getByText("30 of 40")).toBeVisible();
+  await name.fill("a".repeat(43));
+  await expect(dialog(page).getByText("3 characters too many")).toBeVisible();
+  await expectAccessible(page, "dialog");
+});
+
 test("what is typed as soon as the field has the focus is not lost @whole", async ({ page }) => {
   await page.addInitScript(() =>
     addEventListener("focusin", ({ target }) => {
@@ -108,6 +119,17 @@ readingTest(
     await page.goto("/accounts/wendy");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("can be mistaken for")).toHaveCount(0);
+  },
+);
+
+readingTest(
+  "in the history of a name's imitation, the genuine name is not accused @whole",
+  async ({ page }) => {
+    await page.goto("/accounts/tide-exchange/transfers?show=accounts&find=hale");
+    const row = page.getByRole("row").filter({ hasText: "vvhale" });
+    await expect(row.getByText(/(looks like|confused with) @whale/)).toBeVisible();
+    const genuine = page.getByRole("row").filter({ has: page.getByText("whale", { exact: true }) });
+    await expect(genuine.getByText(/looks like/)).toHaveCount(0);
   },
 );
 

@@ -371,7 +371,7 @@ test("without an image service every picture loads from its host on request @who
     await expect(rich.getByRole("button", { name: loads(host), exact: true })).toBeVisible();
   await expect(rich.locator("img")).toHaveCount(0);
   await page.goto("/accounts/alice");
-  await expect(page.getByRole("heading", { name: "Alice" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "@alice" })).toBeVisible();
   await expect(page.locator("main img")).toHaveCount(1);
   await expect(page.locator("main img")).toHaveAttribute("src", "/icon.svg");
   await page.goto("/about");
@@ -404,7 +404,7 @@ test("a link whose text names a different address shows its target; names of mix
   await expect(page.locator("h3[dir=auto]")).toHaveText("moc.timeets  //:sptth");
   await expectAccessible(page);
   await page.goto("/accounts/alice");
-  await expect(page.locator("h1 bdi")).toHaveText("Alice");
+  await expect(page.locator(".profile .names p bdi")).toHaveText("Alice");
 });
 
 readingTest("a link with a node does nothing in a frame", async ({ page, site }) => {

@@ -3,6 +3,8 @@
  * lost. Tuned on names of the chain: of two ordinary names, fewer than one pair in two hundred is marked.
  */
 
+import { isAccountName } from "./account.ts";
+
 /** Below these lengths, names that differ by one character are ordinary: 'mary' and 'mark', 'martin' and 'marvin'. */
 const minLength = { shifted: 6, replaced: 8 } as const;
 
@@ -50,6 +52,51 @@ function* sharedForms(name: string): Iterable<string> {
     for (let i = 0; i < form.length; i++) yield form.slice(0, i) + form.slice(i + 1);
 }
 
+/** Names that this one imitates if its 'vv', 'rn' or digits stand for letters: 'vvhale' → 'whale'. At most two. */
+export function lettersFor(name: string): readonly string[] {
+  const letters = name
+    .replaceAll("rn", "m")
+    .replaceAll("vv", "w")
+    .replaceAll("0", "o")
+    .replaceAll("5", "s");
+  const spellings = new Set([letters.replaceAll("1", "l"), letters.replaceAll("1", "i")]);
+  return [...spellings].filter((each) => each !== name && isAccountName(each));
+}
+
+/** What a history says of a name in it. `first`: when it first appears, ms. */
+export interface Standing {
+  readonly count: number;
+  readonly first: number;
+}
+
+/** An account that a name in a history can be mistaken for. */
+export interface AlikeName {
+  readonly name: string;
+  readonly own: Standing;
+  /** Null for the account whose history it is, of which a history does not say how well known it is. */
+  readonly other: Standing | null;
+  /** Whether the name is both rarer and younger here; otherwise either may imitate the other. */
+  readonly isRarerAndYounger: boolean;
+}
+
+/**
+ * How a name is marked beside one that it looks like; null if it is the older one and appears at least as often. Each
+ * fact alone can be forged: many tiny transfers are cheap.
+ */
+export function markedBeside(
+  name: string,
+  own: Standing,
+  other: Standing | null,
+): AlikeName | null {
+  const isBetterKnown = (one: Standing, than: Standing): boolean =>
+    one.count >= than.count &&
+    one.first <= than.first &&
+    (one.count > than.count || one.first < than.first);
+  if (other !== null && isBetterKnown(own, other)) return null;
+  const isRarerAndYounger = other !== null && isBetterKnown(other, own);
+  return { name, own, other, isRarerAndYounger };
+}
+
 /** Finds known names that others look like. */
 export class LookAlikes {
   readonly #ranks = new Map<string, number>();
@@ -70,8 +117,18 @@ export class LookAlikes {
 
   /** The best known name that `name` looks like; null if there is none, or `name` itself is known better. */
   find(name: string): string | null {
+    return this.#find(name, this.#ranks.get(name) ?? Infinity);
+  }
+
+  /** The best known name that `name` looks like, even if `name` itself is known better; null if there is none. */
+  findAny(name: string): string | null {
+    return this.#find(name, Infinity);
+  }
+
+  /** Among the names of a rank below `limit`. */
+  #find(name: string, limit: number): string | null {
     let best: string | null = null;
-    let bestRank = this.#ranks.get(name) ?? Infinity;
+    let bestRank = limit;
     for (const form of sharedForms(name))
       for (const known of this.#byForm.get(form) ?? []) {
         const rank = this.#ranks.get(known) ?? Infinity;

@@ -7,6 +7,7 @@ import { axisLabel, dayUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
 import type { ArchiveState } from "./answers.ts";
 import type { Period, Span } from "./periods.ts";
+import { reachesBack } from "./reach.ts";
 
 /**
  * '2,400 entries a second · 14 seconds left', or nothing before the rate is known. `began`: the time in ms, and the entries
@@ -48,10 +49,6 @@ export function gapsSentence({ total, loaded, gaps }: ArchiveState): string {
     say`${grouped(loaded)} of ${counted(total, "entry", "entries")} are downloaded.`,
   ]);
 }
-
-/** Whether the downloaded entries reach back to a time in ms; 0 is the account's creation. */
-export const reachesBack = ({ isComplete, since }: ArchiveState, start: number): boolean =>
-  isComplete || (since !== null && start > 0 && since.time <= start);
 
 /**
  * Which entries the figures are based on, and whether those are all. `start`: when they begin, ms; 0 for the account's

@@ -1,5 +1,5 @@
 /** Transfers as a ledger, with running sums, and sums by the other account. */
-import { LookAlikes } from "../account/look-alikes.ts";
+import { LookAlikes, markedBeside, type AlikeName } from "../account/look-alikes.ts";
 import type { BlockNum, TxId } from "../chain/names.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Archive } from "./archive.ts";
@@ -26,8 +26,8 @@ export interface Transfer {
   readonly transaction: TxId | null;
   readonly direction: (typeof directionNames)[number];
   readonly other: string;
-  /** A known account that `other` can be mistaken for; null if there is none. */
-  readonly resembles: string | null;
+  /** An account that `other` can be mistaken for; null if there is none, or `other` is the better known one. */
+  readonly resembles: AlikeName | null;
   readonly steem: number;
   readonly sbd: number;
   /** Null if this browser no longer has the text. */
@@ -82,7 +82,7 @@ export function runningSums(archive: Archive, indexes: Uint32Array): RunningSums
 /** All transfers with one other account. Amounts are thousandths. A transfer to oneself counts as both. */
 export interface Counterparty {
   readonly name: string;
-  readonly resembles: string | null;
+  readonly resembles: AlikeName | null;
   readonly count: number;
   readonly steemIn: number;
   readonly steemOut: number;
@@ -145,13 +145,25 @@ export function listCounterparties(
     .filter((code) => (count[code] ?? 0) > 0)
     .sort((a, b) => (count[b] ?? 0) - (count[a] ?? 0))
     .map((code) => texts[code] ?? "");
-  const lookAlikes = new LookAlikes([archive.account, ...known]);
+  const lookAlikes = new LookAlikes([...known, archive.account]);
+  const standings = new Map(
+    [...texts.entries()].map(([code, name]) => [
+      name,
+      { count: count[code] ?? 0, first: (first[code] ?? 0) * 1000 },
+    ]),
+  );
+  const resembledBy = (name: string): AlikeName | null => {
+    const like = lookAlikes.findAny(name);
+    const own = standings.get(name);
+    if (like === null || !own || name === archive.account) return null;
+    return markedBeside(like, own, like === archive.account ? null : (standings.get(like) ?? null));
+  };
   const rows: Counterparty[] = [];
   for (const [code, name] of texts.entries())
     if ((count[code] ?? 0) > 0)
       rows.push({
         name,
-        resembles: lookAlikes.find(name),
+        resembles: resembledBy(name),
         count: count[code] ?? 0,
         steemIn: steemIn[code] ?? 0,
         steemOut: steemOut[code] ?? 0,

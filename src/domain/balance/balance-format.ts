@@ -96,6 +96,15 @@ const gapSentences: Readonly<Record<GapKind, (count: number, view: BalanceView) 
 export const gapSentence = ({ kind, count }: BalanceGap, view: BalanceView): string =>
   gapSentences[kind](count ?? 0, view);
 
-/** Balances with a residue. */
+/** Millionths of VESTS that may be left by power-ups: their prices have fewer digits than the chain's. */
+export const roundedAway = 1000;
+
+/** Whether a residue is only what rounding leaves. Amounts of STEEM and SBD are exact. */
+export const isRounding = (name: BalanceName, units: number): boolean =>
+  name === "vests" && units !== 0 && Math.abs(units) < roundedAway;
+
+/** Balances with a residue that is more than rounding. */
 export const unexplained = ({ before, isComplete }: BalanceView): readonly BalanceName[] =>
-  isComplete ? balanceNames.filter((name) => before[name] !== 0) : [];
+  isComplete
+    ? balanceNames.filter((name) => before[name] !== 0 && !isRounding(name, before[name]))
+    : [];

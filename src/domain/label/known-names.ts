@@ -14,6 +14,19 @@ export interface Resemblance {
   readonly label: string | null;
 }
 
+/** Exchanges whose account has their name, by that account. */
+const exchangesByAccount = (exchanges: Config["exchanges"]): ReadonlyMap<string, string> =>
+  new Map(
+    Object.values(exchanges)
+      .flat()
+      .map(({ name }) => [name.toLowerCase(), name] as const)
+      .filter(([name]) => isAccountName(name)),
+  );
+
+/** The exchange that has an account's name; null if there is none. */
+export const exchangeOf = (account: string, exchanges: Config["exchanges"]): string | null =>
+  exchangesByAccount(exchanges).get(account) ?? null;
+
 /** The names known with these labels. */
 export class KnownNames {
   readonly #book: LabelBook;
@@ -22,19 +35,19 @@ export class KnownNames {
 
   constructor(book: LabelBook, exchanges: Config["exchanges"]) {
     this.#book = book;
-    this.#exchanges = new Map(
-      Object.values(exchanges)
-        .flat()
-        .map(({ name }) => [name.toLowerCase(), name] as const)
-        .filter(([name]) => isAccountName(name)),
-    );
+    this.#exchanges = exchangesByAccount(exchanges);
     const labelled = [...book.keys()].filter((target) => kindOfTarget(target) === "account");
     this.#lookAlikes = new LookAlikes([...labelled.map(nameOfTarget), ...this.#exchanges.keys()]);
   }
 
+  /** Whether the visitor or the operator has named it: then it is not taken for an imitation. */
+  has(name: string): boolean {
+    return this.#book.has(accountTarget(name)) || this.#exchanges.has(name);
+  }
+
   /** What `name` can be mistaken for; null if nothing, or if the visitor or the operator has named it. */
   find(name: string): Resemblance | null {
-    if (this.#book.has(accountTarget(name)) || this.#exchanges.has(name)) return null;
+    if (this.has(name)) return null;
     const known = this.#lookAlikes.find(name);
     if (known === null) return null;
     const label = this.#book.get(accountTarget(known));

@@ -8,6 +8,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { reachesBack } from "../../domain/archive/reach.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 
@@ -15,10 +16,24 @@ import { notProvided, promisePort } from "../shared/ports.ts";
 export interface Context {
   readonly limits: Limits;
   readonly account: AccountName;
+  /** Its key in config.json. */
+  readonly network: string;
   readonly answer: Sourced<ArchiveState> | null;
   readonly failure: Failure | null;
   /** When the current download began and how much was loaded then; null while there is none. */
   readonly began: { readonly at: number; readonly loaded: number } | null;
+  /** Whether the visitor has decided to download a long history. */
+  readonly isAgreed: boolean;
+  /** How far back what the page shows reaches, ms; null if it needs no period, or the whole history. */
+  readonly wanted: number | null;
+  /** Requests made for it. */
+  readonly spent: number;
+}
+
+/** Whether to download a long history; `download` names the network and the account. */
+export interface Decision {
+  readonly download: string;
+  readonly isAgreed: boolean;
 }
 
 type StateAnswer = Answer<ArchiveState>;
@@ -28,15 +43,42 @@ const missingIn = ({ total, loaded }: ArchiveState): number => total - loaded;
 const gapsIn = ({ gaps }: ArchiveState): number =>
   gaps.reduce((sum, { from, to }) => sum + to - from + 1, 0);
 
+/** Notes the visitor's decision here, and where a reload finds it. */
+const decide = (isAgreed: boolean) =>
+  [
+    { type: "noteDecision", params: { isAgreed } },
+    {
+      type: "storeDecision",
+      params: ({ context }: { readonly context: Context }) => ({
+        download: `${context.network}/${context.account}`,
+        isAgreed,
+      }),
+    },
+  ] as const;
+
 export const archiveDownloadMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { account: AccountName; limits?: Limits },
+    input: {} as {
+      account: AccountName;
+      network?: string;
+      isAgreed?: boolean;
+      limits?: Limits;
+    },
     events: {} as
       | { type: "archive.download" }
       | { type: "archive.pause" }
-      | { type: "archive.retry" },
-    tags: {} as "busy" | "asking" | "downloading" | "paused" | "incomplete" | "complete" | "failed",
+      | { type: "archive.retry" }
+      | { type: "archive.want"; since: number | null },
+    tags: {} as
+      | "busy"
+      | "asking"
+      | "reaching"
+      | "downloading"
+      | "paused"
+      | "incomplete"
+      | "complete"
+      | "failed",
   },
   actors: {
     use: promisePort<Answer<null>, { account: AccountName }>("use"),
@@ -51,8 +93,13 @@ export const archiveDownloadMachine = setup({
     isAnswer,
     isComplete: ({ context }) => context.answer?.value.isComplete === true,
     isDisputed: (_, answer: StateAnswer) => !answer.ok && answer.error.kind === "disputed",
-    isLong: ({ context: { answer, limits } }) =>
-      answer !== null && missingIn(answer.value) > limits.history.unasked,
+    needsDecision: ({ context: { answer, limits, isAgreed } }) =>
+      !isAgreed && answer !== null && missingIn(answer.value) > limits.history.unasked,
+    isOutOfReach: ({ context: { answer, limits, wanted, spent } }) =>
+      answer !== null &&
+      wanted !== null &&
+      spent < limits.history.reach &&
+      !reachesBack(answer.value, wanted),
     isSmaller: ({ context: { answer } }, next: StateAnswer) =>
       next.ok && answer !== null && next.value.value.loaded < answer.value.loaded,
     hasOnlyGaps: ({ context: { answer } }) =>
@@ -66,16 +113,26 @@ export const archiveDownloadMachine = setup({
       began: answer && { at: answer.receivedAt, loaded: answer.value.loaded },
     })),
     end: assign({ began: null }),
+    want: assign((_, { since }: { since: number | null }) => ({ wanted: since, spent: 0 })),
+    countRequest: assign(({ context: { spent } }) => ({ spent: spent + 1 })),
+    noteDecision: assign((_, { isAgreed }: { isAgreed: boolean }) => ({ isAgreed })),
+    /** Provided by the page: a reload continues what the visitor has decided to download. */
+    storeDecision: (_, { download }: Decision) => notProvided(`storeDecision of ${download}`),
   },
 }).createMachine({
   id: "archiveDownload",
   context: ({ input }) => ({
     limits: input.limits ?? defaults,
     account: input.account,
+    network: input.network ?? "",
     answer: null,
     failure: null,
     began: null,
+    isAgreed: input.isAgreed ?? false,
+    wanted: null,
+    spent: 0,
   }),
+  on: { "archive.want": { actions: { type: "want", params: ({ event }) => event } } },
   description:
     "While a page shows a history, the engine does not remove it to make room for another.",
   invoke: { src: "use", input: ({ context: { account } }) => ({ account }) },
@@ -94,20 +151,44 @@ export const archiveDownloadMachine = setup({
       always: [
         { guard: "isComplete", target: "complete" },
         { guard: "hasOnlyGaps", target: "incomplete" },
-        { guard: "isLong", target: "asking" },
+        { guard: "needsDecision", target: "asking" },
         { target: "downloading" },
       ],
     },
     asking: {
-      description: "The history is long: the visitor decides whether to download it.",
+      description:
+        "The history is long: the visitor decides whether to download it. What a chosen period needs loads by itself.",
       tags: "asking",
-      on: { "archive.download": "downloading" },
+      always: { guard: "isOutOfReach", target: "reaching" },
+      on: { "archive.download": { target: "downloading", actions: decide(true) } },
+    },
+    reaching: {
+      description: "Batches load until the chosen period is covered, or have become too many.",
+      tags: "reaching",
+      on: {
+        "archive.download": { target: "downloading", actions: decide(true) },
+        "archive.pause": {
+          target: "asking",
+          actions: { type: "want", params: { since: null } },
+        },
+      },
+      invoke: {
+        src: "more",
+        input: ({ context: { account } }) => ({ account }),
+        onDone: [
+          {
+            ...when("isAnswer", "deciding", "remember"),
+            actions: [{ type: "remember", params: output }, "countRequest"],
+          },
+          otherwise("failed", "remember"),
+        ],
+      },
     },
     downloading: {
       tags: "downloading",
       entry: "begin",
       exit: "end",
-      on: { "archive.pause": "paused" },
+      on: { "archive.pause": { target: "paused", actions: decide(false) } },
       initial: "fetching",
       states: {
         fetching: {
@@ -117,7 +198,10 @@ export const archiveDownloadMachine = setup({
             src: "more",
             input: ({ context: { account } }) => ({ account }),
             onDone: [
-              when("isSmaller", "#archiveDownload.deciding", "remember"),
+              {
+                ...when("isSmaller", "#archiveDownload.deciding", "remember"),
+                actions: [{ type: "remember", params: output }, ...decide(false)],
+              },
               when("isAnswer", "arrived", "remember"),
               { target: "#archiveDownload.failed", actions: { type: "remember", params: output } },
             ],
@@ -132,7 +216,10 @@ export const archiveDownloadMachine = setup({
         },
       },
     },
-    paused: { tags: "paused", on: { "archive.download": "downloading" } },
+    paused: {
+      tags: "paused",
+      on: { "archive.download": { target: "downloading", actions: decide(true) } },
+    },
     incomplete: {
       description: "The missing entries were requested repeatedly, and no node returned them.",
       tags: "incomplete",
@@ -150,6 +237,7 @@ export const archiveDownloadMachine = setup({
       description:
         "Every entry is loaded; new ones are checked for regularly. It fails if nodes then contradict the loaded entries.",
       tags: "complete",
+      entry: decide(false),
       after: { refresh: "due" },
     },
     due: {

@@ -11,6 +11,8 @@ import { FailedPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { Glance } from "./glance/Glance.tsx";
+import { AccountHead } from "./head/AccountHead.tsx";
 import { AccountSkeleton } from "./AccountSkeleton.tsx";
 import { CompleteInformation } from "./CompleteInformation.tsx";
 import { AccountTabs } from "./AccountTabs.tsx";
@@ -92,7 +94,11 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
           />
         ) : answer ? (
           <>
-            <ProfileCard account={answer.value.account} />
+            {path === "" ? (
+              <ProfileCard account={answer.value.account} />
+            ) : (
+              <AccountHead account={answer.value.account} />
+            )}
             <AccountTabs name={name} current={path} />
             {tab && "state" in tab ? (
               <Chunk key={tab.path} view={tab.state} account={answer.value.account} />
@@ -109,7 +115,7 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
             )}
           </>
         ) : (
-          <AccountSkeleton name={name} />
+          <AccountSkeleton name={name} isOverview={path === ""} />
         )}
       </div>
     </Page>
@@ -136,6 +142,7 @@ function Overview({
           {answer.source.endpoint}; values it does not provide are shown as a dash.
         </p>
       )}
+      <Glance view={answer.value} now={answer.receivedAt} />
       <CompleteInformation answer={answer} reload={reload} />
       {below > 0 && (
         <>

@@ -14,7 +14,25 @@ const cards = [
   [say`Security & Keys`, 8],
 ] as const;
 
-export function AccountSkeleton({ name }: { readonly name: string }) {
+export function AccountSkeleton({
+  name,
+  isOverview,
+}: {
+  readonly name: string;
+  readonly isOverview: boolean;
+}) {
+  if (!isOverview)
+    return (
+      <div className="stack" aria-busy="true">
+        <section className="account-head">
+          <div className="line">
+            <span className="portrait" />
+            <h1>@{name}</h1>
+          </div>
+        </section>
+        <div className="card loading-card" aria-hidden="true" />
+      </div>
+    );
   return (
     <div className="stack" aria-busy="true">
       <section className="card profile">
@@ -22,7 +40,7 @@ export function AccountSkeleton({ name }: { readonly name: string }) {
         <div className="who-is">
           <span className="portrait" />
           <div className="names">
-            <h1>{name}</h1>
+            <h1>@{name}</h1>
             <p className="dim">Loading…</p>
           </div>
           <dl className="tally num" aria-hidden="true">

@@ -1,5 +1,6 @@
 /** The row of tabs under an account's profile. */
 import { useEffect, useRef } from "react";
+import { keepScrollAt } from "../browser/scroll.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { accountTabs } from "./tabs.ts";
 import "./AccountTabs.css";
@@ -15,6 +16,13 @@ export function AccountTabs({
 }) {
   const base = `/accounts/${urlPart(name)}`;
   const row = useRef<HTMLElement>(null);
+  /** How far the page was scrolled when a tab was chosen; null otherwise. */
+  const scrolled = useRef<number | null>(null);
+  useEffect(() => {
+    if (row.current && scrolled.current !== null)
+      keepScrollAt(Math.min(scrolled.current, stickingPoint(row.current)));
+    scrolled.current = null;
+  }, [current]);
   useEffect(() => {
     // A link may lead to a tab beyond the row's edge. The overview is the first tab and needs no scrolling.
     const tab = current === "" ? null : row.current?.querySelector<HTMLElement>("[aria-current]");
@@ -30,7 +38,14 @@ export function AccountTabs({
     return () => observer.disconnect();
   }, [current]);
   return (
-    <nav ref={row} className="account-tabs" aria-label={say`Pages of ${name}`}>
+    <nav
+      ref={row}
+      className="account-tabs"
+      aria-label={say`Pages of ${name}`}
+      onClickCapture={() => {
+        scrolled.current = scrollY;
+      }}
+    >
       {[{ path: "", label: say`Overview` }, ...accountTabs].map(({ path, label }) => (
         <a
           key={path}
@@ -42,4 +57,14 @@ export function AccountTabs({
       ))}
     </nav>
   );
+}
+
+/** How far the page is scrolled when the row of tabs begins to stick below the navbar. */
+function stickingPoint(row: HTMLElement): number {
+  const above = row.previousElementSibling?.getBoundingClientRect().bottom ?? 0;
+  const gap = Number.parseFloat(
+    row.parentElement ? getComputedStyle(row.parentElement).rowGap : "",
+  );
+  const stuckAt = Number.parseFloat(getComputedStyle(row).insetBlockStart);
+  return Math.max(0, Math.ceil(above + scrollY + (gap || 0) - (stuckAt || 0)));
 }

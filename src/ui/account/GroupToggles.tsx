@@ -5,7 +5,8 @@ import { categoryOfGroup, type Group } from "../../domain/chain/operations/group
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 
-const labels: Readonly<Record<Group, string>> = {
+/** Names of the groups. */
+export const groupLabels: Readonly<Record<Group, string>> = {
   votes: say`votes`,
   posts: say`posts`,
   social: say`social`,
@@ -45,7 +46,7 @@ export const GroupToggles = memo(function GroupToggles({
             }
           >
             <span className="swatch" data-category={categoryOfGroup[group]} aria-hidden="true" />
-            {labels[group]}
+            {groupLabels[group]}
             {count > 0 && <span className="dim num"> {grouped(count)}</span>}
           </button>
         );

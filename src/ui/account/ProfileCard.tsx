@@ -2,7 +2,6 @@
 import { useSelector } from "@xstate/react";
 import type { Account } from "../../domain/account/account.ts";
 import { activityLabel, countLabel, joinedLabel } from "../../domain/account/format.ts";
-import { fixed } from "../../domain/format/figures.ts";
 import { accountTarget } from "../../domain/label/target.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
 import { LookAlikeWarning } from "../label/LookAlikeMark.tsx";
@@ -13,6 +12,8 @@ import { ProfileHead } from "../shared/account/ProfileHead.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
+import { AccountBadges } from "./head/AccountBadges.tsx";
+import { Reputation } from "./head/Reputation.tsx";
 
 export function ProfileCard({ account }: { readonly account: Account }) {
   const { name, profile, reputation, counts, dates } = account;
@@ -21,21 +22,15 @@ export function ProfileCard({ account }: { readonly account: Account }) {
       <ProfileHead account={name} cover={profile.cover}>
         <div className="names">
           <h1>
-            <bdi>{profile.name ?? name}</bdi>
+            <bdi>@{name}</bdi>
           </h1>
           <p className="dim">
-            <bdi>@{name}</bdi>
+            <bdi>{profile.name ?? name}</bdi>
             {dates.lastAction !== null && <Activity last={dates.lastAction} />}
           </p>
         </div>
-        <div
-          className={reputation < 0 ? "reputation num down" : "reputation num"}
-          role="img"
-          aria-label={say`Reputation ${fixed(reputation, 0)}`}
-          title={say`Reputation ${fixed(reputation, 2)}`}
-        >
-          {fixed(reputation, 0)}
-        </div>
+        <Reputation reputation={reputation} />
+        <AccountBadges account={account} />
         <div className="own-tools">
           <OwnLabel of={accountTarget(name)} />
           <WatchLink rule={{ kind: "operations", account: name }} what={say`account ${name}`} />
@@ -61,7 +56,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
         </dl>
       </ProfileHead>
       <Details account={account} />
-      <LookAlikeWarning name={name} />
+      <LookAlikeWarning account={account} />
     </section>
   );
 }

@@ -78,7 +78,9 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
         {history && history.total > 0 && (
           <span className="end num" role="status">
             {isFiltering(filter) && matching !== null && `${matchLabel(matching)} · `}
-            {say`${grouped(history.loaded)} of ${grouped(history.total)} loaded`}
+            {isExpanded || isFiltering(filter)
+              ? say`${grouped(history.loaded)} of ${grouped(history.total)} loaded`
+              : say`The newest ${grouped(recent.length)} of ${grouped(history.total)}`}
           </span>
         )}
       </header>

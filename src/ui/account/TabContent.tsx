@@ -2,6 +2,8 @@
 import type { Account } from "../../domain/account/account.ts";
 import { DownloadCard } from "../archive/DownloadCard.tsx";
 import { archiveDownload } from "../archive/archive.charts.ts";
+import { isDownloadAgreed } from "../archive/download-decisions.ts";
+import { useNetwork } from "../shared/data/network.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import type { HistoryTab } from "./tabs.ts";
@@ -13,7 +15,11 @@ export function TabContent({
   readonly account: Account;
   readonly tab: HistoryTab;
 }) {
-  const archive = useActorRef(archiveDownload, { input: { account: account.name } });
+  const { key: network } = useNetwork();
+  const isAgreed = isDownloadAgreed(`${network}/${account.name}`);
+  const archive = useActorRef(archiveDownload, {
+    input: { account: account.name, network, isAgreed },
+  });
   return (
     <>
       <DownloadCard actor={archive} />

@@ -7,17 +7,27 @@ import { repeatedLabel } from "../../domain/account/format.ts";
 import { gapsSentence, timeLeft } from "../../domain/archive/format.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import type { archiveDownload } from "./archive.charts.ts";
 import "./DownloadCard.css";
 
-const phases = ["asking", "downloading", "paused", "incomplete", "complete", "failed"] as const;
+const phases = [
+  "asking",
+  "reaching",
+  "downloading",
+  "paused",
+  "incomplete",
+  "complete",
+  "failed",
+] as const;
 
 /** What a screen reader announces: each phase once, and not figures, which change with every batch. */
 const announcements: Readonly<Record<(typeof phases)[number], string>> = {
   asking: say`Only part of the history is downloaded.`,
+  reaching: say`Loading what this period needs.`,
   downloading: say`Downloading the history.`,
   paused: say`The download is paused.`,
   incomplete: say`The history is downloaded, except for entries that no node that answered has.`,
@@ -26,9 +36,20 @@ const announcements: Readonly<Record<(typeof phases)[number], string>> = {
 };
 
 export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof archiveDownload> }) {
-  const { answer, failure, began } = useSelector(actor, ({ context }) => context);
+  const { answer, failure, began, wanted, spent, limits } = useSelector(
+    actor,
+    ({ context }) => context,
+  );
   const phase = useSelector(actor, (snapshot) => phases.find((tag) => snapshot.hasTag(tag)));
   const state = answer?.value;
+  /** Towards the period's start, or towards all entries. */
+  const progressOf = ({ loaded, total, since }: ArchiveState) =>
+    phase === "reaching" && answer && wanted !== null
+      ? {
+          value: since ? Math.max(0, answer.receivedAt - since.time) : 0,
+          max: Math.max(1, answer.receivedAt - wanted),
+        }
+      : { value: loaded, max: Math.max(1, total) };
   const button = (label: string, type: "archive.download" | "archive.pause" | "archive.retry") => (
     <button type="button" className="btn tight" onClick={() => actor.send({ type })}>
       {label}
@@ -41,11 +62,7 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
       aria-busy={phase === undefined}
     >
       {state && phase !== "complete" && (
-        <progress
-          value={state.loaded}
-          max={Math.max(1, state.total)}
-          aria-label="Entries downloaded"
-        />
+        <progress {...progressOf(state)} aria-label="Entries downloaded" />
       )}
       <p role="status" className={phase === "failed" ? undefined : "visually-hidden"}>
         {phase && announcements[phase]}
@@ -54,6 +71,9 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
       <p className="num" hidden={phase === "failed"}>
         {phase === undefined && say`Opening the history…`}
         {phase === "asking" && state && askingSentence(state)}
+        {phase === "reaching" &&
+          wanted !== null &&
+          say`Loading back to ${dayUtc(wanted)}, what this period needs: request ${grouped(spent + 1)} of at most ${grouped(limits.history.reach)}.`}
         {phase === "downloading" &&
           state &&
           [
@@ -69,7 +89,9 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
         {phase === "complete" && state && <Whole state={state} />}
       </p>
       <span className="end">
-        {phase === "asking" && button(say`Download all`, "archive.download")}
+        {(phase === "asking" || phase === "reaching") &&
+          button(say`Download all`, "archive.download")}
+        {phase === "reaching" && button(say`Stop`, "archive.pause")}
         {phase === "downloading" && button(say`Pause`, "archive.pause")}
         {phase === "paused" && button(say`Resume`, "archive.download")}
         {(phase === "incomplete" || phase === "failed") && button(say`Try Again`, "archive.retry")}

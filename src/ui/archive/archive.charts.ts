@@ -7,6 +7,7 @@ import { writeArchiveQuery, writePart } from "../../domain/archive/query.ts";
 import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
 import { whenShown } from "../browser/when-shown.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
+import { storeDecision } from "./download-decisions.ts";
 
 export const archiveDownload = archiveDownloadMachine.provide({
   actors: {
@@ -16,7 +17,7 @@ export const archiveDownload = archiveDownloadMachine.provide({
     retry: asks("archive.retry", ({ account }) => [account]),
     whenShown: fromPromise(({ signal }) => whenShown(signal)),
   },
-  actions: { wakeNodes },
+  actions: { wakeNodes, storeDecision: (_, decision) => storeDecision(decision) },
 });
 
 export const archiveList = archiveListMachine.provide({

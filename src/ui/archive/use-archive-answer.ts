@@ -1,12 +1,18 @@
 /** Hooks for tabs that show what is computed from an archive. */
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { ArchiveState } from "../../domain/archive/answers.ts";
+import { reachesBack } from "../../domain/archive/reach.ts";
+import { spanStart, type Span } from "../../domain/archive/periods.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { createArchiveAnswer } from "../../machines/archive/archive-answer.ts";
+import type { Extent } from "../plot/StackedBars.tsx";
 import { useActorRef } from "../start/actors.ts";
+import { clock } from "../start/page.charts.ts";
 import type { archiveDownload } from "./archive.charts.ts";
+
+const hour = 3_600_000;
 
 /** How much of the history is loaded; undefined until that is known. */
 export const useArchiveState = (
@@ -16,6 +22,27 @@ export const useArchiveState = (
 /** Whether the download failed before anything was loaded. */
 export const useHasNothing = (archive: ActorRefFrom<typeof archiveDownload>): boolean =>
   useSelector(archive, (snapshot) => snapshot.hasTag("failed") && snapshot.context.answer === null);
+
+/** Lets the download load what a span needs, as far as that takes few requests. */
+export function useWantedSpan(archive: ActorRefFrom<typeof archiveDownload>, span: Span): void {
+  useEffect(() => {
+    const { now } = clock.getSnapshot().context;
+    const since = span === "all" ? null : spanStart(span, now / 1000) * 1000;
+    archive.send({ type: "archive.want", since });
+    return () => archive.send({ type: "archive.want", since: null });
+  }, [archive, span]);
+}
+
+/** What a plot of a span shows, and since when that is read; undefined for all time. */
+export function useExtent(archive: ArchiveState | undefined, span: Span): Extent | undefined {
+  const now = useSelector(clock, ({ context }) => Math.floor(context.now / hour) * hour);
+  return useMemo(() => {
+    if (span === "all" || !archive) return undefined;
+    const from = spanStart(span, now / 1000) * 1000;
+    const readFrom = reachesBack(archive, from) ? from : (archive.since?.time ?? now);
+    return { from, to: now + hour, readFrom };
+  }, [archive, span, now]);
+}
 
 /** Loads the answer to `request`, and again whenever the request or the archive changes. */
 export function useArchiveAnswer<Request, Value>(

@@ -7,6 +7,7 @@ import {
   balanceLabel,
   balanceLabels,
   gapSentence,
+  isRounding,
   residueLabel,
   unexplained,
 } from "../../domain/balance/balance-format.ts";
@@ -38,7 +39,11 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
         {isComplete && (
           <span className="end">
             {open.length === 0 ? (
-              <span className="badge">Exact</span>
+              <span className="badge">
+                {balanceNames.some((name) => isRounding(name, before[name]))
+                  ? say`Within rounding`
+                  : say`Exact`}
+              </span>
             ) : (
               <span className="badge warning">Residue</span>
             )}
@@ -70,7 +75,9 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
                     ? balanceLabel(name, before[name], rates)
                     : before[name] === 0
                       ? say`0 (exact)`
-                      : residueLabel(name, before[name])}
+                      : isRounding(name, before[name])
+                        ? say`0 (rounding: ${residueLabel(name, before[name])})`
+                        : residueLabel(name, before[name])}
                 </td>
               </tr>
             ))}

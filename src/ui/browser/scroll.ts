@@ -22,6 +22,11 @@ export function restoreScrollPositions(): void {
   addEventListener("popstate", handlePopState);
 }
 
+/** Makes the current navigation end at `top` instead of at the page's top; going back or forward takes precedence. */
+export function keepScrollAt(top: number): void {
+  target ??= top;
+}
+
 /** Scrolls a newly rendered page to its top, or to its saved position. */
 export function scrollToSavedPosition(): void {
   path = location.pathname;

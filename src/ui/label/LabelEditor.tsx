@@ -17,7 +17,9 @@ import { labelEditor } from "./label-editor.charts.ts";
 import { labelForm } from "./label-form.charts.ts";
 import { useLabel } from "./labels.ts";
 import "./LabelEditor.css";
-import { say } from "../../domain/language/say.ts";
+import { lengthOf } from "../../domain/format/clean-text.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { plural, say } from "../../domain/language/say.ts";
 
 const close = (): void => labelEditor.send({ type: "disclosure.close" });
 
@@ -42,7 +44,10 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
         <p className="dim small">
           <Subject of={of} /> {say`Only you see it: it stays in this browser.`}
         </p>
-        <label htmlFor={`${id}-text`}>Name</label>
+        <div className="with-room">
+          <label htmlFor={`${id}-text`}>Name</label>
+          <Room of={text} max={labelLimits.text} />
+        </div>
         <input
           id={`${id}-text`}
           className="field"
@@ -53,9 +58,12 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
           aria-describedby={`${id}-fault`}
           onChange={(event) => type({ text: event.target.value })}
         />
-        <label htmlFor={`${id}-note`}>
-          Note <span className="dim">(optional, up to {maxNoteLength} characters)</span>
-        </label>
+        <div className="with-room">
+          <label htmlFor={`${id}-note`}>
+            Note <span className="dim">(optional, up to {maxNoteLength} characters)</span>
+          </label>
+          <Room of={note} max={maxNoteLength} />
+        </div>
         <textarea
           id={`${id}-note`}
           className="field"
@@ -100,6 +108,19 @@ function changedElsewhere(before: Label | null, now: Label | null): string {
   return now
     ? say`Another tab has changed this label to “${now.text}”. Saving replaces that.`
     : say`Another tab has removed this label. Saving adds it again.`;
+}
+
+/** Characters used of those allowed, once they become few; in red when there are too many. */
+function Room({ of, max }: { readonly of: string; readonly max: number }) {
+  const used = lengthOf(of.trim());
+  if (used < max * 0.6) return null;
+  return (
+    <span className={used > max ? "small num down" : "small num dim"} aria-live="polite">
+      {used > max
+        ? plural(used - max, "# character too many", "# characters too many")
+        : say`${grouped(used)} of ${grouped(max)}`}
+    </span>
+  );
 }
 
 /** What the label is for. */

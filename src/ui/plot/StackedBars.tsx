@@ -2,6 +2,7 @@
 import { bisectRight, max } from "d3";
 import { periodLabel } from "../../domain/archive/format.ts";
 import { periodEnd, type Period } from "../../domain/archive/periods.ts";
+import { say } from "../../domain/language/say.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import { Levels } from "./Levels.tsx";
 import { PlotFrame, usePlot } from "./PlotFrame.tsx";
@@ -30,6 +31,14 @@ export interface Bar {
   readonly values: readonly number[];
 }
 
+/** A span of time, ms. */
+export interface Extent {
+  readonly from: number;
+  readonly to: number;
+  /** What is before it has not been read; at most `from` if everything has. */
+  readonly readFrom: number;
+}
+
 /** Minimum number of periods on the axis. */
 const minPeriods = 10;
 
@@ -40,6 +49,7 @@ export function StackedBars({
   by,
   figure,
   tick,
+  extent,
 }: {
   readonly label: string;
   readonly series: readonly BarSeries[];
@@ -49,6 +59,8 @@ export function StackedBars({
   /** Formats a value. */
   readonly figure: (value: number) => string;
   readonly tick: (value: number) => string;
+  /** The time that was chosen, which may be longer than the bars; absent for all time. */
+  readonly extent?: Extent | undefined;
 }) {
   const bars = newestFirst.toReversed();
   const plot = usePlot({ count: bars.length, first: bars.length - 1, page: 10 });
@@ -56,9 +68,10 @@ export function StackedBars({
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last) return null;
   const ends = (start: number): number => periodEnd(start / 1000, by) * 1000;
-  const to = ends(last.start);
+  const to = Math.max(ends(last.start), extent?.to ?? 0);
   // If there are only a few bars, the axis begins earlier, so that they don't become too wide.
-  const from = Math.min(first.start, to - minPeriods * (to - last.start));
+  const widest = ends(last.start) - last.start;
+  const from = Math.min(first.start, extent?.from ?? to - minPeriods * widest);
   const x = timeScale([from, to], [edge.left, width - edge.right]);
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
   const y = roundScale([0, max(sums) || 1], [height - edge.bottom, edge.top], 4);
@@ -85,6 +98,7 @@ export function StackedBars({
         }),
       ].join(" · ")
     : null;
+  const isPartlyUnread = extent !== undefined && extent.readFrom > from;
   const name = axisLabel(to - from);
   return (
     <PlotFrame
@@ -97,8 +111,14 @@ export function StackedBars({
         return Math.max(0, bisectRight(starts, x.invert(across)) - 1);
       }}
       below={
-        series.length > 1 && (
+        (series.length > 1 || isPartlyUnread) && (
           <ul className="plot-legend">
+            {isPartlyUnread && (
+              <li>
+                <span className="swatch unread-swatch" aria-hidden="true" />
+                {say`Not read yet`}
+              </li>
+            )}
             {series.map((each) => (
               <li key={each.key}>
                 <span className="swatch" data-series={each.key} aria-hidden="true" />
@@ -110,6 +130,17 @@ export function StackedBars({
       }
     >
       <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={tick} />
+      {isPartlyUnread && (
+        <rect
+          className="unread"
+          x={x(from)}
+          width={Math.max(0, x(Math.min(extent.readFrom, to)) - x(from))}
+          y={edge.top}
+          height={height - edge.bottom - edge.top}
+        >
+          <title>{say`Not read yet`}</title>
+        </rect>
+      )}
       {here && (
         <rect
           className="band"

@@ -1,13 +1,16 @@
 /** The wallet tab: power-down payments, savings, conversions, orders, rewards to claim, and the total value. */
 import { walletPrice, walletValue } from "../../domain/account/format.ts";
 import { estimatedValue, vestsPerPower, type Part } from "../../domain/account/wallet.ts";
+import type { Account } from "../../domain/account/account.ts";
+import type { Amount } from "../../domain/chain/amount.ts";
+import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { StateSubject } from "../../domain/export/subject.ts";
 import { amountLabel, basisPoints, fixed, grouped, missing } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
-import { Facts } from "../shared/values/Facts.tsx";
+import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { Escrows } from "./Escrows.tsx";
 import { Power } from "../shared/values/Power.tsx";
@@ -29,7 +32,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
     ...(withdrawals.ok ? [] : [say`withdrawals from savings`]),
   ];
   const omitted = uncounted.length > 0 ? uncounted.reduce(joined) : "";
-  const { balances, powerDown } = account;
+  const { powerDown } = account;
   const worth = estimatedValue(answer.value);
   const isTraded = price?.value.from === "trades";
   const exportOf = (table: StateSubject["table"], rows: Part<unknown>) =>
@@ -39,6 +42,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
     );
   return (
     <StateTab from={answer}>
+      <Facts title="Balances" facts={balanceFacts(account, rates)} />
       <Facts
         title="Estimated Value"
         isStacked
@@ -72,13 +76,6 @@ export function Wallet({ account: { name } }: StateTabProps) {
             "1 SP",
             <FromSource key="rate" of={ratesFrom}>
               {rates ? `${fixed(vestsPerPower(rates), 3)} VESTS` : missing}
-            </FromSource>,
-          ],
-          [
-            say`Rewards to claim`,
-            <FromSource key="rewards" of={answer}>
-              {amountLabel(balances.rewardSteem)} · {amountLabel(balances.rewardSbd)} ·{" "}
-              <Power vests={balances.rewardVests} rates={rates} />
             </FromSource>,
           ],
           [
@@ -219,6 +216,33 @@ export function Wallet({ account: { name } }: StateTabProps) {
       <Escrows name={name} />
     </StateTab>
   );
+}
+
+/** What the account has, and what is about to be its own. */
+function balanceFacts({ balances }: Account, rates: Rates | null): readonly Fact[] {
+  const { ownVests, delegatedIn, delegatedOut } = balances;
+  const effective: Amount = {
+    units: ownVests.units + delegatedIn.units - delegatedOut.units,
+    token: "VESTS",
+  };
+  const power = (vests: Amount) => <Power vests={vests} rates={rates} />;
+  return [
+    ["STEEM", amountLabel(balances.steem)],
+    ["SBD", amountLabel(balances.sbd)],
+    [say`Own SP`, power(ownVests)],
+    [say`Delegated to others`, power(delegatedOut)],
+    [say`Received from others`, power(delegatedIn)],
+    [say`Effective SP`, power(effective)],
+    [say`Savings STEEM`, amountLabel(balances.savingsSteem)],
+    [say`Savings SBD`, amountLabel(balances.savingsSbd)],
+    [
+      say`Rewards to claim`,
+      <span key="rewards">
+        {amountLabel(balances.rewardSteem)} · {amountLabel(balances.rewardSbd)} ·{" "}
+        {power(balances.rewardVests)}
+      </span>,
+    ],
+  ];
 }
 
 /** A list with one more part. */

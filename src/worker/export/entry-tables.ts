@@ -67,7 +67,7 @@ export async function openEntryTable(
       return {
         ...common,
         ...valueCells(open, entry, prices),
-        resembles: lookalikes.get(common.with) ?? null,
+        resembles: lookalikes.get(common.with)?.name ?? null,
         "sum steem": decimalOf(sums.steem[place], 3),
         "sum sbd": decimalOf(sums.sbd[place], 3),
       };

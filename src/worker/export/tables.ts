@@ -77,7 +77,7 @@ async function openLongList(subject: ListSubject, lists: ListSources, signal: Ab
 
 const counterpartyRow = (row: Counterparty): Row => ({
   account: row.name,
-  resembles: row.resembles,
+  resembles: row.resembles?.name ?? null,
   transfers: row.count,
   "steem in": decimalOf(row.steemIn, 3),
   "steem out": decimalOf(row.steemOut, 3),

@@ -5,7 +5,12 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { outsiders } from "../../../devnet/chain/past/outsiders.ts";
 import { isAccountName } from "../../../src/domain/account/account.ts";
-import { LookAlikes, looksLike } from "../../../src/domain/account/look-alikes.ts";
+import {
+  lettersFor,
+  LookAlikes,
+  looksLike,
+  markedBeside,
+} from "../../../src/domain/account/look-alikes.ts";
 import { recordedTest, recordings } from "../../support/recordings.ts";
 
 test.each([
@@ -52,9 +57,52 @@ test("the index finds what comparing with each known name finds, the best known 
       expect(new LookAlikes(known).find(name)).toBe(
         better.find((each) => looksLike(name, each)) ?? null,
       );
+      expect(new LookAlikes(known).findAny(name)).toBe(
+        known.find((each) => looksLike(name, each)) ?? null,
+      );
     }),
     { numRuns: 2000 },
   );
+});
+
+test.each([
+  ["vvhale", ["whale"]],
+  ["al1ce", ["allce", "alice"]],
+  ["arnanda", ["amanda"]],
+  ["p0l0niex", ["poloniex"]],
+  ["whale", []],
+  ["vv", []],
+])("%s may stand for %s", (name, letters) => {
+  expect(lettersFor(name)).toEqual(letters);
+});
+
+test.each([
+  ["rarer and younger", { count: 1, first: 9 }, { count: 5, first: 1 }, true],
+  ["rarer, of the same age", { count: 1, first: 1 }, { count: 5, first: 1 }, true],
+  [
+    "younger with more transfers, which are cheap",
+    { count: 9, first: 9 },
+    { count: 5, first: 1 },
+    false,
+  ],
+  ["older with fewer transfers", { count: 1, first: 1 }, { count: 5, first: 9 }, false],
+  ["as well known", { count: 5, first: 1 }, { count: 5, first: 1 }, false],
+  ["beside the history's own account", { count: 5, first: 1 }, null, false],
+])("the name that is %s is marked", (_, own, other, isRarerAndYounger) => {
+  expect(markedBeside("whale", own, other)).toEqual({
+    name: "whale",
+    own,
+    other,
+    isRarerAndYounger,
+  });
+});
+
+test.each([
+  ["older and more frequent", { count: 5, first: 1 }, { count: 1, first: 9 }],
+  ["older", { count: 5, first: 1 }, { count: 5, first: 2 }],
+  ["more frequent", { count: 6, first: 1 }, { count: 5, first: 1 }],
+])("the name that is %s is not", (_, own, other) => {
+  expect(markedBeside("vvhale", own, other)).toBeNull();
 });
 
 /** The share of all pairs of names that look alike. */

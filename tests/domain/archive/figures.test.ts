@@ -249,12 +249,20 @@ test("of names that look alike, only the less used one is marked", () => {
       payload: { from: "alice", to, amount: "1.000 STEEM", memo: "" },
     });
   const rows = listCounterparties(archive, select(archive, transfersOf(wholeArchive)));
-  expect(Object.fromEntries(rows.map(({ name, resembles }) => [name, resembles]))).toEqual({
+  expect(
+    Object.fromEntries(
+      rows.map(({ name, resembles }) => [
+        name,
+        resembles && [resembles.name, resembles.isRarerAndYounger],
+      ]),
+    ),
+  ).toEqual({
     poloniex: null,
-    poloneix: "poloniex",
+    poloneix: ["poloniex", true],
     bittrex: null,
-    b1ttrex: "bittrex",
-    al1ce: "alice",
+    b1ttrex: ["bittrex", true],
+    // The history says nothing of how well known its own account is.
+    al1ce: ["alice", false],
     bob: null,
   });
 });

@@ -138,4 +138,12 @@ describe("known names", () => {
   test.each(["my-savings", "poloniex", "poloniexx", "alice", "htz"])("%s is quiet", (name) => {
     expect(known.find(name)).toBeNull();
   });
+
+  test("what the visitor or the operator has named is no imitation", () => {
+    expect(["my-savings", "poloniex", "poloneix"].map((name) => known.has(name))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
 });

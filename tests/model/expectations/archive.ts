@@ -5,13 +5,18 @@ import { limits } from "../../../src/domain/limits.ts";
 import { after, event, gives, type Expectation } from "../../support/expectation.ts";
 import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
-const state = (loaded: number, total: number, gaps: readonly object[] = []) =>
+const state = (
+  loaded: number,
+  total: number,
+  gaps: readonly object[] = [],
+  since: object | null = null,
+) =>
   answer({
     account: "alice",
     loaded,
     total,
     isComplete: loaded === total,
-    since: null,
+    since,
     gaps,
     unstored: null,
     removed: [],
@@ -134,9 +139,48 @@ export const archiveExpectations: Expectations = {
       begins: "opening",
       steps: [
         [gives("open", state(20, 1_000_000)), "asking"],
+        ["archive.download", fetching, { asks: "more", acts: ["storeDecision"] }],
+        [
+          "archive.pause",
+          "paused",
+          { acts: ["storeDecision"], context: { began: null, isAgreed: false } },
+        ],
+        ["archive.download", fetching, { asks: "more", context: { isAgreed: true } }],
+      ],
+    },
+    {
+      says: "a long download that the visitor had started continues after a reload",
+      input: { account: "alice", isAgreed: true },
+      begins: "opening",
+      steps: [[gives("open", state(20, 1_000_000)), fetching, { asks: "more" }]],
+    },
+    {
+      says: "what a period needs of a long history loads by itself, up to a number of requests",
+      input: {
+        account: "alice",
+        limits: { ...limits, history: { ...limits.history, reach: 2 } },
+      },
+      begins: "opening",
+      steps: [
+        [gives("open", state(20, 1_000_000)), "asking"],
+        [event("archive.want", { since: 5 }), "reaching", { asks: "more" }],
+        [gives("more", state(5020, 1_000_000)), "reaching", { asks: "more" }],
+        [gives("more", state(10_020, 1_000_000)), "asking", { context: { spent: 2 } }],
+        [event("archive.want", { since: 9 }), "reaching", { asks: "more", context: { spent: 0 } }],
+        ["archive.pause", "asking", { context: { wanted: null } }],
+        [event("archive.want", { since: 9 }), "reaching"],
         ["archive.download", fetching, { asks: "more" }],
-        ["archive.pause", "paused", { context: { began: null } }],
-        ["archive.download", fetching, { asks: "more" }],
+      ],
+    },
+    {
+      says: "a period that is covered needs nothing more",
+      input: { account: "alice" },
+      begins: "opening",
+      steps: [
+        [event("archive.want", { since: 5 }), "opening"],
+        [gives("open", state(20, 1_000_000, [], { index: 1, block: 1, time: 4 })), "asking"],
+        [event("archive.want", { since: 3 }), "reaching", { asks: "more" }],
+        [gives("more", state(5020, 1_000_000, [], { index: 1, block: 1, time: 3 })), "asking"],
       ],
     },
     {

@@ -40,16 +40,30 @@ const computed: Walk = {
 export const archiveWalks: Readonly<Record<string, Walk>> = {
   ...Object.fromEntries(Object.keys(archiveAnswers).map((name) => [name, computed])),
   archiveDownload: {
-    input: { account: "alice", limits: { ...limits, history: { ...limits.history, unasked: 49 } } },
+    input: {
+      account: "alice",
+      limits: { ...limits, history: { ...limits.history, unasked: 49, reach: 1 } },
+    },
     otherInputs: [{ account: "alice" }],
-    events: [{ type: "archive.download" }, { type: "archive.pause" }, { type: "archive.retry" }],
+    events: [
+      { type: "archive.download" },
+      { type: "archive.pause" },
+      { type: "archive.retry" },
+      event("archive.want", { since: 5 }),
+    ],
     outcomes: {
       open: states,
       more: [...states, ok(sourced(state(20)))],
       retry: states,
       whenShown: [undefined],
     },
-    key: ({ context }) => [context.answer?.value.loaded, context.failure?.kind],
+    key: ({ context }) => [
+      context.answer?.value.loaded,
+      context.failure?.kind,
+      context.isAgreed,
+      context.wanted,
+      context.spent,
+    ],
   },
   priceRebuild: {
     input: { account: "alice" },

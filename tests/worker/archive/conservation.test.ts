@@ -5,7 +5,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBalanceRequest, type BalanceView } from "../../../src/domain/balance/balance-view.ts";
 import { treasury } from "../../../src/domain/balance/balance-effects.ts";
-import { gapSentence, unexplained } from "../../../src/domain/balance/balance-format.ts";
+import {
+  gapSentence,
+  roundedAway,
+  unexplained,
+} from "../../../src/domain/balance/balance-format.ts";
 import type { ArchiveState } from "../../../src/domain/archive/answers.ts";
 import { compareEarned } from "../../../src/domain/archive/earned-totals.ts";
 import { rewardOf } from "../../../src/domain/archive/rewards.ts";
@@ -19,8 +23,6 @@ import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
 const whole = readBalanceRequest("");
 const nothing = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
-/** Millionths of VESTS that may be left by a power-up: its price has fewer digits than the chain's. */
-const roundedAway = 1000;
 /** Millionths of VESTS for a thousandth of STEEM, which never changes here. */
 const vestsPerSteem = 1_900_000;
 
@@ -104,7 +106,7 @@ test(
       expect(view.used).toBe(view.total);
       expect(view.todayFrom.method).toBe("condenser_api.get_accounts");
       if (view.before.vests !== 0) {
-        expect(unexplained(view)).toEqual(["vests"]);
+        expect(unexplained(view)).not.toContain("vests");
         expect(view.gaps.map(({ kind }) => kind)).toContain("powerUps");
       }
       for (const gap of view.gaps) expect(gapSentence(gap, view)).toMatch(/\.$/);

@@ -59,15 +59,23 @@ export function EarnedComparison({
               <tr key={source}>
                 <th scope="row">{sourceLabels[source]}</th>
                 <td className="num" data-label={say`From the history`}>
-                  {fixed(earned[source].steem / 1000, 3)}
+                  {isComplete
+                    ? fixed(earned[source].steem / 1000, 3)
+                    : earned[source].steem === 0
+                      ? missing
+                      : say`at least ${fixed(earned[source].steem / 1000, 3)}`}
                 </td>
                 <td className="num" data-label={say`Account's total`}>
                   {verdict === "unreported" ? missing : fixed(rewards[source] / 1000, 3)}
                 </td>
                 <td className="num" data-label={say`Difference`}>
                   <span>
-                    {verdict === "unreported" ? null : signedThousandths(difference)}{" "}
-                    <span className="small dim">{verdicts[verdict]}</span>
+                    {verdict === "unreported" || !isComplete ? null : signedThousandths(difference)}{" "}
+                    <span className="small dim">
+                      {isComplete || verdict === "unreported"
+                        ? verdicts[verdict]
+                        : say`not fully read yet`}
+                    </span>
                   </span>
                 </td>
               </tr>

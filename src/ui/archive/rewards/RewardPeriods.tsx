@@ -23,7 +23,7 @@ import { Pager } from "../../list/Pager.tsx";
 import { RankTable } from "../../list/RankTable.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { ChoiceTabs, chooseInAddress, PeriodBar } from "../PeriodBar.tsx";
-import { StackedBars } from "../../plot/StackedBars.tsx";
+import { StackedBars, type Extent } from "../../plot/StackedBars.tsx";
 import {
   readerOf,
   readToken,
@@ -168,11 +168,13 @@ export function RewardPeriods({
   values,
   query: { span, by },
   account,
+  extent,
 }: {
   readonly value: RewardsView;
   readonly values: RewardValues | undefined;
   readonly query: PeriodQuery;
   readonly account: string;
+  readonly extent: Extent | undefined;
 }) {
   const search = useSearch();
   const token = readToken(search);
@@ -222,6 +224,7 @@ export function RewardPeriods({
             by={by}
             figure={(amount) => `${fixed(amount, 3)} ${label}`}
             tick={abbreviated}
+            extent={extent}
           />
         ) : (
           <p className="quiet-note">No {label} in this period.</p>

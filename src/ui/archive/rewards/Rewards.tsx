@@ -2,7 +2,8 @@
 import { useSelector } from "@xstate/react";
 import { useId, useMemo, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
-import { coverageSentence, reachesBack, spanLabels } from "../../../domain/archive/format.ts";
+import { coverageSentence, spanLabels } from "../../../domain/archive/format.ts";
+import { reachesBack } from "../../../domain/archive/reach.ts";
 import {
   readPeriodQuery,
   spans,
@@ -35,7 +36,12 @@ import { chooseInAddress } from "../PeriodBar.tsx";
 import { readerOf, sourceLabels, tokens } from "./reward-reader.ts";
 import { RewardPeriods } from "./RewardPeriods.tsx";
 import { LoadFailure } from "../../failure/LoadFailure.tsx";
-import { useArchiveAnswer, useArchiveState } from "../use-archive-answer.ts";
+import {
+  useArchiveAnswer,
+  useArchiveState,
+  useExtent,
+  useWantedSpan,
+} from "../use-archive-answer.ts";
 import "./Rewards.css";
 
 export function Rewards({ account: profile, archive }: TabProps) {
@@ -44,6 +50,8 @@ export function Rewards({ account: profile, archive }: TabProps) {
   const { span, by } = readPeriodQuery(search);
   const query = useMemo(() => ({ span, by }), [span, by]);
   const state = useArchiveState(archive);
+  useWantedSpan(archive, span);
+  const extent = useExtent(state, span);
   const { value, failure, isBusy, retry } = useArchiveAnswer(archiveRewards, {
     account,
     archive: state,
@@ -70,7 +78,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
         <header>
           <h2 id={heading}>Rewards</h2>
           <span className="end">
-            {spanLabels[span]}
+            {covered.includes(span) ? spanLabels[span] : partly(spanLabels[span])}
             {value && state && (
               <ExportButton
                 subject={{ table: "rewards", account, span }}
@@ -111,7 +119,13 @@ export function Rewards({ account: profile, archive }: TabProps) {
         )}
       </section>
       {value && state && (
-        <RewardPeriods value={value} values={values} query={query} account={account} />
+        <RewardPeriods
+          value={value}
+          values={values}
+          query={query}
+          account={account}
+          extent={extent}
+        />
       )}
       {values && state && (
         <EarnedComparison account={profile} earned={values.earned} archive={state} />
@@ -140,6 +154,9 @@ function Summary({
   const figures = value.spans[query.span];
   const hasNoneAtAll = covered.includes("all") && rewardTotal(value.spans.all, "count") === 0;
   const shown = rewardSources.filter((source) => rewardOf(figures, source, "count") > 0);
+  /** Whether nothing was found of a span that is not fully read: that is no zero. */
+  const isUnread = (span: Span): boolean =>
+    !covered.includes(span) && rewardTotal(value.spans[span], "count") === 0;
   const cells = (source: RewardSource | null): ReactNode =>
     tokens.map((token) => (
       <td key={token} className="num" data-label={reader.label(token)}>
@@ -157,25 +174,38 @@ function Summary({
             onClick={() => chooseInAddress({ span: each })}
           >
             <span className="small dim">
-              {covered.includes(each) ? spanLabels[each] : partly(spanLabels[each])}
+              {covered.includes(each) || isUnread(each)
+                ? spanLabels[each]
+                : partly(spanLabels[each])}
             </span>
-            {tokens.map((token) => (
-              <span key={token} className={token === "sp" ? "num main" : "num"}>
-                {fixed(reader.of(value.spans[each], null, token), 3)}{" "}
-                <span className="dim">{reader.label(token)}</span>
-              </span>
-            ))}
-            <span className="small dim num">
-              {values ? (
-                sumThen(values.spans[each], rewardTotal(value.spans[each], "count"))
-              ) : (
-                <span className="ghost" />
-              )}
-            </span>
+            {isUnread(each) ? (
+              <span className="main">not read yet</span>
+            ) : (
+              <>
+                {!covered.includes(each) && <span className="dim">at least</span>}
+                {tokens.map((token) => (
+                  <span key={token} className={token === "sp" ? "num main" : "num"}>
+                    {fixed(reader.of(value.spans[each], null, token), 3)}{" "}
+                    <span className="dim">{reader.label(token)}</span>
+                  </span>
+                ))}
+                <span className="small dim num">
+                  {values ? (
+                    sumThen(values.spans[each], rewardTotal(value.spans[each], "count"))
+                  ) : (
+                    <span className="ghost" />
+                  )}
+                </span>
+              </>
+            )}
           </button>
         ))}
       </div>
-      {shown.length === 0 ? (
+      {isUnread(query.span) ? (
+        <Notice title="Not read yet">
+          The entries read so far contain no rewards, but do not reach back over the whole period.
+        </Notice>
+      ) : shown.length === 0 ? (
         <Notice title="No rewards">
           {query.span === "all" || hasNoneAtAll
             ? say`This account has not earned any rewards yet.`
@@ -209,7 +239,11 @@ function Summary({
               </tr>
             ))}
             <tr className="sum">
-              <th scope="row">{sayAs("rewards")`All`}</th>
+              <th scope="row">
+                {covered.includes(query.span)
+                  ? sayAs("rewards")`All`
+                  : say`All that is read so far`}
+              </th>
               <td className="num">{grouped(rewardTotal(figures, "count"))}</td>
               {cells(null)}
             </tr>

@@ -157,6 +157,7 @@ function Ledger(props: ListProps) {
       {isKnown && (
         <div className="with-export">
           <p className="quiet-note num" role="status">
+            {!archive.isComplete && `${say`Of the entries read so far:`} `}
             {value.total > 0
               ? say`${counted(value.total, "transfer")} with ${counted(value.accounts, "account")}: ${signedThousandths(value.sumSteem)} STEEM and ${signedThousandths(value.sumSbd)} SBD in all. The sum beside each transfer counts the listed ones, from the oldest up to it; it is not the account's balance.`
               : say`${counted(value.total, "transfer")} with ${counted(value.accounts, "account")}`}
@@ -169,7 +170,7 @@ function Ledger(props: ListProps) {
         </div>
       )}
       {isKnown && value.total === 0 ? (
-        <NoTransfers query={request.query} />
+        <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
         (rows || !failure) && (
           <div className="ledger">
@@ -222,7 +223,7 @@ function Counterparties(props: ListProps) {
         </div>
       )}
       {isKnown && value.all === 0 ? (
-        <NoTransfers query={request.query} />
+        <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
         (isKnown || !failure) && (
           <RankTable
@@ -251,11 +252,21 @@ function Counterparties(props: ListProps) {
   );
 }
 
-const NoTransfers = ({ query }: { readonly query: ArchiveQuery }) =>
+const NoTransfers = ({
+  query,
+  isComplete,
+}: {
+  readonly query: ArchiveQuery;
+  readonly isComplete: boolean;
+}) =>
   hasFilters({ ...query, kinds: [] }) ? (
     <Notice title="No matching transfer">None of the downloaded transfers match.</Notice>
-  ) : (
+  ) : isComplete ? (
     <Notice title="No transfers">This account has neither sent nor received one yet.</Notice>
+  ) : (
+    <Notice title="Not read yet">
+      The entries read so far contain no transfers. The history is not fully downloaded.
+    </Notice>
   );
 
 /** The ledger or the sums, with the reason if they could not be loaded. */

@@ -2,6 +2,7 @@
 import { signedThousandths, thousandths } from "../../../domain/archive/format.ts";
 import { dollarsThen, priceOrigin } from "../../../domain/archive/value-format.ts";
 import type { ValueThen } from "../../../domain/archive/values-then.ts";
+import type { AlikeName } from "../../../domain/account/look-alikes.ts";
 import { isEncryptedMemo } from "../../../domain/chain/encrypted-memo.ts";
 import type { Counterparty, Transfer } from "../../../domain/archive/transfers.ts";
 import { grouped, missing } from "../../../domain/format/figures.ts";
@@ -16,7 +17,13 @@ import { Age, ExactTime } from "../../shared/values/Age.tsx";
 import { LongText } from "../../shared/values/LongText.tsx";
 
 /** The other account; marked if it can be mistaken for a known one. */
-function Other({ name, resembles }: { readonly name: string; readonly resembles: string | null }) {
+function Other({
+  name,
+  resembles,
+}: {
+  readonly name: string;
+  readonly resembles: AlikeName | null;
+}) {
   return (
     <span className="other-account">
       <AccountLabel name={name} />

@@ -9,6 +9,7 @@ import {
   periodLabels,
   spanLabels,
 } from "../../../domain/archive/format.ts";
+import { reachesBack } from "../../../domain/archive/reach.ts";
 import {
   readPeriodQuery,
   spanStart,
@@ -28,8 +29,13 @@ import { archiveVotes } from "./votes.charts.ts";
 import { HeatMap, hourLabel } from "../../plot/HeatMap.tsx";
 import { ChoiceTabs, chooseInAddress, PeriodBar } from "../PeriodBar.tsx";
 import { PeriodTable } from "../PeriodTable.tsx";
-import { StackedBars } from "../../plot/StackedBars.tsx";
-import { useArchiveAnswer, useArchiveState } from "../use-archive-answer.ts";
+import { StackedBars, type Extent } from "../../plot/StackedBars.tsx";
+import {
+  useArchiveAnswer,
+  useArchiveState,
+  useExtent,
+  useWantedSpan,
+} from "../use-archive-answer.ts";
 import { VoteCounterparties } from "./VoteCounterparties.tsx";
 import { Voters } from "./Voters.tsx";
 import { VoteWorth } from "./VoteWorth.tsx";
@@ -57,6 +63,8 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
   const { span, by } = readPeriodQuery(search);
   const query = useMemo(() => ({ span, by }), [span, by]);
   const state = useArchiveState(archive);
+  useWantedSpan(archive, span);
+  const extent = useExtent(state, span);
   const { value, failure, isBusy, retry } = useArchiveAnswer(archiveVotes, {
     account,
     archive: state,
@@ -65,6 +73,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
   const now = useSelector(clock, ({ context }) => context.now);
   const heading = useId();
   const counts = state && value?.[side];
+  const isCovered = state && reachesBack(state, spanStart(span, now / 1000) * 1000);
   const isEmpty = counts && counts.up + counts.down + counts.removed === 0;
   return (
     <>
@@ -97,7 +106,12 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
           retry={retry}
         />
         {!counts && !failure && <Computing archive={archive}>Counting the votes…</Computing>}
-        {isEmpty && (
+        {isEmpty && !isCovered && (
+          <Notice title="Not read yet">
+            The entries read so far contain no votes, but do not reach back over the whole period.
+          </Notice>
+        )}
+        {isEmpty && isCovered && (
           <Notice title="No votes">
             {span === "all" || state.total === 0
               ? side === "given"
@@ -106,7 +120,14 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
               : say`There are no votes in this period. Try a longer period.`}
           </Notice>
         )}
-        {counts && !isEmpty && <Counts counts={counts} side={side} />}
+        {counts && !isEmpty && (
+          <>
+            {!isCovered && (
+              <p className="quiet-note">At least, as only part of the period is read:</p>
+            )}
+            <Counts counts={counts} side={side} />
+          </>
+        )}
         {state && (
           <p className="quiet-note" role="status">
             {coverageSentence(state, spanStart(span, now / 1000) * 1000)}{" "}
@@ -116,7 +137,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
       </section>
       {counts && !isEmpty && (
         <>
-          <OverTime account={account} side={side} query={query} counts={counts} />
+          <OverTime account={account} side={side} query={query} counts={counts} extent={extent} />
           <Hours account={account} side={side} span={span} counts={counts} />
           <VoteCounterparties account={account} archive={state} side={side} span={span} />
           <Voters account={account} archive={state} side={side} span={span} />
@@ -186,8 +207,10 @@ function OverTime({
   side,
   query: { span, by },
   counts: { starts, sums },
+  extent,
 }: {
   readonly account: string;
+  readonly extent: Extent | undefined;
   readonly side: VoteSide;
   readonly query: PeriodQuery;
   readonly counts: VoteCounts;
@@ -229,6 +252,7 @@ function OverTime({
           by={by}
           figure={grouped}
           tick={(count) => fixed(count, Number.isInteger(count) ? 0 : 1)}
+          extent={extent}
         />
       </div>
       <PeriodTable

@@ -41,8 +41,6 @@ export function Chunk<Props extends object>({
           }}
         >
           {say`Its code could not be loaded. What is already open still works.`}
-          <br />
-          <span className="small faint">{message}</span>
         </Notice>
       </section>
     );

@@ -1,0 +1,39 @@
+/** One of the small pictures: label, figure, picture and a note, as one link. */
+import type { ReactNode } from "react";
+
+export function Tile({
+  label,
+  to,
+  figure,
+  note,
+  tone,
+  isBeside = false,
+  isText = false,
+  children,
+}: {
+  readonly label: string;
+  readonly to: string;
+  /** Nothing while it is unknown. */
+  readonly figure?: ReactNode;
+  readonly note?: ReactNode;
+  readonly tone?: "warn" | undefined;
+  /** Whether the picture is beside the figure, not below it. */
+  readonly isBeside?: boolean;
+  /** Whether the figure is words. */
+  readonly isText?: boolean;
+  /** The picture. */
+  readonly children?: ReactNode;
+}) {
+  return (
+    <li className={isBeside ? "beside-picture" : undefined} data-tone={tone}>
+      <a href={to} className="label">
+        {label}
+      </a>
+      <span className={isText ? "figure in-words" : "figure num"}>
+        {figure ?? <span className="ghost" />}
+      </span>
+      {children}
+      <span className="note small dim">{note}</span>
+    </li>
+  );
+}

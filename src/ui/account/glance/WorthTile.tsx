@@ -1,0 +1,71 @@
+/** What an account is worth, with what the same holdings were worth in the last 90 days where prices are known. */
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import type { AccountView } from "../../../domain/account/answers.ts";
+import { walletValue } from "../../../domain/account/format.ts";
+import { estimatedValue } from "../../../domain/account/wallet.ts";
+import { urlPart } from "../../../domain/address/url-part.ts";
+import { fixed, missing } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
+import { coinChart } from "../../market/market.charts.ts";
+import { useAnswerPage } from "../../shared/data/use-answer-page.ts";
+import { useActorRef } from "../../start/actors.ts";
+import { accountWallet } from "../../wallet/wallet.charts.ts";
+import { Tile } from "./Tile.tsx";
+
+const reach = 90 * 86_400_000;
+
+export function WorthTile({ of: { account } }: { readonly of: AccountView }) {
+  const { answer, hasFailed } = useAnswerPage(accountWallet, account.name);
+  const prices = useActorRef(coinChart, { input: { coin: "steem" } });
+  useEffect(() => prices.send({ type: "span.chosen", span: "1y" }), [prices]);
+  const points = useSelector(prices, (snapshot) =>
+    snapshot.hasTag("shown") && snapshot.context.span === "1y"
+      ? snapshot.context.answer?.value
+      : undefined,
+  );
+  const worth = answer && estimatedValue(answer.value);
+  const price = answer?.value.price?.value;
+  const since = (points?.at(-1)?.time ?? 0) - reach;
+  const recent = points?.filter(({ time }) => time >= since) ?? [];
+  const to = `/accounts/${urlPart(account.name)}/wallet`;
+  if (!answer && !hasFailed) return <Tile label={say`Worth`} to={to} />;
+  if (!worth || !price)
+    return (
+      <Tile
+        label={say`Worth`}
+        to={to}
+        figure={missing}
+        note={say`No price of STEEM is known now.`}
+      />
+    );
+  return (
+    <Tile
+      label={say`Worth`}
+      to={to}
+      figure={walletValue(worth.value, price)}
+      note={
+        recent.length > 1
+          ? say`What it holds now, at the prices of 90 days`
+          : say`${fixed(worth.steem, 0)} STEEM and SP, ${fixed(worth.sbd, 0)} SBD`
+      }
+    >
+      <Line values={recent.map((point) => worth.sbd + worth.steem * point.price)} />
+    </Tile>
+  );
+}
+
+function Line({ values }: { readonly values: readonly number[] }) {
+  if (values.length < 2) return null;
+  const lowest = Math.min(...values);
+  const range = Math.max(...values) - lowest || 1;
+  const points = values.map(
+    (value, i) =>
+      `${((i / (values.length - 1)) * 120).toFixed(1)},${(26 - ((value - lowest) / range) * 24).toFixed(1)}`,
+  );
+  return (
+    <svg className="worth-line" viewBox="0 0 120 28" preserveAspectRatio="none" aria-hidden="true">
+      <polyline points={points.join(" ")} />
+    </svg>
+  );
+}
