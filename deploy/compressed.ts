@@ -15,8 +15,8 @@ const isText = /\.(html|js|css|json|svg|txt|webmanifest)$/;
  * metadata.
  */
 const isLeft = /^(?![^/]*\.(?:html|js)$)[^/]*$|^\.vite\//;
-/** Smaller files fit into one packet either way, bytes. */
-const minSize = 1300;
+/** Of smaller files, the copy saves less than one packet, bytes. */
+const minSize = 2048;
 
 const compress = promisify(brotliCompress);
 

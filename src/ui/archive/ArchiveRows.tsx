@@ -9,9 +9,13 @@ import { rowAt, withMoreRows, type Windows } from "../../machines/shared/windows
 import { expectedHeight, HistoryListRow } from "../account/HistoryListRow.tsx";
 import { useToggle } from "../account/use-toggle.ts";
 import { useSlices } from "../shared/lists/use-slices.ts";
-import { PartSteps } from "./PartSteps.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import type { archiveList } from "./archive.charts.ts";
 import { useJump } from "./use-jump.ts";
+
+/** Few histories are that long. */
+const partSteps = lazy(() => import("./PartSteps.tsx").then((module) => module.PartSteps));
 
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
 const margin = 200;
@@ -62,8 +66,10 @@ export const ArchiveRows = memo(function ArchiveRows({
   );
   const position = useMemo(() => ({ first, total: shown }), [first, shown]);
   if (shown === 0) return null;
-  const steps = (
-    <PartSteps
+  const steps = shown > partLength && (
+    <Chunk
+      view={partSteps}
+      fallback={false}
       first={first}
       total={shown}
       seek={(place) => actor.send({ type: "row.jump", place })}

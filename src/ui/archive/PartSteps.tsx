@@ -14,7 +14,6 @@ export function PartSteps({
   /** Shows the row at a position. */
   readonly seek: (place: number) => void;
 }) {
-  if (total <= partLength) return null;
   const next = first + partLength;
   const step = (label: string, place: number, isThere: boolean) => (
     <button

@@ -18,7 +18,6 @@ import { Page } from "../shared/page/Page.tsx";
 import { lazy } from "../start/lazy.ts";
 import { BlockProofPanel } from "../proof/BlockProofPanel.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
-import { BlockHashes } from "./BlockHashes.tsx";
 import { BlockHeader } from "./BlockHeader.tsx";
 import { BlockSkeleton } from "./BlockSkeleton.tsx";
 import { Transactions } from "./Transactions.tsx";
@@ -34,6 +33,9 @@ const nodeComparison = lazy(() =>
 const didYouMean = lazy(() =>
   import("../search/DidYouMean.tsx").then((module) => module.DidYouMean),
 );
+
+/** Below the operations, which are shown without waiting for it. */
+const hashes = lazy(() => import("./BlockHashes.tsx").then((module) => module.BlockHashes));
 
 export function Block() {
   useBlockKeys();
@@ -113,7 +115,7 @@ function FoundBlock({
   const isEmpty = transactions === 0 && virtual?.operations.length === 0;
   const below = (
     <>
-      <BlockHashes block={block} />
+      <Chunk view={hashes} block={block} />
       {isEmpty ? (
         <section className="card">
           <Notice title="Empty Block">

@@ -10,12 +10,16 @@ import { LookupForm } from "../shared/controls/LookupForm.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { CommunityCard } from "./CommunityCard.tsx";
 import { Directory } from "./Directory.tsx";
-import { Subscribers } from "./Subscribers.tsx";
 import { CommunityPosts } from "./CommunityPosts.tsx";
 import { CommunitySkeleton } from "./CommunitySkeleton.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import { say } from "../../domain/language/say.ts";
 
 const title = say`STEEM Communities`;
+
+/** Below what a visitor sees first. */
+const subscribers = lazy(() => import("./Subscribers.tsx").then((module) => module.Subscribers));
 
 export function Communities() {
   const actor = useActorRef(communitySearch, { input: { id: communityInAddress() } });
@@ -90,7 +94,7 @@ function FoundCommunity({ answer }: { readonly answer: Sourced<CommunityView> })
     <>
       <CommunityCard answer={answer} />
       <CommunityPosts key={`posts ${id}`} id={id} />
-      <Subscribers key={`subscribers ${id}`} id={id} />
+      <Chunk key={`subscribers ${id}`} view={subscribers} id={id} />
     </>
   );
 }
