@@ -39,3 +39,24 @@ test("the bell says what alerts are for, then shows the newest by rule, and mark
   await alerts.getByRole("button", { name: "Mark all as read" }).click();
   await expect(alerts.getByText(/^0 unread of/)).toBeVisible();
 });
+
+test("an account is watched in place, and its page says so until the last rule is gone", async ({
+  page,
+}) => {
+  await page.goto("/accounts/bob");
+  await page.getByRole("button", { name: "Alert me bob" }).click();
+  const rules = page.getByRole("dialog", { name: "Alert me: account bob" });
+  await expect(rules.getByRole("checkbox")).toHaveCount(4);
+  const keys = rules.getByLabel("Keys and recovery");
+  await keys.check();
+  await expect(keys).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  const watching = page.getByRole("button", { name: "Watching ✓ bob" });
+  await watching.click();
+  await expect(keys).toBeChecked();
+  await keys.uncheck();
+  await expect(keys).not.toBeChecked();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Alert me bob" })).toBeVisible();
+});

@@ -52,7 +52,8 @@ test(
   { tag: "@looks" },
   async ({ page }) => {
     await addLabel(page, "aurora", "Best friend");
-    await page.getByRole("link", { name: "Alert me: account aurora" }).press("Enter");
+    await page.getByRole("button", { name: "Alert me aurora" }).press("Enter");
+    await page.getByRole("link", { name: "Other rules" }).press("Enter");
     await page.getByRole("button", { name: "Add rule" }).press("Enter");
     await expect(page.getByRole("region", { name: "Rules" })).toContainText("aurora");
     await page.evaluate(() => {

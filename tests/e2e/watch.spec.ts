@@ -28,7 +28,8 @@ testOwnSite(
   "a rule made on an account's page by keyboard finds what happens; events are read, removed and restored",
   async ({ page, site }) => {
     await page.goto(`${site.url}/accounts/aurora`);
-    await page.getByRole("link", { name: "Alert me: account aurora" }).press("Enter");
+    await page.getByRole("button", { name: "Alert me aurora" }).press("Enter");
+    await page.getByRole("link", { name: "Other rules" }).press("Enter");
     await expect(page).toHaveURL(/\/alerts\?kind=operations&account=aurora$/);
     await expect(form(page).getByRole("textbox", { name: "Account" })).toHaveValue("aurora");
     await form(page)

@@ -9,7 +9,7 @@ import { isoUtc } from "../../domain/format/times.ts";
 import { clock } from "../start/page.charts.ts";
 import { useExactTime } from "../shared/data/network.ts";
 import { ProfileHead } from "../shared/account/ProfileHead.tsx";
-import { WatchLink } from "../watch/WatchLink.tsx";
+import { WatchAccount } from "../watch/WatchAccount.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 import { AccountBadges } from "./head/AccountBadges.tsx";
@@ -33,7 +33,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
         <AccountBadges account={account} />
         <div className="own-tools">
           <OwnLabel of={accountTarget(name)} />
-          <WatchLink rule={{ kind: "operations", account: name }} what={say`account ${name}`} />
+          <WatchAccount name={name} />
         </div>
         <dl className="tally num">
           {(

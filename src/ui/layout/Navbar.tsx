@@ -3,6 +3,7 @@ import { useNetwork } from "../shared/data/network.ts";
 import { Search } from "../search/Search.tsx";
 import { useSearchShortcut } from "../search/use-search-shortcut.ts";
 import { LoginButton } from "../session/LoginButton.tsx";
+import { EnglishButton } from "../language/EnglishButton.tsx";
 import { LanguageSelect } from "../language/LanguageSelect.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
@@ -36,6 +37,7 @@ export function Navbar({ isReady }: { readonly isReady: boolean }) {
       <Search />
       <div className="tools">
         <TestNetworkBadge />
+        <EnglishButton />
         <span className="wide-only tools">
           <NetworkSwitch />
           {isReady && <NodesChip />}

@@ -4,6 +4,7 @@ import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { PopoverButton } from "../shared/dialogs/PopoverButton.tsx";
 import { LineIcon } from "../shared/pictures/LineIcon.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { bellIcon } from "./bell-icon.ts";
 import { watchBadge } from "./alerts.charts.ts";
@@ -15,7 +16,13 @@ export function Bell() {
   const unread = useSelector(watchBadge, ({ context }) => context.unread);
   const hint = unread > 0 ? say`Alerts, ${grouped(unread)} unread` : say`Alerts`;
   return (
-    <PopoverButton title="Alerts" hint={hint} className="btn square bell" panel={panel}>
+    <PopoverButton
+      title="Alerts"
+      hint={hint}
+      className="btn square bell"
+      preload={panel.preload}
+      panel={<Chunk view={panel} />}
+    >
       <LineIcon path={bellIcon} />
       <span className="visually-hidden">Alerts</span>
       <Unread />

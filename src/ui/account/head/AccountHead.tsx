@@ -7,7 +7,7 @@ import { OwnLabel } from "../../label/OwnLabel.tsx";
 import { LookAlikeWarning } from "../../label/LookAlikeMark.tsx";
 import { Picture } from "../../shared/pictures/Picture.tsx";
 import { useNetwork } from "../../shared/data/network.ts";
-import { WatchLink } from "../../watch/WatchLink.tsx";
+import { WatchAccount } from "../../watch/WatchAccount.tsx";
 import { AccountBadges } from "./AccountBadges.tsx";
 import { Reputation } from "./Reputation.tsx";
 import "./AccountHead.css";
@@ -31,7 +31,7 @@ export function AccountHead({ account }: { readonly account: Account }) {
         <AccountBadges account={account} />
         <div className="own-tools">
           <OwnLabel of={accountTarget(name)} />
-          <WatchLink rule={{ kind: "operations", account: name }} what={say`account ${name}`} />
+          <WatchAccount name={name} />
         </div>
       </div>
       <LookAlikeWarning account={account} />

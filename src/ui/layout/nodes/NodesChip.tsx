@@ -5,6 +5,7 @@ import { endReason } from "../../../domain/network/close-reasons.ts";
 import type { ConnectionView } from "../../../domain/contract/topics.ts";
 import { useTopic } from "../../shared/data/use-topic.ts";
 import { PopoverButton } from "../../shared/dialogs/PopoverButton.tsx";
+import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { lazy } from "../../start/lazy.ts";
 import { say } from "../../../domain/language/say.ts";
 
@@ -39,7 +40,8 @@ export function NodesChip() {
       title="Nodes"
       hint={trouble ? say`${reached}. ${trouble}` : reached}
       className="chip num"
-      panel={panel}
+      preload={panel.preload}
+      panel={<Chunk view={panel} />}
     >
       <i data-health={health} aria-hidden="true" />
       {isCutOff(view) ? (

@@ -8,13 +8,12 @@ import { useLocation } from "wouter";
 import { facts } from "../../../domain/language/facts.ts";
 import { detailsMachine } from "../../../machines/shared/disclosure.ts";
 import { useActorRef } from "../../start/actors.ts";
-import type { Lazy } from "../../start/lazy.ts";
-import { Chunk } from "../loading/Chunk.tsx";
 
 export function PopoverButton({
   title,
   hint,
   className,
+  preload,
   panel,
   children,
 }: {
@@ -23,7 +22,10 @@ export function PopoverButton({
   /** Shown while the pointer rests on the button. */
   readonly hint: string;
   readonly className: string;
-  readonly panel: Lazy<object>;
+  /** Fetches the panel's code: the button is pointed at, or has the focus. */
+  readonly preload: () => void;
+  /** The panel's content while it is open. */
+  readonly panel: ReactNode;
   readonly children: ReactNode;
 }) {
   const id = useId();
@@ -49,8 +51,8 @@ export function PopoverButton({
         title={hint}
         popoverTarget={id}
         aria-haspopup="dialog"
-        onPointerEnter={panel.preload}
-        onFocus={panel.preload}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         {children}
       </button>
@@ -66,7 +68,7 @@ export function PopoverButton({
           actor.send({ type: newState === "open" ? "disclosure.open" : "disclosure.close" })
         }
       >
-        {isOpen && <Chunk view={panel} />}
+        {isOpen && panel}
       </div>
     </>
   );

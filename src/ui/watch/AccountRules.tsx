@@ -1,0 +1,75 @@
+/** The rules about one account, each with a tick that makes or removes it; and whether it has one. */
+import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
+import type { ActorRefFrom } from "xstate";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { say } from "../../domain/language/say.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { accountRules } from "../../domain/watch/account-rules.ts";
+import { accountOf } from "../../domain/watch/rule.ts";
+import { watchLink } from "../../domain/watch/link.ts";
+import { useTopic } from "../shared/data/use-topic.ts";
+import { useActorRef } from "../start/actors.ts";
+import { watchRules } from "./watch.charts.ts";
+import "./AccountRules.css";
+
+export function AccountRules({ name }: { readonly name: AccountName }) {
+  const actor = useRules();
+  const { answer, failure, refusal } = useSelector(actor, ({ context }) => context);
+  const isChanging = useSelector(actor, (snapshot) => snapshot.hasTag("changing"));
+  const made = new Set(answer?.value.map(({ key }) => key));
+  const trouble = refusal ?? (answer ? null : failure);
+  return (
+    <>
+      <div className="head">
+        <h2>{say`Alert me about ${name}`}</h2>
+      </div>
+      <div className="account-rules" aria-busy={!answer && !failure}>
+        {accountRules(name).map(({ label, key, text }) => (
+          <label key={key}>
+            <input
+              type="checkbox"
+              checked={made.has(key)}
+              disabled={!answer || isChanging}
+              onChange={() =>
+                actor.send({
+                  type: "list.change",
+                  change: made.has(key) ? { kind: "remove", key, text } : { kind: "restore", text },
+                })
+              }
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      <p role="status" className={trouble ? "quiet-note down" : "quiet-note"}>
+        {trouble
+          ? failureReason(trouble)
+          : say`Watched while this site is open; what happens in between is caught up on.`}
+      </p>
+      <div className="actions">
+        <a className="btn tight" href={watchLink({ kind: "operations", account: name })}>
+          Other rules
+        </a>
+        <a className="link" href="/alerts">
+          All alerts
+        </a>
+      </div>
+    </>
+  );
+}
+
+export function WatchedLabel({ name }: { readonly name: AccountName }) {
+  const isWatched = useSelector(useRules(), ({ context }) =>
+    (context.answer?.value ?? []).some(({ watched }) => accountOf(watched) === name),
+  );
+  return isWatched ? say`Watching ✓` : say`Alert me`;
+}
+
+/** The visitor's rules, loaded again whenever they change. */
+function useRules(): ActorRefFrom<typeof watchRules> {
+  const revision = useTopic("watch").view?.revision;
+  const actor = useActorRef(watchRules);
+  useEffect(() => actor.send({ type: "list.outdated" }), [actor, revision]);
+  return actor;
+}

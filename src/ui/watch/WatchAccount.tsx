@@ -1,0 +1,28 @@
+/** 'Alert me' on an account's page: opens the rules that it can have, and says so once it has one. */
+import type { AccountName } from "../../domain/chain/names.ts";
+import { say } from "../../domain/language/say.ts";
+import { PopoverButton } from "../shared/dialogs/PopoverButton.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { useTopic } from "../shared/data/use-topic.ts";
+import { lazy } from "../start/lazy.ts";
+
+const rules = lazy(() => import("./AccountRules.tsx").then((module) => module.AccountRules));
+/** Asks for the rules, which a visitor without any has no need of. */
+const state = lazy(() => import("./AccountRules.tsx").then((module) => module.WatchedLabel));
+
+export function WatchAccount({ name }: { readonly name: AccountName }) {
+  const hasRules = (useTopic("watch").view?.rules ?? 0) > 0;
+  const label = say`Alert me`;
+  return (
+    <PopoverButton
+      title={say`Alert me: account ${name}`}
+      hint={say`Alert me: account ${name}`}
+      className="btn tight"
+      preload={rules.preload}
+      panel={<Chunk view={rules} name={name} />}
+    >
+      {hasRules ? <Chunk view={state} fallback={label} name={name} /> : label}
+      <span className="visually-hidden">{name}</span>
+    </PopoverButton>
+  );
+}
