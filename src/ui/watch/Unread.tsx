@@ -3,7 +3,6 @@ import { useSelector } from "@xstate/react";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { watchBadge } from "./alerts.charts.ts";
-import "./Unread.css";
 
 export function Unread() {
   const unread = useSelector(watchBadge, ({ context }) => context.unread);
