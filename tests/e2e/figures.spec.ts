@@ -57,9 +57,7 @@ readingTest("figures of a history that is not downloaded say so", async ({ page 
   await expect(
     page.getByText(/^Based on the \d+ of 1,000,000 entries downloaded so far, back to/),
   ).toBeVisible();
-  await expect(
-    page.getByRole("button", { name: "All time not read yet" }),
-  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "All time not read yet" })).toBeVisible();
   await page.goto("/accounts/entries-0/rewards");
   await expect(page.getByRole("heading", { name: "No rewards" })).toBeVisible();
   await page.goto("/accounts/entries-0/votes");

@@ -11,6 +11,7 @@ const others: readonly (readonly [to: string, title: string, words: string])[] =
       .filter(({ to }) => !menuEntries.some((each) => each.to === to))
       .map(({ to, label, words }) => [to, label, words] as const),
   ),
+  ["/tour", say`What Can I Do Here?`, "help tour start guide examples how"],
   ["/blocks/at", say`Block at a Given Time`, "date time find go to"],
 ];
 

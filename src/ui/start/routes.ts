@@ -127,6 +127,7 @@ export const routes: readonly RoutePlan[] = [
     path: "/labels",
     load: () => import("../label/LabelList.tsx").then((module) => module.LabelList),
   },
+  { path: "/tour", load: () => import("../tour/Tour.tsx").then((module) => module.Tour) },
   { path: "/about", load: () => import("../about/About.tsx").then((module) => module.About) },
   {
     path: "/settings",
@@ -265,6 +266,11 @@ export const pageHeads: readonly PageHead[] = [
     title: "Labels",
     description:
       "The private names and notes that this browser keeps for accounts, posts and more.",
+  },
+  {
+    path: "/tour",
+    title: "What Can I Do Here?",
+    description: "Ten things that this explorer of STEEM does and others don't.",
   },
   {
     path: "/about",

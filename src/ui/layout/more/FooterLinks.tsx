@@ -10,6 +10,7 @@ const entries = entryGroups
 export function FooterLinks() {
   return (
     <nav aria-label={sayAs("pages")`More`}>
+      <a href="/tour">What can I do here?</a>
       {entries.map(({ to, label }) => (
         <a key={to} href={to}>
           {label}
