@@ -41,7 +41,8 @@ async function visit(page: Page, site: Site, paths: readonly string[]): Promise<
   for (const path of paths) {
     await open(page, addressOf(path, site));
     await expect(page.getByText("Loading…", { exact: true }), path).toHaveCount(0);
-    expect(await page.evaluate(brokenPictures), path).toEqual([]);
+    // One that has just failed is hidden a moment later.
+    await expect.poll(() => page.evaluate(brokenPictures), path).toEqual([]);
     const wider = await page
       .locator("html")
       .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
