@@ -16,7 +16,7 @@ const isText = /\.(html|js|css|json|svg|txt|webmanifest)$/;
  */
 const isLeft = /^(?![^/]*\.(?:html|js)$)[^/]*$|^\.vite\//;
 /** Of smaller files, the copy saves less than one packet, bytes. */
-const minSize = 2048;
+const minSize = 2_400;
 
 const compress = promisify(brotliCompress);
 
