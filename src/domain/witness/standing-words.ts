@@ -3,7 +3,14 @@ import { counted, grouped, percent } from "../format/figures.ts";
 import { ago } from "../format/times.ts";
 import { say } from "../language/say.ts";
 import { isStaleFeed } from "./price-feeds.ts";
-import type { Standing, Usual } from "./standing.ts";
+import type { judged, Standing, Usual } from "./standing.ts";
+
+/** The verdict in a few words. */
+export const judgementLabel: Readonly<Record<ReturnType<typeof judged>, string>> = {
+  odd: say`Something stands out.`,
+  unknown: say`Not enough is known yet.`,
+  usual: say`Nothing stands out.`,
+};
 
 /** One sentence each about its slots, its price and its version. `round`: the number of witnesses in the round. */
 export const standingSentences = (
@@ -18,11 +25,11 @@ export const standingSentences = (
 ];
 
 function slotsSentence(slots: Standing["slots"]): string {
-  if (!slots) return say`None of the slots loaded so far was its own.`;
+  if (!slots) return say`None of the slots loaded so far is known to be its own.`;
   const all = counted(slots.filled + slots.missed, "slot");
   return slots.missed === 0
-    ? say`It filled all of its last ${all}.`
-    : say`It missed ${grouped(slots.missed)} of its last ${all}.`;
+    ? say`It filled all ${all} that are known to be its own.`
+    : say`It missed ${grouped(slots.missed)} of ${all} that are known to be its own.`;
 }
 
 function feedSentence(feed: Standing["feed"], now: number): string {

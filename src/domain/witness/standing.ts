@@ -7,7 +7,10 @@ import type { SlotCount } from "./slot-history.ts";
 
 /** What is known of a witness. */
 export interface Standing {
-  /** Of the slots of the last hours, as far as their blocks are loaded; null if none of them was its own. */
+  /**
+   * Of the slots of the last hours, those that are known to be its own: of some missed slots nobody knows whose they were.
+   * Null without any.
+   */
   readonly slots: SlotCount | null;
   /** Its price; null if it publishes none. */
   readonly feed: Feed | null;
@@ -71,12 +74,29 @@ export function usualIn(members: readonly Member[], counts: readonly SlotCount[]
 export const filledShare = ({ filled, missed }: SlotCount): number =>
   filled / Math.max(1, filled + missed);
 
-/** Whether anything about a witness is worse than it should be: a missed slot, a stale or missing price, another version. */
-export const standsOut = ({ slots, feed, version }: Standing, usual: Usual, now: number): boolean =>
-  (slots !== null && slots.missed > 0) ||
-  feed === null ||
-  isStaleFeed(feed.time, now) ||
-  (version !== "" && usual.version !== null && version !== usual.version.value);
+/** How far a price may be from the median before it stands out, percent. */
+export const maxDeviation = 3;
+
+/**
+ * `odd`: a slot was missed, the price is missing, stale or far from the median, or the version is not the usual one.
+ * `unknown`: nothing is odd, but not all of it is known.
+ */
+export function judged(
+  { slots, feed, version }: Standing,
+  usual: Usual,
+  now: number,
+): "odd" | "unknown" | "usual" {
+  const common = usual.version?.value ?? "";
+  const isOdd =
+    (slots !== null && slots.missed > 0) ||
+    feed === null ||
+    isStaleFeed(feed.time, now) ||
+    (feed.deviation !== null && Math.abs(feed.deviation) > maxDeviation) ||
+    (version !== "" && common !== "" && version !== common);
+  if (isOdd) return "odd";
+  const isKnown = slots !== null && feed.deviation !== null && version !== "" && common !== "";
+  return isKnown ? "usual" : "unknown";
+}
 
 function deviation(price: number, members: readonly Member[]): number | null {
   const spread = priceSpread(members);

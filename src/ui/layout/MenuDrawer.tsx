@@ -28,7 +28,7 @@ export function MenuDrawer({
           ))}
         </ul>
       </nav>
-      <MoreNavigation />
+      <MoreNavigation besides={menuEntries.map(({ to }) => to)} />
       <div className="after tools">
         <NetworkSwitch />
         <NodesChip />

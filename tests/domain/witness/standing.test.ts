@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { AccountName, BlockNum } from "../../../src/domain/chain/names.ts";
 import type { Candidate } from "../../../src/domain/witness/round-reports.ts";
 import type { Member } from "../../../src/domain/witness/round-view.ts";
-import { standingOf, standsOut, usualIn } from "../../../src/domain/witness/standing.ts";
+import { standingOf, judged, usualIn } from "../../../src/domain/witness/standing.ts";
 import { standingSentences } from "../../../src/domain/witness/standing-words.ts";
 
 const hour = 3_600_000;
@@ -53,18 +53,18 @@ test("the round's medians are the chain's: the element at half its length", () =
 });
 
 test("nothing stands out of a witness that does what the others do", () => {
-  expect(standsOut(standingOf(anna, members, counts), usual, now)).toBe(false);
+  expect(judged(standingOf(anna, members, counts), usual, now)).toBe("usual");
   expect(sentences(anna)).toEqual([
-    "It filled all of its last 100 slots.",
+    "It filled all 100 slots that are known to be its own.",
     "It published its price 1 hour ago, at the median of the round.",
     "It runs version 0.23.1, as 2 of 3 witnesses of the round do.",
   ]);
 });
 
 test("missed slots, a stale price and another version stand out", () => {
-  expect(standsOut(standingOf(carl, members, counts), usual, now)).toBe(true);
+  expect(judged(standingOf(carl, members, counts), usual, now)).toBe("odd");
   expect(sentences(carl)).toEqual([
-    "It missed 50 of its last 100 slots.",
+    "It missed 50 of 100 slots that are known to be its own.",
     "Its price is stale: published 1 day ago.",
     "It runs version 0.23.0; 2 of 3 witnesses of the round run 0.23.1.",
   ]);
@@ -73,15 +73,24 @@ test("missed slots, a stale price and another version stand out", () => {
   );
 });
 
+test("a price far from the median stands out; what is unknown is not called usual", () => {
+  const far = report("anna", { price: 0.3 });
+  expect(judged(standingOf(far, members, counts), usual, now)).toBe("odd");
+  expect(judged(standingOf(anna, members, []), usual, now)).toBe("unknown");
+  expect(judged(standingOf(report("anna", { version: "" }), members, counts), usual, now)).toBe(
+    "unknown",
+  );
+});
+
 test("what is not known is said", () => {
   const stranger = report("dora", { price: null, feedTime: null, version: "" });
   expect(sentences(stranger)).toEqual([
-    "None of the slots loaded so far was its own.",
+    "None of the slots loaded so far is known to be its own.",
     "It publishes no price.",
     "Its version is unknown.",
   ]);
   expect(standingSentences(standingOf(anna, [], []), usualIn([], []), 0, now)).toEqual([
-    "None of the slots loaded so far was its own.",
+    "None of the slots loaded so far is known to be its own.",
     "It published its price 1 hour ago.",
     "It runs version 0.23.1.",
   ]);

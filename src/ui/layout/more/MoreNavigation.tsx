@@ -6,7 +6,12 @@ import { Unread } from "../../watch/Unread.tsx";
 import { entryGroups, type MoreEntry } from "./more-entries.ts";
 import "./MoreNavigation.css";
 
-export function MoreNavigation() {
+export function MoreNavigation({
+  besides = [],
+}: {
+  /** Pages that are linked beside it already. */
+  readonly besides?: readonly string[];
+}) {
   return (
     <nav className="more-pages" aria-label="Explore and tools">
       {entryGroups.map(({ title, entries }) => (
@@ -14,9 +19,11 @@ export function MoreNavigation() {
           <summary>
             {title} <Icon name="more" />
           </summary>
-          {entries.map((entry) => (
-            <MoreLink key={entry.to} entry={entry} />
-          ))}
+          {entries
+            .filter(({ to }) => !besides.includes(to))
+            .map((entry) => (
+              <MoreLink key={entry.to} entry={entry} />
+            ))}
         </details>
       ))}
     </nav>

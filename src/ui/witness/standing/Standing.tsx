@@ -13,13 +13,14 @@ import type { Member } from "../../../domain/witness/round-view.ts";
 import type { SlotCount } from "../../../domain/witness/slot-history.ts";
 import {
   filledShare,
+  judged,
+  maxDeviation,
   standingOf,
-  standsOut,
   usualIn,
   type Standing as Measured,
   type Usual,
 } from "../../../domain/witness/standing.ts";
-import { standingSentences } from "../../../domain/witness/standing-words.ts";
+import { judgementLabel, standingSentences } from "../../../domain/witness/standing-words.ts";
 import { navigate, withQuery } from "../../browser/address.ts";
 import { ChipSelect } from "../../shared/controls/ChipSelect.tsx";
 import { clock } from "../../start/page.charts.ts";
@@ -31,9 +32,10 @@ import "./Standing.css";
 /** The URL parameter with the name of the witness that this one is compared with. */
 const withParameter = "with";
 
-/** Scales of the gauges: a day for the age of a price, and percent to each side of the median. */
+/** The end of the gauge for the age of a price, ms. */
 const oldest = 86_400_000;
-const farthest = 3;
+
+const statusOf = { odd: "Disabled", unknown: "Standby", usual: "Active" } as const;
 
 export function Standing({
   report,
@@ -53,7 +55,7 @@ export function Standing({
   const usual = usualIn(members, counts);
   const own = standingOf(report, members, counts);
   const hasResigned = report.status === "Disabled";
-  const isOdd = hasResigned || standsOut(own, usual, now);
+  const judgement = hasResigned ? "odd" : judged(own, usual, now);
   const names = members.flatMap(({ name }) => (name !== null && name !== report.name ? name : []));
   const options = [...new Set([...names, ...(other ? [other] : [])])].toSorted();
   return (
@@ -83,12 +85,8 @@ export function Standing({
         </span>
       </header>
       <p className="judgement">
-        <strong className="status" data-status={isOdd ? "Disabled" : "Active"}>
-          {hasResigned
-            ? say`It has resigned and produces no blocks.`
-            : isOdd
-              ? say`Something stands out.`
-              : say`Nothing stands out.`}
+        <strong className="status" data-status={statusOf[judgement]}>
+          {hasResigned ? say`It has resigned and produces no blocks.` : judgementLabel[judgement]}
         </strong>{" "}
         {standingSentences(own, usual, members.length, now).join(" ")}
       </p>
@@ -173,9 +171,9 @@ const measures: readonly Measure[] = [
     cell: ({ feed }) =>
       feed && feed.deviation !== null ? (
         <Gauge
-          at={0.5 + feed.deviation / farthest / 2}
+          at={0.5 + feed.deviation / maxDeviation / 2}
           usual={0.5}
-          isBad={Math.abs(feed.deviation) > farthest}
+          isBad={Math.abs(feed.deviation) > maxDeviation}
           text={signedPercent(feed.deviation)}
         />
       ) : (
