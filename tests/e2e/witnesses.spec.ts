@@ -137,7 +137,7 @@ readingTest("the monitor is announced", async ({ page }) => {
   await expect(preview.getByRole("list", { name: "Slots of the running round" })).toContainText(
     "next",
   );
-  await expect(preview.getByRole("region", { name: "Last Hour" })).toContainText(
+  await expect(preview.getByRole("region", { name: "Participation and Misses" })).toContainText(
     /\d+ of 128 slots/,
   );
   await expect(preview.getByRole("link", { name: "All of the round" })).toHaveAttribute(
@@ -166,7 +166,7 @@ test.describe("without nodes", () => {
     await expect(failed).toContainText("The round did not load.", { timeout: 30_000 });
     await page.unrouteAll();
     await failed.getByRole("button", { name: "Try Again" }).click();
-    await expect(preview.getByRole("region", { name: "Last Hour" })).toContainText(
+    await expect(preview.getByRole("region", { name: "Participation and Misses" })).toContainText(
       /\d+ of 128 slots/,
     );
   });

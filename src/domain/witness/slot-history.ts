@@ -100,7 +100,7 @@ export function missesByWitness(
   missed: readonly MissedSlot[],
 ): readonly { readonly witness: AccountName | null; readonly count: number }[] {
   const counts = new Map<AccountName | null, number>();
-  for (const { witness } of missed) counts.set(witness, (counts.get(witness) ?? 0) + 1);
+  for (const { witness, slots } of missed) counts.set(witness, (counts.get(witness) ?? 0) + slots);
   return [...counts]
     .map(([witness, count]) => ({ witness, count }))
     .toSorted((a, b) => b.count - a.count);

@@ -59,10 +59,13 @@ export function MonitorPreview() {
         <>
           <RunningRound round={answer} isFollowing={answer !== null && failure === null} />
           <Facts
-            title="Last Hour"
+            title="Participation and Misses"
             facts={[
-              [say`Participation`, history ? participationWords(history.participation) : noHistory],
-              [say`Missed slots`, history ? <Misses history={history} /> : noHistory],
+              [
+                say`Participation, last 128 slots`,
+                history ? participationWords(history.participation) : noHistory,
+              ],
+              [say`Missed slots, last hour`, history ? <Misses history={history} /> : noHistory],
               [say`Stale price feeds`, answer && <StaleFeeds round={answer.value} />],
             ]}
           />
@@ -93,15 +96,16 @@ function FailedHeaders({
 function Misses({ history }: { readonly history: SlotHistory }) {
   const missed = missedWithin(history, hour);
   const isWhole = history.isComplete || history.until - history.since >= hour;
-  if (missed.length === 0) return isWhole ? say`None` : say`None in the blocks loaded so far`;
+  const count = missed.reduce((sum, { slots }) => sum + slots, 0);
+  if (count === 0) return isWhole ? say`None` : say`None in the blocks loaded so far`;
   return (
     <span className="names">
-      {isWhole ? counted(missed.length, "slot") : say`${counted(missed.length, "slot")} so far`}:{" "}
-      {missesByWitness(missed).map(({ witness, count }, i) => (
+      {isWhole ? counted(count, "slot") : say`${counted(count, "slot")} so far`}:{" "}
+      {missesByWitness(missed).map(({ witness, count: own }, i) => (
         <span key={witness}>
           {i > 0 && say`, `}
           {witness === null ? say`unknown` : <WitnessLink name={witness} />}
-          {count > 1 && ` ${count}×`}
+          {own > 1 && ` ${own}×`}
         </span>
       ))}
     </span>

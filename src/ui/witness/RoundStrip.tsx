@@ -1,5 +1,6 @@
 /** Missed slots by round as bars, oldest on the left, with a cursor for pointer and keyboard. */
 import { bisectRight, max } from "d3";
+import { roundLength } from "../../domain/block/slots.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import { timesWithin } from "../../domain/format/times-within.ts";
@@ -18,6 +19,9 @@ const roundMs = 63_000;
 /** Height of a round's bar without a missed slot, px. */
 const minHeight = 2;
 
+/** Whether more slots were missed than a round has: then all witnesses stopped. */
+const isHalt = (missed: number): boolean => missed > roundLength;
+
 export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }) {
   const plot = usePlot({ count: rounds.length, first: rounds.length - 1, page: 10 });
   const { zone } = useNetwork().settings;
@@ -25,13 +29,15 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
   const [first, last] = [rounds[0], rounds.at(-1)];
   if (!first || !last) return null;
   const x = timeScale([first.time, last.time + roundMs], [edge.left, width - edge.right]);
-  const top = Math.max(4, max(rounds, ({ missed }) => missed) ?? 0);
+  // While the network stands still, a round misses any number of slots: such a bar ends at the plot's edge.
+  const most = max(rounds, ({ missed }) => (isHalt(missed) ? 0 : missed)) ?? 0;
+  const top = Math.max(4, most);
   const y = linearScale([0, top], [height - edge.bottom, edge.top]);
   const end = (i: number): number => rounds[i + 1]?.time ?? last.time + roundMs;
   const bar = ({ time, missed }: RoundMark, i: number): string => {
     const [left, right] = [x(time), x(end(i))];
     const across = Math.max(0.6, Math.min(right - left - 1, 14));
-    const high = Math.max(minHeight, y(0) - y(missed));
+    const high = Math.max(minHeight, y(0) - y(Math.min(missed, top)));
     return `M${left.toFixed(1)} ${y(0)}h${across.toFixed(1)}v${(-high).toFixed(1)}h${(-across).toFixed(1)}Z`;
   };
   const here = at === null ? null : rounds[at];
@@ -80,7 +86,13 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
       />
       <path
         className="round-missed"
-        d={rounds.map((each, i) => (each.missed > 0 ? bar(each, i) : "")).join("")}
+        d={rounds
+          .map((each, i) => (each.missed > 0 && !isHalt(each.missed) ? bar(each, i) : ""))
+          .join("")}
+      />
+      <path
+        className="round-halted"
+        d={rounds.map((each, i) => (isHalt(each.missed) ? bar(each, i) : "")).join("")}
       />
       {x.ticks(width < 480 ? 3 : 6).map((time) => (
         <text key={time} className="label middle" x={x(time)} y={height - 8}>

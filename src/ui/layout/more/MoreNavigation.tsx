@@ -6,8 +6,10 @@ import { Unread } from "../../watch/Unread.tsx";
 import { entryGroups, type MoreEntry } from "./more-entries.ts";
 import "./MoreNavigation.css";
 
+const none: readonly string[] = [];
+
 export function MoreNavigation({
-  besides = [],
+  besides = none,
 }: {
   /** Pages that are linked beside it already. */
   readonly besides?: readonly string[];
