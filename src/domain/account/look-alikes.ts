@@ -10,14 +10,11 @@ const minLength = { shifted: 6, replaced: 8 } as const;
 
 /** A name with characters that look alike replaced by one of them, and without dots and dashes. */
 const plainForm = (name: string): string =>
-  name
-    .toLowerCase()
-    .replaceAll(/[.-]/g, "")
-    .replaceAll("rn", "m")
-    .replaceAll("vv", "w")
-    .replaceAll(/[1i]/g, "l")
-    .replaceAll("0", "o")
-    .replaceAll("5", "s");
+  inLetters(name.toLowerCase().replaceAll(/[.-]/g, "")).replaceAll(/[1i]/g, "l");
+
+/** A name with the letter for each pair and digit that looks like exactly one. */
+const inLetters = (name: string): string =>
+  name.replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("0", "o").replaceAll("5", "s");
 
 /** Whether `name` can be mistaken for `known`. */
 export const looksLike = (name: string, known: string): boolean =>
@@ -54,17 +51,13 @@ function* sharedForms(name: string): Iterable<string> {
 
 /** Names that this one imitates if its 'vv', 'rn' or digits stand for letters: 'vvhale' → 'whale'. At most two. */
 export function lettersFor(name: string): readonly string[] {
-  const letters = name
-    .replaceAll("rn", "m")
-    .replaceAll("vv", "w")
-    .replaceAll("0", "o")
-    .replaceAll("5", "s");
+  const letters = inLetters(name);
   const spellings = new Set([letters.replaceAll("1", "l"), letters.replaceAll("1", "i")]);
   return [...spellings].filter((each) => each !== name && isAccountName(each));
 }
 
-/** What a history says of a name in it. `first`: when it first appears, ms. */
-export interface Standing {
+/** How often a name is in a history, and when it is there first, ms. */
+export interface Appearances {
   readonly count: number;
   readonly first: number;
 }
@@ -72,9 +65,9 @@ export interface Standing {
 /** An account that a name in a history can be mistaken for. */
 export interface AlikeName {
   readonly name: string;
-  readonly own: Standing;
+  readonly own: Appearances;
   /** Null for the account whose history it is, of which a history does not say how well known it is. */
-  readonly other: Standing | null;
+  readonly other: Appearances | null;
   /** Whether the name is both rarer and younger here; otherwise either may imitate the other. */
   readonly isRarerAndYounger: boolean;
 }
@@ -85,10 +78,10 @@ export interface AlikeName {
  */
 export function markedBeside(
   name: string,
-  own: Standing,
-  other: Standing | null,
+  own: Appearances,
+  other: Appearances | null,
 ): AlikeName | null {
-  const isBetterKnown = (one: Standing, than: Standing): boolean =>
+  const isBetterKnown = (one: Appearances, than: Appearances): boolean =>
     one.count >= than.count &&
     one.first <= than.first &&
     (one.count > than.count || one.first < than.first);

@@ -5,7 +5,7 @@ import type { LabelBook } from "../../domain/label/label-book.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import type { Account } from "../../domain/account/account.ts";
-import { lettersFor, type AlikeName, type Standing } from "../../domain/account/look-alikes.ts";
+import { lettersFor, type AlikeName, type Appearances } from "../../domain/account/look-alikes.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
@@ -68,7 +68,7 @@ export function LookAlikeMark({
 
 /** What the list says of both names. */
 function alikeFacts(name: string, like: string, { own, other }: AlikeName): string {
-  const transfers = (standing: Standing): string => counted(standing.count, "transfer");
+  const transfers = ({ count }: Appearances): string => counted(count, "transfer");
   return other === null
     ? say`The two names can be mistaken for each other: ${name} and ${like}, whose history this is. Compare them letter by letter.`
     : say`The two names can be mistaken for each other. In this list: ${name}, ${transfers(own)} since ${dayUtc(own.first)}; ${like}, ${transfers(other)} since ${dayUtc(other.first)}.`;
