@@ -2,21 +2,17 @@
 import { useSelector } from "@xstate/react";
 import type { Account } from "../../domain/account/account.ts";
 import { activityLabel, countLabel, joinedLabel } from "../../domain/account/format.ts";
-import { accountTarget } from "../../domain/label/target.ts";
-import { OwnLabel } from "../label/OwnLabel.tsx";
 import { LookAlikeWarning } from "../label/LookAlikeMark.tsx";
 import { isoUtc } from "../../domain/format/times.ts";
 import { clock } from "../start/page.charts.ts";
 import { useExactTime } from "../shared/data/network.ts";
 import { ProfileHead } from "../shared/account/ProfileHead.tsx";
-import { WatchAccount } from "../watch/WatchAccount.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
-import { AccountBadges } from "./head/AccountBadges.tsx";
-import { Reputation } from "./head/Reputation.tsx";
+import { AccountMarks } from "./head/AccountMarks.tsx";
 
 export function ProfileCard({ account }: { readonly account: Account }) {
-  const { name, profile, reputation, counts, dates } = account;
+  const { name, profile, counts, dates } = account;
   return (
     <section className="card profile" aria-label={say`Profile of ${name}`}>
       <ProfileHead account={name} cover={profile.cover}>
@@ -29,12 +25,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
             {dates.lastAction !== null && <Activity last={dates.lastAction} />}
           </p>
         </div>
-        <Reputation reputation={reputation} />
-        <AccountBadges account={account} />
-        <div className="own-tools">
-          <OwnLabel of={accountTarget(name)} />
-          <WatchAccount name={name} />
-        </div>
+        <AccountMarks account={account} />
         <dl className="tally num">
           {(
             [

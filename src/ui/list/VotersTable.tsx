@@ -39,16 +39,7 @@ export function VotersTable<Row extends Voter>({
       of={of}
       title="Voters"
       caption="Voters"
-      summary={
-        list &&
-        (list.isComplete
-          ? heaviestFirst
-            ? say`${counted(count, "voter")}, heaviest first`
-            : say`${counted(count, "voter")}, by name`
-          : heaviestFirst
-            ? say`the first ${counted(count, "voter")} by name, heaviest first`
-            : say`${counted(count, "voter")} so far, by name`)
-      }
+      summary={list && summary(count, list.isComplete, heaviestFirst !== undefined)}
       columns={columns}
       rows={(heaviestFirst ? list?.voters.toSorted(heaviestFirst) : list?.voters) ?? null}
       keyOf={(row) => row.name}
@@ -58,4 +49,15 @@ export function VotersTable<Row extends Voter>({
       moreLabel={say`Load more voters`}
     />
   );
+}
+
+/** How many voters are listed, and in which order. */
+function summary(count: number, isComplete: boolean, isByWeight: boolean): string {
+  if (isByWeight)
+    return isComplete
+      ? say`${counted(count, "voter")}, heaviest first`
+      : say`the first ${counted(count, "voter")} by name, heaviest first`;
+  return isComplete
+    ? say`${counted(count, "voter")}, by name`
+    : say`${counted(count, "voter")} so far, by name`;
 }

@@ -30,7 +30,7 @@ export function RewardsTile({ account }: { readonly account: AccountName }) {
       <Tile
         label={label}
         to={to}
-        figure={say`Not read yet`}
+        figure={say`None read so far`}
         note={say`The Rewards tab reads what seven days need, with up to 20 requests.`}
         isText
       />
