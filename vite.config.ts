@@ -44,7 +44,10 @@ const firstFiles = inUi([
   "home/Home.tsx",
 ]);
 
-/** What loads by itself once the first rows are shown: the first part on every page. */
+/**
+ * What loads by itself once the first rows are shown: the first part on every page, with what other pages share with the
+ * second, which would otherwise load Home's plot.
+ */
 const nextFiles = {
   later: inUi([
     "layout/Later.tsx",

@@ -29,7 +29,7 @@ readingTest(
   "a witness is judged beside its round and compared with another, whose name is in the address",
   async ({ page }) => {
     await page.goto("/witnesses/cirrus");
-    const card = page.getByRole("region", { name: "How It Does" });
+    const card = page.getByRole("region", { name: "Performance" });
     await expect(
       card
         .getByText(/^It (filled all|missed)|(Something|Nothing) stands out|Not enough is known/)

@@ -84,7 +84,7 @@ export type StorageFailure = Extract<Failure, { readonly kind: "noRoom" | "stora
 export type Wire = "websocket" | "http";
 
 /**
- * How to handle a failure of one endpoint: `elsewhere` – another endpoint may succeed, call it at once; `answered` –
+ * How to handle a failure of one endpoint: `elsewhere` – no answer: another endpoint, or a stored answer, may serve; `answered` –
  * this is an answer (or our own fault), and calling again changes nothing.
  */
 export function disposition(failure: Failure): "elsewhere" | "answered" {

@@ -1,4 +1,4 @@
-/** How a witness does, in sentences. */
+/** How well a witness works, in sentences. */
 import { counted, grouped, percent } from "../format/figures.ts";
 import { ago } from "../format/times.ts";
 import { say } from "../language/say.ts";

@@ -1,4 +1,4 @@
-/** How a witness does, beside what the witnesses of the running round do. */
+/** How well a witness works, beside the other witnesses of the running round. */
 import { isStaleFeed, priceSpread } from "./price-feeds.ts";
 import { versionsOf } from "./round-consensus.ts";
 import type { Candidate } from "./round-reports.ts";

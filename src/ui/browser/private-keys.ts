@@ -24,7 +24,12 @@ export function keepKeysOut(report: (place: KeyPlace) => void): void {
   };
   // While the event is on its way down: React listens on its way up.
   document.addEventListener("input", clean, true);
-  if (!hasPrivateKey(location.href)) return;
-  history.replaceState(null, "", baseUrl);
-  report("address");
+  const replaceAddress = (): void => {
+    if (!hasPrivateKey(location.href)) return;
+    history.replaceState(null, "", baseUrl);
+    report("address");
+  };
+  // Only the part behind # can be typed into the address without a new load.
+  addEventListener("hashchange", replaceAddress);
+  replaceAddress();
 }

@@ -9,8 +9,8 @@ export function PrivateKeyNotice() {
   return (
     <Dialog title="That Was a Private Key" close={close}>
       <p>
-        It has been removed, and was neither stored here nor sent to a node. Nothing on this site
-        needs it: whoever has a private key can act for its account.
+        It has been removed: the whole key was neither stored by this app nor sent to a node.
+        Nothing on this site needs it; whoever has a private key can act for its account.
       </p>
       {place === "address" && (
         <p>

@@ -270,7 +270,7 @@ export const pageHeads: readonly PageHead[] = [
   {
     path: "/tour",
     title: "What Can I Do Here?",
-    description: "Ten things that this explorer of STEEM does and others don't.",
+    description: "Ten things to do in this explorer of STEEM, each with an example.",
   },
   {
     path: "/about",

@@ -1,4 +1,4 @@
-/** What this app can do that other explorers can't: each with a page that shows it now. */
+/** Ten things to do here, each with a page that shows it now. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import { grouped } from "../../domain/format/figures.ts";
@@ -23,7 +23,7 @@ export function stopsAt(head: GlobalProperties | undefined): readonly Stop[] {
   return [
     {
       title: say`Check a block yourself`,
-      text: say`Your browser checks blocks against the witnesses' signatures. You need not trust a server.`,
+      text: say`Your browser checks blocks against the witnesses' signatures, so you need not take a node's word for them.`,
       to: block === null ? "/proof" : `/blocks/${block}`,
       link: block === null ? say`How it is checked` : say`Block ${grouped(block)} and its proof`,
     },
@@ -34,7 +34,7 @@ export function stopsAt(head: GlobalProperties | undefined): readonly Stop[] {
       link: whose === null ? say`Choose an account` : say`Balances of ${whose}`,
     },
     {
-      title: say`Read a whole history, without gaps`,
+      title: say`Read a whole history`,
       text: say`Downloaded once, it is searched by memo, name and day in a moment, also without a network.`,
       to: account("history", "/power-holders"),
       link: whose === null ? say`Choose an account` : say`History of ${whose}`,
@@ -46,7 +46,7 @@ export function stopsAt(head: GlobalProperties | undefined): readonly Stop[] {
       link: say`Choose what to watch`,
     },
     {
-      title: say`Ask all nodes the same`,
+      title: say`Ask every node the same question`,
       text: say`Every read method, with its parameters as a form; the answers of all nodes side by side.`,
       to: "/console?method=condenser_api.get_dynamic_global_properties&params=[]&node=all",
       link: say`Ask for the head of the chain`,

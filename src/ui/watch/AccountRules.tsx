@@ -45,7 +45,7 @@ export function AccountRules({ name }: { readonly name: AccountName }) {
       <p role="status" className={trouble ? "quiet-note down" : "quiet-note"}>
         {trouble
           ? failureReason(trouble)
-          : say`Watched while this site is open; what happens in between is caught up on.`}
+          : say`Watched while this site is open. When you return, it catches up on the blocks it missed.`}
       </p>
       <div className="actions">
         <a className="btn tight" href={watchLink({ kind: "operations", account: name })}>

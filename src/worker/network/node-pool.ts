@@ -175,7 +175,7 @@ export class NodePool {
       .toSorted((a, b) => Number(b.isTrusted(upstream)) - Number(a.isTrusted(upstream)));
   }
 
-  /** As `#rounds`; without an answer, a device that is offline is why. */
+  /** Asks nodes in rounds. If none answers while the device has no network, that is the reason given. */
   async #inTurn<T>(
     ...call: readonly [Upstream, AskOptions, Exchange<T>]
   ): Promise<Result<Received<T>, Failure>> {

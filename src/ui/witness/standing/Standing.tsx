@@ -1,4 +1,4 @@
-/** How a witness does: in sentences, and in gauges beside the round's median and, if chosen, another witness. */
+/** How well a witness works: in sentences, and in gauges beside the round's median and, if chosen, another witness. */
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { useSearch } from "wouter";
@@ -61,7 +61,7 @@ export function Standing({
   return (
     <section className="card standing" aria-labelledby={heading}>
       <header>
-        <h2 id={heading}>How It Does</h2>
+        <h2 id={heading}>Performance</h2>
         <span className="end">
           <label>
             {say`Compare with`}{" "}
