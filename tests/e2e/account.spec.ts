@@ -89,7 +89,7 @@ readingTest("five small pictures lead to the pages with the details", async ({ p
   await expect(glance.getByRole("listitem")).toHaveCount(5);
   await expect(glance.getByText(/^\$[\d,.]+$/)).toBeVisible();
   await expect(glance.getByText(/^Owner keys /)).toBeVisible();
-  await expect(glance.getByText("Not read yet")).toBeVisible();
+  await expect(glance.getByText("None read so far")).toBeVisible();
   await expectAccessible(page);
   await glance.getByRole("link", { name: "Rewards, 7 days" }).click();
   await expect(page).toHaveURL(/\/accounts\/alice\/rewards\?span=7d$/);
