@@ -18,6 +18,8 @@ const figureChar = 7.4;
 const beside = 14;
 /** Maximum points to draw; more would not be visible. */
 const maxPoints = 240;
+/** A line through fewer points would show a course that nobody has measured. */
+const fewestForLine = 3;
 /** Number of time labels for a plot of this width in px. */
 const labelCount = (width: number): number => (width < 480 ? 3 : 5);
 /** Rows of the table for screen readers. */
@@ -102,8 +104,16 @@ export function PricePlot({
           {name(tick)}
         </text>
       ))}
-      <path className="shade" d={shade([...points]) ?? ""} />
-      <path className="line" d={path([...points]) ?? ""} />
+      {points.length < fewestForLine ? (
+        points.map(({ time, price }) => (
+          <circle key={time} className="point" cx={x(time)} cy={y(price)} r={3} />
+        ))
+      ) : (
+        <>
+          <path className="shade" d={shade([...points]) ?? ""} />
+          <path className="line" d={path([...points]) ?? ""} />
+        </>
+      )}
       {here && (
         <g className="here">
           <line x1={x(here.time)} x2={x(here.time)} y1={edge.top} y2={height - edge.bottom} />
