@@ -1,9 +1,18 @@
 /** The charts of the witnesses' rounds, connected to the engine. */
-import { slotHistoryMachine, witnessRoundMachine } from "../../machines/witness/rounds.machine.ts";
+import {
+  recentSlotsMachine,
+  slotHistoryMachine,
+  witnessRoundMachine,
+} from "../../machines/witness/rounds.machine.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
 
 export const witnessRound = witnessRoundMachine.provide({
   actors: { load: asks("witness.round", () => []) },
+  actions: { wakeNodes },
+});
+
+export const recentSlots = recentSlotsMachine.provide({
+  actors: { load: asks("witness.recentSlots", () => []) },
   actions: { wakeNodes },
 });
 
