@@ -36,6 +36,8 @@ readingTest(
         .first(),
     ).toBeVisible();
     await expect(card.getByRole("row", { name: /Slots filled/ })).toContainText(/\d+ of \d+/);
+    await expect(card.getByRole("row", { name: /Missed per 10,000/ })).toContainText(/\d\.\d\d/);
+    await expect(card.getByText(/ since it registered on /)).toBeVisible();
     await card.getByLabel("Compare with").selectOption("aurora");
     await expect(page).toHaveURL(/[?&]with=aurora/);
     await expect(card.getByRole("columnheader")).toHaveText([
