@@ -14,6 +14,7 @@ import {
   counterpartyOrder,
   transferPageSize,
   transfersOf,
+  type Transfer,
 } from "../../../domain/archive/transfers.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
@@ -28,6 +29,7 @@ import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
 import { RankTable } from "../../list/RankTable.tsx";
+import { TwoLines } from "../../list/TwoLines.tsx";
 import { archiveCounterparties, archiveTransfers, archiveValues } from "./transfers.charts.ts";
 import { Computing } from "../Computing.tsx";
 import { FilterBar } from "../FilterBar.tsx";
@@ -127,6 +129,9 @@ function Filters({ query: written }: { readonly query: ArchiveQuery }) {
   );
 }
 
+/** Labels the button that expands a row on phones. */
+const moreOf = ({ index }: Transfer): string => say`More about entry #${grouped(index)}`;
+
 interface ListProps {
   readonly account: AccountName;
   readonly archive: ArchiveState | undefined;
@@ -173,7 +178,7 @@ function Ledger(props: ListProps) {
         <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
         (rows || !failure) && (
-          <div className="ledger">
+          <TwoLines className="ledger">
             <RankTable
               caption="Transfers"
               columns={columns}
@@ -185,8 +190,9 @@ function Ledger(props: ListProps) {
                 what: say`entry #${grouped(index)}`,
               })}
               leading={2}
+              more={moreOf}
             />
-          </div>
+          </TwoLines>
         )
       )}
       {isKnown && value.total > 0 && (

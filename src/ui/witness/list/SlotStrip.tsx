@@ -13,7 +13,7 @@ export function SlotStrip({ slots }: { readonly slots: readonly RecentSlot[] }) 
   const words = recentSlotsWords(slots);
   return (
     <svg
-      className="slots"
+      className="last-slots"
       role="img"
       aria-label={words}
       width={room * step - 2}

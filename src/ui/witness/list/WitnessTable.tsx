@@ -11,7 +11,6 @@ import { RankTable } from "../../list/RankTable.tsx";
 import { useActorRef } from "../../start/actors.ts";
 import { recentSlots } from "../rounds.charts.ts";
 import { witnessColumns } from "./witness-columns.tsx";
-import "../../list/TwoLines.css";
 import "./WitnessTable.css";
 
 /** Labels the button that expands a row on phones. */

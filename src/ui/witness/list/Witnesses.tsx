@@ -11,6 +11,7 @@ import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
 import { RankTable } from "../../list/RankTable.tsx";
+import { TwoLines } from "../../list/TwoLines.tsx";
 import { useListQuery } from "../../list/use-list-query.ts";
 import { clockTime } from "../../shared/values/sentence-times.tsx";
 import { Notice } from "../../failure/Notice.tsx";
@@ -107,7 +108,7 @@ export function Witnesses() {
           </p>
         )}
         {(list || isBusy) && (
-          <div className="two-lines witnesses">
+          <TwoLines className="witnesses">
             {answer ? (
               <WitnessTable
                 caption={title}
@@ -124,7 +125,7 @@ export function Witnesses() {
                 more={moreOf}
               />
             )}
-          </div>
+          </TwoLines>
         )}
         {list && list.total === 0 && (
           <Notice title={list.all === 0 ? say`No witnesses listed` : say`No matching witness`}>
