@@ -79,11 +79,8 @@ import { labelListMachine } from "./label/label-list.machine.ts";
 import { movingMachine } from "./moving/moving.machine.ts";
 import { recoveryMachine } from "./shared/recovery.machine.ts";
 import { registrationsMachine } from "./ranking/registrations.machine.ts";
-import {
-  recentSlotsMachine,
-  slotHistoryMachine,
-  witnessRoundMachine,
-} from "./witness/rounds.machine.ts";
+import { recentSlotsMachine } from "./witness/recent-slots.machine.ts";
+import { slotHistoryMachine, witnessRoundMachine } from "./witness/rounds.machine.ts";
 import {
   keyChangesMachine,
   ownSlotsMachine,

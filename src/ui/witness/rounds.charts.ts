@@ -1,18 +1,9 @@
 /** The charts of the witnesses' rounds, connected to the engine. */
-import {
-  recentSlotsMachine,
-  slotHistoryMachine,
-  witnessRoundMachine,
-} from "../../machines/witness/rounds.machine.ts";
+import { slotHistoryMachine, witnessRoundMachine } from "../../machines/witness/rounds.machine.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
 
 export const witnessRound = witnessRoundMachine.provide({
   actors: { load: asks("witness.round", () => []) },
-  actions: { wakeNodes },
-});
-
-export const recentSlots = recentSlotsMachine.provide({
-  actors: { load: asks("witness.recentSlots", () => []) },
   actions: { wakeNodes },
 });
 

@@ -9,7 +9,7 @@ import type { RecentSlot } from "../../../domain/witness/recent-slots.ts";
 import { lastTopRank, type Witness } from "../../../domain/witness/witnesses.ts";
 import { RankTable } from "../../list/RankTable.tsx";
 import { useActorRef } from "../../start/actors.ts";
-import { recentSlots } from "../rounds.charts.ts";
+import { recentSlots } from "./recent-slots.charts.ts";
 import { witnessColumns } from "./witness-columns.tsx";
 import "./WitnessTable.css";
 
