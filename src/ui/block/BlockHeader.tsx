@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { counted, grouped, kilobytes } from "../../domain/format/figures.ts";
-import { drawnAfter, roundLength } from "../../domain/block/slots.ts";
 import type { BlockDetail } from "../../domain/block/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { ExactTime, ShortAge } from "../shared/values/Age.tsx";
@@ -16,7 +15,11 @@ import { liveProof } from "../proof/live-proof.ts";
 import { MismatchWarning } from "../proof/MismatchWarning.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import { say } from "../../domain/language/say.ts";
+
+const round = lazy(() => import("./BlockRound.tsx").then((module) => module.BlockRound));
 
 export function BlockHeader({
   block,
@@ -59,29 +62,11 @@ export function BlockHeader({
           <a className="link" href={`/witnesses/${urlPart(witness)}`}>
             Witness page
           </a>
-          <Round of={number} head={head} />
+          <Chunk view={round} fallback={false} of={number} head={head} />
         </p>
         <Confirmed />
       </div>
       <MismatchWarning proof={live} />
-    </>
-  );
-}
-
-/** Its place in its round, which a link shows while it runs; later the link leads to the block it was drawn after. */
-function Round({ of: number, head }: { readonly of: number; readonly head: number | null }) {
-  const after = drawnAfter(number);
-  const place = number - after;
-  const isRunning = head !== null && drawnAfter(head) === after;
-  if (!isRunning && after === 0) return null;
-  return (
-    <>
-      {" · "}
-      <a className="link" href={isRunning ? "/witness-rounds" : `/blocks/${after}`}>
-        {isRunning
-          ? say`${place} of ${roundLength} in the running round`
-          : say`${place} of ${roundLength} in the round after block ${grouped(after)}`}
-      </a>
     </>
   );
 }

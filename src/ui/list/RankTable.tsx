@@ -16,6 +16,7 @@ import { useSlices } from "../shared/lists/use-slices.ts";
 import type { ListColumn, RowLink } from "./list-column.ts";
 import { SortChoice } from "./SortChoice.tsx";
 import { SortHeader } from "./SortHeader.tsx";
+import "./TwoLines.css";
 
 /** Grows a list by this many rows in a frame. With keys, rows in another order are rendered at once: they only move. */
 const grow = growBy(8);
@@ -50,7 +51,7 @@ export function RankTable<Row>({
   readonly leading?: 0 | 1 | 2;
   /**
    * The label of the button that expands a row's card on phones. With it, cards start collapsed and hide secondary
-   * columns.
+   * columns; in an element with the class `two-lines` they then have two lines.
    */
   readonly more?: (row: Row) => string;
   /** The text of a divider above `row`, or null. */

@@ -29,7 +29,6 @@ import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
 import { RankTable } from "../../list/RankTable.tsx";
-import { TwoLines } from "../../list/TwoLines.tsx";
 import { archiveCounterparties, archiveTransfers, archiveValues } from "./transfers.charts.ts";
 import { Computing } from "../Computing.tsx";
 import { FilterBar } from "../FilterBar.tsx";
@@ -178,7 +177,7 @@ function Ledger(props: ListProps) {
         <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
         (rows || !failure) && (
-          <TwoLines className="ledger">
+          <div className="two-lines ledger">
             <RankTable
               caption="Transfers"
               columns={columns}
@@ -192,7 +191,7 @@ function Ledger(props: ListProps) {
               leading={2}
               more={moreOf}
             />
-          </TwoLines>
+          </div>
         )
       )}
       {isKnown && value.total > 0 && (

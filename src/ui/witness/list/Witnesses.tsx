@@ -11,7 +11,6 @@ import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
 import { RankTable } from "../../list/RankTable.tsx";
-import { TwoLines } from "../../list/TwoLines.tsx";
 import { useListQuery } from "../../list/use-list-query.ts";
 import { clockTime } from "../../shared/values/sentence-times.tsx";
 import { Notice } from "../../failure/Notice.tsx";
@@ -108,7 +107,7 @@ export function Witnesses() {
           </p>
         )}
         {(list || isBusy) && (
-          <TwoLines className="witnesses">
+          <div className="two-lines witnesses">
             {answer ? (
               <WitnessTable
                 caption={title}
@@ -125,7 +124,7 @@ export function Witnesses() {
                 more={moreOf}
               />
             )}
-          </TwoLines>
+          </div>
         )}
         {list && list.total === 0 && (
           <Notice title={list.all === 0 ? say`No witnesses listed` : say`No matching witness`}>
