@@ -79,6 +79,7 @@ import { labelListMachine } from "./label/label-list.machine.ts";
 import { movingMachine } from "./moving/moving.machine.ts";
 import { recoveryMachine } from "./shared/recovery.machine.ts";
 import { registrationsMachine } from "./ranking/registrations.machine.ts";
+import { recentSlotsMachine } from "./witness/recent-slots.machine.ts";
 import { slotHistoryMachine, witnessRoundMachine } from "./witness/rounds.machine.ts";
 import {
   keyChangesMachine,
@@ -169,6 +170,7 @@ export const answerPages = {
   voteValue: voteValueMachine,
   subscriptions: subscriptionsMachine,
   witnessRound: witnessRoundMachine,
+  recentSlots: recentSlotsMachine,
   witnessPage: witnessPageMachine,
   ownSlots: ownSlotsMachine,
   olderBlocks: olderBlocksMachine,

@@ -36,6 +36,8 @@ readingTest(
         .first(),
     ).toBeVisible();
     await expect(card.getByRole("row", { name: /Slots filled/ })).toContainText(/\d+ of \d+/);
+    await expect(card.getByRole("row", { name: /Missed per 10,000/ })).toContainText(/\d\.\d\d/);
+    await expect(card.getByText(/ since it registered on /)).toBeVisible();
     await card.getByLabel("Compare with").selectOption("aurora");
     await expect(page).toHaveURL(/[?&]with=aurora/);
     await expect(card.getByRole("columnheader")).toHaveText([
@@ -52,6 +54,37 @@ readingTest(
     const values = await weights.evaluateAll((all) =>
       all.map((each) => Number(each.getAttribute("value"))),
     );
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+  },
+);
+
+testOwnSite(
+  "all voters load on request, and are then ordered by weight over all of them @whole",
+  async ({ page, site }) => {
+    const { devnet } = site;
+    const response = await fetch(devnet.origin, {
+      method: "POST",
+      body: JSON.stringify({
+        jsonrpc: "2.0",
+        id: 1,
+        method: "condenser_api.lookup_accounts",
+        params: ["", 70],
+      }),
+    });
+    const { result } = (await response.json()) as { readonly result: readonly string[] };
+    for (const account of result)
+      devnet.order([["account_witness_vote", { account, witness: "harbor", approve: true }]]);
+    devnet.produce(2);
+    await page.goto(`${site.url}/witnesses/harbor`);
+    const card = page.getByRole("region", { name: "Voters", exact: true });
+    await expect(card).toContainText("the first 50 voters by name, heaviest first");
+    await card.getByRole("button", { name: "Load all voters" }).click();
+    await expect(card.locator("header")).toContainText(/^Voters\d+ voters, heaviest first/);
+    await expect(card.getByRole("button", { name: /^Load/ })).toHaveCount(0);
+    const values = await card
+      .getByRole("meter")
+      .evaluateAll((all) => all.map((each) => Number(each.getAttribute("value"))));
+    expect(values.length).toBeGreaterThan(50);
     expect(values).toEqual(values.toSorted((a, b) => b - a));
   },
 );
@@ -133,11 +166,17 @@ readingTest("names are lower-cased, and an unknown one gets a clear sentence", a
   await expect(page.getByRole("heading", { name: "Witness Not Found" })).toBeVisible();
 });
 
-readingTest("a block links to its producer's page", async ({ page }) => {
-  await page.goto("/blocks/150");
-  await page.getByRole("main").getByRole("link", { name: "Witness page" }).click();
-  await expect(page).toHaveURL(/\/witnesses\/[a-z.-]+$/);
-});
+readingTest(
+  "a block links to its producer's page and to where its round began",
+  async ({ page }) => {
+    await page.goto("/blocks/150");
+    await expect(
+      page.getByRole("link", { name: "3 of 21 in the round after block 147" }),
+    ).toHaveAttribute("href", "/blocks/147");
+    await page.getByRole("main").getByRole("link", { name: "Witness page" }).click();
+    await expect(page).toHaveURL(/\/witnesses\/[a-z.-]+$/);
+  },
+);
 
 test.describe("without nodes", () => {
   // This test intercepts the engine's requests.

@@ -82,6 +82,37 @@ testOwnSite(
   },
 );
 
+readingTest(
+  "an active witness's row has its last slots, and names what each is",
+  async ({ page }) => {
+    await page.goto("/witness-list");
+    const row = page.getByRole("row", { name: /cirrus/ });
+    const strip = row.getByRole("img", { name: /^Last \d+ slots: / });
+    await expect(strip).toBeVisible();
+    await expect(strip.locator("path")).not.toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
+
+readingTest.describe("on a phone", () => {
+  readingTest.use({ viewport: { width: 390, height: 844 } });
+
+  readingTest(
+    "a witness has two lines, and a button for its other figures @whole",
+    async ({ page }) => {
+      await page.goto("/witness-list");
+      const row = page.getByRole("row", { name: /cirrus/ });
+      await expect(row.getByRole("img", { name: /^Last / })).toBeVisible();
+      expect((await row.boundingBox())?.height).toBeLessThanOrEqual(100);
+      const version = row.locator("td").last();
+      await expect(version).toBeHidden();
+      await row.getByLabel("More figures of cirrus").click();
+      await expect(version).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
+});
+
 test("the witness list survives timeouts, retries and recovers @whole", async ({
   page,
   console,

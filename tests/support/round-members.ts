@@ -26,6 +26,7 @@ export const member = (
     lastBlock: null,
     feedTime: publishedAt,
     version: "0.23.1",
+    created: null,
     hardfork: null,
     price: 0.17,
     ...report,

@@ -5,6 +5,10 @@ import { blockIntervalMs } from "../chain/time.ts";
 /** Slots in one witness round. */
 export const roundLength = 21;
 
+/** The block after which the round of block `number` was drawn; 0 for the first round. */
+export const drawnAfter = (number: number): number =>
+  Math.floor((number - 1) / roundLength) * roundLength;
+
 /** A slot with a block, or one that its witness missed. `time`: when the slot starts, ms. */
 export type Slot<Row extends BlockSummary = BlockSummary> =
   | { readonly kind: "produced"; readonly time: number; readonly block: Row }

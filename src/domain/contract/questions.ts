@@ -73,6 +73,7 @@ import type { MarketView } from "../trade/market-view.ts";
 import type { LinkProgress } from "../trust/views.ts";
 import type { KeyChange, VoteChange, WitnessLog } from "../witness/key-changes-and-votes.ts";
 import type { OwnSlots } from "../witness/own-slots.ts";
+import type { RecentSlots } from "../witness/recent-slots.ts";
 import type { RoundView } from "../witness/round-view.ts";
 import type { SlotHistory } from "../witness/slot-history.ts";
 import type { VoterList } from "../witness/voters.ts";
@@ -308,6 +309,8 @@ export interface Questions {
   "witness.detail": Question<[name: AccountName], WitnessView>;
   /** A witness's newest slots among those that this browser has. */
   "witness.ownSlots": Question<[name: AccountName], OwnSlots>;
+  /** The slots of all witnesses in the last rounds; loads the headers that are missing. */
+  "witness.recentSlots": Question<[], readonly RecentSlots[]>;
   /** The next voters of a witness by name, after `after`, or the first. */
   "witness.voters": Question<[name: AccountName, after: AccountName | null], VoterList>;
   /** Changes of a witness's signing key before a time, newest first; the newest ones for null. */

@@ -16,8 +16,10 @@ export interface Schedule {
   readonly names: readonly AccountName[];
 }
 
-/** A witness with its vote on hardforks. */
+/** A witness with its vote on hardforks, and when it registered. */
 export interface Candidate extends Witness {
+  /** When it was registered, ms; null for witnesses that the chain began with. */
+  readonly created: number | null;
   /** The hardfork that its node is ready for; null without one. */
   readonly hardfork: HardforkVote | null;
 }
@@ -52,9 +54,15 @@ export function parseCandidates(raw: unknown): Result<readonly Candidate[], Fail
   return ok(
     witnesses.value.map((witness, i) => ({
       ...witness,
+      created: createdAt(rows[i]?.["created"]),
       hardfork: hardforkVote(rows[i] ?? {}),
     })),
   );
+}
+
+function createdAt(raw: unknown): number | null {
+  const read = decode(() => chainTime(raw, "witness.created"));
+  return read.ok && read.value > 0 ? read.value : null;
 }
 
 function hardforkVote(row: Readonly<Record<string, unknown>>): HardforkVote | null {

@@ -1,7 +1,8 @@
 /** How well a witness works, in sentences. */
-import { counted, grouped, percent } from "../format/figures.ts";
-import { ago } from "../format/times.ts";
+import { counted, fixed, grouped, percent } from "../format/figures.ts";
+import { ago, dayUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
+import type { Misses } from "./misses.ts";
 import { isStaleFeed } from "./price-feeds.ts";
 import type { judged, Standing, Usual } from "./standing.ts";
 
@@ -12,14 +13,15 @@ export const judgementLabel: Readonly<Record<ReturnType<typeof judged>, string>>
   usual: say`Nothing stands out.`,
 };
 
-/** One sentence each about its slots, its price and its version. `round`: the number of witnesses in the round. */
+/** One sentence each about its slots, all that it missed, its price and its version. `round`: the number of witnesses in the round. */
 export const standingSentences = (
-  { slots, feed, version }: Standing,
+  { slots, misses, feed, version }: Standing,
   usual: Usual,
   round: number,
   now: number,
 ): readonly string[] => [
   slotsSentence(slots),
+  missesSentence(misses),
   feedSentence(feed, now),
   versionSentence(version, usual, round),
 ];
@@ -31,6 +33,20 @@ function slotsSentence(slots: Standing["slots"]): string {
     ? say`It filled all ${all} that are known to be its own.`
     : say`It missed ${grouped(slots.missed)} of ${all} that are known to be its own.`;
 }
+
+function missesSentence({ count, since, rate }: Misses): string {
+  const missed = counted(count, "slot");
+  if (since === null || rate === null)
+    return say`It has missed ${missed} in all; since when is not known.`;
+  const day = dayUtc(since);
+  return count === 0
+    ? say`It has missed no slot since it registered on ${day}.`
+    : say`It has missed ${missed} since it registered on ${day}: ${rateLabel(rate)} of 10,000, had it been in every round; more if it was not.`;
+}
+
+/** Missed slots per 10,000: '3.27'. */
+export const rateLabel = (rate: number): string =>
+  rate > 0 && rate < 0.01 ? `< ${fixed(0.01, 2)}` : fixed(rate, 2);
 
 function feedSentence(feed: Standing["feed"], now: number): string {
   if (!feed) return say`It publishes no price.`;

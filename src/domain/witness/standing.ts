@@ -1,4 +1,5 @@
 /** How well a witness works, beside the other witnesses of the running round. */
+import { missesOf, type Misses } from "./misses.ts";
 import { isStaleFeed, priceSpread } from "./price-feeds.ts";
 import { versionsOf } from "./round-consensus.ts";
 import type { Candidate } from "./round-reports.ts";
@@ -12,6 +13,7 @@ export interface Standing {
    * Null without any.
    */
   readonly slots: SlotCount | null;
+  readonly misses: Misses;
   /** Its price; null if it publishes none. */
   readonly feed: Feed | null;
   /** Empty if it is unknown. */
@@ -30,6 +32,8 @@ interface Feed {
 export interface Usual {
   /** The median share of filled slots, 0 … 1. */
   readonly filled: number | null;
+  /** The median of the missed slots per 10,000. */
+  readonly misses: number | null;
   /** The median time of the prices, ms. */
   readonly feedTime: number | null;
   /** The median distance from the median price, percent. */
@@ -43,8 +47,10 @@ export const standingOf = (
   report: Candidate,
   members: readonly Member[],
   counts: readonly SlotCount[],
+  now: number,
 ): Standing => ({
   slots: counts.find(({ name }) => name === report.name) ?? null,
+  misses: missesOf(report, now),
   feed:
     report.price === null || report.feedTime === null
       ? null
@@ -53,12 +59,17 @@ export const standingOf = (
 });
 
 /** What the members of the round do. */
-export function usualIn(members: readonly Member[], counts: readonly SlotCount[]): Usual {
+export function usualIn(
+  members: readonly Member[],
+  counts: readonly SlotCount[],
+  now: number,
+): Usual {
   const reports = members.flatMap(({ report }) => report ?? []);
   const names = new Set(reports.map(({ name }) => name));
   const [common] = versionsOf(members);
   return {
     filled: median(counts.filter(({ name }) => names.has(name)).map(filledShare)),
+    misses: median(reports.flatMap((report) => missesOf(report, now).rate ?? [])),
     feedTime: median(reports.flatMap(({ feedTime }) => feedTime ?? [])),
     deviation: median(
       reports.flatMap(({ price }) => {

@@ -21,6 +21,9 @@ export interface VoterList {
   readonly isComplete: boolean;
 }
 
+/** Voters after which a list that loads all of them pauses: more would be many megabytes. */
+export const manyVoters = 5_000;
+
 /** Voters per request. */
 export const voterPageSize = 50;
 

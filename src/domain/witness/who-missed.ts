@@ -41,10 +41,6 @@ export interface Round {
   readonly order: Order;
 }
 
-/** The block after which the round of block `number` was drawn; 0 for the first round. */
-export const drawnAfter = (number: number): number =>
-  Math.floor((number - 1) / roundLength) * roundLength;
-
 type Order = readonly (AccountName | null)[];
 
 /** The blocks of a round, below them the one that it was drawn after. */

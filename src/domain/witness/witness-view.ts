@@ -4,7 +4,6 @@ import type { Failure } from "../contract/failure.ts";
 import { wide } from "../account/node-account.ts";
 import { amount, approximately, type Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
-import { chainTime } from "../chain/time.ts";
 import { err, ok, type Result } from "../result.ts";
 import { parseCandidates, type Candidate } from "./round-reports.ts";
 
@@ -38,8 +37,6 @@ export interface WitnessView {
   /** For SP and the share of all vesting shares; null if the chain's properties are unknown. */
   readonly rates: Rates | null;
   readonly signingKey: string;
-  /** When it was registered, ms; null for witnesses that the chain began with. */
-  readonly created: number | null;
   readonly feed: PriceFeed | null;
   readonly properties: WitnessProperties;
 }
@@ -55,13 +52,11 @@ export function parseWitness(
   const [report] = read.value;
   if (!report) return err({ kind: "notFound", what: "witness" });
   const row = raw as Json;
-  const created = decode(() => chainTime(row["created"], "witness.created"));
   const isActive = isScheduled && report.status !== "Disabled";
   return ok({
     report: isActive ? { ...report, status: "Active" } : report,
     votes: { units: wide(row["votes"]), token: "VESTS" },
     signingKey: loose(row["signing_key"]),
-    created: created.ok && created.value > 0 ? created.value : null,
     feed: report.price === null ? null : priceFeed(row["sbd_exchange_rate"]),
     properties: propertiesOf(row["props"]),
   });

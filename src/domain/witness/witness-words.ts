@@ -1,6 +1,7 @@
 /** The figures and sentences of a witness's page. */
 import {
   amountLabel,
+  counted,
   fixed,
   grouped,
   missing,
@@ -11,6 +12,7 @@ import {
 import { approximately } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import type { Amount } from "../chain/amount.ts";
+import type { RecentSlot } from "./recent-slots.ts";
 import type { PriceFeed, WitnessView } from "./witness-view.ts";
 import type { WitnessStatus } from "./witnesses.ts";
 import { say, sayAs } from "../language/say.ts";
@@ -55,3 +57,14 @@ export function bytesLabel(text: string): string {
 /** '3', 'Below 100', or a dash if unknown. */
 export const rankLabel = (rank: WitnessView["rank"]): string =>
   rank === null ? missing : rank === "below" ? say`Below 100` : grouped(rank);
+
+/** What a strip of a witness's newest slots shows. */
+export function recentSlotsWords(slots: readonly RecentSlot[]): string {
+  const count = (kind: RecentSlot): number => slots.filter((slot) => slot === kind).length;
+  const [filled, missed, unknown] = [count("filled"), count("missed"), count("unknown")];
+  const all = counted(slots.length, "slot");
+  if (filled === slots.length) return say`Last ${all}: all filled`;
+  return unknown === 0
+    ? say`Last ${all}: ${filled} filled, ${missed} missed`
+    : say`Last ${all}: ${filled} filled, ${missed} missed, ${unknown} unknown`;
+}

@@ -14,9 +14,13 @@ export interface GrowingListContext<Subject, List> {
   readonly failure: Failure | null;
 }
 
-/** A chart that opens its list through the `open` port and adds pages through `more`. */
+/**
+ * A chart that opens its list through the `open` port and adds pages through `more`. `isEnough`: at which length a thorough
+ * list pauses by itself.
+ */
 export const createGrowingList = <Subject, List extends { readonly isComplete: boolean }>(
   id: string,
+  isEnough: (list: List) => boolean = () => false,
 ) =>
   setup({
     types: {
@@ -24,6 +28,7 @@ export const createGrowingList = <Subject, List extends { readonly isComplete: b
       input: {} as { subject: Subject; isThorough: boolean },
       events: {} as
         | { type: "list.more" }
+        | { type: "list.all" }
         | { type: "list.pause" }
         | { type: "list.retry" }
         | { type: "list.refresh" },
@@ -36,12 +41,14 @@ export const createGrowingList = <Subject, List extends { readonly isComplete: b
     guards: {
       isAnswer,
       isComplete: ({ context }) => context.answer?.value.isComplete === true,
-      isThorough: ({ context }) => context.isThorough,
+      isThorough: ({ context: { isThorough, answer } }) =>
+        isThorough && !(answer && isEnough(answer.value)),
     },
     actions: {
       /** Provided by the page: lets the engine call resting nodes again. */
       wakeNodes: () => notProvided("wakeNodes"),
       remember: assign((_, answer: Answer<List>) => answerOrFailure(answer)),
+      readOn: assign({ isThorough: true }),
     },
   }).createMachine({
     id,
@@ -77,7 +84,14 @@ export const createGrowingList = <Subject, List extends { readonly isComplete: b
           onDone: [when("isAnswer", "deciding", "remember"), otherwise("stopped", "remember")],
         },
       },
-      paused: { tags: "paused", on: { "list.more": "growing", "list.refresh": "opening" } },
+      paused: {
+        tags: "paused",
+        on: {
+          "list.more": "growing",
+          "list.all": { target: "growing", actions: "readOn" },
+          "list.refresh": "opening",
+        },
+      },
       stopped: {
         description: "A page failed; Try Again continues after the last one.",
         tags: "failed",

@@ -6,7 +6,7 @@ import type {
   WitnessLog,
 } from "../../domain/witness/key-changes-and-votes.ts";
 import type { OwnSlots } from "../../domain/witness/own-slots.ts";
-import type { VoterList } from "../../domain/witness/voters.ts";
+import { manyVoters, type VoterList } from "../../domain/witness/voters.ts";
 import type { WitnessView } from "../../domain/witness/witness-view.ts";
 import { createAnswerPage } from "../shared/answer-page.ts";
 import { createGrowingList } from "../shared/growing-list.ts";
@@ -15,7 +15,10 @@ export const witnessPageMachine = createAnswerPage<WitnessView>("witnessPage");
 
 export const ownSlotsMachine = createAnswerPage<OwnSlots>("ownSlots");
 
-export const votersMachine = createGrowingList<AccountName, VoterList>("voters");
+export const votersMachine = createGrowingList<AccountName, VoterList>(
+  "voters",
+  ({ voters }) => voters.length >= manyVoters,
+);
 
 export const keyChangesMachine = createGrowingList<AccountName, WitnessLog<KeyChange>>(
   "keyChanges",

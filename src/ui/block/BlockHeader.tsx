@@ -15,7 +15,11 @@ import { liveProof } from "../proof/live-proof.ts";
 import { MismatchWarning } from "../proof/MismatchWarning.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import { say } from "../../domain/language/say.ts";
+
+const round = lazy(() => import("./BlockRound.tsx").then((module) => module.BlockRound));
 
 export function BlockHeader({
   block,
@@ -58,6 +62,7 @@ export function BlockHeader({
           <a className="link" href={`/witnesses/${urlPart(witness)}`}>
             Witness page
           </a>
+          <Chunk view={round} fallback={false} of={number} head={head} />
         </p>
         <Confirmed />
       </div>

@@ -16,6 +16,7 @@ import { useSlices } from "../shared/lists/use-slices.ts";
 import type { ListColumn, RowLink } from "./list-column.ts";
 import { SortChoice } from "./SortChoice.tsx";
 import { SortHeader } from "./SortHeader.tsx";
+import "./TwoLines.css";
 
 /** Grows a list by this many rows in a frame. With keys, rows in another order are rendered at once: they only move. */
 const grow = growBy(8);
@@ -50,7 +51,7 @@ export function RankTable<Row>({
   readonly leading?: 0 | 1 | 2;
   /**
    * The label of the button that expands a row's card on phones. With it, cards start collapsed and hide secondary
-   * columns.
+   * columns; in an element with the class `two-lines` they then have two lines.
    */
   readonly more?: (row: Row) => string;
   /** The text of a divider above `row`, or null. */
@@ -60,7 +61,7 @@ export function RankTable<Row>({
   const isLinked = linkOf !== undefined;
   useEffect(() => (isLinked && body.current ? markPart(body.current) : undefined), [isLinked]);
   // Not by `:has()` in the style sheet: every change in a table would restyle most of the page.
-  const isCornerFull = leading === 0 || (leading === 2 && columns[1]?.isNumeric);
+  const isCornerFull = !more && (leading === 0 || (leading === 2 && columns[1]?.isNumeric));
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (
     <>
@@ -71,6 +72,7 @@ export function RankTable<Row>({
           ...(width > 0 ? ["steady"] : []),
           ...(more ? ["brief"] : []),
           ...(isLinked ? ["linked"] : []),
+          ...(more && !columns.at(-1)?.isSecondary ? ["at-name"] : []),
           ...(isCornerFull ? ["full-corner"] : []),
         ].join(" ")}
         data-leading={leading}
@@ -194,7 +196,8 @@ const ListRow = memo(function ListRow<Row>({
   to = `#${id}`,
   what,
 }: RowProps<Row>) {
-  const linked = more ? 1 : columns.length - 1;
+  // Where the last column has a button of its own, the link is beside the name.
+  const linked = more && !columns.at(-1)?.isSecondary ? 1 : columns.length - 1;
   const cells = columns.map((column, i) => (
     <td key={column.key} data-label={column.label} {...classesOf(column)}>
       {column.cell(row, place)}

@@ -1,4 +1,5 @@
 /** A card with the accounts that vote for something, by name or by weight; it grows page by page, on request. */
+import type { ReactNode } from "react";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
@@ -6,6 +7,9 @@ import { GrowingTable } from "./GrowingTable.tsx";
 import type { ListColumn } from "./list-column.ts";
 import type { GrowingList } from "../shared/lists/use-growing-list.ts";
 import { say } from "../../domain/language/say.ts";
+
+/** Rows of a list by weight: those after them hardly count. */
+const maxShown = 200;
 
 interface Voter {
   readonly name: string;
@@ -24,6 +28,7 @@ export function VotersTable<Row extends Voter>({
   columns,
   empty,
   heaviestFirst,
+  note,
 }: {
   readonly of: GrowingList<{ readonly voters: readonly Row[]; readonly isComplete: boolean }>;
   readonly columns: readonly ListColumn<Row>[];
@@ -31,6 +36,8 @@ export function VotersTable<Row extends Voter>({
   readonly empty: string;
   /** Orders the voters that are loaded by weight; without it they stay in the node's order, by name. */
   readonly heaviestFirst?: (a: Row, b: Row) => number;
+  /** Shown beside the button that loads more. */
+  readonly note?: ReactNode;
 }) {
   const list = of.answer?.value;
   const count = list?.voters.length ?? 0;
@@ -41,12 +48,23 @@ export function VotersTable<Row extends Voter>({
       caption="Voters"
       summary={list && summary(count, list.isComplete, heaviestFirst !== undefined)}
       columns={columns}
-      rows={(heaviestFirst ? list?.voters.toSorted(heaviestFirst) : list?.voters) ?? null}
+      rows={
+        (heaviestFirst ? list?.voters.toSorted(heaviestFirst).slice(0, maxShown) : list?.voters) ??
+        null
+      }
       keyOf={(row) => row.name}
       linkOf={({ name }) => ({ id: `voter-${urlPart(name)}`, what: name })}
       empty={empty}
       unread={list ? say`The next voters did not load.` : say`The voters did not load.`}
       moreLabel={say`Load more voters`}
+      note={
+        note || (heaviestFirst && count > maxShown) ? (
+          <>
+            {note}
+            {count > maxShown && <span>{say`The heaviest ${maxShown} are shown.`}</span>}
+          </>
+        ) : null
+      }
     />
   );
 }

@@ -58,7 +58,7 @@ export const routes: readonly RoutePlan[] = [
   },
   {
     path: "/witness-list",
-    load: () => import("../witness/Witnesses.tsx").then((module) => module.Witnesses),
+    load: () => import("../witness/list/Witnesses.tsx").then((module) => module.Witnesses),
   },
   {
     path: "/witness-rounds",

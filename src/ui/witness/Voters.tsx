@@ -5,7 +5,7 @@
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import { powerLabel } from "../../domain/witness/witness-words.ts";
-import type { WitnessVoter } from "../../domain/witness/voters.ts";
+import { manyVoters, type WitnessVoter } from "../../domain/witness/voters.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { useGrowingList } from "../shared/lists/use-growing-list.ts";
 import { voterColumn, VotersTable } from "../list/VotersTable.tsx";
@@ -20,6 +20,7 @@ export function Voters({
   readonly rates: Rates | null;
 }) {
   const list = useGrowingList(voters, name);
+  const isLoadingAll = list.isGrowing && list.isThorough;
   const most = list.answer?.value.voters.reduce((max, voter) => larger(max, weight(voter)), 0n);
   return (
     <VotersTable
@@ -27,6 +28,18 @@ export function Voters({
       columns={columnsOf(rates, most ?? 0n)}
       heaviestFirst={byWeight}
       empty="Nobody votes for this witness."
+      note={
+        list.hasMore &&
+        (list.answer?.value.voters.length ?? 0) < manyVoters && (
+          <button
+            type="button"
+            className="btn tight"
+            onClick={isLoadingAll ? list.pause : list.all}
+          >
+            {isLoadingAll ? say`Pause` : say`Load all voters`}
+          </button>
+        )
+      }
     />
   );
 }

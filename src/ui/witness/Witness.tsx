@@ -4,7 +4,6 @@ import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { statusLabel } from "../../domain/witness/witness-words.ts";
-import type { SlotCount } from "../../domain/witness/slot-history.ts";
 import { witnessBand } from "../../domain/witness/witnesses.ts";
 import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
@@ -32,15 +31,13 @@ export function Witness() {
   return <NamedWitness key={name} name={name as AccountName} />;
 }
 
-const none: readonly SlotCount[] = [];
-
 function NamedWitness({ name }: { readonly name: AccountName }) {
   const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useAnswerPage(
     witnessPage,
     name,
   );
   const slots = useActorRef(slotHistory, { input: { subject: null, isThorough: true } });
-  const counts = useSelector(slots, ({ context }) => context.answer?.value.witnesses ?? none);
+  const history = useSelector(slots, ({ context }) => context.answer?.value);
   const round = useAnswerPage(witnessRound, "running").answer?.value;
   const view = answer?.value;
   const witness = name.slice(0, 40);
@@ -101,7 +98,12 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
         ) : (
           <>
             {view && round && (
-              <Standing report={view.report} members={round.members} counts={counts} />
+              <Standing
+                report={view.report}
+                members={round.members}
+                counts={history?.witnesses ?? []}
+                missed={history?.missed ?? []}
+              />
             )}
             <OwnSlots name={name} loading={slots} />
             <WitnessFacts name={name} answer={answer} reload={isBusy ? undefined : refresh} />

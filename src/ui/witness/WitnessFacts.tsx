@@ -45,7 +45,7 @@ export function WitnessFacts({
           <a href={`/blocks/${report.lastBlock}`}>{grouped(report.lastBlock)}</a>
         )),
     ],
-    [say`Registered`, view && (view.created === null ? missing : dayUtc(view.created))],
+    [say`Registered`, report && (report.created === null ? missing : dayUtc(report.created))],
   ];
   const feed: readonly Fact[] = [
     [say`Price feed`, view && (view.feed ? feedLabel(view.feed) : say`Never`)],

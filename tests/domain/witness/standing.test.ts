@@ -3,11 +3,12 @@ import { expect, test } from "vitest";
 import type { AccountName, BlockNum } from "../../../src/domain/chain/names.ts";
 import type { Candidate } from "../../../src/domain/witness/round-reports.ts";
 import type { Member } from "../../../src/domain/witness/round-view.ts";
+import { scaleOfMisses } from "../../../src/domain/witness/misses.ts";
 import { standingOf, judged, usualIn } from "../../../src/domain/witness/standing.ts";
-import { standingSentences } from "../../../src/domain/witness/standing-words.ts";
+import { rateLabel, standingSentences } from "../../../src/domain/witness/standing-words.ts";
 
 const hour = 3_600_000;
-const now = 1_000 * hour;
+const now = 20_000 * hour;
 
 const report = (name: string, change: Partial<Candidate> = {}): Candidate => ({
   rank: 1,
@@ -21,6 +22,7 @@ const report = (name: string, change: Partial<Candidate> = {}): Candidate => ({
   feedTime: now - hour,
   version: "0.23.1",
   website: null,
+  created: now - 21 * 10_000 * 3_000,
   hardfork: null,
   ...change,
 });
@@ -32,16 +34,21 @@ const member = (place: number, of: Candidate): Member => ({
 });
 const anna = report("anna");
 const bert = report("bert", { price: 0.21, feedTime: now - 2 * hour });
-const carl = report("carl", { price: 0.19, version: "0.23.0", feedTime: now - 30 * hour });
+const carl = report("carl", {
+  missed: 50,
+  price: 0.19,
+  version: "0.23.0",
+  feedTime: now - 30 * hour,
+});
 const members = [anna, bert, carl].map((each, i) => member(i + 1, each));
 const counts = [
   { name: anna.name, filled: 100, missed: 0 },
   { name: bert.name, filled: 99, missed: 1 },
   { name: carl.name, filled: 50, missed: 50 },
 ];
-const usual = usualIn(members, counts);
+const usual = usualIn(members, counts, now);
 const sentences = (of: Candidate): readonly string[] =>
-  standingSentences(standingOf(of, members, counts), usual, members.length, now);
+  standingSentences(standingOf(of, members, counts, now), usual, members.length, now);
 
 test("the round's medians are the chain's: the element at half its length", () => {
   expect(usual).toMatchObject({
@@ -50,47 +57,62 @@ test("the round's medians are the chain's: the element at half its length", () =
     version: { value: "0.23.1", members: 2 },
   });
   expect(usual.deviation).toBeCloseTo(5);
+  expect(usual.misses).toBeCloseTo(3);
 });
 
 test("nothing stands out of a witness that does what the others do", () => {
-  expect(judged(standingOf(anna, members, counts), usual, now)).toBe("usual");
+  expect(judged(standingOf(anna, members, counts, now), usual, now)).toBe("usual");
   expect(sentences(anna)).toEqual([
     "It filled all 100 slots that are known to be its own.",
+    "It has missed 3 slots since it registered on 6 Apr 1972: 3.00 of 10,000, had it been in every round; more if it was not.",
     "It published its price 1 hour ago, at the median of the round.",
     "It runs version 0.23.1, as 2 of 3 witnesses of the round do.",
   ]);
 });
 
 test("missed slots, a stale price and another version stand out", () => {
-  expect(judged(standingOf(carl, members, counts), usual, now)).toBe("odd");
+  expect(judged(standingOf(carl, members, counts, now), usual, now)).toBe("odd");
   expect(sentences(carl)).toEqual([
     "It missed 50 of 100 slots that are known to be its own.",
+    "It has missed 50 slots since it registered on 6 Apr 1972: 50.00 of 10,000, had it been in every round; more if it was not.",
     "Its price is stale: published 1 day ago.",
     "It runs version 0.23.0; 2 of 3 witnesses of the round run 0.23.1.",
   ]);
-  expect(sentences(bert)[1]).toBe(
+  expect(sentences(bert)[2]).toBe(
     "It published its price 2 hours ago, 5.00% above the median of the round.",
   );
 });
 
+test("all that a witness missed is told with its span, and only where that is known as a rate", () => {
+  const told = (change: Partial<Candidate>) => sentences(report("anna", change))[1];
+  expect(told({ missed: 0 })).toBe("It has missed no slot since it registered on 6 Apr 1972.");
+  expect(told({ created: now - 60_000 })).toBe(
+    "It has missed 3 slots in all; since when is not known.",
+  );
+  expect(rateLabel(0.0001)).toBe("< 0.01");
+  expect([scaleOfMisses(null), scaleOfMisses(0.2), scaleOfMisses(3)]).toEqual([1, 1, 6]);
+});
+
 test("a price far from the median stands out; what is unknown is not called usual", () => {
   const far = report("anna", { price: 0.3 });
-  expect(judged(standingOf(far, members, counts), usual, now)).toBe("odd");
-  expect(judged(standingOf(anna, members, []), usual, now)).toBe("unknown");
-  expect(judged(standingOf(report("anna", { version: "" }), members, counts), usual, now)).toBe(
-    "unknown",
-  );
+  expect(judged(standingOf(far, members, counts, now), usual, now)).toBe("odd");
+  expect(judged(standingOf(anna, members, [], now), usual, now)).toBe("unknown");
+  expect(
+    judged(standingOf(report("anna", { version: "" }), members, counts, now), usual, now),
+  ).toBe("unknown");
 });
 
 test("what is not known is said", () => {
-  const stranger = report("dora", { price: null, feedTime: null, version: "" });
+  const stranger = report("dora", { created: null, price: null, feedTime: null, version: "" });
   expect(sentences(stranger)).toEqual([
     "None of the slots loaded so far is known to be its own.",
+    "It has missed 3 slots in all; since when is not known.",
     "It publishes no price.",
     "Its version is unknown.",
   ]);
-  expect(standingSentences(standingOf(anna, [], []), usualIn([], []), 0, now)).toEqual([
+  expect(standingSentences(standingOf(anna, [], [], now), usualIn([], [], now), 0, now)).toEqual([
     "None of the slots loaded so far is known to be its own.",
+    "It has missed 3 slots since it registered on 6 Apr 1972: 3.00 of 10,000, had it been in every round; more if it was not.",
     "It published its price 1 hour ago.",
     "It runs version 0.23.1.",
   ]);

@@ -5,17 +5,12 @@ import { expect, test } from "vitest";
 import { Chain } from "../../../devnet/chain/chain.ts";
 import { shuffled } from "../../../devnet/chain/shuffle.ts";
 import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
-import { roundLength } from "../../../src/domain/block/slots.ts";
+import { drawnAfter, roundLength } from "../../../src/domain/block/slots.ts";
 import { chainTime } from "../../../src/domain/chain/time.ts";
 import { parseProperties } from "../../../src/domain/chain/properties.ts";
 import { parseSchedule } from "../../../src/domain/witness/round-reports.ts";
 import type { Header } from "../../../src/domain/witness/header.ts";
-import {
-  backupPlace,
-  drawnAfter,
-  roundsOf,
-  type RoundSlot,
-} from "../../../src/domain/witness/who-missed.ts";
+import { backupPlace, roundsOf, type RoundSlot } from "../../../src/domain/witness/who-missed.ts";
 import { orderByVotes, shuffledOrder } from "../../../src/domain/witness/round-shuffle.ts";
 import { slotAt, slotTime } from "../../../src/domain/witness/slot-number.ts";
 import { recorded, recordedAnswers, recordedFile, recordedTest } from "../../support/recordings.ts";

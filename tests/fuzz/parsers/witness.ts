@@ -88,7 +88,7 @@ export const witnessParsers: Readonly<Record<string, Parser>> = {
           powerLabel(view.votes, rates),
           shareLabel(view),
           feed && [feedLabel(feed), biasLabel(feed), feedPrice(feed.price)],
-          times([view.created, view.report.hardfork?.time ?? null]),
+          times([view.report.created, view.report.hardfork?.time ?? null]),
         ];
       },
     ),

@@ -4,7 +4,7 @@ import type { Walk } from "./walk.ts";
 
 export const witnessWalks: Readonly<Record<string, Walk>> = {
   slotHistory: growing(null),
-  voters: growing("aurora"),
+  voters: growing("aurora", { voters: [] }),
   keyChanges: growing("aurora"),
   witnessVotes: growing("aurora"),
 };

@@ -14,6 +14,7 @@ import {
   counterpartyOrder,
   transferPageSize,
   transfersOf,
+  type Transfer,
 } from "../../../domain/archive/transfers.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
@@ -127,6 +128,9 @@ function Filters({ query: written }: { readonly query: ArchiveQuery }) {
   );
 }
 
+/** Labels the button that expands a row on phones. */
+const moreOf = ({ index }: Transfer): string => say`More about entry #${grouped(index)}`;
+
 interface ListProps {
   readonly account: AccountName;
   readonly archive: ArchiveState | undefined;
@@ -173,7 +177,7 @@ function Ledger(props: ListProps) {
         <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
         (rows || !failure) && (
-          <div className="ledger">
+          <div className="two-lines ledger">
             <RankTable
               caption="Transfers"
               columns={columns}
@@ -185,6 +189,7 @@ function Ledger(props: ListProps) {
                 what: say`entry #${grouped(index)}`,
               })}
               leading={2}
+              more={moreOf}
             />
           </div>
         )

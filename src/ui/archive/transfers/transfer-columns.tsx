@@ -79,6 +79,7 @@ export const transferColumns = (
     key: "value",
     label: say`Value then`,
     isNumeric: true,
+    isSecondary: true,
     isUnsortable: true,
     lines: 2,
     cell: ({ index }) => <Then value={values === null ? null : values.get(index)} />,
@@ -96,6 +97,7 @@ export const transferColumns = (
   {
     key: "memo",
     label: say`Memo`,
+    isSecondary: true,
     isUnsortable: true,
     cell: ({ memo }) =>
       memo === "" ? null : (
@@ -116,6 +118,7 @@ export const transferColumns = (
     key: "sum",
     label: say`Sum so far`,
     isNumeric: true,
+    isSecondary: true,
     isUnsortable: true,
     lines: 2,
     cell: ({ sumSteem, sumSbd }) => (
@@ -128,6 +131,7 @@ export const transferColumns = (
   {
     key: "transaction",
     label: say`Transaction`,
+    isSecondary: true,
     isUnsortable: true,
     cell: ({ transaction, block }) =>
       transaction === null ? (

@@ -11,12 +11,17 @@ export interface GrowingList<List> {
   readonly failure: Failure | null;
   /** Whether the next page is being loaded. */
   readonly isGrowing: boolean;
+  /** Whether the next pages follow by themselves. */
+  readonly isThorough: boolean;
   readonly hasMore: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
   /** Loads the list again from its start. */
   readonly refresh: () => void;
   readonly more: () => void;
+  /** Loads page after page, until it is paused. */
+  readonly all: () => void;
+  readonly pause: () => void;
 }
 
 /** Runs the chart of a list that waits for a request before each page but the first. */
@@ -25,16 +30,19 @@ export function useGrowingList<Subject, List extends { readonly isComplete: bool
   subject: Subject,
 ): GrowingList<List> {
   const actor = useActorRef(chart, { input: { subject, isThorough: false } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const { answer, failure, isThorough } = useSelector(actor, ({ context }) => context);
   const isGrowing = useSelector(actor, (snapshot) => snapshot.hasTag("growing"));
   return {
     answer,
     failure,
     isGrowing,
+    isThorough,
     hasMore: useSelector(actor, (snapshot) => snapshot.hasTag("paused")) || isGrowing,
     hasFailed: useSelector(actor, (snapshot) => snapshot.hasTag("failed")),
     retry: () => actor.send({ type: "list.retry" }),
     refresh: () => actor.send({ type: "list.refresh" }),
     more: () => actor.send({ type: "list.more" }),
+    all: () => actor.send({ type: "list.all" }),
+    pause: () => actor.send({ type: "list.pause" }),
   };
 }

@@ -7,10 +7,11 @@ import { withParameters } from "../../../domain/address/with-parameters.ts";
 import { missing, percent, signedPercent } from "../../../domain/format/figures.ts";
 import { ago } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
+import { scaleOfMisses } from "../../../domain/witness/misses.ts";
 import { isStaleFeed } from "../../../domain/witness/price-feeds.ts";
 import type { Candidate } from "../../../domain/witness/round-reports.ts";
 import type { Member } from "../../../domain/witness/round-view.ts";
-import type { SlotCount } from "../../../domain/witness/slot-history.ts";
+import type { MissedSlot, SlotCount } from "../../../domain/witness/slot-history.ts";
 import {
   filledShare,
   judged,
@@ -20,13 +21,18 @@ import {
   type Standing as Measured,
   type Usual,
 } from "../../../domain/witness/standing.ts";
-import { judgementLabel, standingSentences } from "../../../domain/witness/standing-words.ts";
+import {
+  judgementLabel,
+  rateLabel,
+  standingSentences,
+} from "../../../domain/witness/standing-words.ts";
 import { navigate, withQuery } from "../../browser/address.ts";
 import { ChipSelect } from "../../shared/controls/ChipSelect.tsx";
 import { clock } from "../../start/page.charts.ts";
 import { WitnessLink } from "../WitnessLink.tsx";
 import { Gauge } from "./Gauge.tsx";
 import { OtherWitness } from "./OtherWitness.tsx";
+import { UnnamedMisses } from "./UnnamedMisses.tsx";
 import "./Standing.css";
 
 /** The URL parameter with the name of the witness that this one is compared with. */
@@ -41,19 +47,22 @@ export function Standing({
   report,
   members,
   counts,
+  missed,
 }: {
   readonly report: Candidate;
   /** The running round's. */
   readonly members: readonly Member[];
   /** The slots of each witness in the last hours. */
   readonly counts: readonly SlotCount[];
+  /** Everyone's missed slots in those hours, newest first. */
+  readonly missed: readonly MissedSlot[];
 }) {
   const heading = useId();
   const now = useSelector(clock, ({ context }) => context.now);
   const chosen = new URLSearchParams(useSearch()).get(withParameter) ?? "";
   const other = isAccountName(chosen) && chosen !== report.name ? chosen : null;
-  const usual = usualIn(members, counts);
-  const own = standingOf(report, members, counts);
+  const usual = usualIn(members, counts, now);
+  const own = standingOf(report, members, counts, now);
   const hasResigned = report.status === "Disabled";
   const judgement = hasResigned ? "odd" : judged(own, usual, now);
   const names = members.flatMap(({ name }) => (name !== null && name !== report.name ? name : []));
@@ -114,7 +123,7 @@ export function Standing({
                 {other && (
                   <td>
                     <OtherWitness name={other}>
-                      {(their) => cell(standingOf(their, members, counts), usual, now)}
+                      {(their) => cell(standingOf(their, members, counts, now), usual, now)}
                     </OtherWitness>
                   </td>
                 )}
@@ -124,6 +133,7 @@ export function Standing({
           </tbody>
         </table>
       </div>
+      <UnnamedMisses missed={missed} />
     </section>
   );
 }
@@ -150,6 +160,21 @@ const measures: readonly Measure[] = [
         missing
       ),
     median: ({ filled }) => (filled === null ? missing : percent(filled * 100)),
+  },
+  {
+    label: say`Missed per 10,000`,
+    cell: ({ misses: { rate } }, { misses: usual }) =>
+      rate === null ? (
+        missing
+      ) : (
+        <Gauge
+          at={rate / scaleOfMisses(usual)}
+          usual={usual === null ? null : usual / scaleOfMisses(usual)}
+          isBad={rate > scaleOfMisses(usual)}
+          text={rateLabel(rate)}
+        />
+      ),
+    median: ({ misses }) => (misses === null ? missing : rateLabel(misses)),
   },
   {
     label: say`Age of its price`,

@@ -31,6 +31,7 @@ const witnessAnswers = (
   "witness.olderSlots": (signal) => rounds.olderSlots(signal),
   "witness.detail": (name, signal) => witnesses.detail(name, signal),
   "witness.ownSlots": (name, signal) => rounds.ownSlots(name, signal),
+  "witness.recentSlots": (signal) => rounds.recentSlots(signal),
   "witness.voters": (name, after, signal) => witnesses.voters(name, after, signal),
   "witness.keyChanges": (name, before, signal) => logs.keyChanges(name, before, signal),
   "witness.votes": (name, before, signal) => logs.votes(name, before, signal),

@@ -14,6 +14,11 @@ import {
 } from "../../../domain/witness/round-reports.ts";
 import type { Header } from "../../../domain/witness/header.ts";
 import { ownSlots, type OwnSlots } from "../../../domain/witness/own-slots.ts";
+import {
+  recentBlocks,
+  recentSlots,
+  type RecentSlots,
+} from "../../../domain/witness/recent-slots.ts";
 import { roundView, type RoundView } from "../../../domain/witness/round-view.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import {
@@ -130,6 +135,23 @@ export class RoundSource {
     if (!slots) return err({ kind: "notFound", what: "block" });
     return liveAnswer(
       slots,
+      { service: "node", endpoint: book.endpoint, method: headerMethod },
+      clock,
+    );
+  }
+
+  /** The slots of all witnesses in the last rounds. */
+  async recentSlots(signal: AbortSignal): Promise<Answer<readonly RecentSlots[]>> {
+    const { book, clock } = this.#parts;
+    const head = await this.#head(signal);
+    if (!head.ok) return head;
+    const { header, irreversible } = head.value;
+    const from = Math.max(1, header.number - recentBlocks - roundLength);
+    const headers = await book.read(from, header.number, signal);
+    if (!headers.ok) return headers;
+    void book.save(irreversible);
+    return liveAnswer(
+      recentSlots(headers.value, book.schedules),
       { service: "node", endpoint: book.endpoint, method: headerMethod },
       clock,
     );

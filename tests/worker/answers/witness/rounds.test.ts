@@ -11,7 +11,7 @@ import { engineParts, openTestEngine, type TestEngine } from "../../../support/e
 let testEngine: TestEngine;
 afterEach(() => testEngine.close());
 
-type Rounds = "witness.round" | "witness.slots" | "witness.olderSlots";
+type Rounds = "witness.round" | "witness.slots" | "witness.olderSlots" | "witness.recentSlots";
 
 async function asked<Q extends Rounds>(question: Q): Promise<Sourced<ValueOf<Q>>> {
   const answer = await testEngine.engine.ask(question, [] as unknown as ArgsOf<Q>);
@@ -182,4 +182,14 @@ test("a header that names a different height is refused", async () => {
   });
   const answer = await testEngine.engine.ask("witness.olderSlots", []);
   expect(answer).toMatchObject({ ok: false, error: { kind: "decode", field: "previous" } });
+});
+
+test("the strips of a list have the last slots of each witness, from the headers of a dozen rounds", async () => {
+  testEngine = await openTestEngine({ history: 400, httpOnly: true });
+  const { value, source } = await asked("witness.recentSlots");
+  const strips = new Map<string, readonly string[]>(value.map(({ name, slots }) => [name, slots]));
+  const { current_shuffled_witnesses: order } = await schedule();
+  expect(order.filter((name) => !strips.has(name)).length).toBeLessThanOrEqual(1);
+  expect(Math.max(...[...strips.values()].map(({ length }) => length))).toBe(10);
+  expect(source.method).toBe("condenser_api.get_block_header");
 });

@@ -107,7 +107,12 @@ test("odd values of a record are left out, and the rest is shown", async () => {
   const answer = await testEngine.engine.ask("witness.detail", [named("aurora")]);
   if (!answer.ok) throw new Error(answer.error.kind);
   const { value } = answer.value;
-  expect(value).toMatchObject({ rank: 1, created: null, signingKey: "", feed: null });
+  expect(value).toMatchObject({
+    rank: 1,
+    report: { created: null },
+    signingKey: "",
+    feed: null,
+  });
   expect(value.properties).toEqual({
     creationFee: "",
     blockSize: "",

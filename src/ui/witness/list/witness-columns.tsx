@@ -1,24 +1,26 @@
 /** The columns of the witness list. */
-import { grouped } from "../../domain/format/figures.ts";
-import { urlPart } from "../../domain/address/url-part.ts";
-import { voteWeight } from "../../domain/list/format.ts";
+import { grouped } from "../../../domain/format/figures.ts";
+import { urlPart } from "../../../domain/address/url-part.ts";
+import { voteWeight } from "../../../domain/list/format.ts";
+import type { RecentSlot } from "../../../domain/witness/recent-slots.ts";
 import {
   manyMissed,
   witnessBand,
   witnessSign,
   type Witness,
   type WitnessSign,
-} from "../../domain/witness/witnesses.ts";
-import { feedPrice } from "../../domain/witness/round-words.ts";
-import { statusLabel } from "../../domain/witness/witness-words.ts";
-import { RankBadge } from "../list/RankBadge.tsx";
-import type { ListColumn } from "../list/list-column.ts";
-import { FeedAge } from "./FeedAge.tsx";
-import { Icon } from "../shared/pictures/Icon.tsx";
-import { LineIcon } from "../shared/pictures/LineIcon.tsx";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { ExternalLink } from "../shared/links/ExternalLink.tsx";
-import { say, sayAs } from "../../domain/language/say.ts";
+} from "../../../domain/witness/witnesses.ts";
+import { feedPrice } from "../../../domain/witness/round-words.ts";
+import { statusLabel } from "../../../domain/witness/witness-words.ts";
+import { RankBadge } from "../../list/RankBadge.tsx";
+import type { ListColumn } from "../../list/list-column.ts";
+import { SlotStrip } from "./SlotStrip.tsx";
+import { FeedAge } from "../FeedAge.tsx";
+import { Icon } from "../../shared/pictures/Icon.tsx";
+import { LineIcon } from "../../shared/pictures/LineIcon.tsx";
+import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
+import { ExternalLink } from "../../shared/links/ExternalLink.tsx";
+import { say, sayAs } from "../../../domain/language/say.ts";
 
 /** Paths of the signs' icons. */
 const signs: Readonly<Record<NonNullable<WitnessSign>, string>> = {
@@ -27,8 +29,14 @@ const signs: Readonly<Record<NonNullable<WitnessSign>, string>> = {
   secondMedal: "M8 14.500a3.500 3.500 0 100-7 3.500 3.500 0 000 7zM5 1.500h6v3L8 7.500l-3-3z",
 };
 
-/** `illustrated`: the rank up to which witnesses show their avatar so far. */
-export const witnessColumns = (illustrated: number): readonly ListColumn<Witness>[] => [
+/**
+ * `illustrated`: the rank up to which witnesses show their avatar so far. `recent`: the newest slots of each witness, as far
+ * as they are known.
+ */
+export const witnessColumns = (
+  illustrated: number,
+  recent: ReadonlyMap<string, readonly RecentSlot[]>,
+): readonly ListColumn<Witness>[] => [
   {
     key: "rank",
     label: say`Rank`,
@@ -70,9 +78,12 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
   {
     key: "status",
     label: say`Status`,
-    cell: ({ status }) => (
-      <span className="status" data-status={status}>
-        {statusLabel[status]}
+    cell: ({ name, status }) => (
+      <span className="with-slots">
+        <span className="status" data-status={status}>
+          {statusLabel[status]}
+        </span>
+        {status === "Active" && <SlotStrip slots={recent.get(name) ?? []} />}
       </span>
     ),
   },
@@ -93,6 +104,7 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
     key: "missed",
     label: say`Missed`,
     isNumeric: true,
+    isSecondary: true,
     cell: ({ missed }) =>
       missed > manyMissed ? (
         <span className="down">
@@ -107,6 +119,7 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
     key: "lastBlock",
     label: say`Latest Block`,
     isNumeric: true,
+    isSecondary: true,
     cell: ({ lastBlock }) =>
       lastBlock === null ? say`Never` : <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>,
   },
@@ -114,13 +127,21 @@ export const witnessColumns = (illustrated: number): readonly ListColumn<Witness
     key: "feed",
     label: say`Price Feed`,
     isNumeric: true,
+    isSecondary: true,
     cell: ({ price }) => (price === null ? say`Never` : `${feedPrice(price)} SBD`),
   },
   {
     key: "feedAge",
     label: say`Feed Age`,
     isNumeric: true,
+    isSecondary: true,
     cell: ({ feedTime }) => <FeedAge time={feedTime} />,
   },
-  { key: "version", label: say`Version`, isNumeric: true, cell: ({ version }) => version || "—" },
+  {
+    key: "version",
+    label: say`Version`,
+    isNumeric: true,
+    isSecondary: true,
+    cell: ({ version }) => version || "—",
+  },
 ];

@@ -1,33 +1,27 @@
 /** The list of witnesses, active and backup. */
-import { urlPart } from "../../domain/address/url-part.ts";
 import { useSelector } from "@xstate/react";
 import { useCallback } from "react";
-import { useActorRef } from "../start/actors.ts";
-import { failureText } from "../../domain/contract/failure-text.ts";
-import { limits } from "../../domain/limits.ts";
-import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
-import { lastTopRank, witnessOrder, type Witness } from "../../domain/witness/witnesses.ts";
-import { witnessList } from "../list/lists.charts.ts";
-import { ExportButton } from "../export/ExportButton.tsx";
-import { FindBox } from "../list/FindBox.tsx";
-import { Pager } from "../list/Pager.tsx";
-import { RankTable } from "../list/RankTable.tsx";
-import { useListQuery } from "../list/use-list-query.ts";
-import { clockTime } from "../shared/values/sentence-times.tsx";
-import { Notice } from "../failure/Notice.tsx";
-import { Page } from "../shared/page/Page.tsx";
-import { PageHead } from "../shared/page/PageHead.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { useActorRef } from "../../start/actors.ts";
+import { failureText } from "../../../domain/contract/failure-text.ts";
+import { limits } from "../../../domain/limits.ts";
+import { readListQuery, type ListQuery } from "../../../domain/list/list.ts";
+import { witnessOrder, type Witness } from "../../../domain/witness/witnesses.ts";
+import { witnessList } from "../../list/lists.charts.ts";
+import { ExportButton } from "../../export/ExportButton.tsx";
+import { FindBox } from "../../list/FindBox.tsx";
+import { Pager } from "../../list/Pager.tsx";
+import { RankTable } from "../../list/RankTable.tsx";
+import { useListQuery } from "../../list/use-list-query.ts";
+import { clockTime } from "../../shared/values/sentence-times.tsx";
+import { Notice } from "../../failure/Notice.tsx";
+import { Page } from "../../shared/page/Page.tsx";
+import { PageHead } from "../../shared/page/PageHead.tsx";
+import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { witnessColumns } from "./witness-columns.tsx";
-import { say } from "../../domain/language/say.ts";
+import { moreOf, WitnessTable } from "./WitnessTable.tsx";
+import { say } from "../../../domain/language/say.ts";
 
 const title = say`STEEM Witnesses`;
-
-/** The divider between active and backup witnesses. */
-const divider = (row: Witness, before: Witness | undefined): string | null =>
-  row.rank === lastTopRank + 1 && before?.rank === lastTopRank
-    ? say`Active Witnesses (Top 21) / Backup Witnesses`
-    : null;
 
 export function Witnesses() {
   const actor = useActorRef(witnessList, { input: { query: readListQuery(location.search) } });
@@ -113,15 +107,24 @@ export function Witnesses() {
           </p>
         )}
         {(list || isBusy) && (
-          <RankTable
-            caption={title}
-            columns={witnessColumns(illustrated)}
-            rows={list?.rows ?? null}
-            keyOf={(row) => row.name}
-            linkOf={({ name }) => ({ id: `witness-${urlPart(name)}`, what: name })}
-            query={query}
-            divider={divider}
-          />
+          <div className="two-lines witnesses">
+            {answer ? (
+              <WitnessTable
+                caption={title}
+                answer={answer}
+                illustrated={illustrated}
+                query={query}
+              />
+            ) : (
+              <RankTable
+                caption={title}
+                columns={witnessColumns(illustrated, new Map())}
+                rows={null}
+                query={query}
+                more={moreOf}
+              />
+            )}
+          </div>
         )}
         {list && list.total === 0 && (
           <Notice title={list.all === 0 ? say`No witnesses listed` : say`No matching witness`}>

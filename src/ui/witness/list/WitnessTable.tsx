@@ -1,0 +1,61 @@
+/** The rows of the witness list; the newest slots of the active ones follow once the table is there. */
+import { useSelector } from "@xstate/react";
+import { useEffect, useMemo } from "react";
+import { urlPart } from "../../../domain/address/url-part.ts";
+import type { Sourced } from "../../../domain/contract/sourced.ts";
+import { say } from "../../../domain/language/say.ts";
+import type { ListPage, ListQuery } from "../../../domain/list/list.ts";
+import type { RecentSlot } from "../../../domain/witness/recent-slots.ts";
+import { lastTopRank, type Witness } from "../../../domain/witness/witnesses.ts";
+import { RankTable } from "../../list/RankTable.tsx";
+import { useActorRef } from "../../start/actors.ts";
+import { recentSlots } from "./recent-slots.charts.ts";
+import { witnessColumns } from "./witness-columns.tsx";
+import "./WitnessTable.css";
+
+/** Labels the button that expands a row on phones. */
+export const moreOf = ({ name }: Pick<Witness, "name">): string => say`More figures of ${name}`;
+
+/** The divider between active and backup witnesses. */
+const divider = (row: Witness, before: Witness | undefined): string | null =>
+  row.rank === lastTopRank + 1 && before?.rank === lastTopRank
+    ? say`Active Witnesses (Top 21) / Backup Witnesses`
+    : null;
+
+export function WitnessTable({
+  caption,
+  answer: { value: list, receivedAt },
+  illustrated,
+  query,
+}: {
+  readonly caption: string;
+  readonly answer: Sourced<ListPage<Witness>>;
+  /** The rank up to which witnesses show their avatar so far. */
+  readonly illustrated: number;
+  readonly query: ListQuery;
+}) {
+  const actor = useActorRef(recentSlots, { input: { subject: "" } });
+  const known = useSelector(actor, ({ context }) => context.answer?.value);
+  // With each list that was loaded anew.
+  useEffect(() => actor.send({ type: "page.refresh" }), [actor, receivedAt]);
+  const columns = useMemo(
+    () =>
+      witnessColumns(
+        illustrated,
+        new Map<string, readonly RecentSlot[]>(known?.map(({ name, slots }) => [name, slots])),
+      ),
+    [illustrated, known],
+  );
+  return (
+    <RankTable
+      caption={caption}
+      columns={columns}
+      rows={list.rows}
+      keyOf={(row) => row.name}
+      linkOf={({ name }) => ({ id: `witness-${urlPart(name)}`, what: name })}
+      query={query}
+      divider={divider}
+      more={moreOf}
+    />
+  );
+}
