@@ -45,8 +45,11 @@ export interface Source {
   readonly code: string;
 }
 
+/** The sense of words to search by, in every catalogue. */
+export const searchSense = "words to search by, separated by commas";
+
 /** What a file without JSX has if it has messages. */
-const marked = /\b(say|sayAs|sentence|counted|plural|factsOfPage)\b/;
+const marked = /\b(say|sayAs|searchWords|sentence|counted|plural|factsOfPage)\b/;
 
 /** Reads a file. `sayModule` is what the rewritten file imports the count function from. */
 export function readSource(file: string, source: string, sayModule: string): Source {
@@ -159,6 +162,11 @@ export function readSource(file: string, source: string, sayModule: string): Sou
       const name = nameOf(tag);
       const template = child(node, "quasi");
       const sense = senseOfTag(file, tag);
+      if (name === "searchWords" && template) {
+        const english = JSON.stringify(`${textOf(template) ?? ""}, `);
+        const own = call("text", ofTemplate(template), searchSense);
+        return [{ start: node.start, end: node.end, text: `${english} + ${own}` }];
+      }
       if ((name === "say" || name === "sentence" || sense !== "") && template)
         return [
           {

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { fault, readCatalogue } from "../../deploy/languages/catalogue.ts";
 import { factsOf, pluralCategories } from "../../deploy/languages/facts.ts";
-import { readSource } from "../../deploy/languages/read-source.ts";
+import { readSource, searchSense } from "../../deploy/languages/read-source.ts";
 import { entriesIn, finished, withLookUps } from "../../deploy/languages/look-ups.ts";
 import { wordsOf, type Entry } from "../../deploy/languages/write-words.ts";
 import { languages, type Language } from "../../src/domain/language/languages.ts";
@@ -38,6 +38,7 @@ describe("messages are found", () => {
     ['sentence`${it.account("from")} sent ${it.amount("amount")}`', "{from} sent {amount}"],
     ['<input placeholder="Search &amp; find" />', "Search & find"],
     ['sayAs("a witness")`Active`', "a witness\u0004Active"],
+    ["searchWords`price, rate`", `${searchSense}\u0004price, rate`],
   ])("%s", (code, text) => {
     expect(textsOf(`const x = ${code};`)).toEqual([text]);
   });
@@ -117,6 +118,13 @@ describe("words are put in", () => {
     };
     const forms = [1, 2, 5, 21].map((n) => shown('counted(n, "block")', { n }, translations, "ru"));
     expect(forms).toEqual(["1 блок", "2 блока", "5 блоков", "21 блок"]);
+  });
+
+  test("words to search by are the language's own and the English ones", () => {
+    const translations = { [`${searchSense}\u0004price, rate`]: "Preis, Kurs" };
+    expect(shown("searchWords`price, rate`", {}, translations, "de")).toBe(
+      "price, rate, Preis, Kurs",
+    );
   });
 
   test("pieces of sentences stay what they are", () => {

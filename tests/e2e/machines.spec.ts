@@ -68,6 +68,66 @@ readingTest(
   },
 );
 
+readingTest(
+  "the log says of a machine that it has stopped, and goes on without it @whole",
+  async ({ page }) => {
+    await page.goto("/machines");
+    const lines = page.getByRole("region", { name: "Events" }).getByRole("listitem");
+    await page.getByRole("search").getByRole("combobox").click();
+    await expect(page.getByRole("button", { name: /^palette/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: /^palette/ })).toHaveCount(0);
+    await expect(
+      lines
+        .filter({ hasText: /palette · stopped/ })
+        .filter({ hasText: "palette.typed" })
+        .first(),
+    ).toHaveClass("stopped");
+    await expect(lines.filter({ hasText: /^.*pagesearch/ }).first()).not.toHaveClass("stopped");
+  },
+);
+
+test("two fingers zoom and move a chart, and one scrolls the page past it @whole", async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/machines`);
+  const chart = page.getByRole("img", { name: /^connection is in/ });
+  await expect(chart).toHaveAttribute("data-movable", "");
+  await expect(page.getByText("Two fingers move and zoom the chart.")).toBeVisible();
+  await chart.scrollIntoViewIfNeeded();
+  const box = await chart.boundingBox();
+  if (!box) throw new Error("the chart has no place");
+  const [x, y] = [box.x + box.width / 2, Math.max(box.y, 0) + 150];
+  const placeOf = () => chart.locator("> g").getAttribute("transform");
+  const scale = () => chart.evaluate((svg) => Number(svg.style.getPropertyValue("--scale")));
+  const fingers = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...ys: readonly number[]) =>
+    fingers.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: ys.map((each, id) => ({ x: x + id, y: each, id })),
+    });
+  const [place, before] = [await placeOf(), await scale()];
+  const scrolled = () => page.evaluate(() => scrollY);
+  const from = await scrolled();
+  await touch("touchStart", y + 100);
+  for (const moved of [70, 40, 10, -20]) await touch("touchMove", y + moved);
+  await touch("touchEnd");
+  await expect.poll(scrolled).toBeGreaterThan(from);
+  expect(await placeOf()).toBe(place);
+  await touch("touchStart", y, y + 60);
+  for (const apart of [80, 100, 120]) await touch("touchMove", y, y + apart);
+  await touch("touchEnd");
+  await expect.poll(scale).toBeGreaterThan(before);
+  await context.close();
+});
+
 test("Pause stops the updates, and leaving the page ends the traffic @whole", async ({ page }) => {
   const sightings = await countSightings(page);
   await page.goto("/machines");

@@ -50,6 +50,20 @@ test("the shell and visited data open without a network, with their age", async 
   await expect(page.getByText("Failed to fetch block data")).toHaveCount(0);
 });
 
+test("Settings says at once whether the app opens offline, also while it is", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/settings");
+  const offline = page.getByText("Works offline").locator("..");
+  await stored(page);
+  await expect(offline).toContainText("Yes");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(offline).toContainText("Yes");
+  await expect(offline).not.toContainText("refuses");
+});
+
 test("large files are cached once they have been used @whole", async ({
   page,
   context,

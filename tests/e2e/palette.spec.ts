@@ -293,3 +293,17 @@ test("a name and a tab's word lead to the tab", async ({ page }) => {
   await page.getByRole("option", { name: "@alice · Wallet" }).click();
   await expect(page).toHaveURL(/\/accounts\/alice\/wallet$/);
 });
+
+test("a page is found by words of the page's language, with or without accents, and by English ones", async ({
+  page,
+}) => {
+  await page.goto("/about?lang=es");
+  const box = page.getByRole("search").getByRole("combobox");
+  for (const typed of ["tesorería", "tesoreria", "treasury"]) {
+    await box.fill(typed);
+    await expect(page.getByRole("option", { name: "Propuestas" })).toBeVisible();
+  }
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/proposals$/);
+});

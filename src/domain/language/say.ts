@@ -21,6 +21,12 @@ export const say = (parts: TemplateStringsArray, ...values: readonly (Value | bi
 export const sayAs = (_sense: string): typeof say => say;
 
 /**
+ * Words that find something, separated by commas: searchWords`price, rate`. In another language they are that
+ * language's own and the English ones too, since many know a blockchain's terms in English only.
+ */
+export const searchWords = say;
+
+/**
  * The form of a text for a count, in which `#` is the count: plural(nodes, "one node agrees", "# nodes agree"). The
  * source has the two forms of English, of which the second may be missing if it only adds an `s`; the build passes as
  * many as the language has.

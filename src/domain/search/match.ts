@@ -44,11 +44,18 @@ function matchOf(
       rank +=
         at <= nameStart(lower) ? ranks.start : isWordStart(lower, at) ? ranks.word : ranks.inside;
       if (canMark) marks.push([at, at + term.length]);
-    } else if (isExact || words.toLowerCase().includes(term)) rank += ranks.words;
+    } else if (isExact || plain(`${title} ${words}`).includes(plain(term))) rank += ranks.words;
     else return null;
   }
   return { rank: isExact ? 0 : rank, marks: joined(marks) };
 }
+
+/** A text without case and accents, which many leave out when they search. */
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[\u0300-\u036F]/g, "");
 
 /** Where a name begins: behind its @. */
 const nameStart = (title: string): number => (title.startsWith("@") ? 1 : 0);

@@ -1,4 +1,4 @@
-/** Counts what this browser stores, and clears it once the visitor has confirmed. */
+/** Counts what this browser stores, clears it once the visitor has confirmed, and tells whether the app opens offline. */
 import { assign, setup } from "xstate";
 import type { BlockId } from "../../domain/chain/names.ts";
 import type { StorageUse } from "../../domain/network/storage-use.ts";
@@ -23,6 +23,8 @@ export const storageUseMachine = setup({
       readonly use: StorageUse | null;
       readonly wanted: Clearable;
       readonly cleared: Clearable | null;
+      /** Whether a copy of the app is stored, so that it opens without a network. */
+      readonly hasCopy: boolean;
     },
     events: {} as
       | { type: "storage.clear"; what: Clearable }
@@ -33,17 +35,21 @@ export const storageUseMachine = setup({
   actors: {
     count: promisePort<Answer<StorageUse>>("count"),
     clear: promisePort<void, { what: Clearable }>("clear"),
+    /** Provided by the page: ends once a copy of the app is stored, which may never be. */
+    awaitCopy: promisePort<void>("awaitCopy"),
   },
   actions: {
     remember: assign((_, answer: Answer<StorageUse>) => ({
       use: answer.ok ? answer.value.value : null,
     })),
     chooseWhat: assign((_, { what }: { what: Clearable }) => ({ wanted: what, cleared: null })),
+    noteCopy: assign({ hasCopy: true }),
     noteCleared: assign(({ context }) => ({ cleared: context.wanted })),
   },
 }).createMachine({
   id: "storageUse",
-  context: { use: null, wanted: "data", cleared: null },
+  context: { use: null, wanted: "data", cleared: null, hasCopy: false },
+  invoke: { src: "awaitCopy", onDone: { actions: "noteCopy" }, onError: {} },
   initial: "counting",
   states: {
     counting: {

@@ -7,6 +7,7 @@ import { secondsBefore, slotWords } from "../../domain/block/slot-words.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { dayUtc } from "../../domain/format/times.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import { slotTime } from "../../domain/witness/slot-number.ts";
 import type { Header } from "../../domain/witness/header.ts";
@@ -44,12 +45,20 @@ export function BlockAtTime() {
   );
 }
 
+/** Some months after the chain began. */
+const example = Date.UTC(2016, 11, 24);
+
 function TimeForm() {
   return (
     <section className="card" aria-label="Find a block">
       <BlockJump />
       <Notice title="Choose a Date">
-        Enter a date and a time of day. The block is found in a few calls, however old it is.
+        Enter a date and a time of day. The block is found in a few calls, however old it is: for
+        example that of{" "}
+        <a className="link" href={`/blocks/at/${requestedTimeText(example)}`}>
+          {dayUtc(example)}
+        </a>
+        .
       </Notice>
     </section>
   );

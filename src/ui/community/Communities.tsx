@@ -65,6 +65,13 @@ export function Communities() {
               <li>Use the exact ID, such as hive-123456.</li>
               <li>Check for typos.</li>
               <li>Some communities may be private.</li>
+              <li>
+                Or choose one from{" "}
+                <a className="link" href="/community-data">
+                  all communities
+                </a>
+                .
+              </li>
             </ul>
           </section>
         )}

@@ -8,6 +8,13 @@ import { Icon } from "../shared/pictures/Icon.tsx";
 import type { consoleHistory } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
+/** A call without parameters. */
+const schedule = consoleAddress({
+  method: "condenser_api.get_active_witnesses",
+  params: "[]",
+  node: null,
+});
+
 export function CallHistory({ past }: { readonly past: ActorRefFrom<typeof consoleHistory> }) {
   const calls = useSelector(past, ({ context }) => context.calls);
   return (
@@ -28,7 +35,13 @@ export function CallHistory({ past }: { readonly past: ActorRefFrom<typeof conso
       </header>
       {calls.length === 0 ? (
         <p className="quiet-note">
-          Calls that you run are listed here. The list stays in this browser.
+          <span>
+            Calls that you run are listed here. The list stays in this browser. For example,{" "}
+            <a className="link" href={schedule}>
+              read which witnesses are on duty
+            </a>
+            .
+          </span>
         </p>
       ) : (
         <ul className="past-calls">

@@ -2,6 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
+import { allNodes, consoleAddress } from "../../domain/console/address.ts";
 import type { ConsoleNode } from "../../domain/console/answers.ts";
 import { offeredBy } from "../../domain/console/method-list.ts";
 import { problemOf } from "../../domain/console/request.ts";
@@ -43,7 +44,11 @@ export function Workbench({
     return (
       <section className="card" aria-label="Method">
         <Notice title="No method is chosen">
-          Choose one from the list, or search for a word such as “delegations”.
+          Choose one from the list, or search for a word such as “delegations”. For example,{" "}
+          <a className="link" href={headOfAll}>
+            ask every node for the head of the chain
+          </a>
+          .
         </Notice>
       </section>
     );
@@ -99,6 +104,13 @@ export function Workbench({
     </>
   );
 }
+
+/** A call whose answers are worth comparing: the nodes need not have the same head. */
+const headOfAll = consoleAddress({
+  method: "condenser_api.get_dynamic_global_properties",
+  params: "[]",
+  node: allNodes,
+});
 
 const offers = {
   all: say`named by every node`,

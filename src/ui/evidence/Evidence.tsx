@@ -5,6 +5,7 @@ import { useActorRef } from "../start/actors.ts";
 import { evidenceCheck } from "./evidence.charts.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/page/Page.tsx";
+import { ExampleBlock } from "../shared/links/examples.tsx";
 import { DropZone } from "./DropZone.tsx";
 import { Report } from "./Report.tsx";
 
@@ -38,7 +39,7 @@ export function Evidence() {
         {!report && !isRefused && !isBusy && (
           <p className="small dim">
             To get one, press “Save evidence” on the page of a block, a transaction or a post&apos;s
-            history.
+            history, for example on that of <ExampleBlock />.
           </p>
         )}
       </div>

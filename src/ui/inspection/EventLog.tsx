@@ -16,6 +16,7 @@ export function EventLog({
   readonly actor: ActorRefFrom<typeof inspectorMachine>;
   readonly selected: Seen | null;
 }) {
+  const actors = useSelector(actor, ({ context }) => context.actors);
   const log = useSelector(actor, ({ context }) => context.log);
   const missed = useSelector(actor, ({ context }) => context.missed);
   const isNarrow = useSelector(actor, ({ context }) => context.isNarrow);
@@ -53,7 +54,7 @@ export function EventLog({
       ) : (
         <ol className="events">
           {shown.toReversed().map((entry) => (
-            <Line key={entry.number} entry={entry} />
+            <Line key={entry.number} entry={entry} hasStopped={!actors.has(entry.key)} />
           ))}
         </ol>
       )}
@@ -61,11 +62,18 @@ export function EventLog({
   );
 }
 
-const Line = memo(function Line({ entry }: { readonly entry: Entry }) {
+const Line = memo(function Line({
+  entry,
+  hasStopped,
+}: {
+  readonly entry: Entry;
+  /** Whether the machine no longer runs. */
+  readonly hasStopped: boolean;
+}) {
   const { at, thread, machine, subject, event, value, arrows, detail } = entry;
   const transitions = arrows.join(", ");
   return (
-    <li className={arrows.length > 0 ? "moved" : ""}>
+    <li className={hasStopped ? "stopped" : arrows.length > 0 ? "moved" : ""}>
       <details>
         <summary>
           <time>{clockPrecise(at)}</time>
@@ -73,6 +81,7 @@ const Line = memo(function Line({ entry }: { readonly entry: Entry }) {
           <span>
             {machine}
             {subject !== null && <small> {subject}</small>}
+            {hasStopped && <small> · {say`stopped`}</small>}
           </span>
           <code>{event}</code>
           <code className="to">→ {stateText(value)}</code>

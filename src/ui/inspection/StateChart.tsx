@@ -135,6 +135,7 @@ export function StateChart({
       <p id="chart-keys" className="chart-keys">
         Arrow keys move the chart, + and − zoom, 0 shows the whole.
       </p>
+      <p className="chart-fingers">Two fingers move and zoom the chart.</p>
       <div className="chart-tools">
         <button
           type="button"

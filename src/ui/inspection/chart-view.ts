@@ -4,6 +4,8 @@ import type { ChartLayout } from "../../machines/inspection/chart-layout.machine
 
 /** The size of a label on screen never falls below this, px. */
 const minLabel = 11;
+/** The size of a state's name as it is laid out, px, and how much of its box it fills at that size. */
+const usualName = { size: 13, fill: 0.85 } as const;
 /** Below these scales there is no room for labels of arrows, or for names of states that are not active. */
 const roomFor = { labels: 0.7, names: 0.45 } as const;
 const maxScale = 3;
@@ -31,7 +33,8 @@ export interface ChartView {
 
 /**
  * Moves and scales `content` inside `svg`. `active`: the paths of the active states. The scale is told to the style
- * sheet as `--scale`, and what there is room for as `data-detail`.
+ * sheet as `--scale`, how much wider boxes must be for their names as `--widening`, and what there is room for as
+ * `data-detail`.
  */
 export function viewChart(
   svg: SVGSVGElement,
@@ -47,6 +50,8 @@ export function viewChart(
     if (sourceEvent) isFitted = false;
     content.setAttribute("transform", transform.toString());
     svg.style.setProperty("--scale", String(k));
+    const nameSize = minLabel / k / usualName.size;
+    svg.style.setProperty("--widening", String(Math.max(1, nameSize * usualName.fill)));
     svg.dataset["detail"] = k < roomFor.names ? "active" : k < roomFor.labels ? "names" : "all";
     isMovable = width * k > svg.clientWidth + 1 || height * k > svg.clientHeight + 1;
     svg.toggleAttribute("data-movable", isMovable);
@@ -62,8 +67,8 @@ export function viewChart(
     ])
     .filter((event: Event) => {
       if (event instanceof WheelEvent) return event.ctrlKey || event.metaKey;
-      // One finger scrolls the page while the whole drawing is visible.
-      if (event.type === "touchstart") return isMovable || (event as TouchEvent).touches.length > 1;
+      // One finger scrolls the page, so that nobody is caught in a drawing that fills the screen.
+      if (event.type === "touchstart") return (event as TouchEvent).touches.length > 1;
       return !(event as MouseEvent).button;
     })
     .on("zoom", show);

@@ -13,6 +13,7 @@ import { OwnData } from "../moving/OwnData.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
+import { ExampleAccount } from "../shared/links/examples.tsx";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { useActorRef } from "../start/actors.ts";
@@ -72,8 +73,9 @@ export function LabelList() {
           )}
           {all?.length === 0 && !view?.failure && (
             <Notice title="No labels yet">
-              Press “Add a label” on the page of an account, a community, a post, a transaction or a
-              key.
+              A label stands beside an account, a community, a post, a transaction or a key wherever
+              it is shown. Press “Add a label” on its page, for example on that of{" "}
+              <ExampleAccount />.
             </Notice>
           )}
           {all && all.length > 0 && found?.length === 0 && (

@@ -231,7 +231,12 @@ function NoFavourites() {
             }
       }
     >
-      Coins you add to your favorites appear here.
+      Coins you add to your favorites appear here. Press the star beside a coin, for example on the
+      page of{" "}
+      <a className="link" href="/coins/steem">
+        STEEM
+      </a>
+      .
     </Notice>
   );
 }

@@ -7,6 +7,7 @@ import { QuietFailure } from "../failure/QuietFailure.tsx";
 import type { ListColumn, RowLink } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { ExampleAccount } from "../shared/links/examples.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import type { useRanking } from "./use-ranking.ts";
 import { say } from "../../domain/language/say.ts";
@@ -70,7 +71,14 @@ export function RankingRows<Row>({
       {children}
       {list && list.total === 0 && (
         <Notice title={list.all === 0 ? say`No accounts listed` : say`No matching account`}>
-          {list.all === 0 ? say`The source returned an empty list.` : noMatch(grouped(list.all))}
+          {list.all === 0 ? (
+            <>
+              The source returned an empty list. Its rows would lead to accounts such as{" "}
+              <ExampleAccount />.
+            </>
+          ) : (
+            noMatch(grouped(list.all))
+          )}
         </Notice>
       )}
       {list && list.total > 0 && (

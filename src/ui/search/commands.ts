@@ -9,9 +9,9 @@ import { settings } from "../settings/settings.charts.ts";
 import { copyLink } from "../shared/links/link-copy.charts.ts";
 import { shortcuts } from "./shortcuts.charts.ts";
 import { clearVisits, readVisits } from "./visits.ts";
-import { say } from "../../domain/language/say.ts";
+import { say, searchWords } from "../../domain/language/say.ts";
 
-/** A command. `words`: other words that find it, and its English title, which finds it in every language. */
+/** A command. `words`: other words that find it, among them those of its English title. */
 interface Command {
   readonly id: string;
   readonly title: string;
@@ -36,27 +36,27 @@ const commands = (): readonly Command[] => [
   ...themes.map(([each, title]) => ({
     id: `theme.${each}`,
     title,
-    words: `theme ${each} colour color dark light mode appearance`,
+    words: `${each}, ${searchWords`theme, colour, color, dark, light, mode, appearance`}`,
     ...(theme.getSnapshot().matches(each) && current),
     run: () => theme.send({ type: `theme.${each}` }),
   })),
   ...zones.map(([zone, title]) => ({
     id: `zone.${zone}`,
     title,
-    words: `times zone ${zone} clock`,
+    words: `${zone}, ${searchWords`times, time zone, clock`}`,
     ...(settings.getSnapshot().context.settings.zone === zone && current),
     run: () => settings.send({ type: "settings.change", change: { zone } }),
   })),
   {
     id: "page.copyLink",
     title: say`Copy link to this page`,
-    words: "copy link page share url address filter comparison",
+    words: searchWords`copy link, page, share, URL, address, filter, comparison`,
     run: () => copyLink(currentPath() + location.search + location.hash),
   },
   {
     id: "help.shortcuts",
     title: say`Keyboard shortcuts`,
-    words: "keyboard shortcuts help keys ?",
+    words: searchWords`keyboard shortcuts, help, keys, ?`,
     run: () => shortcuts.send({ type: "disclosure.open" }),
   },
   ...pauses(),
@@ -66,7 +66,7 @@ const commands = (): readonly Command[] => [
         {
           id: "visits.clear",
           title: say`Forget recent visits`,
-          words: "forget recent visits history clear",
+          words: searchWords`forget, recent visits, history, clear`,
           run: clearVisits,
         },
       ]
@@ -83,7 +83,7 @@ function networks(): readonly Command[] {
     .map(([key, { label }]) => ({
       id: `network.${key}`,
       title: say`Network: ${label}`,
-      words: `network switch chain ${key}`,
+      words: `${key}, ${searchWords`network, switch, chain`}`,
       run: () => openNetwork(key),
     }));
 }
@@ -106,7 +106,7 @@ function pauses(): readonly Command[] {
           {
             id: "live.pause",
             title: say`Pause live updates`,
-            words: "pause live updates stop freeze",
+            words: searchWords`pause, live updates, stop, freeze`,
             run: toAll(pausing),
           },
         ]
@@ -116,7 +116,7 @@ function pauses(): readonly Command[] {
           {
             id: "live.resume",
             title: say`Resume live updates`,
-            words: "resume live updates continue play",
+            words: searchWords`resume, live updates, continue, play`,
             run: toAll(resuming),
           },
         ]

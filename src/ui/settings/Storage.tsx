@@ -55,10 +55,9 @@ const questionOf = (wanted: Clearable): Question =>
 export function Storage() {
   const actor = useActorRef(storageUse);
   const { network } = useNetwork();
-  const { use, wanted, cleared } = useSelector(actor, ({ context }) => context);
+  const { use, wanted, cleared, hasCopy } = useSelector(actor, ({ context }) => context);
   const isConfirming = useSelector(actor, (snapshot) => snapshot.hasTag("confirming"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
-  const isInstalled = useSelector(appUpdate, (snapshot) => snapshot.hasTag("installed"));
   const isUnsupported = useSelector(appUpdate, (snapshot) => snapshot.hasTag("unsupported"));
   const facts: readonly (readonly [string, string | null])[] = [
     [
@@ -71,7 +70,7 @@ export function Storage() {
     [say`Prices`, use && grouped(use.prices)],
     [
       say`Works offline`,
-      isInstalled ? say`Yes` : isUnsupported ? say`No, the browser refuses` : say`Not yet`,
+      hasCopy ? say`Yes` : isUnsupported ? say`No, the browser refuses` : say`Not yet`,
     ],
   ];
   const question = questionOf(wanted);

@@ -5,8 +5,16 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { ok } from "../../domain/result.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { StateCard, StateList } from "../wallet/StateCard.tsx";
+import { ExampleAccount } from "../shared/links/examples.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { say } from "../../domain/language/say.ts";
+
+const NoHistory = () => (
+  <span>
+    None. A downloaded history is searched at once, also offline. The tabs of an account&apos;s page
+    download it, for example those of <ExampleAccount to={(name) => `/accounts/${name}/rewards`} />.
+  </span>
+);
 
 export function StoredHistories({
   histories,
@@ -31,7 +39,7 @@ export function StoredHistories({
         <StateList
           of={ok(histories)}
           keyOf={({ account }) => account}
-          empty="None. The tabs of an account's page download its history."
+          empty={<NoHistory />}
           columns={[
             { label: say`Account`, render: ({ account }) => <AccountLabel name={account} /> },
             {

@@ -15,6 +15,9 @@ const keyPrefix = "steemscope.";
 /** Storage usage and deletion. */
 export const storageUse = storageUseMachine.provide({
   actors: {
+    awaitCopy: fromPromise(async () => {
+      await navigator.serviceWorker.ready;
+    }),
     count: asks("storage.use", () => []),
     clear: fromPromise(async ({ input: { what } }) => {
       if (what === "data") return clearStorage();

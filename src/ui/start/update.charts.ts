@@ -14,6 +14,9 @@ async function cacheLanguage(): Promise<void> {
   active?.postMessage(message, []);
 }
 
+/** Without a network there is nothing newer to be had; the stored copy works on. */
+const offline = (): void => {};
+
 let registration: ServiceWorkerRegistration | undefined;
 
 /** The page's update check. */
@@ -28,7 +31,7 @@ export const appUpdate = createActor(
         registration = await navigator.serviceWorker.register(`${baseUrl}sw.js`);
         void cacheLanguage();
         // Without an active worker, the first installation is still running.
-        if (registration.active) await registration.update();
+        if (registration.active) await registration.update().catch(offline);
       }),
       check: fromPromise(async () => {
         await registration?.update();

@@ -11,6 +11,7 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { Deadline } from "../shared/values/Deadline.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
@@ -57,7 +58,16 @@ export function OpenOrdersCard({
           Show orders
         </button>
       </form>
-      {account !== null && <Orders key={account} account={account} />}
+      {account === null ? (
+        <p className="quiet-note">
+          <span>
+            What an account still offers or wants, and at what price: for example{" "}
+            <ExampleAccount to={(name) => `/internal-market?account=${name}`} />.
+          </span>
+        </p>
+      ) : (
+        <Orders key={account} account={account} />
+      )}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
+import { ExampleBlock } from "../shared/links/examples.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { Contradictions } from "../proof/Contradictions.tsx";
 import { TransactionProofPanel } from "../proof/TransactionProofPanel.tsx";
@@ -52,10 +53,17 @@ export function Transaction() {
             place="transaction"
             failure={failure}
             more={
-              failure.kind === "parameter" && <Chunk view={didYouMean} fallback={false} text={id} />
+              failure.kind === "parameter" &&
+              id !== "" && <Chunk view={didYouMean} fallback={false} text={id} />
             }
             retry={failure.kind === "parameter" ? undefined : retry}
           >
+            {id === "" && (
+              <>
+                <br />
+                <WhereToFindOne />
+              </>
+            )}
             {failure.kind !== "parameter" && (
               <>
                 <br />
@@ -74,6 +82,13 @@ export function Transaction() {
     </Page>
   );
 }
+
+const WhereToFindOne = () => (
+  <span>
+    A transaction is what somebody signed: its page shows each operation, and checks that its block
+    contains it. Choose one, for example in <ExampleBlock />.
+  </span>
+);
 
 const didYouMean = lazy(() =>
   import("../search/DidYouMean.tsx").then((module) => module.DidYouMean),

@@ -5,6 +5,7 @@ import { grouped } from "../../domain/format/figures.ts";
 import { useActorRef } from "../start/actors.ts";
 import { blockProof } from "../proof/proofs.charts.ts";
 import { Page } from "../shared/page/Page.tsx";
+import { ExampleBlock as NewBlock } from "../shared/links/examples.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { BlockProofPanel } from "../proof/BlockProofPanel.tsx";
 import { Lessons } from "./Lessons.tsx";
@@ -51,7 +52,18 @@ function Example() {
     if (number === null) return;
     for (const actor of [trustActor, chainActor]) actor.send({ type: "view.pause" });
   }, [trustActor, chainActor, number]);
-  return number !== null && <ExampleBlock number={number} />;
+  return number === null ? (
+    <section className="card" aria-label="An example">
+      <p className="quiet-note">
+        <span>
+          A checked block is shown here as soon as there is one. The page of every block has its own
+          proof: see <NewBlock />.
+        </span>
+      </p>
+    </section>
+  ) : (
+    <ExampleBlock number={number} />
+  );
 }
 
 function ExampleBlock({ number }: { readonly number: BlockNum }) {

@@ -167,7 +167,8 @@ export const visitorExpectations: Expectations = {
       begins: "counting",
       first: { asks: "count" },
       steps: [
-        [gives("count", answer(use)), "known", { context: { use } }],
+        [gives("count", answer(use)), "known", { context: { use, hasCopy: false } }],
+        [gives("awaitCopy", undefined), "known", { context: { hasCopy: true } }],
         [
           event("storage.clear", { what: "choices" }),
           "confirming",

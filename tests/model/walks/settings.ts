@@ -114,6 +114,7 @@ export const settingsWalks: Readonly<Record<string, Walk>> = {
       { type: "storage.confirm" },
       { type: "storage.cancel" },
     ],
-    outcomes: { count: answers({}), clear: [undefined] },
+    outcomes: { count: answers({}), clear: [undefined], awaitCopy: [undefined] },
+    key: ({ context }) => context.hasCopy,
   },
 };

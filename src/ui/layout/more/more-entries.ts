@@ -7,8 +7,6 @@ export interface MoreEntry {
   readonly to: string;
   readonly label: string;
   readonly icon: string;
-  /** Words that find it in the palette, besides its label. */
-  readonly words: string;
   /** Where pages about one of its subjects are, if not below its own path. */
   readonly subjects?: string;
 }
@@ -28,39 +26,33 @@ export const entryGroups: readonly EntryGroup[] = [
         to: "/blocks",
         label: say`Blocks`,
         icon: "M8 1.500l5.500 3v7L8 14.500l-5.500-3v-7zM2.500 4.500L8 7.500l5.500-3M8 7.500v7",
-        words: "blockchain explorer latest live blocks",
         subjects: "/transactions",
       },
       {
         to: "/witness-rounds",
         label: say`Witness Rounds`,
         icon: "M13.500 6A6 6 0 002.700 5.200M2.500 2v3.500H6M2.500 10a6 6 0 0010.800.800M13.500 14v-3.500H10",
-        words: "schedule slots missed shuffle",
       },
       {
         to: "/proposals",
         label: say`Proposals`,
         icon: "M3.500 1.500h6l3 3v10h-9zM6 8.500l1.500 1.500L10.500 7",
-        words: "dao treasury steem.dao sps fund",
       },
       {
         to: "/internal-market",
         label: say`Internal Market`,
         icon: "M2 5.500h11l-3-3M14 10.500H3l3 3",
-        words: "trade orders order book sbd",
       },
       {
         to: "/crypto-market",
         label: say`Market`,
         icon: "M2 13l4-5 3 3 5-7M10 4h4v4",
-        words: "coins prices",
         subjects: "/coins",
       },
       {
         to: "/statistics",
         label: say`Statistics`,
         icon: "M2 14h12M4 11V7m4 4V3m4 8V5.500",
-        words: "supply figures chain",
       },
     ],
   },
@@ -71,19 +63,16 @@ export const entryGroups: readonly EntryGroup[] = [
         to: "/alerts",
         label: say`Alerts`,
         icon: bellIcon,
-        words: "watch rules inbox events notify notifications",
       },
       {
         to: "/labels",
         label: say`Labels`,
         icon: "M2 2h6l6 6-6 6-6-6zM5.200 5.200h.01",
-        words: "names notes export import",
       },
       {
         to: "/settings",
         label: say`Settings`,
         icon: "M2 4.500h6.500M12.500 4.500H14M10.500 6.500a2 2 0 100-4 2 2 0 000 4zM2 11.500h1.500M7.500 11.500H14M5.500 13.500a2 2 0 100-4 2 2 0 000 4z",
-        words: "theme zone nodes storage services pictures export import data wipe",
       },
     ],
   },
@@ -94,25 +83,21 @@ export const entryGroups: readonly EntryGroup[] = [
         to: "/console",
         label: say`Console`,
         icon: "M2 3h12v10H2zM5 6.500l2 2-2 2M8.500 10.500H11",
-        words: "rpc call method node api",
       },
       {
         to: "/proof",
         label: say`Proof`,
         icon: "M8 1.500l5.500 2v4c0 3.500-2.500 6-5.500 7-3-1-5.500-3.500-5.500-7v-4zM5.500 8l2 2 3-3.500",
-        words: "light client verified trust",
       },
       {
         to: "/evidence",
         label: say`Evidence`,
         icon: "M3.500 1.500h6l3 3v10h-9zM9.500 1.500v3h3M6 7.500h4M6 10.500h4",
-        words: "check file",
       },
       {
         to: "/machines",
         label: say`Machines`,
         icon: "M5.500 2h5v3.500h-5zM1.500 10.500h5V14h-5zM9.500 10.500h5V14h-5zM8 5.500V8m0 0H4v2.500M8 8h4v2.500",
-        words: "state charts inspector",
       },
     ],
   },

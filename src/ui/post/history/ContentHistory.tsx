@@ -8,6 +8,7 @@ import { contentHistory, choiceInAddress } from "./content-history.charts.ts";
 import { Notice } from "../../failure/Notice.tsx";
 import { LookupForm } from "../../shared/controls/LookupForm.tsx";
 import { Page } from "../../shared/page/Page.tsx";
+import { ExampleAccount } from "../../shared/links/examples.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { Difference } from "./Difference.tsx";
 import { HistorySkeleton } from "./HistorySkeleton.tsx";
@@ -22,6 +23,7 @@ export function ContentHistory() {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const hasResults = useSelector(actor, (snapshot) => snapshot.hasTag("results"));
+  const isIdle = !isBusy && !hasFailed && !hasResults;
   const versions = answer?.value.versions ?? [];
   return (
     <Page title={answer ? postPath(answer.value) : title}>
@@ -43,6 +45,15 @@ export function ContentHistory() {
           type={(typed) => actor.send({ type: "post.typed", text: typed })}
           submit={() => actor.send({ type: "post.submitted" })}
         />
+        {isIdle && (
+          <section className="card" aria-label="Choose a Post">
+            <Notice title="Choose a Post">
+              Of an edited post you see every version, when it was written, and what it changed.
+              Choose one, for example a post of{" "}
+              <ExampleAccount to={(name) => `/accounts/${name}/social?show=posts`} />.
+            </Notice>
+          </section>
+        )}
         {isBusy && post && (
           <div aria-busy="true">
             <HistorySkeleton post={post} />

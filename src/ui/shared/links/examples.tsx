@@ -1,0 +1,49 @@
+/** Links to pages of the live chain, for sentences that say what an empty page is for. */
+import { useEffect } from "react";
+import type { GlobalProperties } from "../../../domain/chain/properties.ts";
+import { urlPart } from "../../../domain/address/url-part.ts";
+import { grouped } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
+import { useTopic } from "../data/use-topic.ts";
+
+/** The chain's head when it was first known: an example stays the same while it is read. */
+function useFirstHead(): GlobalProperties | undefined {
+  const { actor, view } = useTopic("chain");
+  const head = view?.properties?.value;
+  const isKnown = head !== undefined;
+  useEffect(() => {
+    if (isKnown) actor.send({ type: "view.pause" });
+  }, [actor, isKnown]);
+  return head;
+}
+
+const accountPath = (account: string): string => `/accounts/${account}`;
+
+/** An account that every visitor can look up: the witness of the newest block. */
+export function ExampleAccount({
+  to = accountPath,
+}: {
+  /** The path for an account's name, as part of a URL. */
+  readonly to?: (account: string) => string;
+}) {
+  const witness = useFirstHead()?.currentWitness;
+  return witness === undefined ? (
+    <a className="link" href="/witness-list">
+      {say`a witness`}
+    </a>
+  ) : (
+    <a className="link" href={to(urlPart(witness))}>
+      @<bdi>{witness}</bdi>
+    </a>
+  );
+}
+
+/** The newest irreversible block. */
+export function ExampleBlock() {
+  const number = useFirstHead()?.lastIrreversible;
+  return (
+    <a className="link" href={number === undefined ? "/blocks" : `/blocks/${number}`}>
+      {number === undefined ? say`a new block` : say`block ${grouped(number)}`}
+    </a>
+  );
+}
