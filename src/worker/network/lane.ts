@@ -24,19 +24,25 @@ export class Lane {
   readonly #breaker;
   readonly #clock: Clock;
   readonly #leave: () => void;
+  readonly #opensOnHang: boolean;
   #lastFailure: Failure | null = null;
   #isClosed = false;
   #calls = 0;
   #errors = 0;
 
-  /** `onChange` is called when the breaker changes, after an outcome, over time, or on the visitor's request. */
+  /**
+   * `onChange` is called when the breaker changes, after an outcome, over time, or on the visitor's request.
+   * `opensOnHang`: whether a single call without an answer opens it.
+   */
   constructor(
     name: string,
     clock: Clock,
     limits: Limits,
     register: Register,
     onChange: () => void,
+    opensOnHang = false,
   ) {
+    this.#opensOnHang = opensOnHang;
     this.trips = new RoundTrips(limits);
     this.#clock = clock;
     this.#breaker = createActor(circuitBreakerMachine, { input: { limits }, clock });
@@ -83,7 +89,8 @@ export class Lane {
     } else if (blames(outcome.error)) {
       this.#errors += 1;
       this.#lastFailure = outcome.error;
-      this.#breaker.send({ type: "call.failed" });
+      const isHang = this.#opensOnHang && outcome.error.kind === "timeout";
+      this.#breaker.send({ type: isHang ? "call.hung" : "call.failed" });
     }
     return outcome;
   }
@@ -94,6 +101,11 @@ export class Lane {
     if (answer.ok) this.trips.add(this.#clock.now() - start);
     return answer;
   };
+
+  /** Others have answered what this server has not: it rests, even if its answer comes after all. */
+  hung(): void {
+    if (!this.#isClosed) this.#breaker.send({ type: "call.hung" });
+  }
 
   /** Lets an open breaker try again now. */
   probe(): void {

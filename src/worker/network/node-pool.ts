@@ -46,8 +46,18 @@ export interface PoolParts {
 /** Asks one endpoint. */
 type Exchange<T> = (endpoint: Endpoint, http: HttpCallOptions) => Promise<Result<T, Failure>>;
 
+/** How a round ended; `isFinal`: another one would end no better. */
+export interface RoundEnd<T> {
+  readonly outcome: Result<Received<T>, Failure>;
+  readonly isFinal: boolean;
+}
+
+/** Asks one endpoint for an answer within `timeout` ms. */
+export type Ask<T> = (endpoint: Endpoint, timeout: number) => Promise<Result<T, Failure>>;
+
 /** Null if the code can't be loaded. */
 const loadOpinions = () => import("./opinions.ts").catch(() => null);
+const loadSideBySide = () => import("./side-by-side.ts").catch(() => null);
 
 /** Calls endpoints in order of health, then of configuration. */
 export class NodePool {
@@ -191,30 +201,23 @@ export class NodePool {
   ): Promise<Result<Received<T>, Failure>> {
     const { delays, maxDelay } = this.#parts.limits.retry;
     const rounds = this.#parts.isOnline() ? (options.rounds ?? delays.length + 1) : 1;
+    const sideBySide = upstream === "social" ? await loadSideBySide() : null;
     let last: Failure = {
       kind: "breakerOpen",
       endpoint: this.#endpoints.map(({ host }) => host).join(", "),
     };
     for (let round = 0; round < rounds; round++) {
-      const healthy = this.#healthy(upstream);
+      const healthy = startingWith(options.first, this.#healthy(upstream));
       if (healthy.length === 0) return err(last);
-      let worthAnotherRound = false;
-      let tooMuch: Failure | null = null;
-      for (const endpoint of startingWith(options.first, healthy)) {
-        const outcome = await this.#exchange(endpoint, upstream, options, (http) =>
+      const ask = (endpoint: Endpoint, timeout: number): Promise<Result<T, Failure>> =>
+        this.#exchange(endpoint, upstream, { ...options, timeout }, (http) =>
           exchange(endpoint, http),
         );
-        if (outcome.ok) return ok({ value: outcome.value, endpoint: endpoint.host });
-        last = outcome.error;
-        if (disposition(last) === "answered") return err(last);
-        if (options.isBulk && asksTooMuch(last)) {
-          tooMuch = last;
-          // Another endpoint may be faster, but its answer is just as long.
-          if (last.kind !== "timeout") break;
-        }
-        worthAnotherRound ||= isWorthRetrying(last);
-      }
-      if (tooMuch || !worthAnotherRound) return err(tooMuch ?? last);
+      const { isFinal, outcome } = await (sideBySide
+        ? sideBySide.askSideBySide(healthy, options.timeout, this.#parts, ask)
+        : oneByOne(healthy, options, ask));
+      if (isFinal || outcome.ok) return outcome;
+      last = outcome.error;
       const delay = delays[round];
       if (round + 1 < rounds && delay !== undefined)
         await pause(Math.min(delay, maxDelay), this.#parts.clock, options.signal);
@@ -275,4 +278,29 @@ export class NodePool {
           callOverHttp(endpoint, getProperties, this.#http(send, options)),
         );
   }
+}
+
+/** One endpoint after another until one answers. */
+async function oneByOne<T>(
+  endpoints: readonly Endpoint[],
+  { timeout, isBulk }: AskOptions,
+  ask: Ask<T>,
+): Promise<RoundEnd<T>> {
+  let last: Failure = { kind: "cancelled" };
+  let tooMuch: Failure | null = null;
+  let isFinal = true;
+  for (const endpoint of endpoints) {
+    const outcome = await ask(endpoint, timeout);
+    if (outcome.ok)
+      return { outcome: ok({ value: outcome.value, endpoint: endpoint.host }), isFinal };
+    last = outcome.error;
+    if (disposition(last) === "answered") return { outcome: err(last), isFinal: true };
+    if (isBulk && asksTooMuch(last)) {
+      tooMuch = last;
+      // Another endpoint may be faster, but its answer is just as long.
+      if (last.kind !== "timeout") break;
+    }
+    isFinal &&= !isWorthRetrying(last);
+  }
+  return { outcome: err(tooMuch ?? last), isFinal: isFinal || tooMuch !== null };
 }

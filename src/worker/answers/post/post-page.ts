@@ -14,7 +14,6 @@ import { parseNames } from "../../../domain/social/node-follows.ts";
 import type { Call } from "../../network/http-rpc.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import { inTime } from "../../shared/in-time.ts";
-import { socialPatience } from "../../shared/social-patience.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { ContentSource } from "./post.ts";
 
@@ -67,9 +66,10 @@ export class PostReader {
     );
     const call = { method: fromNode, params: [author, permlink] };
     const node = await this.#read(call, signal, parsePostAt(post));
-    const { clock } = this.#parts;
+    const { clock, limits } = this.#parts;
+    const { socialPatience } = limits.request;
     const index = node.ok
-      ? ((await inTime(indexed, socialPatience, clock)) ?? late)
+      ? ((await inTime(indexed, socialPatience, clock)) ?? lateAfter(socialPatience))
       : await indexed;
     const view = joinPost({
       node: node.ok ? node.value.value : null,
@@ -211,7 +211,8 @@ export class PostReader {
 }
 
 /** The social index has not answered in time. */
-const late = err({ kind: "timeout", ms: socialPatience, method: fromIndex, over: "http" } as const);
+const lateAfter = (ms: number) =>
+  err({ kind: "timeout", ms, method: fromIndex, over: "http" } as const);
 
 const missing = err({ kind: "notFound", what: "post" } as const);
 
