@@ -28,21 +28,21 @@ export async function askSideBySide<T>(
   const timeout = Math.min(longest, socialTimeout);
   const start = clock.now();
   const rest = [...endpoints];
-  let pending: readonly Asked<T>[] = [];
+  const pending = new Set<Asked<T>>();
   let last: Failure = { kind: "cancelled" };
   for (;;) {
     const at = clock.now();
     const left = timeout - (at - start);
     const next = left > 0 ? rest.shift() : undefined;
-    if (next) pending = [...pending, { endpoint: next, at, outcome: ask(next, left) }];
+    if (next) pending.add({ endpoint: next, at, outcome: ask(next, left) });
     // They share the time: whoever was asked last had less.
-    if (pending.length === 0 && last.kind === "timeout")
+    if (pending.size === 0 && last.kind === "timeout")
       return { outcome: err({ ...last, ms: timeout }), isFinal: true };
-    if (pending.length === 0) return { outcome: err(last), isFinal: !isWorthRetrying(last) };
+    if (pending.size === 0) return { outcome: err(last), isFinal: !isWorthRetrying(last) };
     const came = await inTime(firstOf(pending), rest.length > 0 ? socialPatience : timeout, clock);
     if (!came) continue;
     const { asked, outcome } = came;
-    pending = pending.filter((each) => each !== asked);
+    pending.delete(asked);
     if (outcome.ok) {
       for (const each of pending)
         if (clock.now() - each.at >= socialPatience) each.endpoint.hung("social");
@@ -58,6 +58,6 @@ export async function askSideBySide<T>(
 
 /** Whichever is answered, or fails, first. */
 const firstOf = <T>(
-  pending: readonly Asked<T>[],
+  pending: Iterable<Asked<T>>,
 ): Promise<{ readonly asked: Asked<T>; readonly outcome: Result<T, Failure> }> =>
-  Promise.race(pending.map(async (asked) => ({ asked, outcome: await asked.outcome })));
+  Promise.race([...pending].map(async (asked) => ({ asked, outcome: await asked.outcome })));
