@@ -11,7 +11,6 @@ import type { SocketServer } from "./socket-servers.ts";
 import type { Call } from "./http-rpc.ts";
 import type { AskOptions, Received, NodeAnswers } from "./ask-options.ts";
 import type { NodePool } from "./node-pool.ts";
-import { upstreamOf } from "../../domain/network/upstreams.ts";
 import { misnamed } from "../../domain/network/named-subject.ts";
 import { checkLiveCall } from "../../domain/network/check-parameters.ts";
 
@@ -200,7 +199,6 @@ export class ChainCalls {
     void Promise.all([answer, pooled]).then(([reported, known]) =>
       this.#compare(call, server, reported, known),
     );
-    if (isLate && upstreamOf(call.method) === "social") void passedBy(answer, pooled, server);
     const second = await (isLate ? firstOf(answer, pooled) : pooled);
     if (second.ok || second.error.kind !== "breakerOpen") return second;
     // No node was asked instead: what the socket said is the reason.
@@ -238,16 +236,6 @@ export class ChainCalls {
     const hasAnswer = known.ok && (known.value.value ?? null) !== null;
     if (!reported.ok && hasAnswer) this.#parts.link.noteRefusal(server, method, reported.error);
   }
-}
-
-/** A server that owes social facts which a node has by now is not asked for more of them. */
-async function passedBy(
-  socket: Answer,
-  pooled: Answer,
-  server: SocketServer | null,
-): Promise<void> {
-  const first = await Promise.race([socket.then(() => null), pooled]);
-  if (first?.ok === true) server?.endpoint.hung("social");
 }
 
 /** Whichever wire answers first; if both fail, the failure over HTTP. */

@@ -33,7 +33,7 @@ export class Endpoint {
       const parts = [isSocket && "websocket", upstream !== "chain" && upstream].filter(Boolean);
       const part = parts.join(", ");
       const name = part ? `${this.host} (${part})` : this.host;
-      return new Lane(name, clock, limits, register, onChange, upstream === "social");
+      return new Lane(name, clock, limits, register, onChange);
     };
     this.#lane("chain");
   }
@@ -73,12 +73,7 @@ export class Endpoint {
     run: (send: Send) => Promise<Result<T, Failure>>,
     blames: (failure: Failure) => boolean = blamesEndpoint,
   ): Promise<Result<T, Failure>> {
-    return this.#lane(upstream).exchange(run, blames);
-  }
-
-  /** Others have answered what this server of the endpoint has not. */
-  hung(upstream: Upstream): void {
-    this.#lane(upstream).hung();
+    return this.#lane(upstream).exchange(run, blames, upstream === "social");
   }
 
   /** Lets open breakers try again now. */

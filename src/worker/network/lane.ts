@@ -24,25 +24,19 @@ export class Lane {
   readonly #breaker;
   readonly #clock: Clock;
   readonly #leave: () => void;
-  readonly #opensOnHang: boolean;
   #lastFailure: Failure | null = null;
   #isClosed = false;
   #calls = 0;
   #errors = 0;
 
-  /**
-   * `onChange` is called when the breaker changes, after an outcome, over time, or on the visitor's request.
-   * `opensOnHang`: whether a single call without an answer opens it.
-   */
+  /** `onChange` is called when the breaker changes, after an outcome, over time, or on the visitor's request. */
   constructor(
     name: string,
     clock: Clock,
     limits: Limits,
     register: Register,
     onChange: () => void,
-    opensOnHang = false,
   ) {
-    this.#opensOnHang = opensOnHang;
     this.trips = new RoundTrips(limits);
     this.#clock = clock;
     this.#breaker = createActor(circuitBreakerMachine, { input: { limits }, clock });
@@ -74,11 +68,13 @@ export class Lane {
 
   /**
    * Runs one exchange, which may be several requests, and records its outcome. `run` makes each request with `send`,
-   * which measures it. `blames`: whether a failure counts against the server.
+   * which measures it. `blames`: whether a failure counts against the server. `restsAfterHang`: whether a single call
+   * without an answer opens its breaker.
    */
   async exchange<T>(
     run: (send: Send) => Promise<Result<T, Failure>>,
     blames: (failure: Failure) => boolean,
+    restsAfterHang = false,
   ): Promise<Result<T, Failure>> {
     const outcome = await run(this.#send);
     if (this.#isClosed) return outcome;
@@ -89,7 +85,7 @@ export class Lane {
     } else if (blames(outcome.error)) {
       this.#errors += 1;
       this.#lastFailure = outcome.error;
-      const isHang = this.#opensOnHang && outcome.error.kind === "timeout";
+      const isHang = restsAfterHang && outcome.error.kind === "timeout";
       this.#breaker.send({ type: isHang ? "call.hung" : "call.failed" });
     }
     return outcome;
@@ -101,11 +97,6 @@ export class Lane {
     if (answer.ok) this.trips.add(this.#clock.now() - start);
     return answer;
   };
-
-  /** Others have answered what this server has not: it rests, even if its answer comes after all. */
-  hung(): void {
-    if (!this.#isClosed) this.#breaker.send({ type: "call.hung" });
-  }
 
   /** Lets an open breaker try again now. */
   probe(): void {

@@ -16,7 +16,7 @@ import type { PriorityQueue } from "./priority-queue.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { AskOptions, NodeAnswers, Received } from "./ask-options.ts";
 import { Endpoint, startingWith } from "./endpoint.ts";
-import type { AskedNodes } from "./opinions.ts";
+import type { AskedNodes, Exchange } from "./opinions.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Fetch } from "./fetch-text.ts";
 import type { Party } from "../../domain/trust/voices.ts";
@@ -43,21 +43,8 @@ export interface PoolParts {
   readonly onChange: () => void;
 }
 
-/** Asks one endpoint. */
-type Exchange<T> = (endpoint: Endpoint, http: HttpCallOptions) => Promise<Result<T, Failure>>;
-
-/** How a round ended; `isFinal`: another one would end no better. */
-export interface RoundEnd<T> {
-  readonly outcome: Result<Received<T>, Failure>;
-  readonly isFinal: boolean;
-}
-
-/** Asks one endpoint for an answer within `timeout` ms. */
-export type Ask<T> = (endpoint: Endpoint, timeout: number) => Promise<Result<T, Failure>>;
-
 /** Null if the code can't be loaded. */
 const loadOpinions = () => import("./opinions.ts").catch(() => null);
-const loadSideBySide = () => import("./side-by-side.ts").catch(() => null);
 
 /** Calls endpoints in order of health, then of configuration. */
 export class NodePool {
@@ -189,7 +176,10 @@ export class NodePool {
   async #inTurn<T>(
     ...call: readonly [Upstream, AskOptions, Exchange<T>]
   ): Promise<Result<Received<T>, Failure>> {
-    const outcome = await this.#rounds(...call);
+    const opinions = call[0] === "social" ? await loadOpinions() : null;
+    const outcome = await (opinions
+      ? opinions.askSideBySide(this.#asked, this.#parts, ...call)
+      : this.#rounds(...call));
     const isOffline = !outcome.ok && comesFromConnection(outcome.error) && !this.#parts.isOnline();
     return isOffline ? err({ kind: "offline" }) : outcome;
   }
@@ -201,23 +191,30 @@ export class NodePool {
   ): Promise<Result<Received<T>, Failure>> {
     const { delays, maxDelay } = this.#parts.limits.retry;
     const rounds = this.#parts.isOnline() ? (options.rounds ?? delays.length + 1) : 1;
-    const sideBySide = upstream === "social" ? await loadSideBySide() : null;
     let last: Failure = {
       kind: "breakerOpen",
       endpoint: this.#endpoints.map(({ host }) => host).join(", "),
     };
     for (let round = 0; round < rounds; round++) {
-      const healthy = startingWith(options.first, this.#healthy(upstream));
+      const healthy = this.#healthy(upstream);
       if (healthy.length === 0) return err(last);
-      const ask = (endpoint: Endpoint, timeout: number): Promise<Result<T, Failure>> =>
-        this.#exchange(endpoint, upstream, { ...options, timeout }, (http) =>
+      let worthAnotherRound = false;
+      let tooMuch: Failure | null = null;
+      for (const endpoint of startingWith(options.first, healthy)) {
+        const outcome = await this.#exchange(endpoint, upstream, options, (http) =>
           exchange(endpoint, http),
         );
-      const { isFinal, outcome } = await (sideBySide
-        ? sideBySide.askSideBySide(healthy, options.timeout, this.#parts, ask)
-        : oneByOne(healthy, options, ask));
-      if (isFinal || outcome.ok) return outcome;
-      last = outcome.error;
+        if (outcome.ok) return ok({ value: outcome.value, endpoint: endpoint.host });
+        last = outcome.error;
+        if (disposition(last) === "answered") return err(last);
+        if (options.isBulk && asksTooMuch(last)) {
+          tooMuch = last;
+          // Another endpoint may be faster, but its answer is just as long.
+          if (last.kind !== "timeout") break;
+        }
+        worthAnotherRound ||= isWorthRetrying(last);
+      }
+      if (tooMuch || !worthAnotherRound) return err(tooMuch ?? last);
       const delay = delays[round];
       if (round + 1 < rounds && delay !== undefined)
         await pause(Math.min(delay, maxDelay), this.#parts.clock, options.signal);
@@ -278,29 +275,4 @@ export class NodePool {
           callOverHttp(endpoint, getProperties, this.#http(send, options)),
         );
   }
-}
-
-/** One endpoint after another until one answers. */
-async function oneByOne<T>(
-  endpoints: readonly Endpoint[],
-  { timeout, isBulk }: AskOptions,
-  ask: Ask<T>,
-): Promise<RoundEnd<T>> {
-  let last: Failure = { kind: "cancelled" };
-  let tooMuch: Failure | null = null;
-  let isFinal = true;
-  for (const endpoint of endpoints) {
-    const outcome = await ask(endpoint, timeout);
-    if (outcome.ok)
-      return { outcome: ok({ value: outcome.value, endpoint: endpoint.host }), isFinal };
-    last = outcome.error;
-    if (disposition(last) === "answered") return { outcome: err(last), isFinal: true };
-    if (isBulk && asksTooMuch(last)) {
-      tooMuch = last;
-      // Another endpoint may be faster, but its answer is just as long.
-      if (last.kind !== "timeout") break;
-    }
-    isFinal &&= !isWorthRetrying(last);
-  }
-  return { outcome: err(tooMuch ?? last), isFinal: isFinal || tooMuch !== null };
 }

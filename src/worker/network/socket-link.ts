@@ -329,9 +329,10 @@ export class SocketLink {
     const upstream = upstreamOf(method);
     const call = () =>
       this.#pending.call(method, params, send, {
+        // After that HTTP is asked, too; a server that hangs rests by then.
         timeout:
           upstream === "social"
-            ? Math.min(timeout, this.#parts.limits.request.socialTimeout)
+            ? Math.min(timeout, this.#parts.limits.socket.patience)
             : (endpoint?.trips.stretch(timeout) ?? timeout),
         signal,
       });
