@@ -32,12 +32,6 @@ export const limits = {
   request: {
     timeout: 15_000,
     blockTimeout: 10_000,
-    /**
-     * For social facts: all nodes together take no longer. One that has not answered after `socialPatience` is no longer
-     * waited for alone: the next one is asked, too.
-     */
-    socialTimeout: 5_000,
-    socialPatience: 1_000,
     /** `latestBlocks` calls over HTTP. */
     headTimeout: 5_000,
     poorFactor: 2,

@@ -11,6 +11,7 @@ import { firstOfEach, type Party } from "../../domain/trust/voices.ts";
 import { batchOverHttp } from "./batch-calls.ts";
 import { inTime } from "../shared/in-time.ts";
 import { pause } from "../shared/pause.ts";
+import { socialPatience, socialTimeout } from "../shared/social-patience.ts";
 import { startingWith, type Endpoint } from "./endpoint.ts";
 import { callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
 import type { AskOptions, NodeAnswers, Received } from "./ask-options.ts";
@@ -123,7 +124,7 @@ export async function askSideBySide<T>(
 ): Promise<Result<Received<T>, Failure>> {
   const { delays, maxDelay } = limits.retry;
   const rounds = isOnline() ? (options.rounds ?? delays.length + 1) : 1;
-  const longest = Math.min(options.timeout, limits.request.socialTimeout);
+  const longest = Math.min(options.timeout, socialTimeout);
   let last: Failure = {
     kind: "breakerOpen",
     endpoint: endpoints.map(({ host }) => host).join(", "),
@@ -135,7 +136,7 @@ export async function askSideBySide<T>(
     if (inOrder.length === 0) break;
     const came = await firstAnswer<T>(
       inOrder,
-      { clock, longest, patience: limits.request.socialPatience },
+      { clock, longest, patience: socialPatience },
       (endpoint, timeout, overtaken) =>
         exchange(endpoint, upstream, { ...options, timeout }, (http) =>
           Promise.race([run(endpoint, http), overtaken]),

@@ -14,6 +14,7 @@ import type { HeadFacts } from "../../live/head-facts.ts";
 import { askSds } from "../../network/sds.ts";
 import type { Services } from "../../network/services.ts";
 import { inTime } from "../../shared/in-time.ts";
+import { socialPatience } from "../../shared/social-patience.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import type { AccountState } from "./account-state.ts";
@@ -88,8 +89,8 @@ export class AccountSource {
     const [counts, credits] = isMissing
       ? [null, null]
       : await Promise.all([
-          inTime(counted, this.#limits.request.socialPatience, this.#clock),
-          inTime(credited, this.#limits.request.socialPatience, this.#clock),
+          inTime(counted, socialPatience, this.#clock),
+          inTime(credited, socialPatience, this.#clock),
         ]);
     const follows = counts?.ok === true ? parseFollowCounts(counts.value.value) : null;
     const now = this.#clock.now();

@@ -14,6 +14,7 @@ import { parseNames } from "../../../domain/social/node-follows.ts";
 import type { Call } from "../../network/http-rpc.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import { inTime } from "../../shared/in-time.ts";
+import { socialPatience } from "../../shared/social-patience.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { ContentSource } from "./post.ts";
 
@@ -66,10 +67,9 @@ export class PostReader {
     );
     const call = { method: fromNode, params: [author, permlink] };
     const node = await this.#read(call, signal, parsePostAt(post));
-    const { clock, limits } = this.#parts;
-    const { socialPatience } = limits.request;
+    const { clock } = this.#parts;
     const index = node.ok
-      ? ((await inTime(indexed, socialPatience, clock)) ?? lateAfter(socialPatience))
+      ? ((await inTime(indexed, socialPatience, clock)) ?? late)
       : await indexed;
     const view = joinPost({
       node: node.ok ? node.value.value : null,
@@ -211,8 +211,7 @@ export class PostReader {
 }
 
 /** The social index has not answered in time. */
-const lateAfter = (ms: number) =>
-  err({ kind: "timeout", ms, method: fromIndex, over: "http" } as const);
+const late = err({ kind: "timeout", ms: socialPatience, method: fromIndex, over: "http" } as const);
 
 const missing = err({ kind: "notFound", what: "post" } as const);
 
