@@ -88,3 +88,62 @@ test("a node that was restarted and lists operations twice loses nothing, and a 
   ).toBeVisible();
   await expect(page.getByText("is not used")).toHaveCount(0);
 });
+
+test("a body reads as in the front ends: line breaks, and Markdown within HTML @whole", async ({
+  page,
+  site: { devnet },
+}) => {
+  devnet.order([
+    [
+      "comment",
+      {
+        parent_author: "",
+        parent_permlink: "life",
+        author: "alice",
+        permlink: "a-poem",
+        title: "A poem",
+        body: "The first line\nand the second\n\n<center>**in the middle**</center>\n<br>## A heading",
+        json_metadata: "",
+      },
+    ],
+  ]);
+  devnet.produce(1);
+  await page.goto("/posts/@alice/a-poem");
+  const post = page.getByRole("region", { name: "Post", exact: true });
+  await expect(post.locator("strong")).toHaveText("in the middle");
+  await expect(post.locator("p").first().locator("br")).not.toHaveCount(0);
+  await expect(post).not.toContainText("**");
+});
+
+const testRootless = trustSite({ checkpoint: false });
+
+testRootless(
+  "three nodes of one operator are one voice: no trust root is set @whole",
+  async ({ page }) => {
+    await page.route("**/config.json", async (route) => {
+      const answer = await route.fetch();
+      const config = (await answer.json()) as {
+        readonly networks: Readonly<Record<string, { readonly rpc: readonly unknown[] }>>;
+      };
+      const networks = Object.fromEntries(
+        Object.entries(config.networks).map(([name, network]) => [
+          name,
+          {
+            ...network,
+            rpc: network.rpc.map((node) => ({
+              ...(typeof node === "string" ? { url: node } : (node as object)),
+              operator: "Mallory",
+            })),
+          },
+        ]),
+      );
+      await route.fulfill({ json: { ...config, networks } });
+    });
+    await page.goto("/proof");
+    const client = page.getByRole("region", { name: "The light client in this browser" });
+    await expect(client.getByRole("alert")).toContainText(
+      "A trust root needs nodes of three independent operators",
+    );
+    await expect(client.getByText("No trust root is set")).toBeVisible();
+  },
+);
