@@ -13,7 +13,7 @@ const projects = [
     name: "shared",
     include: ["tests/**/*.test.ts"],
     exclude: [alone],
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { groupOrder: 0 },
   },
   { name: "alone", include: [alone], maxWorkers: 1, sequence: { groupOrder: 1 } },

@@ -46,16 +46,15 @@ const ways = [
 /** The room that `/machines` has for a chart on a usual screen, px. */
 const room = { width: 860, height: 700 };
 
-/** The text of `src/ui/inspection/chart-layouts.json`: one line for each chart, by its machine's id. */
-export async function chartLayouts(): Promise<string> {
+const all = Object.values({ ...engineMachines, ...pageMachines }) as readonly AnyStateMachine[];
+
+/** The text of `src/ui/inspection/chart-layouts.json`, or of a part of it: one line for each chart, by its machine's id. */
+export async function chartLayouts(machines = all): Promise<string> {
   const elk = new ELK();
   // Charts from one factory look alike, and are laid out once.
   const known = new Map<string, StoredLayout>();
   const lines: string[] = [];
-  for (const machine of Object.values({
-    ...engineMachines,
-    ...pageMachines,
-  }) as AnyStateMachine[]) {
+  for (const machine of machines) {
     const chart = chartOf(machine);
     const look = JSON.stringify([chart.root.states, drawnArrows(chart)]);
     const layout = known.get(look) ?? (await bestLayout(elk, chart));

@@ -92,7 +92,7 @@ const connected = "Successfully connected to STEEM network";
 const bothWires = trustSite({});
 
 for (const { wire, fault, length, tag } of [
-  { wire: "both wires", fault: "refuse", length: 5, tag: "" },
+  { wire: "both wires", fault: "refuse", length: 5, tag: " @whole" },
   { wire: "both wires", fault: "refuse", length: 20, tag: " @whole" },
   { wire: "both wires", fault: "refuse", length: 60, tag: " @whole" },
   { wire: "HTTP", fault: "http-500", length: 20, tag: " @whole" },

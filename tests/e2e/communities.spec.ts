@@ -91,7 +91,7 @@ for (const width of [320, 390, 430])
     expect(rank?.y ?? 0).toBeGreaterThan((names?.y ?? 0) + (names?.height ?? 0));
   });
 
-test("without the services, pages say that they are switched off or missing, not that they are silent", async ({
+test("without the services, pages say that they are switched off or missing, not that they are silent @whole", async ({
   page,
   site,
 }) => {

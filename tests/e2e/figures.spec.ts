@@ -218,7 +218,7 @@ readingTest(
 );
 
 test(
-  "transfers are found by memo, and added up by account",
+  "transfers are found by memo, and added up by account @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/accounts/tide-exchange/transfers");

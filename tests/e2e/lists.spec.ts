@@ -196,7 +196,7 @@ test("a ranking whose source is unavailable stays empty and says so @whole", asy
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(16);
 });
 
-test("while the ranking service is away, nodes list power-downs and new accounts", async ({
+test("while the ranking service is away, nodes list power-downs and new accounts @whole", async ({
   page,
   console,
 }) => {

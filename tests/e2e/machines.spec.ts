@@ -213,7 +213,7 @@ test("a Stately window that takes ten seconds to load gets every running actor @
   await expectActors(await opened);
 });
 
-test("the link on /machines opens the Stately inspector, and again after it was closed", async ({
+test("the link on /machines opens the Stately inspector, and again after it was closed @whole", async ({
   page,
   context,
   strangers,
@@ -237,7 +237,7 @@ test("the link on /machines opens the Stately inspector, and again after it was 
   await expect(page.getByText("Nothing reaches the Stately inspector")).toBeHidden();
 });
 
-test("where an operator has switched the inspector off, the pages say so", async ({
+test("where an operator has switched the inspector off, the pages say so @whole", async ({
   page,
   context,
 }) => {
@@ -285,7 +285,7 @@ test("with deployed headers the Stately inspector connects", async ({
   await site.close();
 });
 
-test("headers that were made while the inspector was off keep its window apart, and the page says so", async ({
+test("headers that were made while the inspector was off keep its window apart, and the page says so @whole", async ({
   page,
   context,
   strangers,

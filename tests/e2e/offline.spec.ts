@@ -45,8 +45,8 @@ test("the shell and visited data open without a network, with their age", async 
   await expect(page.getByText(/from this browser's storage,/).first()).toBeVisible();
   await page.goto("/blocks/3");
   await expect(page.getByText("Failed to fetch block data")).toBeVisible();
-  await context.setOffline(false);
   site.devnet.control("off");
+  await context.setOffline(false);
   await expect(page.getByText("Failed to fetch block data")).toHaveCount(0);
 });
 

@@ -48,7 +48,7 @@ async function addLabel(page: Page, account: string, text: string): Promise<void
 }
 
 test(
-  "what was exported, wiped and imported is the same state, with the keyboard alone",
+  "what was exported, wiped and imported is the same state, with the keyboard alone @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await addLabel(page, "aurora", "Best friend");

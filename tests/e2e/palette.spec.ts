@@ -57,7 +57,7 @@ test("searches, by keyboard alone", async ({ page, site }) => {
   await page.goto("/about");
   const box = page.getByPlaceholder(placeholder);
   await expect(box).toBeVisible();
-  for (const [typed, suggestion, path] of sampleOf(searches, 5))
+  for (const [typed, suggestion, path] of sampleOf(searches, 11))
     await test.step(`${typed} → ${suggestion ?? "Enter"}`, async () => {
       await page.keyboard.press("ControlOrMeta+k");
       await expect(box).toBeFocused();

@@ -10,7 +10,7 @@ import {
 } from "./fixtures.ts";
 
 trustTest(
-  "a fresh block fills up and becomes verified while one watches, and nothing moves",
+  "a fresh block fills up and becomes verified while one watches, and nothing moves @whole",
   { tag: "@looks" },
   async ({ page, trusted }) => {
     // Wait until the light client has reached the head before opening the block.
@@ -93,7 +93,7 @@ trustReadingTest(
 );
 
 trustReadingTest(
-  "virtual rows are not provable, and a version of a post is found in its block",
+  "virtual rows are not provable, and a version of a post is found in its block @whole",
   async ({ page, trusted }) => {
     await page.goto("/accounts/aurora?ops=rewards");
     const activity = page.getByRole("region", { name: "Recent Activity" });
@@ -174,7 +174,7 @@ testForged(
 const testRootless = trustSite({ nodes: 1, checkpoint: false });
 
 testRootless(
-  "without a trust root nothing is verified, and the pages say why",
+  "without a trust root nothing is verified, and the pages say why @whole",
   async ({ page, site }) => {
     await page.goto("/proof");
     const client = page.getByRole("region", { name: "The light client in this browser" });

@@ -32,7 +32,7 @@ test("whoever reads About costs the nodes nothing but the head's number @whole",
   expect(calls("get_dynamic_global_properties")).toBeGreaterThan(0);
 });
 
-test("blocks are loaded from Home on, until a page without them is opened", async ({
+test("blocks are loaded from Home on, until a page without them is opened @whole", async ({
   page,
   site,
 }) => {

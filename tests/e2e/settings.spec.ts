@@ -81,7 +81,7 @@ test(
 testOneNode.describe("with a social index that fails", () => {
   testOneNode.use({ engine: "dedicated" });
   testOneNode(
-    "each server behind a node that was called has a row: its round trips, its errors, its breaker",
+    "each server behind a node that was called has a row: its round trips, its errors, its breaker @whole",
     { tag: "@looks" },
     async ({ page, console }) => {
       console.allow(refused);
@@ -206,7 +206,7 @@ test.describe("in a different time zone", () => {
   });
 });
 
-test("with pictures off none is loaded; with services off the nodes answer what they can", async ({
+test("with pictures off none is loaded; with services off the nodes answer what they can @whole", async ({
   page,
   site,
 }) => {
@@ -235,7 +235,7 @@ test("with pictures off none is loaded; with services off the nodes answer what 
 test.describe("with the engine in the page, whose requests are seen", () => {
   test.use({ engine: "dedicated" });
   test(
-    "a key of the coin market is checked, sent to it alone, never shown, and removed",
+    "a key of the coin market is checked, sent to it alone, never shown, and removed @whole",
     { tag: "@looks" },
     async ({ page, site }) => {
       const key = "CG-0123456789abcdefghijklmn";
@@ -289,7 +289,7 @@ test.describe("with the engine in the page, whose requests are seen", () => {
 });
 
 test(
-  "storage is counted and cleared, and choices are forgotten",
+  "storage is counted and cleared, and choices are forgotten @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/accounts/aurora");

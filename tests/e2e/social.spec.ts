@@ -129,7 +129,7 @@ async function writePosts({ devnet }: Site): Promise<void> {
 }
 
 testOwnSite(
-  "posts: reblogs marked, older ones on request, found by title",
+  "posts: reblogs marked, older ones on request, found by title @whole",
   async ({ page, site }) => {
     await writePosts(site);
     await page.goto(`${site.url}/accounts/entries-20/social?show=posts`);

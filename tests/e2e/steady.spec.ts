@@ -1,7 +1,7 @@
 /** What is on screen stays where it is while a page loads. */
 import { expect, test } from "./fixtures.ts";
 
-test("on a phone nothing jumps while a page loads", async ({ page, site }) => {
+test("on a phone nothing jumps while a page loads @whole", async ({ page, site }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.addInitScript(() => {
     const shifts = { sum: 0 };

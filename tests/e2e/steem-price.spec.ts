@@ -25,7 +25,7 @@ async function refuseMedian(page: Page): Promise<void> {
 }
 
 test(
-  "Home shows the chain's own prices while the coin provider refuses, until Try Again succeeds",
+  "Home shows the chain's own prices while the coin provider refuses, until Try Again succeeds @whole",
   { tag: "@looks" },
   async ({ page, console }) => {
     test.slow();

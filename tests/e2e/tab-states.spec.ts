@@ -92,7 +92,7 @@ for (const [tabs, sentence] of [
   for (const { label, works } of tabs)
     test(
       `${label}: a failure has a sentence, and Try Again works by keyboard @looks`,
-      gateIf(label === "History"),
+      gateIf(label === "Wallet"),
       async ({ page, site, console }) => {
         test.slow();
         console.allow(refused);

@@ -90,7 +90,7 @@ testOwnSite(
 );
 
 testOwnSite(
-  "while no tab was open, what was missed is caught up once; a killed engine loses nothing",
+  "while no tab was open, what was missed is caught up once; a killed engine loses nothing @whole",
   async ({ page, site, context }) => {
     await watchProducer(page, site);
     const [engine] = page.workers();

@@ -1,12 +1,16 @@
 /** The list of methods: those the app knows, and those that only a node names. */
 import { isReading } from "../network/read-only.ts";
 import type { ConsoleNode } from "./answers.ts";
+import { exampleForm, textOfForm } from "./form.ts";
+import type { DescribedMethod } from "./method.ts";
 import { describe, describedMethods } from "./methods/all.ts";
 
 /** A method in the list; `about` is empty for one that only a node names. */
 export interface ListedMethod {
   readonly name: string;
   readonly about: string;
+  /** What its link sends at once, if it takes no parameters; otherwise null, and its form comes first. */
+  readonly params: string | null;
 }
 
 /** The methods of one interface. */
@@ -23,20 +27,26 @@ export function methodGroups(nodes: readonly ConsoleNode[], find: string): reado
   const others = [...named]
     .filter((name) => describe(name) === null && isReading(name))
     .toSorted()
-    .map((name) => ({ name, about: "" }));
+    .map((name) => ({ name, about: "", params: null }));
   const words = find
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== "");
   const groups = new Map<string, ListedMethod[]>();
-  for (const { name, about } of [...describedMethods, ...others]) {
-    const text = `${name} ${about}`.toLowerCase();
+  for (const method of [...describedMethods.map(listed), ...others]) {
+    const text = `${method.name} ${method.about}`.toLowerCase();
     if (!words.every((word) => text.includes(word))) continue;
-    const api = apiOf(name);
-    groups.set(api, [...(groups.get(api) ?? []), { name, about }]);
+    const api = apiOf(method.name);
+    groups.set(api, [...(groups.get(api) ?? []), method]);
   }
   return [...groups].map(([api, methods]) => ({ api, methods }));
 }
+
+const listed = (method: DescribedMethod): ListedMethod => ({
+  name: method.name,
+  about: method.about,
+  params: method.parameters.length === 0 ? textOfForm(method, exampleForm(method)) : null,
+});
 
 /** A method's name without its interface. */
 export const plainName = (name: string): string => name.slice(name.lastIndexOf(".") + 1);

@@ -71,10 +71,10 @@ const Group = memo(function Group({
     <section aria-label={api}>
       <h3>{api}</h3>
       <ul>
-        {methods.map(({ name, about }) => (
+        {methods.map(({ name, about, params }) => (
           <li key={name}>
             <a
-              href={consoleAddress({ method: name, params: null, node: null })}
+              href={consoleAddress({ method: name, params, node: null })}
               aria-current={name === chosen ? "page" : undefined}
               title={about}
             >

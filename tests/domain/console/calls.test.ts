@@ -73,6 +73,12 @@ describe("methods", () => {
     expect(names).toContain("x_api.get_more");
     expect(names.filter((name) => name.includes("broadcast"))).toEqual([]);
     expect(names.filter((name) => name === "condenser_api.get_block")).toHaveLength(1);
+    const paramsOf = (name: string) =>
+      methodGroups([], "")
+        .flatMap(({ methods }) => methods)
+        .find((method) => method.name === name)?.params;
+    expect(paramsOf("condenser_api.get_config")).toBe("[]");
+    expect(paramsOf("condenser_api.get_block")).toBeNull();
     const found = methodGroups([], "delegations given").flatMap(({ methods }) => methods);
     expect(found.map(({ name }) => name)).toContain("condenser_api.get_vesting_delegations");
     expect(methodGroups([], "broadcast")).toEqual([]);

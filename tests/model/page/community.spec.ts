@@ -31,7 +31,7 @@ const walk = {
   ],
 };
 
-walkPage("communitySearch", communitySearchMachine, walk, ({ page, treat }) => {
+walkPage("communitySearch @whole", communitySearchMachine, walk, ({ page, treat }) => {
   const any = /communities_api/;
   const box = page.getByRole("textbox", { name: "Community ID" });
   const addressOf = (id: unknown): string =>

@@ -33,18 +33,18 @@ describe("an entry that one node lacks", () => {
   test("comes from another one", async () => {
     const [node, other] = [
       liar(
-        20_000,
-        without((index) => index === 15_017),
+        8_000,
+        without((index) => index === 5_017),
       ),
-      honest(20_000),
+      honest(8_000),
     ];
     const archives = archivesOn(poolOf(node, other));
     expect(await downloaded(archives)).toMatchObject({
-      loaded: 20_000,
+      loaded: 8_000,
       isComplete: true,
       gaps: [],
     });
-    await expectTruth(archives, 20_000);
+    await expectTruth(archives, 8_000);
     expect(other.requests).toBeLessThan(3);
   });
 
@@ -75,27 +75,27 @@ describe("an entry that one node lacks", () => {
   test("comes from another one if the first has none below it", async () => {
     const archives = archivesOn(
       poolOf(
-        honestWithout((index) => index < 11_000, 20_000),
-        honest(20_000, "full.example"),
+        honestWithout((index) => index < 4_500, 8_000),
+        honest(8_000, "full.example"),
       ),
     );
-    expect(await downloaded(archives)).toMatchObject({ loaded: 20_000, isComplete: true });
-    await expectTruth(archives, 20_000);
+    expect(await downloaded(archives)).toMatchObject({ loaded: 8_000, isComplete: true });
+    await expectTruth(archives, 8_000);
   });
 });
 
 describe("an entry that no answering node has", () => {
   test("is a gap once every node was asked, three times in all", async () => {
-    const isHidden = (index: number): boolean => index === 15_017;
+    const isHidden = (index: number): boolean => index === 5_017;
     const nodes = [
-      honestWithout(isHidden, 20_000),
-      honestWithout(isHidden, 20_000, "other.example"),
+      honestWithout(isHidden, 8_000),
+      honestWithout(isHidden, 8_000, "other.example"),
     ] as const;
-    const counts = nodes.map((node) => counting(node, 15_017));
+    const counts = nodes.map((node) => counting(node, 5_017));
     expect(await downloaded(archivesOn(poolOf(...nodes)))).toMatchObject({
-      loaded: 19_999,
+      loaded: 7_999,
       isComplete: false,
-      gaps: [{ from: 15_017, to: 15_017 }],
+      gaps: [{ from: 5_017, to: 5_017 }],
     });
     expect(counts.map(({ asked }) => asked > 0)).toEqual([true, true]);
     expect(counts.reduce((sum, { asked }) => sum + asked, 0)).toBeGreaterThanOrEqual(3);
@@ -128,11 +128,11 @@ describe("an entry that no answering node has", () => {
 
   test("is one of many scattered gaps, and no other entry is", async () => {
     const isHidden = (index: number): boolean => index % 120 === 7;
-    const other = honestWithout((index) => index % 240 === 7, 60_000, "other.example");
-    const state = await downloaded(archivesOn(poolOf(honestWithout(isHidden, 60_000), other)));
-    expect(state).toMatchObject({ loaded: 60_000 - 250 });
+    const other = honestWithout((index) => index % 240 === 7, 24_000, "other.example");
+    const state = await downloaded(archivesOn(poolOf(honestWithout(isHidden, 24_000), other)));
+    expect(state).toMatchObject({ loaded: 24_000 - 100 });
     expect(typeof state === "string" ? [] : state.gaps.map(({ from, to }) => [from, to])).toEqual(
-      Array.from({ length: 250 }, (_, i) => [(249 - i) * 240 + 7, (249 - i) * 240 + 7]),
+      Array.from({ length: 100 }, (_, i) => [(99 - i) * 240 + 7, (99 - i) * 240 + 7]),
     );
   });
 });
