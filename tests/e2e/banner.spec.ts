@@ -151,7 +151,7 @@ for (const { wire, fault, length, tag } of [
         const came = shown.find((each) => each.top === top)?.at ?? 0;
         const waited = shown.findLast((each) => each.at < at && !each.isLive)?.at ?? 0;
         const marked = shown.find((each) => each.at > waited && each.isLive)?.at ?? at;
-        expect(until - Math.max(came + 7000, marked)).toBeLessThan(1000);
+        expect(until - Math.max(came + 12_000, marked)).toBeLessThan(1000);
       }
       expect(shown.at(-1)).toMatchObject({ isLive: true });
     },

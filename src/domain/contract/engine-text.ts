@@ -14,6 +14,8 @@ export const connectionText = {
   noPropertiesYet: say`Global properties not yet received from live broadcast`,
   broadcastTimeout: say`Timeout waiting for initial broadcast data`,
   blockNotPushed: (number: number) => say`Block ${number} not available in live broadcast cache`,
+  // Not specified: the browser's own words differ, and say less.
+  unreachable: (host: string) => say`${host} could not be reached.`,
   // Not specified: the sentence of code 1009 is about messages that are too large for the server.
   messageTooLarge: say`The server sent a message that is too large.`,
 } as const;

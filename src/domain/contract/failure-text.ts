@@ -103,6 +103,22 @@ export type Place = keyof typeof places;
 export const failureText = (failure: Failure, place: Place, subject = ""): string =>
   places[place](failure, subject);
 
+/** The browser's own words for a failure, for a title beside its sentence; undefined if there are none. */
+export const rawWords = (failure: Failure): string | undefined =>
+  failure.kind === "connection"
+    ? failure.raw
+    : failure.kind === "block"
+      ? rawWords(failure.reason)
+      : undefined;
+
+/** What became of work that threw; empty if none did. */
+const crashReason = (raw: string | undefined): string =>
+  raw === undefined
+    ? ""
+    : /\bmodule\b/i.test(raw)
+      ? say`Code of this app could not be loaded.`
+      : say`This part of the app has failed.`;
+
 /** What went wrong, in one plain sentence that can be shown beside a place's own. */
 export function failureReason(failure: Failure): string {
   switch (failure.kind) {
@@ -130,7 +146,7 @@ export function failureReason(failure: Failure): string {
       return say`Circuit breaker is open - too many recent failures`;
     case "connection":
       return (
-        (failure.closeCode === undefined && failure.message) ||
+        (failure.closeCode === undefined && (failure.message || crashReason(failure.raw))) ||
         closeReason(failure.closeCode, failure.peerReason)
       );
     case "block":

@@ -26,13 +26,15 @@ export type Failure =
   | { readonly kind: "breakerOpen"; readonly endpoint: string }
   /**
    * The connection broke or never opened; `message` may be empty. `closeCode` is the websocket's, if it has one, and
-   * `peerReason` what its server said.
+   * `peerReason` what its server said. `raw`: the browser's own words, such as 'Failed to fetch', which no sentence has; with an empty
+   * `message`, those of work that threw.
    */
   | {
       readonly kind: "connection";
       readonly closeCode: number | undefined;
       readonly message: string;
       readonly peerReason?: string;
+      readonly raw?: string;
     }
   /** An answer or a push was empty where the chain has data; `message` says what is missing. */
   | { readonly kind: "noData"; readonly message: string }
@@ -179,5 +181,6 @@ function isNodeTrouble(code: number | undefined, message: string): boolean {
 export const crashed = (error: unknown): Failure => ({
   kind: "connection",
   closeCode: undefined,
-  message: String(error),
+  message: "",
+  raw: String(error),
 });

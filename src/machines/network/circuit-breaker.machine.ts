@@ -1,4 +1,7 @@
-/** One endpoint's circuit breaker: five consecutive failures open it; after a minute, three successes close it. */
+/**
+ * One endpoint's circuit breaker: five consecutive failures open it, and one call for which a page has waited in vain;
+ * after a minute, three successes close it.
+ */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 
@@ -13,7 +16,12 @@ export const circuitBreakerMachine = setup({
   types: {
     context: {} as Context,
     input: {} as { limits?: Limits },
-    events: {} as { type: "call.succeeded" } | { type: "call.failed" } | { type: "breaker.probe" },
+    events: {} as
+      | { type: "call.succeeded" }
+      | { type: "call.failed" }
+      /** Unanswered although others answer, or given up: whoever calls next would wait, too. */
+      | { type: "call.hung" }
+      | { type: "breaker.probe" },
     tags: {} as "allowing",
   },
   delays: { rest: ({ context }) => context.limits.breaker.open },
@@ -40,6 +48,7 @@ export const circuitBreakerMachine = setup({
           { guard: "isLastFailure", target: "open", actions: "countFailure" },
           { actions: "countFailure" },
         ],
+        "call.hung": "open",
       },
     },
     open: {
@@ -57,6 +66,7 @@ export const circuitBreakerMachine = setup({
           { actions: "countSuccess" },
         ],
         "call.failed": "open",
+        "call.hung": "open",
       },
     },
   },

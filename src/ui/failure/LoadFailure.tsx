@@ -1,5 +1,5 @@
 /** Says what could not be loaded, and why, in a line of a card; nothing without a failure. */
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { failureReason, rawWords } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { TryAgain } from "./TryAgain.tsx";
 
@@ -15,7 +15,7 @@ export function LoadFailure({
 }) {
   if (!failure) return null;
   return (
-    <p className="quiet-note" role="status">
+    <p className="quiet-note" role="status" title={rawWords(failure)}>
       {sentence} {failureReason(failure)}
       <TryAgain failure={failure} run={retry} isTight />
     </p>

@@ -1,6 +1,7 @@
 /** The content of an empty or failed section: what happened, what still works, what to do next. */
 import type { ReactNode } from "react";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { rawWords } from "../../domain/contract/failure-text.ts";
 import { TryAgain } from "./TryAgain.tsx";
 
 export function Notice({
@@ -18,7 +19,7 @@ export function Notice({
   return (
     <div className="notice">
       <h2>{title}</h2>
-      {children && <p>{children}</p>}
+      {children && <p title={retry && rawWords(retry.failure)}>{children}</p>}
       {action && (
         <button type="button" className="btn" onClick={action.run}>
           {action.label}

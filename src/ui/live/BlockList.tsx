@@ -3,8 +3,10 @@ import { useSelector } from "@xstate/react";
 import { useId, type ReactNode } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { failureReason, failureText, type Place } from "../../domain/contract/failure-text.ts";
+import { isCurrent } from "../../domain/live/current.ts";
 import { waitingCount, type Entrance } from "../../machines/live/block-reveal.machine.ts";
 import type { latestList } from "./live.charts.ts";
+import { clock } from "../start/page.charts.ts";
 import { known, restartFeed } from "../start/runtime.ts";
 import { isInstant } from "../browser/viewport.ts";
 import { ClockTime } from "../shared/values/Age.tsx";
@@ -44,6 +46,7 @@ export function BlockList({
   const hasRows = useSelector(actor, (snapshot) => snapshot.context.reveal.rows.length > 0);
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
   const waiting = useSelector(actor, (snapshot) => waitingCount(snapshot.context));
+  const isNew = useSelector(clock, ({ context }) => isCurrent(list, topic, context.now));
   const heading = useId();
   const place: Place = hasRows ? topic : `${topic}First`;
   const retry = (): void => restartFeed(topic);
@@ -53,7 +56,7 @@ export function BlockList({
         <h2 id={heading}>{title}</h2>
         <span className="end">
           <LiveMark
-            isFollowing={list.state === "live" && list.failure === null}
+            isFollowing={list.state === "live" && list.failure === null && isNew}
             isPaused={isPaused}
           />
           {list.updatedAt !== null && (

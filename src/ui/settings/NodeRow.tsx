@@ -1,6 +1,6 @@
 /** A node's status, latency, head block, offers and errors, and a row for each server behind it. */
 import { useSelector } from "@xstate/react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { failureReason, rawWords } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import type { NodeOffers } from "../../domain/network/node-report.ts";
 import { latencyText, NodeHead, stateMark, stateWord } from "../layout/nodes/node-facts.tsx";
@@ -24,7 +24,11 @@ export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: 
             {host}
             {isOwn && <span className="badge">yours</span>}
           </span>
-          {report?.failure && <p className="small down">{failureReason(report.failure)}</p>}
+          {report?.failure && (
+            <p className="small down" title={rawWords(report.failure)}>
+              {failureReason(report.failure)}
+            </p>
+          )}
           {report?.chain === "other" && <p className="small down">Blocks of a different chain.</p>}
         </th>
         <td className="num" data-label={say`Latency`}>

@@ -1,5 +1,5 @@
 /** The websocket's row in the table of nodes: its status, and its last failure. */
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { failureReason, rawWords } from "../../domain/contract/failure-text.ts";
 import { socketSentence } from "../../domain/format/connection.ts";
 import { useClockTime } from "../shared/data/network.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
@@ -23,7 +23,10 @@ export function SocketRow() {
         </p>
         {lastFailure && (
           // What failed once is no alarm while the socket is connected.
-          <p className={view.socket === "connected" ? "small faint" : "small down"}>
+          <p
+            className={view.socket === "connected" ? "small faint" : "small down"}
+            title={rawWords(lastFailure)}
+          >
             {failureReason(lastFailure)}
           </p>
         )}

@@ -1,5 +1,5 @@
 /** One server behind a node's host: its latency, its errors, and whether it is called. */
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { failureReason, rawWords } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import type { UpstreamReport } from "../../domain/network/node-report.ts";
 import { say } from "../../domain/language/say.ts";
@@ -13,7 +13,11 @@ export function UpstreamRow({
     <tr className="upstream">
       <th scope="row">
         {names[upstream]}
-        {lastFailure && <p className="small down">{failureReason(lastFailure)}</p>}
+        {lastFailure && (
+          <p className="small down" title={rawWords(lastFailure)}>
+            {failureReason(lastFailure)}
+          </p>
+        )}
       </th>
       <td className="num" data-label={say`Latency`}>
         {latencyMs === null ? "—" : say`${Math.round(latencyMs)} ms`}

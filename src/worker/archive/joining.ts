@@ -90,8 +90,8 @@ export class Joining {
   }
 
   /**
-   * A node has no entries as high as the archive expects. If most nodes agree, what opening the history fetched there is
-   * removed, to be fetched again; a download stays, and is in doubt.
+   * A node has no entries as high as the archive expects. If most nodes agree, what opening the history has just fetched
+   * there is removed, to be fetched again; a download, and what an earlier visit has stored, stays, and is in doubt.
    */
   async recount(signal: AbortSignal): Promise<Result<void, Failure>> {
     const { open, numbering, requests, page } = this.#parts;
@@ -103,7 +103,7 @@ export class Joining {
     const { endpoint: host, entries } = likely.value;
     const total = Math.max(0, countIn(entries) - numbering.of(host));
     if (archive.total - total <= maxShift) return ok(undefined);
-    if (archive.loadedFrom(total) > page) {
+    if (archive.loadedFrom(total) > page || open.hasStoredFrom(total)) {
       open.isDisputed = true;
       const agreeing = (votes ?? []).filter((vote) => countIn(vote.entries) - total <= maxShift);
       const claim = { kind: "contradicting", others: Math.max(0, agreeing.length - 1) } as const;

@@ -41,6 +41,8 @@ export class OpenArchive {
   /** Whether nodes have entries that contradict these, and it is unknown which are right. */
   isDisputed: boolean;
   #isStoredAsDisputed: boolean;
+  /** The highest index in use plus one when the archive was read from the browser's database. */
+  readonly #storedEnd: number;
   #storedFirst: number;
   readonly #nodes: Set<string>;
   readonly #parts = new Map<number, TextPart>();
@@ -66,6 +68,9 @@ export class OpenArchive {
     this.#nodes = new Set(stored ? (stored.nodes ?? [unrecordedNodes]) : []);
     this.isDisputed = this.#isStoredAsDisputed = stored?.isDisputed ?? false;
     this.#storedFirst = stored?.first ?? 0;
+    const { total } = this.archive;
+    const [unused] = this.archive.missing();
+    this.#storedEnd = unused && unused.to === total - 1 ? unused.from : total;
     this.#textBytes = Math.max(0, (stored?.bytes ?? 0) - this.archive.chunkCount * chunkBytes);
     this.#revision = stored ? (stored.revision ?? 0) : null;
     this.#store = store;
@@ -101,6 +106,11 @@ export class OpenArchive {
   /** Whether every entry that nodes report is loaded, and none is disputed. */
   get isComplete(): boolean {
     return this.archive.isComplete && !this.isDisputed;
+  }
+
+  /** Whether the browser's database had entries from an index on when the archive was opened. */
+  hasStoredFrom(index: number): boolean {
+    return this.#storedEnd > index;
   }
 
   /** Removes the entries from index `total` on: no node has them. */

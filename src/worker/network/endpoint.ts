@@ -73,7 +73,7 @@ export class Endpoint {
     run: (send: Send) => Promise<Result<T, Failure>>,
     blames: (failure: Failure) => boolean = blamesEndpoint,
   ): Promise<Result<T, Failure>> {
-    return this.#lane(upstream).exchange(run, blames);
+    return this.#lane(upstream).exchange(run, blames, upstream === "social");
   }
 
   /** Lets open breakers try again now. */

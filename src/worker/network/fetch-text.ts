@@ -1,5 +1,6 @@
 /** One HTTP exchange under a deadline, read as text up to a length. Never throws. */
 import type { Clock } from "../../domain/clock.ts";
+import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { say } from "../../domain/language/say.ts";
@@ -84,10 +85,9 @@ export async function exchange<T>(
     if (signal?.aborted) return err({ kind: "cancelled" });
     if (error instanceof Refused) return err(error.failure);
     if (timedOut) return err({ kind: "timeout", ms: timeout, method, over: "http" });
-    const reason = error instanceof Error ? error.message : "";
-    const { host } = new URL(url);
-    const message = reason && say`${host} could not be reached (${reason}).`;
-    return err({ kind: "connection", closeCode: undefined, message });
+    const raw = error instanceof Error ? error.message : "";
+    const message = raw && connectionText.unreachable(new URL(url).host);
+    return err({ kind: "connection", closeCode: undefined, message, ...(raw && { raw }) });
   } finally {
     clock.clearTimeout(timer);
     signal?.removeEventListener("abort", cancel);

@@ -68,11 +68,13 @@ export class Lane {
 
   /**
    * Runs one exchange, which may be several requests, and records its outcome. `run` makes each request with `send`,
-   * which measures it. `blames`: whether a failure counts against the server.
+   * which measures it. `blames`: whether a failure counts against the server. `restsAfterHang`: whether a single call
+   * without an answer opens its breaker.
    */
   async exchange<T>(
     run: (send: Send) => Promise<Result<T, Failure>>,
     blames: (failure: Failure) => boolean,
+    restsAfterHang = false,
   ): Promise<Result<T, Failure>> {
     const outcome = await run(this.#send);
     if (this.#isClosed) return outcome;
@@ -83,7 +85,8 @@ export class Lane {
     } else if (blames(outcome.error)) {
       this.#errors += 1;
       this.#lastFailure = outcome.error;
-      this.#breaker.send({ type: "call.failed" });
+      const isHang = restsAfterHang && outcome.error.kind === "timeout";
+      this.#breaker.send({ type: isHang ? "call.hung" : "call.failed" });
     }
     return outcome;
   }

@@ -16,7 +16,7 @@ import type { PriorityQueue } from "./priority-queue.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import type { AskOptions, NodeAnswers, Received } from "./ask-options.ts";
 import { Endpoint, startingWith } from "./endpoint.ts";
-import type { AskedNodes } from "./opinions.ts";
+import type { AskedNodes, Exchange } from "./opinions.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Fetch } from "./fetch-text.ts";
 import type { Party } from "../../domain/trust/voices.ts";
@@ -42,9 +42,6 @@ export interface PoolParts {
   /** Called when an endpoint's breaker opens, closes or allows a trial call. */
   readonly onChange: () => void;
 }
-
-/** Asks one endpoint. */
-type Exchange<T> = (endpoint: Endpoint, http: HttpCallOptions) => Promise<Result<T, Failure>>;
 
 /** Null if the code can't be loaded. */
 const loadOpinions = () => import("./opinions.ts").catch(() => null);
@@ -179,7 +176,10 @@ export class NodePool {
   async #inTurn<T>(
     ...call: readonly [Upstream, AskOptions, Exchange<T>]
   ): Promise<Result<Received<T>, Failure>> {
-    const outcome = await this.#rounds(...call);
+    const opinions = call[0] === "social" ? await loadOpinions() : null;
+    const outcome = await (opinions
+      ? opinions.askSideBySide(this.#asked, this.#parts, ...call)
+      : this.#rounds(...call));
     const isOffline = !outcome.ok && comesFromConnection(outcome.error) && !this.#parts.isOnline();
     return isOffline ? err({ kind: "offline" }) : outcome;
   }

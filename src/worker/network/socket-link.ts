@@ -326,12 +326,17 @@ export class SocketLink {
   ): Promise<Result<unknown, Failure>> {
     const send = (text: string): boolean => this.#session?.send(text) ?? false;
     const endpoint = this.#servers.current?.endpoint;
+    const upstream = upstreamOf(method);
     const call = () =>
       this.#pending.call(method, params, send, {
-        timeout: endpoint?.trips.stretch(timeout) ?? timeout,
+        // After that HTTP is asked, too; a server that hangs rests by then.
+        timeout:
+          upstream === "social"
+            ? Math.min(timeout, this.#parts.limits.socket.patience)
+            : (endpoint?.trips.stretch(timeout) ?? timeout),
         signal,
       });
-    return endpoint ? endpoint.exchange(upstreamOf(method), (request) => request(call)) : call();
+    return endpoint ? endpoint.exchange(upstream, (request) => request(call)) : call();
   }
 
   #receive(text: string): void {

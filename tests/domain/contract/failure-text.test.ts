@@ -1,14 +1,30 @@
 /** Failures in the specification's sentences. */
 import { describe, expect, test } from "vitest";
-import { failureReason, failureText } from "../../../src/domain/contract/failure-text.ts";
+import { failureReason, failureText, rawWords } from "../../../src/domain/contract/failure-text.ts";
 import {
   comesFromConnection,
+  crashed,
   disposition,
   type Failure,
 } from "../../../src/domain/contract/failure.ts";
 import { closeReason } from "../../../src/domain/network/close-reasons.ts";
 
 describe("failures", () => {
+  test.each([
+    [
+      new TypeError("Failed to fetch dynamically imported module: https://a.example/x.js"),
+      "Code of this app could not be loaded.",
+    ],
+    [new TypeError("Importing a module script failed."), "Code of this app could not be loaded."],
+    [new Error("broken"), "This part of the app has failed."],
+  ])("work that throws has a plain sentence: %s", (error, sentence) => {
+    const failure = crashed(error);
+    expect(failureReason(failure)).toBe(sentence);
+    expect(rawWords(failure)).toBe(String(error));
+    expect(rawWords({ kind: "block", number: 5, reason: failure })).toBe(String(error));
+    expect(rawWords({ kind: "offline" })).toBeUndefined();
+  });
+
   test("have the specification's sentences", () => {
     expect(failureText({ kind: "notFound", what: "block" }, "block", "9")).toBe(
       "Block #9 not found or doesn't exist yet",

@@ -177,6 +177,17 @@ export const engineExpectations: Expectations = {
         ["call.failed", "open", { waits: ["rest", 60_000] }],
       ],
     },
+    {
+      says: "one call that hangs opens it, closed or on trial",
+      input: {},
+      begins: "closed",
+      steps: [
+        ["call.hung", "open", { waits: ["rest", 60_000] }],
+        ["call.hung", "open"],
+        [after("rest"), "halfOpen"],
+        ["call.hung", "open", { waits: ["rest", 60_000] }],
+      ],
+    },
   ],
   liveFeed: [
     {

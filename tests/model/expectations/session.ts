@@ -112,7 +112,11 @@ export const sessionExpectations: Expectations = {
     },
     {
       says: "a failed check does not log in",
-      ...refused(gives("verify", refusal(crash)), "Login failed: Error: broken", toVerifying),
+      ...refused(
+        gives("verify", refusal(crash)),
+        "Login failed: This part of the app has failed.",
+        toVerifying,
+      ),
     },
     {
       says: "a failing profile does not leave the user half logged in",

@@ -11,7 +11,12 @@ const old = { kind: "old", ageMs: 90_000 };
 const split = { kind: "split", report: {} };
 const crashed = {
   kind: "unreachable",
-  failure: { kind: "connection", closeCode: undefined, message: "Error: broken" },
+  failure: {
+    kind: "connection",
+    closeCode: undefined,
+    message: "",
+    raw: "Error: broken",
+  },
 };
 /** Steps to the state `following`. */
 const toFollowing = [

@@ -129,7 +129,7 @@ export const visitorExpectations: Expectations = {
         [
           gives("tryNode", refusal(crash)),
           "rejected",
-          { context: { fault: "The node was not added. Error: broken" } },
+          { context: { fault: "The node was not added. This part of the app has failed." } },
         ],
       ],
     },

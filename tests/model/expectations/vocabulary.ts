@@ -19,7 +19,8 @@ export const nothingFound = err({ kind: "notFound", what: "subject" });
 export const crash = {
   kind: "connection",
   closeCode: undefined,
-  message: "Error: broken",
+  message: "",
+  raw: "Error: broken",
 } as const;
 
 /** A chart that asks for `good` when it is first opened. */

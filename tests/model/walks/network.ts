@@ -38,7 +38,12 @@ export const networkWalks: Readonly<Record<string, Walk>> = {
       snapshot.context.failures <= few.breaker.failures &&
       snapshot.context.successes <= few.breaker.successes,
     input: { limits: few },
-    events: [{ type: "call.failed" }, { type: "call.succeeded" }, { type: "breaker.probe" }],
+    events: [
+      { type: "call.failed" },
+      { type: "call.hung" },
+      { type: "call.succeeded" },
+      { type: "breaker.probe" },
+    ],
     key: ({ context }) => [context.failures, context.successes],
   },
   connectionBanner: {

@@ -115,3 +115,24 @@ test("the few entries that opening a history fetched make way, and are fetched a
   });
   await expectTruth(archives, 1_000);
 });
+
+test("nor do those that an earlier visit has stored, above what was downloaded", async () => {
+  const { archives, count, restarted } = await withDownload(0);
+  expect(await downloaded(archives)).toMatchObject({ loaded: 1_000, isComplete: true });
+  // A second visit reads the newest page, and ends before the download goes on.
+  count(5_000);
+  const second = restarted();
+  const { loaded } = stateIn(await second.open(alice, idle));
+  expect(loaded).toBeGreaterThan(1_000);
+  expect(loaded).toBeLessThanOrEqual(1_000 + smallBatches.history.page + 1);
+  // On the third, most nodes are behind.
+  count(1_300);
+  const third = restarted();
+  await third.open(alice, idle);
+  expect((await third.opened(alice)).archive).toMatchObject({ loaded, total: 5_000 });
+  const stored = restarted();
+  expect((await stored.opened(alice)).archive).toMatchObject({ loaded, total: 5_000 });
+  count(5_000);
+  expect(await downloaded(stored)).toMatchObject({ loaded: 5_000, isComplete: true });
+  await expectTruth(stored, 5_000);
+});

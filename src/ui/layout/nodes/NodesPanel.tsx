@@ -1,7 +1,7 @@
 /** The nodes in use, each with its state, its latency and its head; links to compare them and to choose others. */
 import { useSelector } from "@xstate/react";
 import { socketSentence } from "../../../domain/format/connection.ts";
-import { failureReason } from "../../../domain/contract/failure-text.ts";
+import { failureReason, rawWords } from "../../../domain/contract/failure-text.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { useClockTime, useNetwork } from "../../shared/data/network.ts";
 import { useTopic } from "../../shared/data/use-topic.ts";
@@ -61,7 +61,11 @@ function NodeLine({ url }: { readonly url: string }) {
           </>
         )}
       </span>
-      {report?.failure && <span className="small down">{failureReason(report.failure)}</span>}
+      {report?.failure && (
+        <span className="small down" title={rawWords(report.failure)}>
+          {failureReason(report.failure)}
+        </span>
+      )}
       {report?.chain === "other" && (
         <span className="small down">Blocks of a different chain.</span>
       )}

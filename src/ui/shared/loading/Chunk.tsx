@@ -36,7 +36,7 @@ export function Chunk<Props extends object>({
         <Notice
           title="This page did not load"
           retry={{
-            failure: { kind: "connection", closeCode: undefined, message },
+            failure: { kind: "connection", closeCode: undefined, message: "", raw: message },
             run: () => actor.send({ type: "chunk.retry" }),
           }}
         >
