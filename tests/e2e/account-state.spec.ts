@@ -111,13 +111,16 @@ readingTest("the wallet shows everything pending", { tag: "@looks" }, async ({ p
 });
 
 readingTest(
-  "the power-down timeline is saved as a table and as a picture @whole",
+  "a power-down falls in steps, which are saved as a table and as a picture @whole",
   async ({ page }) => {
     await page.goto("/power-down-lists");
     const account = page.getByRole("main").locator("td a[href^='/accounts/']").first();
     const address = (await account.getAttribute("href")) ?? "";
     await page.goto(`${address}/wallet`);
     const card = page.getByRole("region", { name: "Power-Down", exact: true });
+    const steps = card.getByRole("table", { name: "Steps of the power-down" }).getByRole("row");
+    await expect(steps.nth(1)).toContainText(/due[\d,.]+ SP[\d,.]+ SP$/);
+    await expect(steps.last()).toContainText(/SP0\.000 SP$/);
     const name = `${address.replace("/accounts/", "")}-power-down`;
     const [table] = await Promise.all([
       page.waitForEvent("download"),

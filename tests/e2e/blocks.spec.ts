@@ -81,6 +81,21 @@ readingTest("neighbours are one click away", async ({ page, site }) => {
   await expect(page).toHaveURL(new RegExp(`/blocks/${number - 1}$`));
 });
 
+readingTest(
+  "VESTS are shown as SP, with the VESTS as a tooltip and on the card",
+  async ({ page, site }) => {
+    await page.goto(`/blocks/${blockWith(site.devnet, ["withdraw_vesting"])}`);
+    const row = page.locator(".op").filter({ hasText: "power down" }).first();
+    await expect(row.locator(".sentence b")).toHaveText(/^[\d,.]+ SP$/);
+    await expect(row.locator(".sentence b")).toHaveAttribute(
+      "title",
+      /^[\d,.]+ VESTS in the operation, which is [\d,.]+ SP at the rate that a node reports$/,
+    );
+    await row.getByRole("button", { name: "More of withdraw_vesting" }).click();
+    await expect(row.locator("dl")).toContainText(/[\d,.]+ SP \([\d,.]+ VESTS\)/);
+  },
+);
+
 readingTest("there is nothing below the first block", async ({ page }) => {
   await page.goto("/blocks/1");
   const header = page.getByRole("region", { name: "Header" });
@@ -116,18 +131,21 @@ readingTest("a number beyond all blocks is not found, not invalid", async ({ pag
 });
 
 /** A block with transactions of two categories, for its filter. */
-function busyBlock(devnet: Devnet): number {
-  const isBusy = (number: number): boolean => {
+const busyBlock = (devnet: Devnet): number => blockWith(devnet, ["vote", "transfer"]);
+
+/** The newest block but five that has operations of all of these kinds. */
+function blockWith(devnet: Devnet, wanted: readonly string[]): number {
+  const hasAll = (number: number): boolean => {
     const { transactions } = devnet.blockAt(number) as {
       transactions: readonly { operations: readonly (readonly [string])[] }[];
     };
     const kinds = new Set(
       transactions.flatMap(({ operations }) => operations.map(([kind]) => kind)),
     );
-    return kinds.has("vote") && kinds.has("transfer");
+    return wanted.every((kind) => kinds.has(kind));
   };
-  for (let number = devnet.head() - 5; number > 1; number--) if (isBusy(number)) return number;
-  throw new Error("no block has both votes and transfers");
+  for (let number = devnet.head() - 5; number > 1; number--) if (hasAll(number)) return number;
+  throw new Error(`no block has ${wanted.join(" and ")}`);
 }
 
 readingTest("transactions collapse and expand as their operations do", async ({ page, site }) => {
@@ -136,10 +154,10 @@ readingTest("transactions collapse and expand as their operations do", async ({ 
     page
       .locator(".tx")
       .first()
-      .getByText(/^#0 1st of \d+$/),
+      .getByText(/^1st of \d+$/),
   ).toBeVisible();
   const group = page.locator(".tx:has(> .head)").first();
-  const toggle = group.getByRole("button", { name: /^Operations of transaction #\d+$/ });
+  const toggle = group.getByRole("button", { name: /^Operations of transaction \d+$/ });
   await expect(toggle).toHaveAttribute("aria-expanded", "true");
   await expect(group.getByRole("listitem").first()).toBeVisible();
   await toggle.focus();

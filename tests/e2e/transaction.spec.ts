@@ -15,7 +15,7 @@ readingTest(
     const facts = page.getByRole("region", { name: "Transaction" });
     await expect(facts.getByText(first)).toBeVisible();
     await expect(facts.getByRole("link", { name: number.toLocaleString("en-US") })).toBeVisible();
-    await expect(facts.getByText(/^#0 1st of \d+$/)).toBeVisible();
+    await expect(facts.getByText(/^1st of \d+$/)).toBeVisible();
     await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
     await expect(page.getByText(/trusted witnesses$|^Irreversible/).first()).toBeVisible();
     await expectAccessible(page);

@@ -3,6 +3,7 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { readTransaction, transactionId, withoutSignatures } from "../chain/binary/transaction.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { describeOperation } from "../chain/operations/describe.ts";
+import type { Rates } from "../chain/operations/pieces.ts";
 import { decode, malformed } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Verdict } from "../contract/sourced.ts";
@@ -20,9 +21,13 @@ import { say } from "../language/say.ts";
 /**
  * Checks a file without any request: 'verified' if 16 of the witnesses it names vouch for its block with the keys it
  * names; 'consistent' with fewer, or if its block is only linked by hash to the block it lists; 'mismatch' if its
- * bytes contradict each other. `evidenceProblem` puts the failures into words.
+ * bytes contradict each other. `evidenceProblem` puts the failures into words. VESTS are shown as SP where
+ * `ratesOf` knows the rates of the file's chain.
  */
-export function checkEvidence(text: string): Result<EvidenceReport, Failure> {
+export function checkEvidence(
+  text: string,
+  ratesOf: (chainId: string) => Rates | null = unknownRates,
+): Result<EvidenceReport, Failure> {
   const read = readFile(text);
   if (!read.ok) return read;
   const { file, checksum } = read.value;
@@ -39,16 +44,19 @@ export function checkEvidence(text: string): Result<EvidenceReport, Failure> {
       ? null
       : headers.value.map((header) => signerOf(header, file.network.addressPrefix));
   return ok(
-    reportOf({
-      file,
-      checksum,
-      lowest,
-      headers: headers.value,
-      links,
-      signers,
-      transactions: transactions.value,
-      vouching: signers ? vouchingFor(file.trust, headers.value, signers) : noKeys,
-    }),
+    reportOf(
+      {
+        file,
+        checksum,
+        lowest,
+        headers: headers.value,
+        links,
+        signers,
+        transactions: transactions.value,
+        vouching: signers ? vouchingFor(file.trust, headers.value, signers) : noKeys,
+      },
+      ratesOf(file.network.chainId),
+    ),
   );
 }
 
@@ -91,12 +99,14 @@ export function vouchingFor(
   return vouchingKeys(trusted, linksOf(headers, signers))[0] ?? noKeys;
 }
 
+const unknownRates = (): null => null;
+
 const noKeys: ReadonlySet<string> = new Set();
 
 /** Maximum operations in a report: a file has room for more than a page can show. */
 const maxOperations = 500;
 
-function reportOf(contents: Contents): EvidenceReport {
+function reportOf(contents: Contents, rates: Rates | null): EvidenceReport {
   const { file, lowest, transactions, vouching } = contents;
   const { subject, network, trust, nodes, savedAt } = file;
   const { number, id, time, witness } = lowest.link;
@@ -112,7 +122,7 @@ function reportOf(contents: Contents): EvidenceReport {
     transaction: subject.kind === "block" ? null : (transactions[0]?.id ?? null),
     operations: operations
       .slice(0, maxOperations)
-      .map((operation) => describeOperation(operation, null)),
+      .map((operation) => describeOperation(operation, rates)),
     operationCount: operations.length,
     trust: {
       origin: trust.origin,

@@ -81,8 +81,8 @@ export function ordinal(place: number): string {
   return `${grouped(place)}${(isTeen ? undefined : ["th", "st", "nd", "rd"][ones]) ?? "th"}`;
 }
 
-/** A transaction's position in its block: the chain's index from 0, and the ordinal, with the total if known. */
-export function placeInBlock(position: number, total: number | null): readonly [string, string] {
+/** '1st of 9': a transaction's place in its block, whose `position` counts from 0; without the total if it isn't known. */
+export function placeInBlock(position: number, total: number | null): string {
   const place = ordinal(position + 1);
-  return [`#${grouped(position)}`, total === null ? place : say`${place} of ${grouped(total)}`];
+  return total === null ? place : say`${place} of ${grouped(total)}`;
 }

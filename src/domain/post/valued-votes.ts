@@ -17,8 +17,8 @@ export interface ReportedVote {
 export interface PostVote extends ReportedVote {
   /** In SBD: below 0 for a downvote, 0 if there is no payout; null if the payout is unknown. */
   readonly value: Amount | null;
-  /** Part of all votes' rshares together, 1 for all; null if downvotes outweigh the others. */
-  readonly share: number | null;
+  /** Part of the upvotes' rshares, 1 for all; of the downvotes', −1 for all. */
+  readonly share: number;
 }
 
 /**
@@ -29,7 +29,9 @@ export function valuedVotes(
   votes: readonly ReportedVote[],
   payout: Amount | null,
 ): readonly PostVote[] {
-  const net = votes.reduce((sum, { rshares }) => sum + rshares, 0n);
+  const up = sumOf(votes.filter(({ rshares }) => rshares > 0n));
+  const down = sumOf(votes.filter(({ rshares }) => rshares < 0n));
+  const net = up + down;
   return votes
     .map((vote) => ({
       ...vote,
@@ -37,10 +39,16 @@ export function valuedVotes(
         units: net > 0n ? rounded(payout.units * vote.rshares, net) : 0n,
         token: payout.token,
       },
-      share: net > 0n ? Number(vote.rshares) / Number(net) : null,
+      share: shareOf(vote.rshares, vote.rshares < 0n ? -down : up),
     }))
     .toSorted((a, b) => Number(b.rshares - a.rshares));
 }
+
+const sumOf = (votes: readonly ReportedVote[]): bigint =>
+  votes.reduce((sum, { rshares }) => sum + rshares, 0n);
+
+const shareOf = (rshares: bigint, all: bigint): number =>
+  all === 0n ? 0 : Number(rshares) / Number(all);
 
 /** `dividend / divisor`, halves away from 0; `divisor` above 0. */
 function rounded(dividend: bigint, divisor: bigint): bigint {

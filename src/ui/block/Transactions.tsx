@@ -6,7 +6,7 @@ import { memo, useDeferredValue, useId, useRef, type CSSProperties, type ReactNo
 import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../start/actors.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
-import { counted, grouped } from "../../domain/format/figures.ts";
+import { counted, grouped, placeInBlock } from "../../domain/format/figures.ts";
 import { tinyId } from "../../domain/format/ids.ts";
 import { nextGrowth } from "../../domain/list/slices.ts";
 import type { BlockDetail, TransactionView } from "../../domain/block/answers.ts";
@@ -16,7 +16,6 @@ import type { blockPage } from "./block-page.charts.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
-import { PlaceInBlock } from "../transaction/PlaceInBlock.tsx";
 import { OperationItem, RawJson } from "../transaction/OperationItem.tsx";
 import { Unfold } from "../transaction/Unfold.tsx";
 import { BesideVerdict } from "../transaction/Sentence.tsx";
@@ -165,7 +164,7 @@ const TransactionGroup = memo(function TransactionGroup({
           <li id={place.first === null ? undefined : operationId(place.first)}>
             <OperationItem
               operation={only}
-              lead={<PlaceInBlock position={position} total={place.total} />}
+              lead={placeInBlock(position, place.total)}
               tail={<TransactionLink id={transaction.id} />}
               link={linkTo(transaction, 0)}
             />
@@ -187,11 +186,11 @@ function FoldedOperations({
   const actor = useActorRef(detailsMachine, { input: { startsOpen: true } });
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const list = useId();
-  const name = `#${position}`;
+  const name = grouped(position + 1);
   return (
     <>
       <div className="head num">
-        <PlaceInBlock position={position} total={total} />
+        <span>{placeInBlock(position, total)}</span>
         <span>{counted(operations.length, "operation")}</span>
         <span className="end">
           <TransactionLink id={id} />
@@ -235,7 +234,7 @@ function TransactionLink({ id }: Pick<TransactionView, "id">) {
 function linkTo({ id, position }: TransactionView, index: number) {
   if (!id) return undefined;
   const place = index + 1;
-  const name = `#${position}`;
+  const name = grouped(position + 1);
   return {
     to: `/transactions/${id}#${operationId(index)}`,
     what: say`operation ${place} of transaction ${name}`,

@@ -9,6 +9,7 @@ import { withStanding } from "../../domain/proof/with-standing.ts";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { OperationItem } from "../transaction/OperationItem.tsx";
+import { BesideVerdict } from "../transaction/Sentence.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useNetwork } from "../shared/data/network.ts";
@@ -29,13 +30,15 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
       </section>
       {verdict !== "mismatch" && operations.length > 0 && (
         <Section title="What the file contains" end={grouped(operationCount)}>
-          <ul className="lines">
-            {operations.map((operation, i) => (
-              <li key={`${i}-${operation.kind}`}>
-                <OperationItem operation={operation} startsOpen={operationCount === 1} />
-              </li>
-            ))}
-          </ul>
+          <BesideVerdict value>
+            <ul className="lines">
+              {operations.map((operation, i) => (
+                <li key={`${i}-${operation.kind}`}>
+                  <OperationItem operation={operation} startsOpen={operationCount === 1} />
+                </li>
+              ))}
+            </ul>
+          </BesideVerdict>
           {operationCount > operations.length && (
             <p className="quiet-note">The first {grouped(operations.length)} are shown.</p>
           )}

@@ -1,4 +1,5 @@
 /** When and where a post was written, and its tags. */
+import { requestedTimeText } from "../../domain/block/requested-time.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
@@ -26,6 +27,14 @@ export function AboutPost({
           </bdi>,
         ],
         [say`Written`, view && <ExactTime time={view.created} />],
+        [
+          say`Block`,
+          view && (
+            <a key="block" href={`/blocks/at/${requestedTimeText(view.created)}`}>
+              Block at this time
+            </a>
+          ),
+        ],
         [say`Last changed`, view && <ExactTime time={view.updated} />],
         [say`Community`, view && <CommunityOf view={view} />],
         [

@@ -11,6 +11,7 @@ import {
   percent,
 } from "../../domain/format/figures.ts";
 import { pageOf, readListQuery } from "../../domain/list/list.ts";
+import { sentences } from "../../domain/format/sentences.ts";
 import { voteOrder, type PostVote } from "../../domain/post/valued-votes.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
 import { FindBox } from "../list/FindBox.tsx";
@@ -62,11 +63,15 @@ export function PostVotes({
           <VoteBar votes={votes} />
           <div className="filter-bar vote-bar">
             <span className="small dim">
-              {payout.state === "declined"
-                ? say`Without a payout, no vote has a value.`
-                : payout.total
-                  ? say`Values are computed here: the payout divided by the votes' rshares.`
-                  : say`The payout is unknown, so no vote's value is known.`}
+              {sentences([
+                payout.state === "declined"
+                  ? say`Without a payout, no vote has a value.`
+                  : payout.total
+                    ? say`Values are computed here: the payout divided by the votes' rshares.`
+                    : say`The payout is unknown, so no vote's value is known.`,
+                votes.some(({ rshares }) => rshares < 0n) &&
+                  say`Shares are of all upvotes; those below zero, of all downvotes.`,
+              ])}
             </span>
             <span className="by-text">
               <FindBox query={query} label="Find a voter" />
@@ -112,7 +117,7 @@ const columns: readonly ListColumn<PostVote>[] = [
     label: say`Share`,
     isNumeric: true,
     isUnsortable: true,
-    cell: ({ share }) => (share === null ? "—" : percent(share * 100)),
+    cell: ({ share }) => percent(share * 100),
   },
   {
     key: "weight",

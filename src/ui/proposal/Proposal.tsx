@@ -43,8 +43,10 @@ function NumberedProposal({ id }: { readonly id: number }) {
         ) : (
           <>
             <ProposalFacts answer={answer} reload={isBusy ? undefined : refresh} />
-            <ProposalVoters id={id} rates={view?.all.rates ?? null} />
-            {view && <Payments receiver={view.proposal.receiver} />}
+            <div className="halves">
+              <ProposalVoters id={id} rates={view?.all.rates ?? null} />
+              {view && <Payments receiver={view.proposal.receiver} />}
+            </div>
           </>
         )}
       </div>

@@ -26,6 +26,12 @@ export function TreasuryFacts({
   const facts: readonly Fact[] = [
     [say`Account`, <AccountLink key="account" name={treasuryAccount} />],
     [say`Balance`, view && amountLabel(view.treasury)],
+    [
+      say`Income`,
+      <a key="income" href="/statistics">
+        A part of the inflation
+      </a>,
+    ],
     [say`Budget for a day`, view && say`${amountLabel(view.budget)}, a hundredth of the treasury`],
     [say`Spent in a day`, view && amountLabel(totalOf(view.running.map(({ daily }) => daily)))],
     [

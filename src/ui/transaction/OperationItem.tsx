@@ -1,20 +1,16 @@
 /** An operation: its kind and sentence, with its fields and JSON on demand. */
 import { useSelector } from "@xstate/react";
-import { use, type ComponentProps, type ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { amountsIn } from "../../domain/chain/operations/amounts.ts";
-import {
-  figureInBytes,
-  type OperationView,
-  type Piece,
-} from "../../domain/chain/operations/operation.ts";
+import type { OperationView, Piece } from "../../domain/chain/operations/operation.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { breakable } from "../shared/values/breakable.tsx";
 import { LongText } from "../shared/values/LongText.tsx";
 import { KindIcon } from "./KindIcon.tsx";
-import { BesideVerdict, Sentence } from "./Sentence.tsx";
+import { Sentence } from "./Sentence.tsx";
 import { Unfold } from "./Unfold.tsx";
 import { say } from "../../domain/language/say.ts";
 import "./OperationItem.css";
@@ -109,14 +105,11 @@ export function OperationRow({
 
 /** The sentence's amounts again, in a column; a screen reader has read them. */
 function Amounts({ sentence }: { readonly sentence: readonly Piece[] }) {
-  const isBesideVerdict = use(BesideVerdict);
   const amounts = amountsIn(sentence);
   return (
     amounts.length > 0 && (
       <span className="amounts num" aria-hidden="true">
-        {amounts
-          .map((amount) => (isBesideVerdict ? figureInBytes(amount) : amount.text))
-          .join(" · ")}
+        {amounts.map(({ text }) => text).join(" · ")}
       </span>
     )
   );
@@ -153,7 +146,7 @@ function OperationCard({
 
 function FieldValue({ pieces }: { readonly pieces: readonly Piece[] }) {
   const [only] = pieces;
-  if (only?.kind !== "text" || pieces.length > 1) return <Sentence pieces={pieces} />;
+  if (only?.kind !== "text" || pieces.length > 1) return <Sentence pieces={pieces} isExact />;
   const text = <LongText text={only.text} />;
   return only.isCode ? <span className="mono">{text}</span> : text;
 }

@@ -1,6 +1,6 @@
 /** Renders a sentence's pieces as links with their labels, figures and quotations. User content stays plain text. */
 import { createContext, use } from "react";
-import { figureInBytes, type Piece } from "../../domain/chain/operations/operation.ts";
+import type { Piece } from "../../domain/chain/operations/operation.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { postPage } from "../../domain/post/post-address.ts";
 import { idTarget, postTarget } from "../../domain/label/target.ts";
@@ -11,25 +11,25 @@ import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 
-/**
- * Whether sentences are beside a verdict on their operation's bytes: then figures are shown as in the bytes, in
- * VESTS, and not in SP, whose rate only a node reports.
- */
+/** Whether sentences are beside a verdict on their operation's bytes, which have VESTS; only a node reports the rate to SP. */
 export const BesideVerdict = createContext(false);
 
 export function Sentence({
   pieces,
   isMoney = false,
+  isExact = false,
 }: {
   readonly pieces: readonly Piece[];
   /** Marks accounts that can be mistaken for known ones. */
   readonly isMoney?: boolean;
+  /** Writes the VESTS beside each SP; otherwise they are its tooltip. */
+  readonly isExact?: boolean;
 }) {
   // A stored answer keeps the language it was written in, which may run in the other direction.
   return (
     <bdi>
       {pieces.map((piece, i) => (
-        <Part key={keyOf(piece, i)} piece={piece} isMoney={isMoney} />
+        <Part key={keyOf(piece, i)} piece={piece} isMoney={isMoney} isExact={isExact} />
       ))}
     </bdi>
   );
@@ -37,7 +37,15 @@ export function Sentence({
 
 const keyOf = (piece: Piece, position: number): string => `${position}-${piece.kind}`;
 
-function Part({ piece, isMoney }: { readonly piece: Piece; readonly isMoney: boolean }) {
+function Part({
+  piece,
+  isMoney,
+  isExact,
+}: {
+  readonly piece: Piece;
+  readonly isMoney: boolean;
+  readonly isExact: boolean;
+}) {
   switch (piece.kind) {
     case "text":
       return piece.text;
@@ -75,7 +83,7 @@ function Part({ piece, isMoney }: { readonly piece: Piece; readonly isMoney: boo
     case "proposal":
       return <a href={`/proposals/${piece.id}`}>#{piece.id}</a>;
     case "figure":
-      return <Figure figure={piece} />;
+      return <Figure figure={piece} isExact={isExact} />;
     case "quote":
       return (
         <bdi>
@@ -93,13 +101,30 @@ function Part({ piece, isMoney }: { readonly piece: Piece; readonly isMoney: boo
   }
 }
 
-function Figure({ figure }: { readonly figure: Extract<Piece, { readonly kind: "figure" }> }) {
-  const { text, exact } = figure;
+function Figure({
+  figure: { text, exact },
+  isExact,
+}: {
+  readonly figure: Extract<Piece, { readonly kind: "figure" }>;
+  readonly isExact: boolean;
+}) {
   const isBesideVerdict = use(BesideVerdict);
   if (exact === null) return <b>{text}</b>;
-  return isBesideVerdict ? (
-    <b title={say`${text} at the rate that a node reports`}>{figureInBytes(figure)}</b>
-  ) : (
-    <b title={exact}>{text}</b>
+  if (isExact)
+    return (
+      <>
+        <b>{text}</b> <span className="dim">({exact})</span>
+      </>
+    );
+  return (
+    <b
+      title={
+        isBesideVerdict
+          ? say`${exact} in the operation, which is ${text} at the rate that a node reports`
+          : exact
+      }
+    >
+      {text}
+    </b>
   );
 }

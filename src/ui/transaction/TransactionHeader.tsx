@@ -1,7 +1,7 @@
 /** A transaction's title, verdict, finality, block, position, expiration and signatures. */
 import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
-import { counted, grouped } from "../../domain/format/figures.ts";
+import { counted, grouped, placeInBlock } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { Neighbours, TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
@@ -11,7 +11,6 @@ import { ExactTime, ShortAge } from "../shared/values/Age.tsx";
 import type { transactionProof } from "../proof/proofs.charts.ts";
 import { Confirmed, FinalityRing } from "../proof/FinalityRing.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
-import { PlaceInBlock } from "./PlaceInBlock.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
@@ -77,11 +76,7 @@ export function TransactionHeader({
           ],
           [
             say`Position in the block`,
-            <PlaceInBlock
-              key="position"
-              position={position}
-              total={neighbours ? neighbours.total : null}
-            />,
+            placeInBlock(position, neighbours ? neighbours.total : null),
           ],
           [say`Expiration`, <ExactTime key="expiration" time={expiration} />],
           [

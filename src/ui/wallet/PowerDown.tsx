@@ -1,4 +1,4 @@
-/** The power-down card: past and future payments, on a timeline and in tables. */
+/** The power-down card: past and future payments, as stairs and in tables. */
 import { useRef } from "react";
 import {
   instalments,
@@ -6,6 +6,7 @@ import {
   type PaidInstalments,
 } from "../../domain/account/power-down.ts";
 import type { Account } from "../../domain/account/account.ts";
+import { paymentSteps, type PaymentStep } from "../../domain/account/payment-steps.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
@@ -18,9 +19,8 @@ import { SaveAs } from "../plot/SaveAs.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useAnswerPage } from "../shared/data/use-answer-page.ts";
 import { downloadedEntries } from "./downloaded-entries.ts";
-import { paymentDots, type PaymentDot } from "./payment-dots.ts";
 import { paymentRows } from "./payment-rows.ts";
-import { PaymentTimeline } from "./PaymentTimeline.tsx";
+import { PaymentStairs } from "./PaymentStairs.tsx";
 import { Power } from "../shared/values/Power.tsx";
 import { accountPowerDowns } from "./wallet.charts.ts";
 import { StateCard, StateList } from "./StateCard.tsx";
@@ -43,7 +43,7 @@ export function PowerDown({
   const picture = useRef<HTMLDivElement>(null);
   const due = instalments(account);
   const made = view?.payments ?? [];
-  const dots = paymentDots(due, made, from.receivedAt);
+  const steps = paymentSteps(due, made, from.receivedAt);
   const omitted = view ? omittedSentence(view) : "";
   return (
     <>
@@ -56,42 +56,46 @@ export function PowerDown({
             {due.length + made.length > 0 && (
               <SaveAs
                 what={say`power-down payments`}
-                about={aboutPayments(account.name, dots)}
+                about={aboutPayments(account.name, steps)}
                 name={`${account.name}-power-down`}
-                {...(dots.length > 0 && { picture })}
+                {...(steps.length > 0 && { picture })}
                 rows={() => paymentRows(due, view ?? (failure ? "failed" : "waiting"))}
               />
             )}
           </>
         }
       >
-        <div ref={picture}>
-          <PaymentTimeline dots={dots} now={from.receivedAt} />
+        <div className={steps.length > 0 ? "picture-and-list" : undefined}>
+          <div ref={picture}>
+            <PaymentStairs steps={steps} rates={rates} now={from.receivedAt} />
+          </div>
+          <div>
+            <StateList
+              list="due"
+              of={ok(due)}
+              keyOf={({ time }) => String(time)}
+              empty="Nothing is being powered down."
+              columns={[
+                {
+                  label: say`Payment on`,
+                  by: ["payment-on", ({ time }) => time],
+                  render: ({ time }) => <ExactTime time={time} />,
+                },
+                {
+                  label: say`Amount`,
+                  isFigure: true,
+                  by: ["amount", ({ vests }) => Number(vests.units)],
+                  render: ({ vests }) => <Power vests={vests} rates={rates} />,
+                },
+              ]}
+            />
+          </div>
         </div>
         {omitted !== "" && due.length + made.length > 0 && (
           <p className="quiet-note">
             {sentences([say`Past payments are missing from the saved files.`, omitted])}
           </p>
         )}
-        <StateList
-          list="due"
-          of={ok(due)}
-          keyOf={({ time }) => String(time)}
-          empty="Nothing is being powered down."
-          columns={[
-            {
-              label: say`Payment on`,
-              by: ["payment-on", ({ time }) => time],
-              render: ({ time }) => <ExactTime time={time} />,
-            },
-            {
-              label: say`Amount`,
-              isFigure: true,
-              by: ["amount", ({ vests }) => Number(vests.units)],
-              render: ({ vests }) => <Power vests={vests} rates={rates} />,
-            },
-          ]}
-        />
       </StateCard>
       <StateCard title="Past Power-Down Payments" {...downloadedEntries(answer)}>
         {view || failure ? (
@@ -149,9 +153,9 @@ export function PowerDown({
   );
 }
 
-/** '@alice, 3 Nov 2026 to 24 Nov 2026': the span of the timeline. */
-function aboutPayments(account: string, dots: readonly PaymentDot[]): string {
-  const [first, last] = [dots[0], dots.at(-1)];
+/** '@alice, 3 Nov 2026 to 24 Nov 2026': the span of the stairs. */
+function aboutPayments(account: string, steps: readonly PaymentStep[]): string {
+  const [first, last] = [steps[0], steps.at(-1)];
   if (!first || !last) return "";
   const [from, to] = [dayUtc(first.time), dayUtc(last.time)];
   return say`@${account}, ${from} to ${to}`;

@@ -17,6 +17,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { ProvedBlock } from "../../domain/proof/prove-block.ts";
 import { rootOf } from "../../domain/trust/trusted-set.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
 import type { RowProofs } from "../proof/row-proofs.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { TrustHost } from "../trust/open-trust.ts";
@@ -31,6 +32,7 @@ export interface EvidenceParts {
   readonly network: Pick<NetworkConfig, "label" | "chainId" | "addressPrefix">;
   /** Posts and their versions; the code loads on the first call. */
   readonly texts: () => Promise<ContentSource>;
+  readonly head: Pick<HeadFacts, "rates">;
   readonly clock: Clock;
   readonly limits: Limits;
 }
@@ -94,9 +96,9 @@ export class EvidenceSource {
 
   /** Re-checks a file. The browser's own trusted keys are only compared; they change no verdict. */
   check(text: string): Result<EvidenceReport, Failure> {
-    const report = checkEvidence(text);
+    const { trust, network, head } = this.#parts;
+    const report = checkEvidence(text, (chain) => (chain === network.chainId ? head.rates : null));
     if (!report.ok) return report;
-    const { trust, network } = this.#parts;
     const isOurs = report.value.network.chainId === network.chainId;
     const witnesses = isOurs ? (trust.light.position?.trust.witnesses ?? null) : null;
     return ok(withTrustedHere(report.value, witnesses));
