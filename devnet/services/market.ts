@@ -53,6 +53,8 @@ const coins: readonly DevCoin[] = (() => {
 })();
 
 const day = 86_400_000;
+/** A coin whose past prices nobody has. */
+const withoutHistory = "fjord-mint";
 
 /** Answers `/api/v3/…`. `pictures`: the origin of the coins' pictures. */
 export function market(parts: readonly string[], url: URL, pictures: string): Reply {
@@ -174,7 +176,7 @@ function detail(coin: DevCoin, pictures: string): unknown {
       price_change_percentage_7d: change(coin, 7 * day),
       price_change_percentage_30d: change(coin, 30 * day),
       price_change_percentage_1y: change(coin, 365 * day),
-      sparkline_7d: { price: line(coin, 7 * day, 84) },
+      sparkline_7d: { price: coin.id === withoutHistory ? [] : line(coin, 7 * day, 168) },
     },
   };
 }
@@ -202,7 +204,7 @@ function search(query: string): unknown {
 
 /** One of the coins has no prices, to test the empty plot. */
 function priceHistory(coin: DevCoin, days: number): unknown {
-  if (coin.id === "fjord-mint") return { prices: [], market_caps: [], total_volumes: [] };
+  if (coin.id === withoutHistory) return { prices: [], market_caps: [], total_volumes: [] };
   const now = Date.now();
   const count = days <= 1 ? 288 : days <= 90 ? days * 24 : days;
   const span = days * day;

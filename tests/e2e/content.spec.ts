@@ -110,6 +110,32 @@ readingTest(
   },
 );
 
+readingTest(
+  "a link to another post's versions works on the page itself @whole",
+  async ({ page }) => {
+    const follow = (href: string): Promise<void> =>
+      page.evaluate((to) => {
+        const link = document.createElement("a");
+        link.href = to;
+        document.body.append(link);
+        link.click();
+        link.remove();
+      }, href);
+    const box = page.getByRole("textbox", { name: "Post URL" });
+    const versions = page.getByRole("heading", { level: 2, name: /version/ });
+    await page.goto("/content-history?post=@niaj/re-judy-korean");
+    await expect(versions).toContainText("@niaj/re-judy-korean");
+    await follow("/content-history?post=@olivia/re-judy-russian");
+    await expect(versions).toContainText("@olivia/re-judy-russian");
+    await expect(box).toHaveValue("@olivia/re-judy-russian");
+    await page.goBack();
+    await expect(versions).toContainText("@niaj/re-judy-korean");
+    await follow("/content-history");
+    await expect(versions).toHaveCount(0);
+    await expect(box).toHaveValue("");
+  },
+);
+
 readingTest("edits of texts beyond ASCII read as their authors meant them", async ({ page }) => {
   await page.goto("/content-history?post=@niaj/re-judy-korean");
   const newest = page.getByRole("region", { name: "Edit #3" });

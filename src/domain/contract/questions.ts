@@ -256,7 +256,10 @@ export interface Questions {
   /** Prices of the three coins of the Home page; without the provider, STEEM's on the internal market. */
   "price.cards": Question<[], CoinPrices>;
   /** Prices of the last seven days by coin; loaded if the budget allows another call. */
-  "market.sparklines": Question<[], Readonly<Record<string, readonly number[]>>>;
+  "market.sparklines": Question<
+    [coins: readonly string[] | null],
+    Readonly<Record<string, readonly number[]>>
+  >;
   /** A coin; waits until the provider can be called. */
   "market.coin": Question<[id: string], CoinView>;
   /** What is already known about a coin, and how long to wait before the provider can be called. */

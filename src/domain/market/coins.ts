@@ -76,6 +76,8 @@ export interface Coin {
   readonly links: readonly OfficialLink[];
 }
 
+const week = 7 * 86_400_000;
+
 /** A price at a point in time. */
 export interface PricePoint {
   readonly time: number;
@@ -190,6 +192,25 @@ export const parseCoin = (raw: unknown): Result<Coin, Failure> =>
       description: textOf(record(read["description"])["en"]).slice(0, 20_000),
       links: linksOf(record(read["links"])),
     };
+  });
+
+/**
+ * Reads the prices of seven days that come with `coins/{id}`, as points; none where it has none. They are hourly, and
+ * their times are not sent: they are counted back from the answer's own time, or from `receivedAt`, ms.
+ */
+export const parseCoinWeek = (
+  raw: unknown,
+  receivedAt: number,
+): Result<readonly PricePoint[], Failure> =>
+  decode(() => {
+    const market = record(object(raw, "coin")["market_data"]);
+    const prices = seriesOf(market["sparkline_7d"]);
+    const end = time(market["last_updated"]) ?? receivedAt;
+    const step = week / Math.max(1, prices.length - 1);
+    return prices.map((price, i) => ({
+      time: Math.round(end - (prices.length - 1 - i) * step),
+      price,
+    }));
   });
 
 /** Reads `market_chart`; points without a price are skipped. */

@@ -14,6 +14,7 @@ import { say } from "../../domain/language/say.ts";
 
 const notes = lazy(() => import("./PriceNotes.tsx").then((module) => module.PriceNotes));
 const origin = lazy(() => import("./PriceNotes.tsx").then((module) => module.PriceOrigin));
+const week = lazy(() => import("./PriceWeek.tsx").then((module) => module.PriceWeek));
 const buyDialog = lazy(() => import("./BuyDialog.tsx").then((module) => module.BuyDialog));
 
 const coins: readonly (readonly [id: string, symbol: string, name: string, buy: BuyableCoin])[] = [
@@ -118,6 +119,7 @@ function Price({
           </>
         )}
       </span>
+      {change !== null && <Chunk view={week} fallback={false} coin={of} />}
     </>
   );
 }

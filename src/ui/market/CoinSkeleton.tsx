@@ -1,11 +1,12 @@
 /**
- * The skeleton of a coin's page, with the values already known from the market list or a search, and the time until the
- * provider may be asked again.
+ * A coin's page until the provider has answered: what the market list or a search has said about the coin, skeletons for the
+ * rest, and the time until the provider may be asked.
  */
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
-import { marketPrice, compactDollars } from "../../domain/market/format.ts";
-import { spanLabel, spans } from "../../domain/market/coins.ts";
+import { missing, priceLabel } from "../../domain/format/figures.ts";
+import { coinSupply, compactDollars, dateLabel } from "../../domain/market/format.ts";
+import { spanLabel, spans, type MarketCoin } from "../../domain/market/coins.ts";
 import { coinPreview } from "./market.charts.ts";
 import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
@@ -14,13 +15,16 @@ import { Ghost } from "../shared/loading/Ghost.tsx";
 import { useTurn } from "./use-turn.ts";
 import { say } from "../../domain/language/say.ts";
 
-const statistics = [
-  say`Market Cap`,
-  say`24h Trading Volume`,
-  say`Circulating Supply`,
-  say`Total Supply`,
-  say`All-Time High`,
-  say`All-Time Low`,
+const price = (usd: number | null): string => (usd === null ? missing : priceLabel(usd));
+
+/** The statistics, each with its value in a row of the market. */
+const statistics: readonly (readonly [label: string, value: (row: MarketCoin) => string])[] = [
+  [say`Market Cap`, ({ marketCap }) => compactDollars(marketCap)],
+  [say`24h Trading Volume`, ({ volume }) => compactDollars(volume)],
+  [say`Circulating Supply`, ({ circulating, symbol }) => coinSupply(circulating, symbol)],
+  [say`Total Supply`, ({ totalSupply, symbol }) => coinSupply(totalSupply, symbol)],
+  [say`All-Time High`, ({ ath, athTime }) => `${price(ath)} · ${dateLabel(athTime)}`],
+  [say`All-Time Low`, ({ atl, atlTime }) => `${price(atl)} · ${dateLabel(atlTime)}`],
 ];
 
 export function CoinSkeleton({ id }: { readonly id: string }) {
@@ -43,7 +47,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
           <p className="price-line">
             {row ? (
               <>
-                <b className="num">{marketPrice(row.price)}</b>
+                <b className="num">{price(row.price)}</b>
                 <span className="small">
                   <Change percent={row.change24h} /> <span className="faint">24h</span>
                 </span>
@@ -65,8 +69,8 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
           {turn ?? say`Loading...`}
         </p>
       </section>
-      <div className="two awaited" aria-hidden="true">
-        <section className="card">
+      <div className={row ? "two" : "two awaited"} aria-hidden={!row}>
+        <section className="card" aria-hidden="true">
           <header>
             <h2>Price History</h2>
           </header>
@@ -84,9 +88,9 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
         </section>
         <Facts
           title="Market Statistics"
-          facts={statistics.map((label, i) => [
+          facts={statistics.map(([label, value], i) => [
             label,
-            <Ghost key={label} length={7 + ((i * 5) % 9)} />,
+            row ? value(row) : <Ghost key={label} length={7 + ((i * 5) % 9)} />,
           ])}
         />
       </div>

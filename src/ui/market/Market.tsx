@@ -62,7 +62,16 @@ export function Market() {
     <Page title={title}>
       <PageHead
         title={title}
-        lead={say`Prices, volumes and supplies, as reported by the market provider.`}
+        lead={
+          <>
+            Prices, volumes and supplies, as reported by the market provider. STEEM and SBD are also
+            traded on the chain itself, on the{" "}
+            <a className="link" href="/internal-market">
+              internal market
+            </a>
+            .
+          </>
+        }
       >
         <div className="find wide" role="search">
           <Icon name="find" />

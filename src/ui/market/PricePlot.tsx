@@ -12,9 +12,14 @@ import { useExactTime, useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
 
 const height = 240;
-const edge = { top: 16, right: 12, bottom: 24, left: 64 };
+const edge = { top: 16, right: 12, bottom: 24 };
+/** Average width of a character of the figures on the axis, and the space beside them, px. */
+const figureChar = 7.4;
+const beside = 14;
 /** Maximum points to draw; more would not be visible. */
 const maxPoints = 240;
+/** A line through fewer points would show a course that nobody has measured. */
+const fewestForLine = 3;
 /** Number of time labels for a plot of this width in px. */
 const labelCount = (width: number): number => (width < 480 ? 3 : 5);
 /** Rows of the table for screen readers. */
@@ -46,8 +51,10 @@ export function PricePlot({
   const [low, high] = extent(points, ({ price }) => price) as [number, number];
   const { zone } = useNetwork().settings;
   const exact = useExactTime();
-  const x = timeScale([start, end], [edge.left, width - edge.right], zone);
   const y = roundScale([low, high === low ? low + 1 : high], [height - edge.bottom, edge.top], 4);
+  const levels = y.ticks(4);
+  const left = beside + figureChar * Math.max(...levels.map((level) => figure(level).length));
+  const x = timeScale([start, end], [left, width - edge.right], zone);
   const path = line<PricePoint>(
     ({ time }) => x(time),
     ({ price }) => y(price),
@@ -67,7 +74,7 @@ export function PricePlot({
       height={height}
       reading={here ? say`${figure(here.price)} at ${exact(here.time)}` : null}
       pointAt={(across) =>
-        Math.round(((across - edge.left) / (width - edge.left - edge.right)) * (points.length - 1))
+        Math.round(((across - left) / (width - left - edge.right)) * (points.length - 1))
       }
       below={
         <div className="visually-hidden">
@@ -91,14 +98,22 @@ export function PricePlot({
         </div>
       }
     >
-      <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={figure} />
+      <Levels at={levels} y={y} left={left} right={width - edge.right} figure={figure} />
       {x.ticks(labelCount(width)).map((tick) => (
         <text key={tick} className="label middle" x={x(tick)} y={height - 6}>
           {name(tick)}
         </text>
       ))}
-      <path className="shade" d={shade([...points]) ?? ""} />
-      <path className="line" d={path([...points]) ?? ""} />
+      {points.length < fewestForLine ? (
+        points.map(({ time, price }) => (
+          <circle key={time} className="point" cx={x(time)} cy={y(price)} r={3} />
+        ))
+      ) : (
+        <>
+          <path className="shade" d={shade([...points]) ?? ""} />
+          <path className="line" d={path([...points]) ?? ""} />
+        </>
+      )}
       {here && (
         <g className="here">
           <line x1={x(here.time)} x2={x(here.time)} y1={edge.top} y2={height - edge.bottom} />

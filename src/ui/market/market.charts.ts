@@ -15,7 +15,7 @@ export const market = marketMachine.provide({
 
 export const sparklines = sparklinesMachine.provide({
   actors: {
-    load: asks("market.sparklines", () => []),
+    load: asks("market.sparklines", () => [null]),
   },
   actions: { wakeNodes },
 });

@@ -7,7 +7,7 @@ import {
 import { versionBodyMachine } from "../../../machines/post/version-body.machine.ts";
 import { fromSubscription } from "../../../machines/shared/ports.ts";
 import { asks } from "../../start/runtime.ts";
-import { navigate } from "../../browser/address.ts";
+import { navigate, onNavigation } from "../../browser/address.ts";
 import { isTyping } from "../../browser/is-typing.ts";
 import { currentPath } from "../../browser/base.ts";
 
@@ -26,6 +26,9 @@ export function choiceInAddress(): AddressChoice {
   };
 }
 
+/** While the chart itself changes the URL, which is no visitor's link. */
+let isWriting = false;
+
 /** The id of the element that shows a change. */
 export const changeId = (step: number): string => `change-${step}`;
 
@@ -34,9 +37,11 @@ export const contentHistory = contentHistoryMachine.provide({
     findHistory: asks("post.history", ({ post }) => [post]),
     compare: asks("post.comparison", ({ post, pair, grain }) => [post, pair.from, pair.to, grain]),
     watchAddress: fromSubscription(({ sendBack }) => {
-      const report = (): void => sendBack({ type: "address.changed", choice: choiceInAddress() });
-      addEventListener("popstate", report);
-      return () => removeEventListener("popstate", report);
+      const { pathname } = location;
+      return onNavigation(() => {
+        if (isWriting || location.pathname !== pathname) return;
+        sendBack({ type: "address.changed", choice: choiceInAddress() });
+      });
     }),
     watchKeys: fromSubscription(({ sendBack }) => {
       const press = (event: KeyboardEvent): void => {
@@ -65,7 +70,10 @@ export const contentHistory = contentHistoryMachine.provide({
       const path = postPath(post);
       const query = `?post=${path}${rest === "" ? "" : `&${rest}`}`;
       const isSame = query === location.search;
-      if (!isSame) navigate(currentPath() + query, { replace: !isStep || before === path });
+      if (isSame) return;
+      isWriting = true;
+      navigate(currentPath() + query, { replace: !isStep || before === path });
+      isWriting = false;
     },
     showChange: (_, { step }) => {
       const change = document.getElementById(changeId(step));

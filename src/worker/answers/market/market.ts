@@ -7,6 +7,7 @@ import { aboutCoin } from "../../../domain/market/about.ts";
 import {
   parsePriceHistory,
   parseCoin,
+  parseCoinWeek,
   parseMarket,
   parseSearch,
   parseSparklines,
@@ -27,8 +28,6 @@ import type { AnswersOf } from "../shared/answers.ts";
 
 const listPath =
   "/coins/markets?vs_currency=usd&order=market_cap_desc&per_page=100&page=1&sparkline=false&price_change_percentage=24h";
-const sparklinePath =
-  "/coins/markets?vs_currency=usd&order=market_cap_desc&per_page=100&page=1&sparkline=true";
 /** Maximum search results shown. */
 const maxHits = 20;
 /** Maximum length of a search query, characters. */
@@ -80,12 +79,13 @@ export class MarketSource {
     });
   }
 
-  /** Seven-day prices by coin, if the budget allows another call. */
+  /** Seven-day prices by coin, if the budget allows another call: of the hundred largest, or of these. */
   async sparklines(
+    ids: readonly string[] | null,
     signal: AbortSignal,
   ): Promise<Answer<Readonly<Record<string, readonly number[]>>>> {
     return this.#sourced(
-      await this.#get(sparklinePath, parseSparklines, "spare", signal),
+      await this.#get(sparklinesPath(ids), parseSparklines, "spare", signal),
       "coins/markets",
     );
   }
@@ -111,7 +111,13 @@ export class MarketSource {
     }
     const wait = await this.#cache.wait(coinPath(id));
     const priceWaits = await Promise.all(
-      spans.map(async (span) => [span, await this.#cache.wait(pricesPath(id, span))] as const),
+      spans.map(
+        async (span) =>
+          [
+            span,
+            await this.#cache.wait(span === "7d" ? coinPath(id) : pricesPath(id, span)),
+          ] as const,
+      ),
     );
     return ok({
       value: {
@@ -127,12 +133,21 @@ export class MarketSource {
     });
   }
 
-  /** Prices over a span; empty if the provider has none. */
+  /** Prices over a span; empty if the provider has none. Those of a week come with the coin, without a call of their own. */
   async prices(
     id: string,
     span: Span,
     signal: AbortSignal,
   ): Promise<Answer<readonly PricePoint[]>> {
+    if (span === "7d") {
+      const week = await this.#get(
+        coinPath(id),
+        (raw) => parseCoinWeek(raw, this.#clock.now()),
+        "wanted",
+        signal,
+      );
+      if (!week.ok || week.value.value.length > 1) return this.#sourced(week, "coins/{id}");
+    }
     const points = await this.#get(pricesPath(id, span), parsePriceHistory, "wanted", signal);
     if (!points.ok) return points;
     const { value, ...provenance } = points.value;
@@ -230,7 +245,7 @@ export class MarketSource {
 
 /** Answers questions about the market. */
 export const marketAnswers = (source: MarketSource): AnswersOf<"market"> => ({
-  "market.sparklines": (signal) => source.sparklines(signal),
+  "market.sparklines": (ids, signal) => source.sparklines(ids, signal),
   "market.coin": (id, signal) => source.coin(id, signal),
   "market.preview": (id) => source.preview(id),
   "market.prices": (id, span, signal) => source.prices(id, span, signal),
@@ -241,6 +256,9 @@ const isEmptyList = (rows: readonly unknown[]): boolean => rows.length === 0;
 
 const pricesPath = (id: string, span: Span): string =>
   `/coins/${urlPart(id)}/market_chart?vs_currency=usd&days=${daysOf[span]}`;
+
+const sparklinesPath = (ids: readonly string[] | null): string =>
+  `/coins/markets?vs_currency=usd&${ids ? `ids=${ids.map(urlPart).join(",")}` : "order=market_cap_desc&per_page=100&page=1"}&sparkline=true`;
 
 const coinPath = (id: string): string =>
   `/coins/${urlPart(id)}?localization=false&tickers=false&market_data=true&community_data=true&developer_data=false&sparkline=true`;
