@@ -111,14 +111,6 @@ export const rawWords = (failure: Failure): string | undefined =>
       ? rawWords(failure.reason)
       : undefined;
 
-/** What became of work that threw; empty if none did. */
-const crashReason = (raw: string | undefined): string =>
-  raw === undefined
-    ? ""
-    : /\bmodule\b/i.test(raw)
-      ? say`Code of this app could not be loaded.`
-      : say`This part of the app has failed.`;
-
 /** What went wrong, in one plain sentence that can be shown beside a place's own. */
 export function failureReason(failure: Failure): string {
   switch (failure.kind) {
@@ -146,7 +138,8 @@ export function failureReason(failure: Failure): string {
       return say`Circuit breaker is open - too many recent failures`;
     case "connection":
       return (
-        (failure.closeCode === undefined && (failure.message || crashReason(failure.raw))) ||
+        (failure.closeCode === undefined &&
+          (failure.message || (failure.raw && say`This part of the app has failed.`))) ||
         closeReason(failure.closeCode, failure.peerReason)
       );
     case "block":

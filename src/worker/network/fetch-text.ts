@@ -87,7 +87,7 @@ export async function exchange<T>(
     if (timedOut) return err({ kind: "timeout", ms: timeout, method, over: "http" });
     const raw = error instanceof Error ? error.message : "";
     const message = raw && connectionText.unreachable(new URL(url).host);
-    return err({ kind: "connection", closeCode: undefined, message, ...(raw && { raw }) });
+    return err({ kind: "connection", closeCode: undefined, message, raw });
   } finally {
     clock.clearTimeout(timer);
     signal?.removeEventListener("abort", cancel);

@@ -13,9 +13,9 @@ describe("failures", () => {
   test.each([
     [
       new TypeError("Failed to fetch dynamically imported module: https://a.example/x.js"),
-      "Code of this app could not be loaded.",
+      "This part of the app has failed.",
     ],
-    [new TypeError("Importing a module script failed."), "Code of this app could not be loaded."],
+    [new TypeError("Importing a module script failed."), "This part of the app has failed."],
     [new Error("broken"), "This part of the app has failed."],
   ])("work that throws has a plain sentence: %s", (error, sentence) => {
     const failure = crashed(error);
