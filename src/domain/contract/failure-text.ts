@@ -104,12 +104,10 @@ export const failureText = (failure: Failure, place: Place, subject = ""): strin
   places[place](failure, subject);
 
 /** The browser's own words for a failure, for a title beside its sentence; undefined if there are none. */
-export const rawWords = (failure: Failure): string | undefined =>
-  failure.kind === "connection"
-    ? failure.raw
-    : failure.kind === "block"
-      ? rawWords(failure.reason)
-      : undefined;
+export function rawWords(failure: Failure): string | undefined {
+  const cause = failure.kind === "block" ? failure.reason : failure;
+  return cause.kind === "connection" ? cause.raw : undefined;
+}
 
 /** What went wrong, in one plain sentence that can be shown beside a place's own. */
 export function failureReason(failure: Failure): string {

@@ -1,10 +1,15 @@
 /** Whether a list may say that it follows the chain. */
 import type { IrreversibleBlocksView, LatestBlocksView } from "../contract/topics.ts";
 
-/** Fewer than four slots in a row are missed; irreversible blocks come in bursts. */
-const quiet = { latestBlocks: 12_000, irreversibleBlocks: 30_000 };
-/** A device's clock may be wrong by half a minute, and irreversible blocks are a round older. */
-const late = { latestBlocks: 60_000, irreversibleBlocks: 150_000 };
+/**
+ * For how long no block may have come, and how old the newest may have been then, ms. Fewer than four slots in a row are
+ * missed, and irreversible blocks come in bursts; a device's clock may be wrong by half a minute, and irreversible
+ * blocks are a round older.
+ */
+const allowed = {
+  latestBlocks: [12_000, 60_000],
+  irreversibleBlocks: [30_000, 150_000],
+} as const;
 
 /**
  * Whether a list's newest block has come lately, and was no old one then, as those are that fill the gap of a long
@@ -15,10 +20,10 @@ export const isCurrent = (
     blocks: [newest],
     updatedAt,
   }: Pick<LatestBlocksView | IrreversibleBlocksView, "blocks" | "updatedAt">,
-  topic: keyof typeof quiet,
+  topic: keyof typeof allowed,
   now: number,
 ): boolean =>
   !!newest &&
   updatedAt !== null &&
-  now - updatedAt <= quiet[topic] &&
-  updatedAt - newest.time <= late[topic];
+  now - updatedAt <= allowed[topic][0] &&
+  updatedAt - newest.time <= allowed[topic][1];

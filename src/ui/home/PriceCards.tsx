@@ -12,9 +12,10 @@ import { lazy } from "../start/lazy.ts";
 import { Rounded } from "../market/Rounded.tsx";
 import { say } from "../../domain/language/say.ts";
 
-const notes = lazy(() => import("./PriceNotes.tsx").then((module) => module.PriceNotes));
-const origin = lazy(() => import("./PriceNotes.tsx").then((module) => module.PriceOrigin));
-const week = lazy(() => import("./PriceWeek.tsx").then((module) => module.PriceWeek));
+const loadNotes = () => import("./PriceNotes.tsx");
+const notes = lazy(() => loadNotes().then((module) => module.PriceNotes));
+const origin = lazy(() => loadNotes().then((module) => module.PriceOrigin));
+const week = lazy(() => loadNotes().then((module) => module.PriceWeek));
 const buyDialog = lazy(() => import("./BuyDialog.tsx").then((module) => module.BuyDialog));
 
 const coins: readonly (readonly [id: string, symbol: string, name: string, buy: BuyableCoin])[] = [

@@ -1,11 +1,14 @@
-/** What the price cards say while the provider is silent or late: loaded only then. */
+/** What the price cards add once prices are known: the line of a week, or what is to be said of a silent or late provider. */
 import { useSelector } from "@xstate/react";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { failureReason, failureText } from "../../domain/contract/failure-text.ts";
 import { ago } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
+import { Sparkline } from "../market/Sparkline.tsx";
+import { useActorRef } from "../start/actors.ts";
 import { clock } from "../start/page.charts.ts";
+import { priceWeeks } from "./price-weeks.charts.ts";
 
 export function PriceNotes({
   isFromChain,
@@ -52,6 +55,17 @@ export function PriceOrigin({
   if (isTraded) return <>{say`From the internal market`}</>;
   return (
     <>{of === "steem" ? say`USD by the witnesses' feeds` : say`USD by feeds and internal market`}</>
+  );
+}
+
+/** A coin's prices of seven days as a small line, once there is a call to spare; nothing if there are none. */
+export function PriceWeek({ coin }: { readonly coin: string }) {
+  const actor = useActorRef(priceWeeks, { input: { subject: coin } });
+  const prices = useSelector(actor, ({ context }) => context.answer?.value[coin]);
+  return (
+    <span className="price-week">
+      <Sparkline prices={prices} />
+    </span>
   );
 }
 
