@@ -125,7 +125,8 @@ test.each([false, true])(
         if (!lies || !isHeader || String(address) !== parts.network.rpc[0])
           return fetch(address, request);
         lied += 1;
-        const previous = "0000001800000000000000000000000000000000";
+        const { params } = JSON.parse(String(request?.body)) as { params: readonly [number] };
+        const previous = (params[0] - 1).toString(16).padStart(8, "0").padEnd(40, "0");
         return Response.json({ jsonrpc: "2.0", id: 1, result: { previous } });
       },
     });
