@@ -141,7 +141,8 @@ readingTest(
         name: "get_resource_params",
       }),
     ).toBeInViewport();
-    await page.getByRole("link", { name: "get_resource_pool" }).click();
+    // A method with parameters waits until they are filled in.
+    await page.getByRole("link", { name: "get_block", exact: true }).first().click();
     await expect(run(page)).toBeVisible();
     await expect(page.getByRole("list", { name: /^Answer of/ })).toHaveCount(0);
   },

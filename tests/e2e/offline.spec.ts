@@ -50,7 +50,7 @@ test("the shell and visited data open without a network, with their age", async 
   await expect(page.getByText("Failed to fetch block data")).toHaveCount(0);
 });
 
-test("Settings says at once whether the app opens offline, also while it is", async ({
+test("Settings says at once whether the app opens offline, also while it is @whole", async ({
   page,
   context,
 }) => {
