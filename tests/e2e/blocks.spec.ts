@@ -82,17 +82,16 @@ readingTest("neighbours are one click away", async ({ page, site }) => {
 });
 
 readingTest(
-  "VESTS are shown as SP, with the VESTS as a tooltip and on the card",
+  "beside a verdict, amounts are the VESTS of the bytes, with their SP behind them",
   async ({ page, site }) => {
     await page.goto(`/blocks/${blockWith(site.devnet, ["withdraw_vesting"])}`);
     const row = page.locator(".op").filter({ hasText: "power down" }).first();
-    await expect(row.locator(".sentence b")).toHaveText(/^[\d,.]+ SP$/);
-    await expect(row.locator(".sentence b")).toHaveAttribute(
-      "title",
-      /^[\d,.]+ VESTS in the operation, which is [\d,.]+ SP at the rate that a node reports$/,
-    );
+    await expect(row.locator(".sentence b")).toHaveText(/^[\d,.]+ VESTS$/);
+    await expect(
+      row.locator(".sentence").getByTitle(/at the rate that a node reports$/),
+    ).toHaveText(/^\([\d,.]+ SP\)$/);
     await row.getByRole("button", { name: "More of withdraw_vesting" }).click();
-    await expect(row.locator("dl")).toContainText(/[\d,.]+ SP \([\d,.]+ VESTS\)/);
+    await expect(row.locator("dl")).toContainText(/[\d,.]+ VESTS \([\d,.]+ SP\)/);
   },
 );
 

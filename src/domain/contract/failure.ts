@@ -26,8 +26,8 @@ export type Failure =
   | { readonly kind: "breakerOpen"; readonly endpoint: string }
   /**
    * The connection broke or never opened; `message` may be empty. `closeCode` is the websocket's, if it has one, and
-   * `peerReason` what its server said. `raw`: the browser's own words, such as 'Failed to fetch', which no sentence has; with an empty
-   * `message`, those of work that threw.
+   * `peerReason` what its server said. `raw`: the browser's own words, such as 'Failed to fetch', shown only
+   * as a title; with an empty `message`, those of work that threw.
    */
   | {
       readonly kind: "connection";
@@ -86,8 +86,8 @@ export type StorageFailure = Extract<Failure, { readonly kind: "noRoom" | "stora
 export type Wire = "websocket" | "http";
 
 /**
- * How to handle a failure of one endpoint: `elsewhere` – no answer: another endpoint, or a stored answer, may serve; `answered` –
- * this is an answer (or our own fault), and calling again changes nothing.
+ * How to handle a failure of one endpoint: `elsewhere` – no answer came, but another endpoint or a stored answer may have
+ * one; `answered` – this is an answer (or our own fault), and calling again changes nothing.
  */
 export function disposition(failure: Failure): "elsewhere" | "answered" {
   switch (failure.kind) {

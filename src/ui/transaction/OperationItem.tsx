@@ -1,16 +1,20 @@
 /** An operation: its kind and sentence, with its fields and JSON on demand. */
 import { useSelector } from "@xstate/react";
-import type { ComponentProps, ReactNode } from "react";
+import { use, type ComponentProps, type ReactNode } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { amountsIn } from "../../domain/chain/operations/amounts.ts";
-import type { OperationView, Piece } from "../../domain/chain/operations/operation.ts";
+import {
+  figureInBytes,
+  type OperationView,
+  type Piece,
+} from "../../domain/chain/operations/operation.ts";
 import { detailsMachine } from "../../machines/shared/disclosure.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { breakable } from "../shared/values/breakable.tsx";
 import { LongText } from "../shared/values/LongText.tsx";
 import { KindIcon } from "./KindIcon.tsx";
-import { Sentence } from "./Sentence.tsx";
+import { BesideVerdict, Sentence } from "./Sentence.tsx";
 import { Unfold } from "./Unfold.tsx";
 import { say } from "../../domain/language/say.ts";
 import "./OperationItem.css";
@@ -105,11 +109,14 @@ export function OperationRow({
 
 /** The sentence's amounts again, in a column; a screen reader has read them. */
 function Amounts({ sentence }: { readonly sentence: readonly Piece[] }) {
+  const isBesideVerdict = use(BesideVerdict);
   const amounts = amountsIn(sentence);
   return (
     amounts.length > 0 && (
       <span className="amounts num" aria-hidden="true">
-        {amounts.map(({ text }) => text).join(" · ")}
+        {amounts
+          .map((amount) => (isBesideVerdict ? figureInBytes(amount) : amount.text))
+          .join(" · ")}
       </span>
     )
   );

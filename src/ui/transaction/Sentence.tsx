@@ -1,6 +1,6 @@
 /** Renders a sentence's pieces as links with their labels, figures and quotations. User content stays plain text. */
 import { createContext, use } from "react";
-import type { Piece } from "../../domain/chain/operations/operation.ts";
+import { figureInBytes, type Piece } from "../../domain/chain/operations/operation.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { postPage } from "../../domain/post/post-address.ts";
 import { idTarget, postTarget } from "../../domain/label/target.ts";
@@ -11,7 +11,10 @@ import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 
-/** Whether sentences are beside a verdict on their operation's bytes, which have VESTS; only a node reports the rate to SP. */
+/**
+ * Whether sentences are beside a verdict on their operation's bytes. Then figures are those of the bytes, in VESTS, with
+ * the SP behind them: the verdict doesn't cover the rate, which only a node reports.
+ */
 export const BesideVerdict = createContext(false);
 
 export function Sentence({
@@ -102,29 +105,29 @@ function Part({
 }
 
 function Figure({
-  figure: { text, exact },
+  figure,
   isExact,
 }: {
   readonly figure: Extract<Piece, { readonly kind: "figure" }>;
   readonly isExact: boolean;
 }) {
+  const { text, exact } = figure;
   const isBesideVerdict = use(BesideVerdict);
   if (exact === null) return <b>{text}</b>;
-  if (isExact)
+  if (isBesideVerdict)
     return (
       <>
-        <b>{text}</b> <span className="dim">({exact})</span>
+        <b>{figureInBytes(figure)}</b>{" "}
+        <span className="dim" title={say`${text} at the rate that a node reports`}>
+          ({text})
+        </span>
       </>
     );
-  return (
-    <b
-      title={
-        isBesideVerdict
-          ? say`${exact} in the operation, which is ${text} at the rate that a node reports`
-          : exact
-      }
-    >
-      {text}
-    </b>
+  return isExact ? (
+    <>
+      <b>{text}</b> <span className="dim">({exact})</span>
+    </>
+  ) : (
+    <b title={exact}>{text}</b>
   );
 }

@@ -2,6 +2,7 @@
 import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
 import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/chain/wire.ts";
 import { blockNum, type TxId } from "../../../src/domain/chain/names.ts";
+import { figureInBytes } from "../../../src/domain/chain/operations/operation.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type { RowClaim, RowProof } from "../../../src/domain/proof/rows.ts";
 import {
@@ -200,7 +201,7 @@ export const pages: readonly Row[] = [
     },
   },
   {
-    lie: "a false rate from VESTS to SP, whose exact VESTS are beside it",
+    lie: "a false rate from VESTS to SP beside a verified operation",
     how: "changed answers",
     ask: async (stage) => {
       const found = holding(stage, "withdraw_vesting", 76);
@@ -214,7 +215,7 @@ export const pages: readonly Row[] = [
       const answer = await stage.transaction(found.id);
       const figures = (answer.ok ? answer.value.value.operations : [])
         .flatMap(({ sentence, fields }) => [...sentence, ...fields.flatMap(({ value }) => value)])
-        .flatMap((piece) => (piece.kind === "figure" ? (piece.exact ?? piece.text) : []));
+        .flatMap((piece) => (piece.kind === "figure" ? figureInBytes(piece) : []));
       return [
         plain("figures", [...new Set(figures.map((text) => text.split(" ")[1]))].join(", "), [
           "VESTS",

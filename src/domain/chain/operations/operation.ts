@@ -22,6 +22,12 @@ export type Piece =
   /** A memo that only its receiver can read. */
   | { readonly kind: "encrypted" };
 
+/** A figure as an operation's bytes have it: VESTS, and not SP, whose rate only a node reports. */
+export const figureInBytes = ({
+  text,
+  exact,
+}: Extract<Piece, { readonly kind: "figure" }>): string => exact ?? text;
+
 /** A line of the card. Long values are collapsed. */
 export interface Field {
   readonly label: string;
