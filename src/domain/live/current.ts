@@ -25,5 +25,5 @@ export const isCurrent = (
 ): boolean =>
   !!newest &&
   updatedAt !== null &&
-  now - updatedAt <= allowed[topic][0] &&
-  updatedAt - newest.time <= allowed[topic][1];
+  now <= updatedAt + allowed[topic][0] &&
+  updatedAt <= newest.time + allowed[topic][1];

@@ -140,13 +140,12 @@ export class MarketSource {
     signal: AbortSignal,
   ): Promise<Answer<readonly PricePoint[]>> {
     if (span === "7d") {
-      const week = await this.#get(
-        coinPath(id),
-        (raw) => parseCoinWeek(raw, this.#clock.now()),
-        "wanted",
-        signal,
-      );
-      if (!week.ok || week.value.value.length > 1) return this.#sourced(week, "coins/{id}");
+      const coin = await this.#get<unknown>(coinPath(id), ok, "wanted", signal);
+      if (!coin.ok) return coin;
+      const week = parseCoinWeek(coin.value.value, coin.value.receivedAt);
+      if (!week.ok) return week;
+      if (week.value.length > 1)
+        return this.#sourced(ok({ ...coin.value, value: week.value }), "coins/{id}");
     }
     const points = await this.#get(pricesPath(id, span), parsePriceHistory, "wanted", signal);
     if (!points.ok) return points;
