@@ -20,7 +20,7 @@ interface Chunk {
 
 const dist = "dist";
 const budgets = {
-  page: 111.5,
+  page: 111.6,
   route: 25,
   worker: 73.2,
   everything: 270,

@@ -24,7 +24,7 @@ export const sayAs = (_sense: string): typeof say => say;
  * Words that find something, separated by commas: searchWords`price, rate`. In another language they are that
  * language's own and the English ones too, since many know a blockchain's terms in English only.
  */
-export const searchWords = say;
+export const searchWords = (...text: Parameters<typeof say>): string => say(...text);
 
 /**
  * The form of a text for a count, in which `#` is the count: plural(nodes, "one node agrees", "# nodes agree"). The

@@ -12,7 +12,7 @@ import { partText } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** Coins that are traded on the chain itself. */
-const ownCoins = ["steem", "steem-dollars"];
+const ownCoins: ReadonlySet<string> = new Set(["steem", "steem-dollars"]);
 
 export function Coin() {
   const id = partText(useParams()["id"] ?? "");
@@ -23,7 +23,7 @@ export function Coin() {
         <nav className="crumb" aria-label="Breadcrumb">
           <a href="/">Back to Home</a>
           <a href="/crypto-market">Market</a>
-          {ownCoins.includes(id) && <a href="/internal-market">Internal Market</a>}
+          {ownCoins.has(id) && <a href="/internal-market">Internal Market</a>}
         </nav>
         {isMissing && failure ? (
           <MissingPage heading={id} title="Cryptocurrency Not Found">
