@@ -1,17 +1,16 @@
 /** Home's cards with facts about the chain. */
 import { memo, useDeferredValue } from "react";
-import type { ActorRefFrom } from "xstate";
 import type { ChainView } from "../../domain/contract/topics.ts";
-import type { medianPrice, priceCards, runningVersion } from "./home.charts.ts";
+import type { QuestionRef } from "../shared/data/use-question.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { MarketFacts } from "./MarketFacts.tsx";
 import { NetworkActivity } from "./NetworkActivity.tsx";
 import { SupplyData } from "./SupplyData.tsx";
 
 interface Sources {
-  readonly prices: ActorRefFrom<typeof priceCards>;
-  readonly median: ActorRefFrom<typeof medianPrice>;
-  readonly version: ActorRefFrom<typeof runningVersion>;
+  readonly prices: QuestionRef<"price.cards">;
+  readonly median: QuestionRef<"chain.medianPrice">;
+  readonly version: QuestionRef<"chain.runningVersion">;
 }
 
 export function ChainFacts(sources: Sources) {
