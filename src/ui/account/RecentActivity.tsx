@@ -19,7 +19,7 @@ import {
 } from "../../machines/account/account-history.machine.ts";
 import { verdictOf } from "../../machines/proof/row-proving.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
-import { rowProving } from "../proof/proofs.charts.ts";
+import { rowProving } from "../proof/proving.charts.ts";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";

@@ -13,7 +13,7 @@ import { kindOfTarget } from "../../domain/label/read-target.ts";
 import { type Typed, labelFormMachine } from "../../machines/label/label-form.machine.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { useActorRef } from "../start/actors.ts";
-import { labelEditor } from "./label-editor.charts.ts";
+import { labelEditor } from "../layout/dialogs.charts.ts";
 import { useLabel } from "./labels.ts";
 import { asks } from "../start/runtime.ts";
 import "./LabelEditor.css";

@@ -17,7 +17,7 @@ import { ExampleAccount } from "../shared/links/examples.tsx";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { useActorRef } from "../start/actors.ts";
-import { editLabel } from "./label-editor.charts.ts";
+import { editLabel } from "../layout/dialogs.charts.ts";
 import { labelListMachine } from "../../machines/label/label-list.machine.ts";
 import { asks } from "../start/runtime.ts";
 import "./LabelList.css";

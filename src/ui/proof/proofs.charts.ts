@@ -1,4 +1,4 @@
-/** Proofs of blocks, transactions, rows of histories and versions of posts, connected to the engine and the light client. */
+/** Proofs of blocks and transactions, and the linking of old blocks, connected to the engine. */
 import type { Finality } from "../../domain/block/finality.ts";
 import { blockLinkingMachine } from "../../machines/proof/block-linking.machine.ts";
 import {
@@ -6,11 +6,9 @@ import {
   type ChainChanged,
   transactionProofMachine,
 } from "../../machines/proof/proofs.machine.ts";
-import { rowProvingMachine, takenByOthers } from "../../machines/proof/row-proving.machine.ts";
-import { versionProvingMachine } from "../../machines/proof/version-proving.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { asks, wakeNodes, watch } from "../start/runtime.ts";
-import { watchAnchor, watchRoot } from "./anchor.ts";
+import { watchRoot } from "./anchor.ts";
 
 export const blockProof = blockProofMachine.provide({
   actors: {
@@ -28,25 +26,6 @@ export const transactionProof = transactionProofMachine.provide({
     watchRoot,
   },
   actions: { wakeNodes },
-});
-
-export const rowProving = rowProvingMachine.provide({
-  actors: {
-    prove: asks("proof.rows", ({ subject, proof }) => [
-      subject.map(({ claim }) => claim),
-      takenByOthers(proof, subject),
-    ]),
-    watchAnchor,
-    watchRoot,
-  },
-});
-
-export const versionProving = versionProvingMachine.provide({
-  actors: {
-    prove: asks("proof.version", ({ subject: { post, number, digest } }) => [post, number, digest]),
-    watchAnchor,
-    watchRoot,
-  },
 });
 
 /** Links a block, then calls `onDone`. */
