@@ -196,6 +196,30 @@ testOwnSite(
   },
 );
 
+testOwnSite(
+  "an account's tabs are there, and lead on, before its data @whole",
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/about`);
+    await expect(page.getByRole("main")).toBeVisible();
+    site.devnet.control("silent");
+    await page.goto(`${site.url}/accounts/alice`);
+    const tabs = page.getByRole("navigation", { name: "Pages of alice" });
+    await expect(tabs.getByRole("link", { name: "Overview" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(page.getByText("Loading…")).toBeVisible();
+    const place = await tabs.boundingBox();
+    await tabs.getByRole("link", { name: "History" }).click();
+    await expect(page).toHaveURL(/\/accounts\/alice\/history$/);
+    await page.goBack();
+    site.devnet.control("off");
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Profile of alice" })).toBeVisible();
+    expect((await tabs.boundingBox())?.height).toBe(place?.height);
+  },
+);
+
 test("an account without actions shows 'Never', and nothing else @whole", async ({ page }) => {
   await page.route("**/accounts_api/getAccountExt/**", async (route) => {
     const answer = await route.fetch();

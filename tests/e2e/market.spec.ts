@@ -108,6 +108,21 @@ readingTest(
   },
 );
 
+test("on phones nothing lies over a coin's change of the day @whole", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/crypto-market");
+  const row = page.getByRole("row", { name: /Amber Chain/ });
+  await expect(row.getByText(/^[▲▼] [+-]\d/)).toBeVisible();
+  const labels = await row.getByRole("cell").evaluateAll((cells) =>
+    cells
+      .filter((cell) => cell.checkVisibility())
+      .map((cell) => getComputedStyle(cell, "::before"))
+      .filter(({ content, position }) => content !== "none" && position !== "absolute")
+      .map(({ content }) => content),
+  );
+  expect(labels).toEqual([]);
+});
+
 test("a visitor's star opens the login dialog @whole", async ({ page }) => {
   await page.goto("/crypto-market");
   await page
