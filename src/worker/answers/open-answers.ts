@@ -19,7 +19,7 @@ import type { LazyWatch } from "./watch/lazy-watch.ts";
 import type { Answers } from "./shared/answers.ts";
 import type { PageSources } from "./page-answers.ts";
 import type { ContentSource } from "./post/post.ts";
-import type { SocialSource } from "./social/social.ts";
+import type { FollowLists } from "./social/follow-lists.ts";
 
 /** Dependencies of all answers. */
 export interface AnswerParts {
@@ -71,7 +71,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   });
   let opened: PageSources | null = null;
   let archives: Archives | null = null;
-  let social: SocialSource | null = null;
+  let social: FollowLists | null = null;
   let headers: HeaderBook | null = null;
   let labels: LabelStore | null = null;
   const pages = once(async () => {
@@ -186,9 +186,10 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         );
       }),
       social: once(async () => {
-        const { SocialSource, socialAnswers } = await import("./social/social.ts");
-        social = new SocialSource(common);
-        return socialAnswers(social);
+        const { openSocial } = await import("./social/social.ts");
+        const { follows, answers } = openSocial(common);
+        social = follows;
+        return answers;
       }),
       witness: once(async () => {
         const { openWitnesses } = await import("./witness/open-witnesses.ts");

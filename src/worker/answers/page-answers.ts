@@ -10,15 +10,14 @@ import type { MarketCache } from "../store/market-cache.ts";
 import { once } from "../shared/once.ts";
 import type { Store } from "../store/store.ts";
 import { Histories, historyAnswers } from "./account/history.ts";
-import { AccountState } from "./account/account-state.ts";
-import { AccountSource, accountAnswers } from "./account/account.ts";
+import { accountAnswers } from "./account/account.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import type { FactsSource } from "./chain/chain.ts";
-import { CommunityLists } from "./community/community-lists.ts";
-import { CommunitySource, communityAnswers } from "./community/community.ts";
+import { communityAnswers } from "./community/community.ts";
 import { LongLists, listAnswers } from "./list.ts";
 import { MarketSource, marketAnswers, type RenderText } from "./market/market.ts";
-import { ProfileSource, profileAnswers } from "./account/profile.ts";
+import { profileAnswers } from "./account/profile.ts";
+import { openReader } from "./shared/reader.ts";
 import { TransactionSource, transactionAnswers } from "./transaction.ts";
 
 /** Dependencies of these answers. */
@@ -53,7 +52,8 @@ export interface PageSources {
 export function openPageSources(parts: PageAnswerParts): PageSources {
   const { network, store, prices, facts, traded, render, proved, head, clock, limits } = parts;
   const { services, calls } = network;
-  const profiles = new ProfileSource(services, calls, clock, limits);
+  const readerParts = { services, calls, clock, limits };
+  const reader = openReader(readerParts);
   const market = new MarketSource(services, prices, clock, limits, render);
   const transactions = new TransactionSource({
     calls,
@@ -88,17 +88,10 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
   });
   const sources: PageSources = {
     answers: {
-      ...accountAnswers(
-        new AccountSource(services, calls, head, clock, limits),
-        new AccountState({ services, calls, head, facts, traded, clock, limits }),
-        { calls, clock, limits },
-      ),
-      ...profileAnswers(profiles),
+      ...accountAnswers({ reader, services, head, facts, traded, clock }),
+      ...profileAnswers(readerParts),
       ...historyAnswers(histories),
-      ...communityAnswers(
-        new CommunitySource(services, profiles, clock, limits),
-        new CommunityLists({ services, calls, clock, limits }),
-      ),
+      ...communityAnswers(readerParts),
       ...listAnswers(lists, search),
       ...marketAnswers(market),
       ...transactionAnswers(transactions),

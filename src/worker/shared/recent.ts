@@ -1,0 +1,21 @@
+/** A map of the entries that were set last: beyond a maximum, those set longest ago are dropped. Reading changes nothing. */
+export class Recent<K, V> extends Map<K, V> {
+  readonly #max: number;
+
+  /** `max`: how many entries there are at most. */
+  constructor(max: number) {
+    super();
+    this.#max = max;
+  }
+
+  /** Also of an entry that is already there: it becomes the newest. */
+  override set(key: K, value: V): this {
+    this.delete(key);
+    super.set(key, value);
+    for (const oldest of this.keys()) {
+      if (this.size <= this.#max) break;
+      this.delete(oldest);
+    }
+    return this;
+  }
+}
