@@ -67,7 +67,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   const common = { network, services, calls, store, follower, head, clock, limits };
   const facts = once(async () => {
     const { FactsSource } = await import("./chain/chain.ts");
-    return new FactsSource(services, calls, clock, limits);
+    return new FactsSource(common);
   });
   let opened: PageSources | null = null;
   let archives: Archives | null = null;
@@ -96,7 +96,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
   const texts = once(
     () =>
       (reading = import("./post/post.ts").then(
-        (post) => new post.ContentSource(services, openTextTools, clock, limits),
+        (post) => new post.ContentSource({ openTextTools, ...common }),
       )),
   );
   // Few visitors open an archive, and its code is long.
@@ -114,11 +114,10 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     return opened;
   });
   const trades = once(async () => {
-    const { TradeSource, tradeAnswers } = await import("./trade.ts");
-    const source = new TradeSource(common);
-    return { source, answers: tradeAnswers(source) };
+    const { openTrade } = await import("./trade.ts");
+    return openTrade(common);
   });
-  const traded = async (signal: AbortSignal) => (await trades()).source.price(signal);
+  const traded = async (signal: AbortSignal) => (await trades()).price(signal);
   const pageAnswers = async () => (await pages()).answers;
   const labelStore = once(async () => {
     const { LabelStore } = await import("../label/label-store.ts");
@@ -142,12 +141,12 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       market: pageAnswers,
       transaction: pageAnswers,
       block: once(async () => {
-        const { BlockViews, blockAnswers } = await import("./block/block.ts");
-        return blockAnswers(new BlockViews(blocks, trust, calls, head, clock, limits));
+        const { blockAnswers } = await import("./block/block.ts");
+        return blockAnswers({ blocks, proved: trust, ...common });
       }),
       post: once(async () => {
         const [{ postAnswers }, contents] = await Promise.all([
-          import("./post/open-posts.ts"),
+          import("./post/post-page.ts"),
           texts(),
         ]);
         return postAnswers({ contents, ...common });
@@ -174,7 +173,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       }),
       session: once(async () => {
         const { sessionAnswers } = await import("./session.ts");
-        return sessionAnswers(config.addressPrefix, calls, clock, limits);
+        return sessionAnswers(config.addressPrefix, common);
       }),
       archive: async () => (await archiveSources()).answers,
       export: once(async () => {
@@ -202,8 +201,8 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         return answers;
       }),
       proposal: once(async () => {
-        const { ProposalSource, proposalAnswers } = await import("./proposal.ts");
-        return proposalAnswers(new ProposalSource(common));
+        const { proposalAnswers } = await import("./proposal.ts");
+        return proposalAnswers(common);
       }),
       statistics: once(async () => {
         const { statisticsAnswers } = await import("./statistics.ts");

@@ -56,35 +56,33 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
   const reader = openReader(readerParts);
   const market = new MarketSource(services, prices, clock, limits, render);
   const transactions = new TransactionSource({
-    calls,
+    reader,
     cache: store.cache,
     store: store.blockStore,
     proved,
     head,
-    clock,
-    limits,
   });
   const histories = new Histories({
-    calls,
+    reader,
     store: new HistoryStore(store.database, clock, limits),
     answers: store.answers,
     head,
     clock,
     limits,
   });
-  const lists = new LongLists(
+  const lists = new LongLists({
+    reader,
     services,
-    calls,
     head,
-    (signal) => market.list(signal),
-    (version) => (facts.topWitnessVersion = version),
+    market: (signal) => market.list(signal),
+    reportVersion: (version) => (facts.topWitnessVersion = version),
     clock,
     limits,
-  );
+  });
   // Loads when somebody types into the search box.
   const search = once(async () => {
-    const { createSearch } = await import("./search.ts");
-    return createSearch({ calls, pages: sources, blocks: proved, head, clock, limits });
+    const { Search } = await import("./search.ts");
+    return new Search({ reader, pages: sources, blocks: proved, head, clock, limits });
   });
   const sources: PageSources = {
     answers: {

@@ -9,23 +9,20 @@ import {
 } from "../../domain/block/block.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import { describeOperation } from "../../domain/chain/operations/describe.ts";
-import type { Clock } from "../../domain/clock.ts";
 import { inputText } from "../../domain/contract/input-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { Limits } from "../../domain/limits.ts";
 import { contradictions } from "../../domain/proof/contradictions.ts";
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { Contradiction } from "../../domain/proof/contradictions.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
+import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { BlockCache, ReceivedBlock } from "../store/block-cache.ts";
 import { fromOpened, type OpenedBlock, type BlockOpener } from "../proof/opened-block.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockStore } from "../store/block-store.ts";
 import type { BlockOptions } from "../store/block-source.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
+import type { Reader } from "./shared/reader.ts";
 import { say } from "../../domain/language/say.ts";
 
 const method = "condenser_api.get_transaction";
@@ -44,7 +41,7 @@ interface ClaimedTransaction {
   readonly claimed: PlacedTransaction;
   /** Why its block can't be opened. */
   readonly failure: Failure;
-  readonly endpoint: string;
+  readonly source: Source;
 }
 
 /** Finds transactions and their neighbours. */
@@ -57,7 +54,6 @@ export class TransactionSource {
 
   /** `notFound` if no node knows the id; anything but 40 hex digits is not requested. */
   async transaction(text: string, signal: AbortSignal): Promise<Answer<TransactionDetail>> {
-    const { clock } = this.#parts;
     const wanted = text.trim().toLowerCase();
     if (wanted === "") return err({ kind: "parameter", message: inputText.transactionRequired });
     if (!/^[0-9a-f]{40}$/.test(wanted)) return err(missing);
@@ -65,8 +61,8 @@ export class TransactionSource {
     const found = await this.find(id, signal);
     if (!found.ok) return found;
     if (!("claimed" in found.value)) return ok(this.#detail(id, found.value));
-    const { claimed, endpoint } = found.value;
-    const answer = liveAnswer(
+    const { claimed, source } = found.value;
+    const answer = this.#parts.reader.answer(
       {
         ...this.#view(claimed.transaction, id),
         block: claimed.block,
@@ -78,8 +74,7 @@ export class TransactionSource {
         uncovered: [],
         contradictions: [],
       },
-      { service: "node", endpoint, method, params: [id] },
-      clock,
+      source,
     );
     return answer.ok ? ok({ ...answer.value, proof: "cannot-check" }) : answer;
   }
@@ -89,23 +84,20 @@ export class TransactionSource {
     id: TxId,
     signal: AbortSignal,
   ): Promise<Result<FoundTransaction | ClaimedTransaction, Failure>> {
-    const { calls, head, limits, proved } = this.#parts;
+    const { reader, head, proved } = this.#parts;
     await head.known();
     const options = { priority: "high", rounds: 1, signal } as const;
     const near = await this.#nearby(id, options);
     if (near) return ok(near);
-    const received = await calls.ask(
-      { method, params: [id] },
-      { priority: "high", timeout: limits.request.timeout, signal },
-    );
+    const received = await reader.node({ method, params: [id] }, ok, { signal });
     if (!received.ok) return err(isUnknown(received.error) ? missing : received.error);
-    const { value, endpoint } = received.value;
+    const { value, source } = received.value;
     if (value === null) return err(missing);
     const parsed = parseTransaction(value);
     if (!parsed.ok) return parsed;
     if (parsed.value === null) return err(missing);
     const opened = await proved.open(parsed.value.block, options);
-    if (!opened.ok) return ok({ claimed: parsed.value, failure: opened.error, endpoint });
+    if (!opened.ok) return ok({ claimed: parsed.value, failure: opened.error, source });
     return ok(placeIn(opened.value, id, value));
   }
 
@@ -164,15 +156,13 @@ export const transactionAnswers = (source: TransactionSource): AnswersOf<"transa
   "transaction.detail": (id, signal) => source.transaction(id, signal),
 });
 
-/** Dependencies of a transaction source. */
+/** What transactions are read with. */
 export interface TransactionParts {
-  readonly calls: ChainCalls;
+  readonly reader: Reader;
   readonly cache: BlockCache;
   readonly store: BlockStore;
   readonly proved: BlockOpener;
   readonly head: HeadFacts;
-  readonly clock: Clock;
-  readonly limits: Limits;
 }
 
 /** Of a transaction that isn't known to be in a block. */

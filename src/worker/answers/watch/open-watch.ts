@@ -45,7 +45,7 @@ export function openWatch(parts: WatchParts): OpenWatch {
   const store = new WatchStore(database);
   const inbox = new Inbox(database);
   const reader = new BlockReader({ blocks, calls, limits });
-  const facts = new FactsSource(services, calls, clock, limits);
+  const facts = new FactsSource({ calls, services, clock, limits });
   const coins = new CoinPrices({ services, market, limits });
   const figures = new Figures({
     calls,
