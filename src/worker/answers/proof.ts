@@ -8,7 +8,7 @@ import { worst, type ProofStep } from "../../domain/proof/proof.ts";
 import { withStanding } from "../../domain/proof/with-standing.ts";
 import type { BlockProof, TransactionProof } from "../../domain/proof/answers.ts";
 import type { HistoryClaim, RowProof, VersionProof } from "../../domain/proof/rows.ts";
-import { thisBrowser, type Answer, type Verdict } from "../../domain/contract/sourced.ts";
+import type { Answer, Verdict } from "../../domain/contract/sourced.ts";
 import type { LinkProgress } from "../../domain/trust/views.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { Failure, StorageFailure } from "../../domain/contract/failure.ts";
@@ -21,7 +21,7 @@ import { parseJson } from "../network/http-rpc.ts";
 import { linkBlock } from "../trust/block-linking.ts";
 import type { BlockOptions } from "../store/block-source.ts";
 import { EvidenceSource, type EvidenceParts } from "./evidence.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
+import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -31,11 +31,8 @@ export interface ProofParts extends EvidenceParts {
   readonly follower: Follower;
 }
 
-/** The source of everything computed in this browser. */
-const ownSource = { service: "browser", endpoint: thisBrowser, method: "" } as const;
-
 /** Answers every question about proofs. */
-export class ProofSource {
+class ProofSource {
   readonly #parts: ProofParts;
   readonly #rows: RowProofs;
   readonly #accounts: SignerAccounts;
@@ -199,23 +196,26 @@ export class ProofSource {
   }
 
   #answer<T>(result: Result<T, Failure>): Answer<T> {
-    return result.ok ? liveAnswer(result.value, ownSource, this.#parts.clock) : result;
+    return ownAnswer(result, this.#parts.clock);
   }
 }
 
 /** Answers questions about proofs. */
-export const proofAnswers = (source: ProofSource): AnswersOf<"proof"> => ({
-  "proof.block": (number, id, signal) => source.block(number, id, signal),
-  "proof.transaction": (id, block, signal) => source.transaction(id, block, signal),
-  "proof.link": (number, signal) => source.link(number, signal),
-  "proof.rows": (rows, taken, signal) => source.rows(rows, taken, signal),
-  "proof.version": (post, number, digest, signal) => source.version(post, number, digest, signal),
-  "proof.evidence": (subject, signal) => source.evidence(subject, signal),
-  "proof.evidenceCheck": async (text) => source.check(text),
-  "proof.root": async () => source.exportRoot(),
-  "proof.pin": (text) => source.pinRoot(text),
-  "proof.reset": () => source.resetRoot(),
-});
+export function proofAnswers(parts: ProofParts): AnswersOf<"proof"> {
+  const source = new ProofSource(parts);
+  return {
+    "proof.block": (number, id, signal) => source.block(number, id, signal),
+    "proof.transaction": (id, block, signal) => source.transaction(id, block, signal),
+    "proof.link": (number, signal) => source.link(number, signal),
+    "proof.rows": (rows, taken, signal) => source.rows(rows, taken, signal),
+    "proof.version": (post, number, digest, signal) => source.version(post, number, digest, signal),
+    "proof.evidence": (subject, signal) => source.evidence(subject, signal),
+    "proof.evidenceCheck": async (text) => source.check(text),
+    "proof.root": async () => source.exportRoot(),
+    "proof.pin": (text) => source.pinRoot(text),
+    "proof.reset": () => source.resetRoot(),
+  };
+}
 
 /** The id that the first block names as its previous one. */
 const genesisId = "0".repeat(40) as BlockId;

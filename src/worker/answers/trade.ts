@@ -20,7 +20,7 @@ import {
 import type { MarketView } from "../../domain/trade/market-view.ts";
 import { parseOrderBook, spreadOf } from "../../domain/trade/order-book.ts";
 import { parseTrades, tradedPrice } from "../../domain/trade/trades.ts";
-import type { Parse } from "../shared/read-node.ts";
+import type { Parse } from "../network/read-node.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import { openReader, type NodeOptions, type Reader, type ReaderParts } from "./shared/reader.ts";

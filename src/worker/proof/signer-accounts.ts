@@ -14,6 +14,7 @@ import {
   type AuthorityCheck,
 } from "../../domain/proof/judge-authorities.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
+import { readNode } from "../network/read-node.ts";
 
 /** Maximum number of accounts requested. */
 const maxAccounts = 40;
@@ -54,11 +55,12 @@ export class SignerAccounts {
     names: readonly AccountName[],
     signal: AbortSignal,
   ): Promise<ReadonlyMap<AccountName, AccountAuthorities>> {
-    const answer = await this.#calls.ask(
+    const read = await readNode(
+      this.#calls,
       { method: "condenser_api.get_accounts", params: [names] },
+      parseAuthorities,
       { priority: "normal", timeout: this.#limits.request.timeout, rounds: 1, signal },
     );
-    const parsed = answer.ok ? parseAuthorities(answer.value.value) : answer;
-    return parsed.ok ? parsed.value : new Map();
+    return read.ok ? read.value.value : new Map();
   }
 }

@@ -26,7 +26,7 @@ import { err, ok } from "../../../domain/result.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import type { Call } from "../../network/http-rpc.ts";
 import type { Services } from "../../network/services.ts";
-import type { Parse } from "../../shared/read-node.ts";
+import type { Parse } from "../../network/read-node.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import type { Reader } from "../shared/reader.ts";

@@ -11,7 +11,7 @@ import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { headerMethod } from "../../store/header-book.ts";
 import { HeaderReader } from "../../store/header-reader.ts";
-import { readNode } from "../../shared/read-node.ts";
+import { readNode } from "../../network/read-node.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { ReaderParts } from "../shared/reader.ts";
 

@@ -5,7 +5,7 @@ import { decode, malformed, object, text } from "../../../domain/decode.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import type { Answer, Sourced } from "../../../domain/contract/sourced.ts";
 import { ok } from "../../../domain/result.ts";
-import type { Parse } from "../../shared/read-node.ts";
+import type { Parse } from "../../network/read-node.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { firstOf, openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 import { say } from "../../../domain/language/say.ts";
@@ -61,11 +61,20 @@ export class FactsSource {
   }
 }
 
-/** Answers questions about the chain as a whole. */
-export const chainAnswers = (source: FactsSource): AnswersOf<"chain"> => ({
-  "chain.medianPrice": (signal) => source.medianPrice(signal),
-  "chain.runningVersion": (signal) => source.runningVersion(signal),
-});
+/** Answers questions about the chain as a whole, and the facts behind them. */
+export function openFacts(parts: ReaderParts): {
+  readonly facts: FactsSource;
+  readonly answers: AnswersOf<"chain">;
+} {
+  const facts = new FactsSource(parts);
+  return {
+    facts,
+    answers: {
+      "chain.medianPrice": (signal) => facts.medianPrice(signal),
+      "chain.runningVersion": (signal) => facts.runningVersion(signal),
+    },
+  };
+}
 
 function readPrice(raw: unknown): number {
   const price = object(raw, "price");

@@ -12,9 +12,9 @@ import { err, type Result } from "../../../domain/result.ts";
 import type { AskOptions } from "../../network/ask-options.ts";
 import type { ChainCalls } from "../../network/chain-calls.ts";
 import type { Call } from "../../network/http-rpc.ts";
-import { askSds } from "../../network/sds.ts";
+import { askSds } from "./sds.ts";
 import type { ServiceOptions, Services } from "../../network/services.ts";
-import { readNode, type Parse } from "../../shared/read-node.ts";
+import { readNode, type Parse } from "../../network/read-node.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 
 /** What a reader asks with. */

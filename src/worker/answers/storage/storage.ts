@@ -1,15 +1,15 @@
 /** What this browser stores for the network, and the visitor's own data of all networks. */
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
-import { thisBrowser, type Answer } from "../../../domain/contract/sourced.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
 import { readOwnData } from "../../../domain/moving/read-own-data.ts";
-import { err, type Result } from "../../../domain/result.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
 import type { OwnStore } from "../../moving/own-store.ts";
 import type { Database } from "../../store/database.ts";
 import { removeAside } from "../../store/aside-chains.ts";
 import { storageUse, type Estimate } from "../../store/storage-use.ts";
 import type { AnswersOf } from "../shared/answers.ts";
-import { liveAnswer } from "../../shared/sourced-answer.ts";
+import { ownAnswer } from "../../shared/sourced-answer.ts";
 
 /** Dependencies. */
 export interface StorageAnswerParts {
@@ -26,23 +26,19 @@ export const storageAnswers = ({
   estimate,
   clock,
 }: StorageAnswerParts): AnswersOf<"storage"> => {
-  const local = <T>(value: T): Answer<T> =>
-    liveAnswer(value, { service: "browser", endpoint: thisBrowser, method: "" }, clock);
-  const answered = async <T>(done: Promise<Result<T, Failure>>): Promise<Answer<T>> => {
-    const result = await done;
-    return result.ok ? local(result.value) : result;
-  };
+  const answered = async <T>(done: Promise<Result<T, Failure>>): Promise<Answer<T>> =>
+    ownAnswer(await done, clock);
   return {
-    "storage.use": async () => local(await storageUse(database, estimate)),
+    "storage.use": async () => ownAnswer(ok(await storageUse(database, estimate)), clock),
     "storage.removeChain": async (first) => {
       const removed = await removeAside(database, first);
-      return removed.ok ? local(null) : removed;
+      return removed.ok ? ownAnswer(ok(null), clock) : removed;
     },
     "storage.own": (networks) => answered(own.read(networks)),
     "storage.change": (networks, changes) => answered(own.change(networks, changes)),
     "storage.read": async (file) => {
       const read = readOwnData(file);
-      return read.ok ? local(read.value) : err({ kind: "parameter", message: read.error });
+      return read.ok ? ownAnswer(read, clock) : err({ kind: "parameter", message: read.error });
     },
     "storage.wipe": (networks) => answered(own.wipe(networks)),
   };
