@@ -10,7 +10,7 @@ import { limits, type Limits } from "../../src/domain/limits.ts";
 import { firstPage } from "../../src/domain/list/list.ts";
 import type { Engine } from "../../src/domain/contract/engine.ts";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
-import { createAnswerPage } from "../../src/machines/shared/answer-page.ts";
+import { questionMachine } from "../../src/machines/shared/question.machine.ts";
 import { systemClock } from "../../src/worker/clock.ts";
 import { createEngineHost } from "../../src/worker/start.ts";
 import { localTextTools } from "../../src/worker/text/local-tools.ts";
@@ -180,12 +180,12 @@ async function wrongWith(question: (each: Engine) => Promise<Answer<unknown>>) {
   }
   if (!got.ok && typeof got.error.kind !== "string") return "failed without a type";
   const page = createActor(
-    createAnswerPage("fuzz").provide({ actors: { load: fromPromise(async () => got) } }),
-    { input: { subject: "" } },
+    questionMachine.provide({ actors: { ask: fromPromise(async () => got) } }),
+    { input: { name: "block.detail", args: [] } },
   ).start();
   const settled = await waitFor(page, (snapshot) => !snapshot.hasTag("busy"));
   page.stop();
-  const isRight = got.ok ? settled.hasTag("found") : !settled.hasTag("found");
+  const isRight = got.ok ? settled.hasTag("answered") : !settled.hasTag("answered");
   return isRight ? null : `the page stands in ${JSON.stringify(settled.value)}`;
 }
 

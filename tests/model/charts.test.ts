@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { AnyStateMachine } from "xstate";
 import { engineMachines, pageMachines } from "../../src/machines/all.ts";
 import { chartLayouts } from "../../tools/chart-layouts.ts";
+import { chartNotes } from "../../tools/chart-notes.ts";
 import { chartList } from "../../tools/chart-list.ts";
 import { chartPage } from "../../tools/chart-page.ts";
 import { sampleOf } from "../support/campaign.ts";
@@ -29,6 +30,11 @@ test("the list of charts is up to date and names each one's file", async () => {
   expect(readFileSync("docs/machines/README.md", "utf8")).toBe(list);
   expect(list).not.toContain("| [](");
 });
+
+test("the stored descriptions are those of today's charts", () =>
+  expect(readFileSync("src/ui/inspection/chart-notes.json", "utf8")).toBe(
+    chartNotes(Object.values<AnyStateMachine>({ ...engineMachines, ...pageMachines })),
+  ));
 
 test("the stored layouts are those of today's charts", async () => {
   const stored = JSON.parse(readFileSync("src/ui/inspection/chart-layouts.json", "utf8")) as object;

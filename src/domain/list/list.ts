@@ -39,6 +39,13 @@ export interface ListOrder<Row> {
 /** The first page, unsorted and unfiltered. */
 export const firstPage: ListQuery = { page: 1, sort: null, isReversed: false, find: "" };
 
+/** Whether two queries ask for the same page. */
+export const isSameListQuery = (one: ListQuery, other: ListQuery): boolean =>
+  one.page === other.page &&
+  one.sort === other.sort &&
+  one.isReversed === other.isReversed &&
+  one.find === other.find;
+
 /** A parameter's name: that of a named list begins with the list's, as in 'given.sort'. */
 const nameIn = (list: string, parameter: string): string =>
   list === "" ? parameter : `${list}.${parameter}`;

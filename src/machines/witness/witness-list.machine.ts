@@ -2,10 +2,9 @@
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
-import type { ListPage, ListQuery } from "../../domain/list/list.ts";
+import { isSameListQuery, type ListPage, type ListQuery } from "../../domain/list/list.ts";
 import type { Witness } from "../../domain/witness/witnesses.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import { isSameQuery } from "../shared/paged-list.ts";
 import { promisePort } from "../shared/ports.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 
@@ -51,12 +50,13 @@ export const witnessListMachine = setup({
      * The list has arrived, but the query has changed meanwhile. The engine has the list now, so asking again is cheap.
      */
     isOutdated: ({ context: { query, requested } }, answer: Page) =>
-      answer.ok && !isSameQuery(query, requested),
+      answer.ok && !isSameListQuery(query, requested),
     mayRetry: ({ context: { attempt, limits } }, answer: Page) =>
       !answer.ok &&
       (answer.error.kind === "timeout" || answer.error.kind === "connection") &&
       attempt < limits.witnesses.attempts,
-    isNews: ({ context }, { query }: { query: ListQuery }) => !isSameQuery(context.query, query),
+    isNews: ({ context }, { query }: { query: ListQuery }) =>
+      !isSameListQuery(context.query, query),
     hasAllAvatars: ({ context: { illustrated, limits } }) =>
       illustrated >= limits.witnesses.avatars,
   },

@@ -1,7 +1,6 @@
 /** An account's page: profile, facts, witness votes, recent activity, and a comparison of nodes. */
 import { useDeferredValue, useEffect } from "react";
 import { Redirect, useParams } from "wouter";
-import { accountPage } from "./account-page.charts.ts";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Notice } from "../failure/Notice.tsx";
@@ -10,7 +9,8 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import { FailedPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Glance } from "./glance/Glance.tsx";
 import { AccountHead } from "./head/AccountHead.tsx";
 import { AccountSkeleton } from "./AccountSkeleton.tsx";
@@ -72,7 +72,7 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
     hasFailed,
     retry,
     refresh,
-  } = useAnswerPage(accountPage, name);
+  } = useQuestion("account.detail", [name as AccountName]);
   const title = useLabelled(
     name === "" ? say`Account` : `@${name.slice(0, 40)}${tab ? ` · ${tab.label}` : ""}`,
     accountTarget(name),

@@ -7,10 +7,9 @@ import { recognisedEntry } from "../../domain/search/suggestion.ts";
 import { currentPath } from "../browser/base.ts";
 import { MissingPage } from "../failure/FailedPage.tsx";
 import { Meanings } from "../search/DidYouMean.tsx";
-import { nearAccounts } from "../search/near-accounts.charts.ts";
 import { ownNames } from "../search/own-names.ts";
 import { clock } from "../start/page.charts.ts";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 
 export function MissingAccount({ name }: { readonly name: string }) {
   const now = useSelector(clock, ({ context }) => context.now);
@@ -36,7 +35,7 @@ export function MissingAccount({ name }: { readonly name: string }) {
 
 /** Accounts with a similar name: those this browser knows at once, those of a node when it has answered. */
 function NearAccounts({ name, prefix }: { readonly name: string; readonly prefix: string }) {
-  const { answer } = useAnswerPage(nearAccounts, prefix);
+  const { answer } = useQuestion("list.search", ["accounts", prefix]);
   const found = answer?.value.entries.map(({ title }) => title.replace(/^@/, "")) ?? [];
   const entries = nearNames(name, [...ownNames(), ...found]).map((each) =>
     recognisedEntry(accountPlace(each)),

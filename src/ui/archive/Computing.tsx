@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import { say } from "../../domain/language/say.ts";
 import type { archiveDownload } from "./archive.charts.ts";
-import { useHasNothing } from "./use-archive-answer.ts";
+import { useHasNothing } from "./use-archive-state.ts";
 
 export function Computing({
   archive,

@@ -1,7 +1,7 @@
 /** Filters an archive by text, with more filters on demand. */
 import { useSelector } from "@xstate/react";
 import { useId, type ReactNode } from "react";
-import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { TextFilter, type TextFilterProps } from "../shared/controls/TextFilter.tsx";
 import { useActorRef } from "../start/actors.ts";
 
@@ -22,7 +22,7 @@ export function FilterBar({
   readonly children: ReactNode;
 }) {
   const more = useId();
-  const details = useActorRef(detailsMachine, { input: { startsOpen } });
+  const details = useActorRef(disclosureMachine, { input: { startsOpen } });
   const isOpen = useSelector(details, (snapshot) => snapshot.hasTag("open"));
   return (
     <>

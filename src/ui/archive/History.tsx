@@ -5,7 +5,6 @@ import { matchLabel } from "../../domain/account/format.ts";
 import type { ArchiveSummary } from "../../domain/archive/answers.ts";
 import {
   hasFilters,
-  isSameQuery,
   readArchiveQuery,
   readPart,
   type ArchiveQuery,
@@ -19,7 +18,9 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
-import { archiveList, archiveSummary } from "./archive.charts.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { archiveList } from "./archive.charts.ts";
+import { computedFrom } from "./use-archive-state.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { DayJump } from "./DayJump.tsx";
 import { Computing } from "./Computing.tsx";
@@ -38,37 +39,30 @@ export function History({ account: { name: account }, archive }: TabProps) {
   const [query] = useState(() => readArchiveQuery(location.search));
   const [part] = useState(() => readPart(location.search));
   const list = useActorRef(archiveList, { input: { account, query, part, version } });
-  const summary = useActorRef(archiveSummary, { input: { account, request: query, version } });
   const wanted = useSelector(list, ({ context }) => context.query);
+  const { value: counts } = useQuestion("archive.summary", [account, wanted], computedFrom(state));
   const total = useSelector(list, ({ context }) => context.total);
   const failure = useSelector(list, ({ context }) => context.failure);
   const hasFailed = useSelector(list, (snapshot) => snapshot.hasTag("failed"));
-  const counts = useSelector(summary, ({ context }) => context.answer?.value);
   // Deferred, so that the counts of a query don't delay the next key.
   const kinds = useDeferredValue(counts?.kinds ?? none);
   const jump = useCallback((place: number) => list.send({ type: "row.jump", place }), [list]);
   const heading = useId();
-  useEffect(() => {
-    list.send({ type: "archive.changed", version });
-    summary.send({ type: "archive.changed", version });
-  }, [list, summary, version]);
+  useEffect(() => list.send({ type: "archive.changed", version }), [list, version]);
   useEffect(
     () =>
       onNavigation(() => {
         const next = readArchiveQuery(location.search);
         list.send({ type: "address.changed", query: next, part: readPart(location.search) });
-        if (!isSameQuery(next, summary.getSnapshot().context.request))
-          summary.send({ type: "request.changed", request: next });
       }),
-    [list, summary],
+    [list],
   );
   const edit = useCallback(
     (part: Partial<ArchiveQuery>, isTyped = false): void => {
       const next = { ...list.getSnapshot().context.query, ...part };
-      summary.send({ type: "request.changed", request: next });
       list.send({ type: "query.changed", query: next, isTyped });
     },
-    [list, summary],
+    [list],
   );
   return (
     <section className="card archive" aria-labelledby={heading}>

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { say } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
-import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { SortHeader } from "../list/SortHeader.tsx";
 import { useSorted, type SortKeys } from "../list/use-sorted.ts";
 import { useActorRef } from "../start/actors.ts";
@@ -38,7 +38,7 @@ export function PeriodTable({
     ),
   );
   const { sorted, query } = useSorted(rows, keys, list);
-  const actor = useActorRef(detailsMachine);
+  const actor = useActorRef(disclosureMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const table = useId();
   const label = isOpen ? say`Hide the table` : say`Show as a table`;

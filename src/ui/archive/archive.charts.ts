@@ -2,7 +2,6 @@
 import { fromPromise } from "xstate";
 import { archiveDownloadMachine } from "../../machines/archive/archive-download.machine.ts";
 import { archiveListMachine } from "../../machines/archive/archive-list.machine.ts";
-import { archiveSummaryMachine } from "../../machines/archive/archive-summary.machine.ts";
 import { writeArchiveQuery, writePart } from "../../domain/archive/query.ts";
 import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
 import { whenShown } from "../browser/when-shown.ts";
@@ -35,8 +34,4 @@ export const archiveList = archiveListMachine.provide({
       write((before) => writePart(writeArchiveQuery(before, query), part));
     },
   },
-});
-
-export const archiveSummary = archiveSummaryMachine.provide({
-  actors: { load: asks("archive.summary", ({ account, request }) => [account, request]) },
 });

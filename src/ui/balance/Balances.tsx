@@ -1,6 +1,6 @@
 /** The balances tab: each balance over time, its value on any day, and whether the operations explain it. */
 import { useSelector } from "@xstate/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import {
   balanceFigure,
   balanceLabel,
@@ -26,29 +26,29 @@ import { Computing } from "../archive/Computing.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
-import { useActorRef } from "../start/actors.ts";
 import { BalancePlot } from "./BalancePlot.tsx";
 import { BalanceSpan } from "./BalanceSpan.tsx";
 import { BalanceTable } from "./BalanceTable.tsx";
 import { Reconciliation } from "./Reconciliation.tsx";
-import { archiveBalances } from "./balance.charts.ts";
+import { computedFrom } from "../archive/use-archive-state.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import "./Balances.css";
 
 export function Balances({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
-  const version = state?.version ?? 0;
-  const [first] = useState(() => readBalanceRequest(location.search));
-  const actor = useActorRef(archiveBalances, { input: { account, request: first, version } });
-  const { answer, failure, request } = useSelector(actor, ({ context }) => context);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const [request, choose] = useState(() => readBalanceRequest(location.search));
+  const {
+    value: view,
+    failure,
+    hasFailed,
+    retry,
+  } = useQuestion("archive.balances", [account, request], computedFrom(state));
   const heading = useId();
-  useEffect(() => actor.send({ type: "archive.changed", version }), [actor, version]);
   const change = (part: Partial<BalanceRequest>): void => {
     const next = { ...request, ...part };
-    actor.send({ type: "request.changed", request: next });
+    choose(next);
     replaceQuery((query) => writeBalanceRequest(query, next));
   };
-  const view = answer?.value;
   return (
     <>
       <section className="card balances" aria-labelledby={heading} aria-busy={!view && !hasFailed}>
@@ -58,7 +58,7 @@ export function Balances({ account: { name: account }, archive }: TabProps) {
         {hasFailed && failure && (
           <p className="quiet-note" role="status">
             {say`The balances could not be rebuilt.`} {historyReason(failure)}
-            <TryAgain failure={failure} run={() => actor.send({ type: "answer.retry" })} isTight />
+            <TryAgain failure={failure} run={retry} isTight />
           </p>
         )}
         {view && state ? (

@@ -18,9 +18,8 @@ import { exactTime } from "../shared/values/sentence-times.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { BlockJump } from "./BlockJump.tsx";
-import { blockAtTime } from "./older-blocks.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 
 const title = say`Block at a Given Time`;
@@ -65,7 +64,7 @@ function TimeForm() {
 }
 
 function FoundBlock({ text }: { readonly text: string }) {
-  const { answer, failure, hasFailed, retry } = useAnswerPage(blockAtTime, text);
+  const { answer, failure, hasFailed, retry } = useQuestion("block.atTime", [text]);
   const time = parseRequestedTime(text);
   return (
     <>

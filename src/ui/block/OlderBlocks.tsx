@@ -16,16 +16,15 @@ import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { BlockJump } from "./BlockJump.tsx";
-import { olderBlocks } from "./older-blocks.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 const { page } = limits.olderBlocks;
 
 export function OlderBlocks({ before }: { /** As in the URL. */ readonly before: string }) {
   const heading = useId();
-  const { answer, failure, hasFailed, retry } = useAnswerPage(olderBlocks, before);
+  const { answer, failure, hasFailed, retry } = useQuestion("block.older", [before]);
   const view = answer?.value;
   const endpoint = answer ? sourceName(answer.source) : null;
   const returned = view ? view.rows.length : 0;

@@ -10,8 +10,8 @@ import { counted, grouped, placeInBlock } from "../../domain/format/figures.ts";
 import { tinyId } from "../../domain/format/ids.ts";
 import { nextGrowth } from "../../domain/list/slices.ts";
 import type { BlockDetail, TransactionView } from "../../domain/block/answers.ts";
-import { detailsMachine } from "../../machines/shared/disclosure.ts";
-import { rawBlock } from "./raw-block.charts.ts";
+import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import type { blockPage } from "./block-page.charts.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
@@ -183,7 +183,7 @@ function FoldedOperations({
   first,
 }: { readonly transaction: TransactionView } & Place) {
   const { id, position, operations } = transaction;
-  const actor = useActorRef(detailsMachine, { input: { startsOpen: true } });
+  const actor = useActorRef(disclosureMachine, { input: { startsOpen: true } });
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const list = useId();
   const name = grouped(position + 1);
@@ -243,26 +243,19 @@ function linkTo({ id, position }: TransactionView, index: number) {
 
 /** The whole block as JSON, loaded on demand. */
 function RawBlock({ number, uncovered }: Pick<BlockDetail, "number" | "uncovered">) {
-  const actor = useActorRef(rawBlock, { input: { subject: number } });
-  const text = useSelector(actor, ({ context }) => context.answer?.value);
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const {
+    value: text,
+    isAnswered: isOpen,
+    hasFailed,
+    toggle,
+  } = useQuestion("block.json", [number], { whenOpened: true });
   return (
     <>
-      <button
-        type="button"
-        className="btn tight"
-        aria-expanded={isOpen}
-        onClick={() => actor.send({ type: "answer.toggle" })}
-      >
+      <button type="button" className="btn tight" aria-expanded={isOpen} onClick={toggle}>
         {hasFailed ? say`Raw JSON failed, try again` : say`Raw JSON`}
       </button>
       {isOpen && text !== undefined && (
-        <Dialog
-          title="Block as JSON"
-          className="panel wide"
-          close={() => actor.send({ type: "answer.toggle" })}
-        >
+        <Dialog title="Block as JSON" className="panel wide" close={toggle}>
           <CopyButton text={text} what={say`block as JSON`} />
           <UncoveredList uncovered={uncovered} />
           <RawJson text={text} />

@@ -5,17 +5,16 @@ import { Notice } from "../failure/Notice.tsx";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
-import { useGrowingList } from "../shared/lists/use-growing-list.ts";
+import { usePages } from "../shared/data/use-pages.ts";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { PostRow } from "../social/PostRow.tsx";
-import { communityPosts } from "./community-lists.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function CommunityPosts({ id }: { readonly id: string }) {
   const heading = useId();
-  const { answer, failure, hasFailed, hasMore, isGrowing, retry, more } = useGrowingList(
-    communityPosts,
-    id,
+  const { answer, failure, hasFailed, hasMore, isGrowing, retry, more } = usePages(
+    "community.posts",
+    [id],
   );
   const footer = useRef<HTMLDivElement>(null);
   useFocusFallback(Number(hasMore), footer);

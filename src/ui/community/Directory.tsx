@@ -1,7 +1,6 @@
 /** All communities: by rank, subscribers, authors, pending payouts or age, searched by title and id. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { useSelector } from "@xstate/react";
-import { useCallback, useId } from "react";
+import { useId } from "react";
 import { communityBand } from "../../domain/community/community.ts";
 import {
   directoryOrder,
@@ -10,7 +9,6 @@ import {
 } from "../../domain/community/directory.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
-import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { hostReason } from "../failure/host-reason.ts";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
@@ -18,12 +16,11 @@ import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
-import { useListQuery } from "../list/use-list-query.ts";
+import { pageByPage, useListQuery } from "../list/use-list-query.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
-import { useActorRef } from "../start/actors.ts";
-import { communityDirectory } from "./community-lists.charts.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { say } from "../../domain/language/say.ts";
 
 const ghosts = 10;
@@ -32,19 +29,15 @@ export function Directory() {
   const heading = useId();
   const { communities } = useNetwork().network.services;
   const host = communities === undefined ? "" : new URL(communities).host;
-  const actor = useActorRef(communityDirectory, {
-    input: { query: readListQuery(location.search) },
-  });
-  const query = useListQuery(
-    useCallback((next: ListQuery) => actor.send({ type: "query.changed", query: next }), [actor]),
+  const query = useListQuery();
+  const { answer, failure, isBusy, hasFailed, retry } = useQuestion(
+    "community.directory",
+    [query],
+    pageByPage,
   );
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const isTurning = useSelector(actor, (snapshot) => snapshot.hasTag("turning"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const list = hasFailed ? undefined : answer?.value;
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy || isTurning}>
+    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
       <header>
         <h2 id={heading}>All Communities</h2>
         <span className="end">{answer && !hasFailed && <SourceNote of={answer} />}</span>
@@ -63,7 +56,7 @@ export function Directory() {
         <LoadFailure
           sentence={say`The directory could not be loaded.`}
           failure={failure}
-          retry={() => actor.send({ type: "list.retry" })}
+          retry={retry}
         />
       )}
       {list?.fallbackReason && (

@@ -18,8 +18,7 @@ import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
-import { subscribers } from "./community-lists.charts.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 
 const ghosts = 5;
@@ -28,7 +27,7 @@ export function Subscribers({ id }: { readonly id: string }) {
   const heading = useId();
   const search = useSearch();
   const query = useMemo(() => readListQuery(search), [search]);
-  const { answer, failure, retry } = useAnswerPage(subscribers, id);
+  const { answer, failure, retry } = useQuestion("community.subscribers", [id]);
   const list = answer && pageOf(answer.value, query, subscriberOrder);
   return (
     <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>

@@ -2,13 +2,13 @@
 import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useActorRef } from "../start/actors.ts";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { CallHistory } from "./CallHistory.tsx";
 import { MethodList } from "./MethodList.tsx";
 import { useNodes } from "./NodeChoice.tsx";
 import { Workbench } from "./Workbench.tsx";
-import { addressedCall, consoleDraft, consoleHistory, consoleNodes } from "./console.charts.ts";
+import { addressedCall, consoleDraft, consoleHistory } from "./console.charts.ts";
 import { storedCalls } from "./stored-calls.ts";
 import "./Console.css";
 import { say } from "../../domain/language/say.ts";
@@ -17,7 +17,7 @@ export function Console() {
   const draft = useActorRef(consoleDraft, { input: { address: addressedCall() } });
   const past = useActorRef(consoleHistory, { input: { calls: storedCalls() } });
   const { nodes: inUse } = useNodes(null);
-  const nodes = useAnswerPage(consoleNodes, inUse.map(({ url }) => url).join("\n"));
+  const nodes = useQuestion("console.nodes", [inUse.map(({ url }) => url)], { keepsAnswer: true });
   const method = useSelector(draft, ({ context }) => context.method);
   const named = useMemo(() => nodes.answer?.value ?? [], [nodes.answer]);
   return (

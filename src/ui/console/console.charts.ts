@@ -4,7 +4,6 @@ import type { PastCall } from "../../domain/console/past-calls.ts";
 import { readConsoleQuery } from "../../domain/console/query.ts";
 import { consoleDraftMachine } from "../../machines/console/console-draft.machine.ts";
 import { consoleHistoryMachine } from "../../machines/console/console-history.machine.ts";
-import { consoleNodesMachine } from "../../machines/console/console-nodes.machine.ts";
 import { consoleRowsMachine } from "../../machines/console/console-rows.machine.ts";
 import {
   consoleRunMachine,
@@ -15,21 +14,11 @@ import { fromSubscription } from "../../machines/shared/ports.ts";
 import { onNavigation, replaceQueryAfterTyping } from "../browser/address.ts";
 import { currentPath } from "../browser/base.ts";
 import { watchStored, writeStored } from "../browser/storage.ts";
-import { ask, asks, wakeNodes } from "../start/runtime.ts";
+import { ask, asks } from "../start/runtime.ts";
 import { callsKey, storedCalls } from "./stored-calls.ts";
 
 /** The call that the URL describes. */
 export const addressedCall = () => readConsoleQuery(location.search);
-
-/** The subject is the nodes' addresses, one a line. */
-export const consoleNodes = consoleNodesMachine.provide({
-  actors: {
-    load: asks("console.nodes", ({ subject }: { readonly subject: string }) => [
-      subject.split("\n"),
-    ]),
-  },
-  actions: { wakeNodes },
-});
 
 export const consoleDraft = consoleDraftMachine.provide({
   actors: {

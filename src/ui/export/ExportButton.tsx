@@ -4,7 +4,7 @@ import { tableLabel } from "../../domain/export/labels.ts";
 import type { ExportSubject } from "../../domain/export/subject.ts";
 import { say } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
-import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
@@ -25,7 +25,7 @@ export function ExportButton({
   /** Names what is exported, if that is more than the card shows. */
   readonly label?: string;
 }) {
-  const actor = useActorRef(detailsMachine);
+  const actor = useActorRef(disclosureMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const toggle = (): void => actor.send({ type: "disclosure.toggle" });
   return (

@@ -1,6 +1,5 @@
 /** Lists where a coin can be bought: links from config.json. */
 import { dayUtc } from "../../domain/format/times.ts";
-import type { BuyableCoin } from "../../machines/market/buy-dialog.machine.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
@@ -11,6 +10,9 @@ const kinds = {
   decentralized: say`decentralised`,
   wallet: say`wallet market`,
 } as const;
+
+/** Coins with exchange links, as config.json names them. */
+export type BuyableCoin = "steem" | "sbd" | "puss";
 
 export function BuyDialog({
   coin,

@@ -1,23 +1,28 @@
 /** Home's cards with facts about the chain. */
 import { memo, useDeferredValue } from "react";
-import type { ActorRefFrom } from "xstate";
 import type { ChainView } from "../../domain/contract/topics.ts";
-import type { medianPrice, priceCards, runningVersion } from "./home.charts.ts";
+import { limits } from "../../domain/limits.ts";
+import type { QuestionPolicy } from "../../machines/shared/question.machine.ts";
+import { useQuestionRef, type QuestionRef } from "../shared/data/use-question.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { MarketFacts } from "./MarketFacts.tsx";
 import { NetworkActivity } from "./NetworkActivity.tsx";
 import { SupplyData } from "./SupplyData.tsx";
 
 interface Sources {
-  readonly prices: ActorRefFrom<typeof priceCards>;
-  readonly median: ActorRefFrom<typeof medianPrice>;
-  readonly version: ActorRefFrom<typeof runningVersion>;
+  readonly prices: QuestionRef<"price.cards">;
+  readonly median: QuestionRef<"chain.medianPrice">;
+  readonly version: QuestionRef<"chain.runningVersion">;
 }
 
-export function ChainFacts(sources: Sources) {
+const eachMinute: QuestionPolicy = { every: limits.facts.refresh };
+
+export function ChainFacts({ prices }: Pick<Sources, "prices">) {
+  const median = useQuestionRef("chain.medianPrice", [], eachMinute);
+  const version = useQuestionRef("chain.runningVersion", [], eachMinute);
   const { view } = useTopic("chain");
   // Deferred, so that updates never delay input.
-  return <Cards {...sources} chain={useDeferredValue(view)} />;
+  return <Cards prices={prices} median={median} version={version} chain={useDeferredValue(view)} />;
 }
 
 const Cards = memo(function Cards({

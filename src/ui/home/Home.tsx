@@ -1,7 +1,7 @@
 /** Home: the heartbeat, prices, the recent blocks – irreversible and live –, and facts about the chain. */
-import { useActorRef } from "../start/actors.ts";
+import { limits } from "../../domain/limits.ts";
+import { useQuestionRef } from "../shared/data/use-question.ts";
 import { irreversibleList } from "../live/live.charts.ts";
-import { medianPrice, priceCards, runningVersion } from "./home.charts.ts";
 import { Aside } from "../shared/page/Aside.tsx";
 import { BlockList } from "../live/BlockList.tsx";
 import { Heartbeat } from "../live/Heartbeat.tsx";
@@ -15,15 +15,13 @@ import { lazy } from "../start/lazy.ts";
 const chainFacts = lazy(() => import("./ChainFacts.tsx").then((module) => module.ChainFacts));
 
 export function Home() {
-  const pricesActor = useActorRef(priceCards, { input: {} });
-  const medianActor = useActorRef(medianPrice, { input: {} });
-  const versionActor = useActorRef(runningVersion, { input: {} });
+  const prices = useQuestionRef("price.cards", [], { every: limits.prices.refresh });
   return (
     <Page title="">
       <h1 className="visually-hidden">The STEEM blockchain, live</h1>
       <div className="stack">
         <Heartbeat />
-        <PriceCards actor={pricesActor} />
+        <PriceCards question={prices} />
         <div className="two recent">
           <h2>Recent Blocks</h2>
           <BlockList
@@ -37,12 +35,7 @@ export function Home() {
           />
           {/* Above the second list where there is one column, beside both where there are two. */}
           <Aside>
-            <Chunk
-              view={chainFacts}
-              prices={pricesActor}
-              median={medianActor}
-              version={versionActor}
-            />
+            <Chunk view={chainFacts} prices={prices} />
           </Aside>
           <Aside>
             <LiveBlocks

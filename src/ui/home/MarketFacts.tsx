@@ -1,13 +1,11 @@
 /** Prices and market caps: the chain's median price of STEEM beside the market's. */
-import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import type { ActorRefFrom } from "xstate";
 import { approximately } from "../../domain/chain/amount.ts";
 import { compact, medianLabel, missing } from "../../domain/format/figures.ts";
 import { compactDollars } from "../../domain/market/format.ts";
 import { coinPriceLabel, sbdPrice, type CoinPrice } from "../../domain/market/prices.ts";
 import type { ChainView } from "../../domain/contract/topics.ts";
-import type { medianPrice, priceCards } from "./home.charts.ts";
+import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
 import { Rounded } from "../market/Rounded.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { say } from "../../domain/language/say.ts";
@@ -21,11 +19,11 @@ export function MarketFacts({
   median,
 }: {
   readonly chain: ChainView | null;
-  readonly prices: ActorRefFrom<typeof priceCards>;
-  readonly median: ActorRefFrom<typeof medianPrice>;
+  readonly prices: QuestionRef<"price.cards">;
+  readonly median: QuestionRef<"chain.medianPrice">;
 }) {
-  const market = useSelector(prices, ({ context }) => context);
-  const onChain = useSelector(median, ({ context }) => context);
+  const market = useAnswer(prices);
+  const onChain = useAnswer(median);
   const given = market.answer?.value;
   const steem = given?.coins["steem"];
   const sbd = given?.coins["steem-dollars"];

@@ -1,14 +1,12 @@
 /** Network Activity and Status: the head block, finality, and facts that change rarely. */
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import type { ActorRefFrom } from "xstate";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { grouped, medianLabel } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { clockUtc } from "../../domain/format/times.ts";
 import type { ChainView } from "../../domain/contract/topics.ts";
-import type { medianPrice, runningVersion } from "./home.charts.ts";
+import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { LiveMark } from "../live/LiveMark.tsx";
@@ -25,12 +23,12 @@ export function NetworkActivity({
   version,
 }: {
   readonly chain: ChainView | null;
-  readonly median: ActorRefFrom<typeof medianPrice>;
-  readonly version: ActorRefFrom<typeof runningVersion>;
+  readonly median: QuestionRef<"chain.medianPrice">;
+  readonly version: QuestionRef<"chain.runningVersion">;
 }) {
   const heading = useId();
-  const price = useSelector(median, ({ context }) => context);
-  const running = useSelector(version, ({ context }) => context);
+  const price = useAnswer(median);
+  const running = useAnswer(version);
   const properties = chain?.properties?.value;
   if (!properties && chain?.failure)
     return (

@@ -1,12 +1,12 @@
 /** Cards of three coins: price, change and market cap. A card links to its coin; Buy opens a dialog. */
 import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../start/actors.ts";
 import { missing, signedPercent } from "../../domain/format/figures.ts";
 import { compactDollars } from "../../domain/market/format.ts";
 import { coinPriceLabel, type CoinPrice } from "../../domain/market/prices.ts";
-import { buyDialogMachine, type BuyableCoin } from "../../machines/market/buy-dialog.machine.ts";
-import type { priceCards } from "./home.charts.ts";
+import { disclosureOf } from "../../machines/shared/disclosure.machine.ts";
+import type { BuyableCoin } from "./BuyDialog.tsx";
+import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Rounded } from "../market/Rounded.tsx";
@@ -24,14 +24,16 @@ const coins: readonly (readonly [id: string, symbol: string, name: string, buy: 
   ["puss", "PUSS", "Puss", "puss"],
 ];
 
-export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof priceCards> }) {
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+/** Whether the dialog is open, and for which coin. */
+const buying = disclosureOf<BuyableCoin>();
+
+export function PriceCards({ question }: { readonly question: QuestionRef<"price.cards"> }) {
+  const { answer, failure, hasFailed, retry } = useAnswer(question);
   const isFromChain = ["steem", "steem-dollars"].some(
     (id) => answer?.value.coins[id]?.origin === "chain",
   );
   const reason = answer ? answer.value.failure : failure;
-  const dialog = useActorRef(buyDialogMachine);
+  const dialog = useActorRef(buying);
   const coin = useSelector(dialog, ({ context }) => context.subject);
   return (
     <section aria-label="Prices" className="stack">
@@ -64,7 +66,7 @@ export function PriceCards({ actor }: { readonly actor: ActorRefFrom<typeof pric
           isFromChain={isFromChain}
           failure={reason}
           staleSince={answer?.freshness === "stale" ? answer.receivedAt : null}
-          retry={() => actor.send({ type: "answer.retry" })}
+          retry={retry}
         />
       )}
       {coin && (

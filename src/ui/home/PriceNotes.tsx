@@ -6,9 +6,8 @@ import { ago } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { Sparkline } from "../market/Sparkline.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { clock } from "../start/page.charts.ts";
-import { priceWeeks } from "./price-weeks.charts.ts";
 
 export function PriceNotes({
   isFromChain,
@@ -58,10 +57,12 @@ export function PriceOrigin({
   );
 }
 
+/** The coins of the cards: all cards share one call. */
+const coins = ["steem", "steem-dollars", "puss"];
+
 /** A coin's prices of seven days as a small line, once there is a call to spare; nothing if there are none. */
 export function PriceWeek({ coin }: { readonly coin: string }) {
-  const actor = useActorRef(priceWeeks, { input: { subject: coin } });
-  const prices = useSelector(actor, ({ context }) => context.answer?.value[coin]);
+  const prices = useQuestion("market.sparklines", [coins]).value?.[coin];
   return (
     <span className="price-week">
       <Sparkline prices={prices} />

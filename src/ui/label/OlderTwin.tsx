@@ -2,9 +2,9 @@
 import type { Account } from "../../domain/account/account.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
-import { accountPage } from "../account/account-page.charts.ts";
 import { AccountLink } from "../shared/account/AccountLink.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
 
 export function OlderTwin({
@@ -15,7 +15,7 @@ export function OlderTwin({
   /** The name that it may imitate. */
   readonly letters: string;
 }) {
-  const { answer } = useAnswerPage(accountPage, letters);
+  const { answer } = useQuestion("account.detail", [letters as AccountName]);
   const other = answer?.value.account;
   if (!other || other.id >= account.id) return null;
   return (

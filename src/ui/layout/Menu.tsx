@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
-import { navigationMenuMachine } from "../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { loginRequest } from "../session/session.charts.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
@@ -12,7 +12,7 @@ import { Icon } from "../shared/pictures/Icon.tsx";
 const drawer = lazy(() => import("./MenuDrawer.tsx").then((module) => module.MenuDrawer));
 
 export function Menu() {
-  const actor = useActorRef(navigationMenuMachine);
+  const actor = useActorRef(disclosureMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const isLoginOpen = useSelector(loginRequest, (snapshot) => snapshot.hasTag("open"));
   const [path] = useLocation();

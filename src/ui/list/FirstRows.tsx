@@ -1,7 +1,7 @@
 /** On phones, where each row of a table is a card, shows the first five rows, and the others on request. */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -20,7 +20,7 @@ export function FirstRows({
   /** A `RankTable`. */
   readonly children: ReactNode;
 }) {
-  const actor = useActorRef(detailsMachine);
+  const actor = useActorRef(disclosureMachine);
   const hasOthers = count > first;
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   return (

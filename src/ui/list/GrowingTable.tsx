@@ -7,7 +7,7 @@ import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import type { ListColumn, RowLink } from "./list-column.ts";
 import { RankTable } from "./RankTable.tsx";
-import type { GrowingList } from "../shared/lists/use-growing-list.ts";
+import type { Pages } from "../shared/data/use-pages.ts";
 
 export function GrowingTable<Row>({
   of: { answer, failure, hasFailed, isGrowing, hasMore, retry, more },
@@ -24,7 +24,7 @@ export function GrowingTable<Row>({
   gap,
   note,
 }: {
-  readonly of: GrowingList<unknown>;
+  readonly of: Pages<unknown>;
   readonly title: string;
   readonly caption: string;
   /** How many rows there are, beside the title. */

@@ -5,7 +5,7 @@ import { counted } from "../../domain/format/figures.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { GrowingTable } from "./GrowingTable.tsx";
 import type { ListColumn } from "./list-column.ts";
-import type { GrowingList } from "../shared/lists/use-growing-list.ts";
+import type { Pages } from "../shared/data/use-pages.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** Rows of a list by weight: those after them hardly count. */
@@ -30,7 +30,7 @@ export function VotersTable<Row extends Voter>({
   heaviestFirst,
   note,
 }: {
-  readonly of: GrowingList<{ readonly voters: readonly Row[]; readonly isComplete: boolean }>;
+  readonly of: Pages<{ readonly voters: readonly Row[]; readonly isComplete: boolean }>;
   readonly columns: readonly ListColumn<Row>[];
   /** Shown if nobody votes for it. */
   readonly empty: string;

@@ -1,12 +1,17 @@
-/** The list query in the URL. */
-import { useEffect, useMemo } from "react";
+/** The query of a long list in the URL, and how its pages are asked for. */
+import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
+import type { QuestionPolicy } from "../../machines/shared/question.machine.ts";
 
-/** Returns the current query, and calls `changed` with it whenever it changes. */
-export function useListQuery(changed: (query: ListQuery) => void): ListQuery {
+/** The current query; the same object as long as the URL stays the same. */
+export function useListQuery(): ListQuery {
   const search = useSearch();
-  const query = useMemo(() => readListQuery(search), [search]);
-  useEffect(() => changed(query), [query, changed]);
-  return query;
+  return useMemo(() => readListQuery(search), [search]);
 }
+
+/**
+ * The policy of a question for a page of a list: a page stays on screen until the next one is there, and what is typed
+ * while the list loads waits for it.
+ */
+export const pageByPage: QuestionPolicy = { keepsAnswer: true, isPatient: true };

@@ -1,11 +1,10 @@
 /** A coin's page: price, statistics, price history, description and links. */
 import { useParams } from "wouter";
 import { failureText } from "../../domain/contract/failure-text.ts";
-import { coinPage } from "./market.charts.ts";
 import { LongAge } from "../shared/values/sentence-times.tsx";
 import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { CoinDetails } from "./CoinDetails.tsx";
 import { CoinSkeleton } from "./CoinSkeleton.tsx";
 import { partText } from "../../domain/address/url-part.ts";
@@ -16,7 +15,7 @@ const ownCoins: ReadonlySet<string> = new Set(["steem", "steem-dollars"]);
 
 export function Coin() {
   const id = partText(useParams()["id"] ?? "");
-  const { answer, failure, isMissing, hasFailed, retry } = useAnswerPage(coinPage, id);
+  const { answer, failure, isMissing, hasFailed, retry } = useQuestion("market.coin", [id]);
   return (
     <Page title={answer ? answer.value.coin.name : say`Coin`}>
       <div className="stack">

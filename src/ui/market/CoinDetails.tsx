@@ -1,12 +1,11 @@
 /** A coin's price, price history, statistics, description and links. */
-import { useSelector } from "@xstate/react";
-import { useActorRef } from "../start/actors.ts";
+import { useState } from "react";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { priceLabel, missing } from "../../domain/format/figures.ts";
 import { coinSupply, dateLabel, compactDollars } from "../../domain/market/format.ts";
 import { spanLabel, spans, type Span } from "../../domain/market/coins.ts";
 import type { CoinView } from "../../domain/market/answers.ts";
-import { coinChart, coinPreview } from "./market.charts.ts";
 import { lazy } from "../start/lazy.ts";
 import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
@@ -113,11 +112,14 @@ function PriceHistory({
   readonly coin: string;
   readonly changes: Readonly<Record<Span, number | null>>;
 }) {
-  const actor = useActorRef(coinChart, { input: { coin } });
-  const { span, answer, failure } = useSelector(actor, ({ context }) => context);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const isEmpty = useSelector(actor, (snapshot) => snapshot.hasTag("empty"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const [span, choose] = useState<Span>("7d");
+  const { answer, failure, isBusy, isAnswered, hasFailed, retry } = useQuestion(
+    "market.prices",
+    [coin, span],
+    { keepsAnswer: true },
+  );
+  const points = hasFailed ? undefined : answer?.value;
+  const isEmpty = isAnswered && answer !== null && answer.value.length < 2;
   return (
     <section className="card" aria-labelledby="price-history" aria-busy={isBusy}>
       <header>
@@ -130,17 +132,17 @@ function PriceHistory({
             key={each}
             type="button"
             aria-pressed={span === each}
-            onClick={() => actor.send({ type: "span.chosen", span: each })}
+            onClick={() => choose(each)}
           >
             <span className="small dim">{spanLabel[each]}</span>
             <Change percent={changes[each]} />
           </button>
         ))}
       </div>
-      {answer
-        ? answer.value.length > 1 && (
+      {points
+        ? points.length > 1 && (
             <div className="chart-place">
-              <Chunk view={plot} points={answer.value} />
+              <Chunk view={plot} points={points} />
             </div>
           )
         : isBusy && <div className="chart-place" />}
@@ -152,7 +154,7 @@ function PriceHistory({
       {hasFailed && (
         <div className="quiet-note" role="status">
           {say`Could not load prices for this period.`} {failure && failureReason(failure)}
-          <TryAgain failure={failure} run={() => actor.send({ type: "chart.retry" })} isTight />
+          <TryAgain failure={failure} run={retry} isTight />
         </div>
       )}
     </section>
@@ -161,8 +163,7 @@ function PriceHistory({
 
 /** Says how long the prices of a span have to wait for their turn. */
 function PricesTurn({ coin, span }: { readonly coin: string; readonly span: Span }) {
-  const actor = useActorRef(coinPreview, { input: { subject: coin } });
-  const preview = useSelector(actor, ({ context }) => context.answer);
+  const preview = useQuestion("market.preview", [coin]).answer;
   const turn = useTurn(preview, ({ priceWaits }) => priceWaits[span]);
   return (
     <span className="end small dim" role="status">

@@ -2,12 +2,10 @@
  * A coin's page until the provider has answered: what the market list or a search has said about the coin, skeletons for the
  * rest, and the time until the provider may be asked.
  */
-import { useSelector } from "@xstate/react";
-import { useActorRef } from "../start/actors.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { missing, priceLabel } from "../../domain/format/figures.ts";
 import { coinSupply, compactDollars, dateLabel } from "../../domain/market/format.ts";
 import { spanLabel, spans, type MarketCoin } from "../../domain/market/coins.ts";
-import { coinPreview } from "./market.charts.ts";
 import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
@@ -28,8 +26,7 @@ const statistics: readonly (readonly [label: string, value: (row: MarketCoin) =>
 ];
 
 export function CoinSkeleton({ id }: { readonly id: string }) {
-  const actor = useActorRef(coinPreview, { input: { subject: id } });
-  const preview = useSelector(actor, ({ context }) => context.answer);
+  const preview = useQuestion("market.preview", [id]).answer;
   const turn = useTurn(preview, ({ wait }) => wait);
   const row = preview?.value.row;
   return (

@@ -1,23 +1,24 @@
 /** The market page: the hundred largest coins, a search, and the favourites. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useDeferredValue, useRef, type RefObject } from "react";
+import { useDeferredValue, useEffect, useRef, type RefObject } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
-import { readListQuery, type ListQuery } from "../../domain/list/list.ts";
+import type { ListQuery } from "../../domain/list/list.ts";
 import type { MarketCoin } from "../../domain/market/coins.ts";
 import { navigate, withQuery } from "../browser/address.ts";
 import { LongAge } from "../shared/values/sentence-times.tsx";
-import { coinSearch, market, sparklines } from "./market.charts.ts";
+import { coinSearch } from "./coin-search.charts.ts";
 import { loginRequest } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
-import { useListQuery } from "../list/use-list-query.ts";
+import { pageByPage, useListQuery } from "../list/use-list-query.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { hostReason } from "../failure/host-reason.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { useNetwork } from "../shared/data/network.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
@@ -34,26 +35,16 @@ const moreOf = ({ name }: MarketCoin): string => say`More figures of ${name}`;
 const noPrices: CoinLines = {};
 
 export function Market() {
-  const initialQuery = readListQuery(location.search);
-  const actor = useActorRef(market, { input: { query: tableQuery(initialQuery) } });
-  const search = useActorRef(coinSearch, { input: { initial: initialQuery.find } });
-  const query = useListQuery(
-    useCallback(
-      (next: ListQuery) => {
-        actor.send({ type: "query.changed", query: tableQuery(next) });
-        search.send({ type: "address.changed", text: next.find });
-      },
-      [actor, search],
-    ),
-  );
+  const query = useListQuery();
+  const search = useActorRef(coinSearch, { input: { initial: query.find } });
+  useEffect(() => search.send({ type: "address.changed", text: query.find }), [search, query]);
   const isSearching = useSelector(search, (snapshot) => snapshot.hasTag("active"));
   const text = useSelector(search, ({ context }) => context.text);
   // Deferred, so that clicks and keys do not wait for the whole page to be rendered.
-  const coins = useDeferredValue(useSelector(actor, (snapshot) => snapshot));
-  const { answer, failure } = coins.context;
-  const isBusy = coins.hasTag("busy");
-  const hasFailed = coins.hasTag("failed");
-  const isEmpty = coins.hasTag("empty");
+  const coins = useDeferredValue(useQuestion("list.coins", [tableQuery(query)], pageByPage));
+  const { answer, failure, hasFailed, retry } = coins;
+  const isLoading = coins.isBusy && !(answer && answer.value.all > 0);
+  const isEmpty = coins.isAnswered && answer?.value.all === 0;
   const rows = answer?.value.rows ?? [];
   const heading = useRef<HTMLHeadingElement>(null);
   const { market: provider } = useNetwork().network.services;
@@ -87,7 +78,7 @@ export function Market() {
       </PageHead>
       <div className="stack">
         {isSearching && <SearchResults actor={search} />}
-        <section className="card" aria-labelledby="top-coins" aria-busy={isBusy}>
+        <section className="card" aria-labelledby="top-coins" aria-busy={isLoading}>
           <header>
             <h2 id="top-coins" ref={heading} tabIndex={-1}>
               {caption}
@@ -99,13 +90,13 @@ export function Market() {
                 {rows.length > 0 && <CoinsExport rows={rows} query={query} />}
               </span>
             )}
-            {isBusy && (
+            {isLoading && (
               <span className="end" role="status">
                 Loading the market...
               </span>
             )}
           </header>
-          {isBusy && (
+          {isLoading && (
             <div className="scroller">
               <RankTable
                 caption={caption}
@@ -118,19 +109,13 @@ export function Market() {
           )}
           {hasFailed && failure && (
             <div role="alert">
-              <Notice
-                title={failureText(failure, "market")}
-                retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
-              >
+              <Notice title={failureText(failure, "market")} retry={{ failure, run: retry }}>
                 {hostReason(failure, host)}
               </Notice>
             </div>
           )}
           {isEmpty && (
-            <Notice
-              title="No coins listed"
-              action={{ label: say`Try Again`, run: () => actor.send({ type: "list.retry" }) }}
-            >
+            <Notice title="No coins listed" action={{ label: say`Try Again`, run: retry }}>
               The provider returned an empty list.
             </Notice>
           )}
@@ -151,8 +136,7 @@ function Table({
   readonly rows: readonly MarketCoin[];
   readonly query: ListQuery;
 }) {
-  const lines = useActorRef(sparklines, { input: { subject: "sparklines" } });
-  const prices = useSelector(lines, ({ context }) => context.answer?.value ?? noPrices);
+  const prices = useQuestion("market.sparklines", [null]).value ?? noPrices;
   const only = useOnly();
   const shown = shownOf(rows, only);
   useFocusFallback(shown.length, heading);

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { marketPrice } from "../../domain/market/format.ts";
-import type { coinSearch } from "./market.charts.ts";
+import type { coinSearch } from "./coin-search.charts.ts";
 import { Change } from "./Change.tsx";
 import { CoinName } from "./CoinName.tsx";
 import { Rounded } from "./Rounded.tsx";

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode, RefCallback } from "react";
 import { pointAfter, type CursorPoints } from "../../machines/shared/cursor-keys.ts";
-import { cursorMachine } from "../../machines/shared/cursor.machine.ts";
+import { cursorMachine } from "../../machines/shared/disclosure.machine.ts";
 import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { useActorRef } from "../start/actors.ts";

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import type { RichProps } from "../../domain/post/rich-text.ts";
 import { pictureWidth } from "../../domain/address/picture-source.ts";
-import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import { usePictures } from "../shared/data/network.ts";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
@@ -65,7 +65,7 @@ function PictureWithConsent({
   readonly width?: number;
   readonly fallback: ReactNode;
 }) {
-  const actor = useActorRef(detailsMachine);
+  const actor = useActorRef(disclosureMachine);
   const isRequested = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   return host === null || isRequested ? (
     <LoadedPicture takesFocus={isRequested} {...picture} />

@@ -1,7 +1,7 @@
 /** A text that its community muted, or that is rated very low: shown on request. */
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
-import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -12,7 +12,7 @@ export function MutedText({
   readonly what: "post" | "reply";
   readonly children: ReactNode;
 }) {
-  const actor = useActorRef(detailsMachine);
+  const actor = useActorRef(disclosureMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   return (
     <>

@@ -2,14 +2,14 @@
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../start/actors.ts";
 import type { RichProps } from "../../domain/post/rich-text.ts";
-import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function Player({ src = "", href = src, host = "" }: RichProps) {
   const { config, settings } = useNetwork();
-  const actor = useActorRef(detailsMachine);
+  const actor = useActorRef(disclosureMachine);
   const isPlaying = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const name = host.replace(/^https?:\/\/(www\.|player\.|emb\.)?/, "");
   const isAllowed =

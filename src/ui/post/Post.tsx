@@ -12,7 +12,7 @@ import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { lazy } from "../start/lazy.ts";
 import { AboutPost } from "./AboutPost.tsx";
 import { PayoutCard } from "./PayoutCard.tsx";
@@ -22,7 +22,6 @@ import { useLabelled } from "../label/use-labelled.ts";
 import { PostText } from "./PostText.tsx";
 import { Reblogs } from "./Reblogs.tsx";
 import { Replies } from "./Replies.tsx";
-import { postDetail } from "./post-page.charts.ts";
 import "./Post.css";
 import { say } from "../../domain/language/say.ts";
 
@@ -44,9 +43,9 @@ export function Post() {
 
 function FoundPost({ post }: { readonly post: PostAddress }) {
   const path = postPath(post);
-  const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useAnswerPage(
-    postDetail,
-    path,
+  const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useQuestion(
+    "post.detail",
+    [post],
   );
   const view = answer?.value ?? null;
   const title = useLabelled(view?.title || clipped(path, maxLength), postTarget(post));

@@ -1,19 +1,18 @@
 /** How often a post was edited, a link to its content history, and a proof of the text on screen. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { counted } from "../../domain/format/figures.ts";
-import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
+import { type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostEdits as Edits } from "../../domain/post/post-view.ts";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { versionProving } from "../proof/versions.charts.ts";
 import { Age } from "../shared/values/Age.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { useActorRef } from "../start/actors.ts";
 import { VersionProof } from "./history/VersionProof.tsx";
-import { postEdits } from "./post-page.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function PostEdits({ post }: { readonly post: PostAddress }) {
-  const { answer, failure, retry } = useAnswerPage(postEdits, postPath(post));
+  const { answer, failure, retry } = useQuestion("post.edits", [post]);
   const { author, permlink } = post;
   const versions = `/content-history?post=@${urlPart(author)}/${urlPart(permlink)}`;
   return (

@@ -1,15 +1,14 @@
 /** A post's text as its author last wrote it, with its edits and a proof below. */
 import { useId } from "react";
-import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
+import { type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { MutedText } from "./MutedText.tsx";
 import { PostEdits } from "./PostEdits.tsx";
 import { RichText } from "./RichText.tsx";
-import { postText } from "./post-page.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function PostText({
@@ -43,7 +42,7 @@ function LoadedText({
   readonly isReply: boolean;
 }) {
   const heading = useId();
-  const { answer, failure, retry } = useAnswerPage(postText, postPath(post));
+  const { answer, failure, retry } = useQuestion("post.text", [post]);
   const isEmpty = answer?.value.nodes.length === 0;
   return (
     <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>

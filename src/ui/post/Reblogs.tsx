@@ -1,14 +1,13 @@
 /** The accounts that have reblogged a post. A long list is virtualized. */
 import { useId } from "react";
 import { counted } from "../../domain/format/figures.ts";
-import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
+import { type PostAddress } from "../../domain/post/post-address.ts";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { lazy } from "../start/lazy.ts";
-import { reblogs } from "./post-page.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** Lists with more accounts than this are virtualized. */
@@ -17,7 +16,7 @@ const longReblogs = lazy(() => import("./LongReblogs.tsx").then((module) => modu
 
 export function Reblogs({ post }: { readonly post: PostAddress }) {
   const heading = useId();
-  const { answer, failure, retry } = useAnswerPage(reblogs, postPath(post));
+  const { answer, failure, retry } = useQuestion("post.reblogs", [post]);
   const names = answer?.value;
   return (
     <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>

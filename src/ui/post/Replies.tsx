@@ -5,10 +5,9 @@ import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
-import { useGrowingList } from "../shared/lists/use-growing-list.ts";
+import { usePages } from "../shared/data/use-pages.ts";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { ReplyItem } from "./ReplyItem.tsx";
-import { replies } from "./post-page.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function Replies({
@@ -31,10 +30,9 @@ export function Replies({
 
 function Level({ post, level }: { readonly post: PostAddress; readonly level: number }) {
   const { author, permlink } = post;
-  const { answer, failure, hasFailed, hasMore, isGrowing, retry, more } = useGrowingList(replies, {
-    author,
-    permlink,
-  });
+  const { answer, failure, hasFailed, hasMore, isGrowing, retry, more } = usePages("post.replies", [
+    { author, permlink },
+  ]);
   const footer = useRef<HTMLDivElement>(null);
   useFocusFallback(Number(hasMore), footer);
   const list = answer?.value;

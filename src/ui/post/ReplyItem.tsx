@@ -5,7 +5,7 @@ import { failureReason } from "../../domain/contract/failure-text.ts";
 import { amountLabel, counted } from "../../domain/format/figures.ts";
 import { postPage } from "../../domain/post/post-address.ts";
 import { hasText, type Reply } from "../../domain/post/replies.ts";
-import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { RatedAccountLabel } from "../shared/account/RatedAccountLabel.tsx";
 import { Age } from "../shared/values/Age.tsx";
@@ -74,7 +74,7 @@ function Text({ reply: { text } }: { readonly reply: Reply }) {
 }
 
 function Below({ reply, level, below }: ItemProps) {
-  const actor = useActorRef(detailsMachine);
+  const actor = useActorRef(disclosureMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const { author, replies } = reply;
   if (replies === 0) return null;

@@ -4,15 +4,14 @@ import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
 import type { Payment } from "../../domain/proposal/payments.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { GrowingTable } from "../list/GrowingTable.tsx";
-import { useGrowingList } from "../shared/lists/use-growing-list.ts";
+import { usePages } from "../shared/data/use-pages.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Age, ExactTime } from "../shared/values/Age.tsx";
-import { proposalPayments } from "./proposals.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** `receiver` null: payments to anyone. */
 export function Payments({ receiver }: { readonly receiver: AccountName | null }) {
-  const growing = useGrowingList(proposalPayments, receiver);
+  const growing = usePages("proposal.payments", [receiver]);
   const list = growing.answer?.value;
   return (
     <GrowingTable

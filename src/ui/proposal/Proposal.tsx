@@ -6,11 +6,10 @@ import { proposalNumber } from "../../domain/proposal/proposal-words.ts";
 import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/page/Page.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Payments } from "./Payments.tsx";
 import { ProposalFacts } from "./ProposalFacts.tsx";
 import { ProposalVoters } from "./ProposalVoters.tsx";
-import { proposalPage } from "./proposals.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function Proposal() {
@@ -20,9 +19,9 @@ export function Proposal() {
 }
 
 function NumberedProposal({ id }: { readonly id: number }) {
-  const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useAnswerPage(
-    proposalPage,
-    String(id),
+  const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useQuestion(
+    "proposal.detail",
+    [id],
   );
   const view = answer?.value;
   if (isMissing) return <NoProposal given={String(id)} />;

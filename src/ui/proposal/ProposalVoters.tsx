@@ -3,9 +3,8 @@ import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import { votesLabel } from "../../domain/proposal/proposal-words.ts";
 import type { ProposalVoter } from "../../domain/proposal/voters.ts";
 import type { ListColumn } from "../list/list-column.ts";
-import { useGrowingList } from "../shared/lists/use-growing-list.ts";
+import { usePages } from "../shared/data/use-pages.ts";
 import { voterColumn, VotersTable } from "../list/VotersTable.tsx";
-import { proposalVoters } from "./proposals.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function ProposalVoters({
@@ -17,7 +16,7 @@ export function ProposalVoters({
 }) {
   return (
     <VotersTable
-      of={useGrowingList(proposalVoters, id)}
+      of={usePages("proposal.voters", [id])}
       columns={columnsOf(rates)}
       empty="Nobody votes for this proposal."
     />

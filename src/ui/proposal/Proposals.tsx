@@ -2,17 +2,16 @@
 import { FailedCard } from "../failure/FailedCard.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Payments } from "./Payments.tsx";
 import { OtherProposals, RunningProposals } from "./ProposalTables.tsx";
 import { TreasuryFacts } from "./TreasuryFacts.tsx";
-import { proposalList } from "./proposals.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 const title = say`Proposals`;
 
 export function Proposals() {
-  const { answer, failure, isBusy, hasFailed, retry, refresh } = useAnswerPage(proposalList, "all");
+  const { answer, failure, isBusy, hasFailed, retry, refresh } = useQuestion("proposal.list", []);
   const view = answer?.value ?? null;
   return (
     <Page title={title}>

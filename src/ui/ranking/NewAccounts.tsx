@@ -1,8 +1,7 @@
 /** New accounts: registrations per day, and a list. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { AccountLink } from "../shared/account/AccountLink.tsx";
-import { useSelector } from "@xstate/react";
-import { useActorRef } from "../start/actors.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { dayLabel } from "../../domain/list/format.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
@@ -12,7 +11,6 @@ import {
   type NewAccount,
   type Registrations,
 } from "../../domain/ranking/new-accounts.ts";
-import { newAccounts, registrations } from "../list/lists.charts.ts";
 import { lazy } from "../start/lazy.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
@@ -51,8 +49,8 @@ const columns: readonly ListColumn<NewAccount>[] = [
 ];
 
 export function NewAccounts() {
-  const ranking = useRanking(newAccounts);
-  const { actor, query, list, isBusy } = ranking;
+  const ranking = useRanking("list.newAccounts", (query) => [query]);
+  const { query, list, isBusy, isLoading, cancel } = ranking;
   // The figures are those of thirty days, which a node does not list.
   const isStandIn = Boolean(list?.fallbackReason);
   return (
@@ -71,7 +69,7 @@ export function NewAccounts() {
         </div>
       </PageHead>
       <div className="stack">
-        {list ? list.all > 0 && !isStandIn && <Summary /> : isBusy && <Figures />}
+        {list ? list.all > 0 && !isStandIn && <Summary /> : isLoading && <Figures />}
         <section className="card" aria-label={title} aria-busy={isBusy}>
           <RankingRows
             title={title}
@@ -85,14 +83,10 @@ export function NewAccounts() {
             standIn={say`These are the accounts created in the newest ${creationBlocks} blocks, about five minutes, as a node has them.`}
           />
         </section>
-        {isBusy && (
+        {isLoading && (
           <div className="card pager waiting" role="status">
             {say`Loading ${title}... This source can be slow.`}
-            <button
-              type="button"
-              className="btn tight"
-              onClick={() => actor.send({ type: "list.cancel" })}
-            >
+            <button type="button" className="btn tight" onClick={cancel}>
               Cancel
             </button>
           </div>
@@ -103,9 +97,7 @@ export function NewAccounts() {
 }
 
 function Summary() {
-  const actor = useActorRef(registrations, { input: { subject: "registrations" } });
-  const counts = useSelector(actor, ({ context }) => context.answer?.value);
-  return <Figures counts={counts} />;
+  return <Figures counts={useQuestion("list.registrations", []).value} />;
 }
 
 /** Without `counts`, shows skeletons. */

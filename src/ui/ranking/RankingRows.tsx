@@ -9,12 +9,12 @@ import { Pager } from "../list/Pager.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { RankTable } from "../list/RankTable.tsx";
-import type { useRanking } from "./use-ranking.ts";
+import type { Ranking } from "./use-ranking.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function RankingRows<Row>({
   title,
-  of: { actor, query, list, origin, failure, isBusy, host },
+  of: { query, list, origin, failure, isLoading, host, retry },
   columns,
   size,
   keyOf,
@@ -25,7 +25,7 @@ export function RankingRows<Row>({
   children,
 }: {
   readonly title: string;
-  readonly of: ReturnType<typeof useRanking<Row>>;
+  readonly of: Ranking<Row>;
   readonly columns: readonly ListColumn<Row>[];
   /** Rows of a page. */
   readonly size: number;
@@ -41,14 +41,7 @@ export function RankingRows<Row>({
 }) {
   return (
     <>
-      {failure && (
-        <QuietFailure
-          title={title}
-          host={host}
-          failure={failure}
-          retry={() => actor.send({ type: "list.retry" })}
-        />
-      )}
+      {failure && <QuietFailure title={title} host={host} failure={failure} retry={retry} />}
       {list?.fallbackReason && (
         <p className="quiet-note" role="status">
           {standIn && <span>{standIn}</span>}
@@ -56,7 +49,7 @@ export function RankingRows<Row>({
           {origin && <SourceNote of={origin} />}
         </p>
       )}
-      {(isBusy || (list && list.all > 0)) && (
+      {(isLoading || (list && list.all > 0)) && (
         <RankTable
           caption={title}
           columns={columns}

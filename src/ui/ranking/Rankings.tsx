@@ -1,9 +1,7 @@
 /** The three account rankings: one view with three sets of columns. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { useSelector } from "@xstate/react";
 import { dollars } from "../../domain/list/format.ts";
 import { rankBand, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
-import { rankings } from "../list/lists.charts.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import { RankBadge } from "../list/RankBadge.tsx";
@@ -104,15 +102,14 @@ function Ranking({
   columns,
   standIn,
 }: {
-  readonly by: keyof typeof rankings;
+  readonly by: "usd" | "sp" | "powerdown";
   readonly title: string;
   readonly subtitle: string;
   readonly columns: readonly Column[];
   readonly standIn?: string;
 }) {
-  const ranking = useRanking(rankings[by]);
-  const { actor, query, list, isBusy } = ranking;
-  const isTurning = useSelector(actor, (snapshot) => snapshot.hasTag("turning"));
+  const ranking = useRanking("list.ranking", (query) => [by, query]);
+  const { query, list, isBusy, isLoading } = ranking;
   return (
     <Page title={title}>
       <PageHead title={title} lead={subtitle}>
@@ -121,7 +118,7 @@ function Ranking({
           <ExportButton subject={{ table: by, list: query }} total={list?.total ?? 0} />
         </div>
       </PageHead>
-      <section className="card" aria-label={title} aria-busy={isBusy || isTurning}>
+      <section className="card" aria-label={title} aria-busy={isBusy}>
         <RankingRows
           title={title}
           of={ranking}
@@ -131,7 +128,7 @@ function Ranking({
           noMatch={(all) => say`None of the ${all} accounts in this ranking match.`}
           {...(standIn !== undefined && { standIn })}
         >
-          {isBusy && (
+          {isLoading && (
             <p className="pager waiting" role="status">
               Loading {title}...
             </p>

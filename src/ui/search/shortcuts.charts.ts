@@ -1,12 +1,12 @@
 /** The list of keyboard shortcuts: `?` opens it. */
 import { createActor } from "xstate";
-import { shortcutsMachine } from "../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { isTyping } from "../browser/is-typing.ts";
 import { roster } from "../start/actors.ts";
 
 /** Whether the list is open. */
-export const shortcuts = createActor(shortcutsMachine).start();
-roster.register(shortcuts);
+export const shortcuts = createActor(disclosureMachine).start();
+roster.register(shortcuts, "shortcuts");
 
 /** Opens the list on `?`, unless a text field has the focus or a dialog is open; returns what ends it. */
 export function watchShortcutKey(): () => void {

@@ -2,7 +2,7 @@
 import { createActor, fromPromise } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { loginMessage } from "../../domain/session/login.ts";
-import { loginRequestMachine } from "../../machines/session/login-request.machine.ts";
+import { disclosureOf } from "../../machines/shared/disclosure.machine.ts";
 import { sessionMachine } from "../../machines/session/session.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { roster } from "../start/actors.ts";
@@ -54,5 +54,5 @@ const openSession = () => {
 export const session = () => (sessionActor ??= openSession());
 
 /** Whether the visitor wants to log in; the dialog loads with the first wish. */
-export const loginRequest = createActor(loginRequestMachine).start();
-roster.register(loginRequest);
+export const loginRequest = createActor(disclosureOf<string>()).start();
+roster.register(loginRequest, "login request");

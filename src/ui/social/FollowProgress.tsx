@@ -1,7 +1,5 @@
 /** How much of a list of follows is loaded and from where, beside the node's own count. */
-import { useSelector } from "@xstate/react";
 import { useRef, type ReactNode } from "react";
-import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -10,14 +8,11 @@ import type { FollowsState } from "../../domain/social/follows.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
-import type { followList } from "./social.charts.ts";
+import type { Pages } from "../shared/data/use-pages.ts";
 import { ListButton } from "./ListButton.tsx";
 
-export function FollowProgress({ actor }: { readonly actor: ActorRefFrom<typeof followList> }) {
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
-  const isGrowing = useSelector(actor, (snapshot) => snapshot.hasTag("growing"));
-  const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
+export function FollowProgress({ of: list }: { readonly of: Pages<FollowsState> }) {
+  const { answer, failure, hasFailed, isGrowing, isPaused } = list;
   const line = useRef<HTMLDivElement>(null);
   useFocusFallback(Number(isGrowing || isPaused || hasFailed), line);
   const state = answer?.value;
@@ -48,11 +43,9 @@ export function FollowProgress({ actor }: { readonly actor: ActorRefFrom<typeof 
         )}
       </p>
       <span className="end">
-        {isGrowing && <ListButton label="Pause" press={() => actor.send({ type: "list.pause" })} />}
-        {isPaused && <ListButton label="Resume" press={() => actor.send({ type: "list.more" })} />}
-        {hasFailed && (
-          <TryAgain failure={failure} run={() => actor.send({ type: "list.retry" })} isTight />
-        )}
+        {isGrowing && <ListButton label="Pause" press={list.pause} />}
+        {isPaused && <ListButton label="Resume" press={list.more} />}
+        {hasFailed && <TryAgain failure={failure} run={list.retry} isTight />}
       </span>
       {answer && <Parts answer={answer} />}
     </div>

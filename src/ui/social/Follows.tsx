@@ -1,9 +1,7 @@
 /** A list of follows: its progress, its accounts, and which of them are in the list of the other direction too. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
-import type { ActorRefFrom } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
@@ -13,11 +11,11 @@ import {
   followPageSize,
   type Follow,
   type FollowList,
+  type FollowsState,
   type MutualChoice,
 } from "../../domain/social/follows.ts";
 import { chooseInAddress } from "../archive/PeriodBar.tsx";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
-import { useArchiveAnswer } from "../archive/use-archive-answer.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { FindBox } from "../list/FindBox.tsx";
@@ -26,12 +24,10 @@ import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { usePages, type Pages } from "../shared/data/use-pages.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { FollowProgress } from "./FollowProgress.tsx";
-import { followList, followRows } from "./social.charts.ts";
 import { ListButton } from "./ListButton.tsx";
-
-type ListActor = ActorRefFrom<typeof followList>;
 
 /** Texts for each list: the label of its column for the other direction, and a note that it is empty. */
 const words: Readonly<
@@ -61,17 +57,13 @@ export function Follows({
   readonly list: FollowList;
   readonly mutual: MutualChoice;
 }) {
-  const first = useActorRef(followList, {
-    input: { subject: { account, list: one }, isThorough: true },
-  });
-  const second = useActorRef(followList, {
-    input: { subject: { account, list: two }, isThorough: true },
-  });
+  const first = usePages("social.openFollows", [account, one], { isThorough: true });
+  const second = usePages("social.openFollows", [account, two], { isThorough: true });
   const [shown, other] = list === one ? [first, second] : [second, first];
-  const state = useSelector(shown, ({ context }) => context.answer?.value);
+  const state = shown.answer?.value;
   return (
     <>
-      <FollowProgress actor={shown} />
+      <FollowProgress of={shown} />
       {state && state.loaded > 0 && (
         <FollowTable
           key={list}
@@ -101,22 +93,18 @@ function FollowTable({
   readonly account: AccountName;
   readonly list: FollowList;
   readonly mutual: MutualChoice;
-  readonly shown: ListActor;
-  readonly other: ListActor;
+  readonly shown: Pages<FollowsState>;
+  readonly other: Pages<FollowsState>;
 }) {
   const search = useSearch();
   const request = useMemo(
     () => ({ list, mutual, page: readListQuery(search) }),
     [list, mutual, search],
   );
-  const version =
-    useSelector(shown, ({ context }) => context.answer?.value.version ?? 0) +
-    useSelector(other, ({ context }) => context.answer?.value.version ?? 0);
-  const archive = useMemo(() => ({ version }), [version]);
-  const { value, failure, isBusy, retry } = useArchiveAnswer(followRows, {
-    account,
-    archive,
-    request,
+  const version = (shown.answer?.value.version ?? 0) + (other.answer?.value.version ?? 0);
+  const { value, failure, isBusy, retry } = useQuestion("social.follows", [account, request], {
+    version,
+    keepsAnswer: true,
   });
   const columns = useMemo(() => columnsOf(words[list].back), [list]);
   return (
@@ -141,7 +129,7 @@ function FollowTable({
           <FindBox query={request.page} label="Find an account" />
         </span>
       </div>
-      <OtherDirection actor={other} />
+      <OtherDirection of={other} />
       <LoadFailure
         sentence={say`The accounts could not be loaded.`}
         failure={failure}
@@ -196,15 +184,13 @@ const columnsOf = (back: string): readonly ListColumn<Follow>[] => [
 ];
 
 /** Why it isn't known for all accounts yet whether they are mutual. */
-function OtherDirection({ actor }: { readonly actor: ListActor }) {
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
-  const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
+function OtherDirection({ of: list }: { readonly of: Pages<FollowsState> }) {
+  const { answer, failure, hasFailed, isPaused } = list;
   if (hasFailed && failure)
     return (
       <p className="quiet-note" role="status">
         {say`The list of the other direction could not be loaded.`} {failureReason(failure)}
-        <TryAgain failure={failure} run={() => actor.send({ type: "list.retry" })} isTight />
+        <TryAgain failure={failure} run={list.retry} isTight />
       </p>
     );
   if (answer?.value.isComplete) return null;
@@ -214,7 +200,7 @@ function OtherDirection({ actor }: { readonly actor: ListActor }) {
       {isPaused
         ? say`Paused the list of the other direction: ${counted(loaded, "account")}.`
         : say`Loading the list of the other direction: ${counted(loaded, "account")}.`}
-      {isPaused && <ListButton label="Resume" press={() => actor.send({ type: "list.more" })} />}
+      {isPaused && <ListButton label="Resume" press={list.more} />}
     </p>
   );
 }

@@ -1,13 +1,16 @@
 /** The posts of an account's blog, newest first; older ones load on request. */
-import { useSelector } from "@xstate/react";
 import { useDeferredValue, useMemo, useRef, type ComponentProps } from "react";
 import { Virtuoso, type ItemProps } from "react-virtuoso";
 import { useSearch } from "wouter/use-browser-location";
-import type { ActorRefFrom } from "xstate";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
-import { chosenPosts, type BlogChoice, type BlogPost } from "../../domain/social/blog.ts";
+import {
+  chosenPosts,
+  type Blog,
+  type BlogChoice,
+  type BlogPost,
+} from "../../domain/social/blog.ts";
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { Notice } from "../failure/Notice.tsx";
@@ -15,9 +18,8 @@ import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
-import { useActorRef } from "../start/actors.ts";
+import { usePages, type Pages } from "../shared/data/use-pages.ts";
 import { PostRow } from "./PostRow.tsx";
-import { blog } from "./social.charts.ts";
 
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
 const margin = 200;
@@ -38,21 +40,15 @@ export function Posts({
   readonly choice: BlogChoice;
 }) {
   const find = new URLSearchParams(useSearch()).get("find") ?? "";
-  const actor = useActorRef(blog, { input: { subject: account, isThorough: false } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const pages = usePages("social.posts", [account]);
+  const { answer, failure, isBusy, hasFailed, retry } = pages;
   const posts = answer?.value.posts;
   const matching = useMemo(() => chosenPosts(posts ?? [], choice, find), [posts, choice, find]);
   const isFiltering = choice !== "all" || find.trim() !== "";
   const isComplete = answer?.value.isComplete === true;
   if (!posts)
     return hasFailed && failure ? (
-      <LoadFailure
-        sentence={say`The posts could not be loaded.`}
-        failure={failure}
-        retry={() => actor.send({ type: "list.retry" })}
-      />
+      <LoadFailure sentence={say`The posts could not be loaded.`} failure={failure} retry={retry} />
     ) : (
       <p className="quiet-note" role="status">
         Loading…
@@ -62,7 +58,7 @@ export function Posts({
     return (
       <>
         <Notice title="No posts">@{account} has neither written nor shared a post.</Notice>
-        <Footer actor={actor} />
+        <Footer of={pages} />
       </>
     );
   return (
@@ -97,10 +93,10 @@ export function Posts({
         <LoadFailure
           sentence={say`Older posts could not be loaded.`}
           failure={failure}
-          retry={() => actor.send({ type: "list.retry" })}
+          retry={retry}
         />
       )}
-      <Footer actor={actor} />
+      <Footer of={pages} />
     </div>
   );
 }
@@ -144,31 +140,17 @@ function Item({ item: _item, ...props }: ItemProps<BlogPost>) {
 }
 
 /** Loads older posts, and says where they come from. */
-function Footer({ actor }: { readonly actor: ActorRefFrom<typeof blog> }) {
-  const answer = useSelector(actor, ({ context }) => context.answer);
-  const isGrowing = useSelector(actor, (snapshot) => snapshot.hasTag("growing"));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const canLoad = useSelector(
-    actor,
-    (snapshot) => snapshot.hasTag("paused") || snapshot.hasTag("growing"),
-  );
+function Footer({
+  of: { answer, isBusy, isGrowing, hasMore, more, refresh },
+}: {
+  readonly of: Pages<Blog>;
+}) {
   const footer = useRef<HTMLDivElement>(null);
-  useFocusFallback(Number(canLoad), footer);
+  useFocusFallback(Number(hasMore), footer);
   return (
     <div className="quiet-note below" ref={footer} tabIndex={-1}>
-      {canLoad && (
-        <MoreButton
-          label="Load older"
-          isLoading={isGrowing}
-          load={() => actor.send({ type: "list.more" })}
-        />
-      )}
-      {answer && (
-        <SourceNote
-          of={answer}
-          reload={isBusy || isGrowing ? undefined : () => actor.send({ type: "list.refresh" })}
-        />
-      )}
+      {hasMore && <MoreButton label="Load older" isLoading={isGrowing} load={more} />}
+      {answer && <SourceNote of={answer} reload={isBusy || isGrowing ? undefined : refresh} />}
     </div>
   );
 }

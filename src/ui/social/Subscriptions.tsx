@@ -19,9 +19,8 @@ import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { CommunityLink } from "./CommunityLink.tsx";
-import { subscriptions } from "./social.charts.ts";
 
 const columns: readonly ListColumn<Subscription>[] = [
   {
@@ -46,9 +45,9 @@ const columns: readonly ListColumn<Subscription>[] = [
 export function Subscriptions({ account }: { readonly account: AccountName }) {
   const search = useSearch();
   const query = useMemo(() => readListQuery(search), [search]);
-  const { answer, failure, isBusy, hasFailed, retry, refresh } = useAnswerPage(
-    subscriptions,
-    account,
+  const { answer, failure, isBusy, hasFailed, retry, refresh } = useQuestion(
+    "social.subscriptions",
+    [account],
   );
   const list = answer && pageOf(answer.value, query, subscriptionOrder);
   if (!list)

@@ -27,13 +27,22 @@ const subjects = [
   "id",
 ] as const;
 
-/** The subject of a chart, if its input names one. */
+/** The subject of a chart, if its input names one: for a question, its name and arguments. */
 function subjectOf(options: unknown): string | undefined {
   const { input } = (options ?? {}) as { readonly input?: unknown };
   if (typeof input !== "object" || input === null) return undefined;
+  const members = input as Readonly<Record<string, unknown>>;
+  if (Array.isArray(members["args"])) return wordsOf([members["name"], ...members["args"]]);
   for (const name of subjects) {
-    const value = (input as Readonly<Record<string, unknown>>)[name];
+    const value = members[name];
     if (typeof value === "string" || typeof value === "number") return String(value);
   }
   return undefined;
 }
+
+/** The texts and numbers among values and their members. */
+const wordsOf = (values: readonly unknown[]): string =>
+  values
+    .flatMap((value) => (typeof value === "object" && value ? Object.values(value) : value))
+    .filter((value) => (typeof value === "string" && value !== "") || typeof value === "number")
+    .join(" ");

@@ -142,18 +142,6 @@ export const asks = <Q extends QuestionName, Input>(
     ask(question, argsOf(input), signal),
   );
 
-/** Questions whose only argument is what the page is about: an id or a name. */
-type QuestionAboutSubject = {
-  [Q in QuestionName]: ArgsOf<Q> extends readonly [string] ? Q : never;
-}[QuestionName];
-
-/** Actor logic that asks one question about the chart's subject; the engine checks that it is a valid name or id. */
-export const asksAboutSubject = <Q extends QuestionAboutSubject>(question: Q) =>
-  asks<Q, { readonly subject: string }>(
-    question,
-    ({ subject }) => [subject] as unknown as [...ArgsOf<Q>],
-  );
-
 /** A topic's view and its version. */
 export interface Known<T extends Topic> {
   readonly view: Views[T];

@@ -9,10 +9,9 @@ import { debtPercent, inflationParts, supplyParts } from "../../domain/statistic
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { FeedCard } from "./FeedCard.tsx";
 import { PartsCard, StatisticsCard, type CardState } from "./PartsCard.tsx";
-import { chainFigures } from "./statistics.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 const steem = (value: number): string => `${abbreviated(value)} STEEM`;
@@ -34,7 +33,7 @@ function stateOf<T>(
 }
 
 export function ChainCards() {
-  const { answer, failure, retry, refresh } = useAnswerPage(chainFigures, "chain");
+  const { answer, failure, retry, refresh } = useQuestion("statistics.chain", []);
   const figures: ChainFigures | undefined = answer?.value;
   const whole = {
     failure,

@@ -12,10 +12,9 @@ import { RankTable } from "../list/RankTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { rankedBars } from "./plots.ts";
 import { StatisticsCard } from "./PartsCard.tsx";
-import { topDelegations } from "./statistics.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 const title = say`Largest Delegations`;
@@ -25,7 +24,7 @@ const powerOf = ({ rates }: Pick<TopDelegations, "rates">, { vests }: TopDelegat
   rates ? steemPower(vests, rates.vestingFund, rates.vestingShares) : approximately(vests);
 
 export function DelegationsCard() {
-  const { answer, failure, retry } = useAnswerPage(topDelegations, "delegations");
+  const { answer, failure, retry } = useQuestion("statistics.delegations", []);
   const picture = useRef<HTMLDivElement>(null);
   const top = answer?.value;
   const unit = top && !top.rates ? "VESTS" : "SP";

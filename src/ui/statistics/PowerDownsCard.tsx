@@ -8,10 +8,9 @@ import { dueSoon, type DueWithdrawals } from "../../domain/statistics/due-withdr
 import { PeriodTable } from "../archive/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { stackedBars } from "./plots.ts";
 import { StatisticsCard } from "./PartsCard.tsx";
-import { dueWithdrawals } from "./statistics.charts.ts";
 import { plural, say, sayAs } from "../../domain/language/say.ts";
 
 const title = say`Power-Downs Due by Day`;
@@ -27,7 +26,7 @@ function tokenOf({ rates }: DueWithdrawals): {
 }
 
 export function PowerDownsCard() {
-  const { answer, failure, retry } = useAnswerPage(dueWithdrawals, "power-downs");
+  const { answer, failure, retry } = useQuestion("statistics.powerDowns", []);
   const picture = useRef<HTMLDivElement>(null);
   const due = answer?.value;
   const { unit, of } = due ? tokenOf(due) : { unit: "SP", of: Number };

@@ -2,13 +2,12 @@
 import { counted, grouped } from "../../domain/format/figures.ts";
 import type { SeenBlocks } from "../../domain/statistics/seen-blocks.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { PartsCard } from "./PartsCard.tsx";
-import { seenBlocks } from "./statistics.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function SeenCards() {
-  const { answer, failure, retry } = useAnswerPage(seenBlocks, "seen");
+  const { answer, failure, retry } = useQuestion("statistics.seen", []);
   const state = { origin: answer, failure, retry };
   const seen = answer?.value;
   const empty = say`This browser has no blocks yet; those that you open or watch are counted here.`;

@@ -1,12 +1,10 @@
 /** Prices by period as candles, with the length of the periods to choose. */
-import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { periods, type Period } from "../../domain/trade/candles.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useActorRef } from "../start/actors.ts";
-import { candles } from "./internal-market.charts.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 
@@ -20,9 +18,7 @@ export function CandlesCard({
   readonly choose: (period: Period) => void;
 }) {
   const heading = useId();
-  const actor = useActorRef(candles, { input: { subject: String(period) } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const { answer, failure, hasFailed, retry } = useQuestion("trade.candles", [period]);
   const rows = answer?.value;
   return (
     <section className="card" aria-labelledby={heading} aria-busy={!rows && !hasFailed}>
@@ -49,7 +45,7 @@ export function CandlesCard({
       {hasFailed && failure ? (
         <div className="quiet-note" role="alert">
           <span>The candles did not load. {failureReason(failure)}</span>
-          <TryAgain failure={failure} run={() => actor.send({ type: "page.retry" })} />
+          <TryAgain failure={failure} run={retry} />
         </div>
       ) : rows?.length === 0 ? (
         <p className="quiet-note">Nothing was traded in this time.</p>

@@ -1,5 +1,4 @@
 /** The chain's own market of STEEM and SBD: price, depth, candles, orders, trades, and an account's open orders. */
-import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import {
@@ -12,14 +11,13 @@ import { FailedCard } from "../failure/FailedCard.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
-import { useActorRef } from "../start/actors.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { CandlesCard } from "./CandlesCard.tsx";
 import { DepthCard } from "./DepthCard.tsx";
 import { MarketFacts } from "./MarketFacts.tsx";
 import { OpenOrdersCard } from "./OpenOrdersCard.tsx";
 import { OrderBookCard } from "./OrderBookCard.tsx";
 import { TradesCard } from "./TradesCard.tsx";
-import { internalMarket } from "./internal-market.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 const title = say`Internal Market`;
@@ -27,14 +25,12 @@ const title = say`Internal Market`;
 const blocksPerReading = 3;
 
 export function InternalMarket() {
-  const actor = useActorRef(internalMarket, { input: { subject: "now" } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const { answer, failure, hasFailed, retry, refresh } = useQuestion("trade.market", []);
   const head = useTopic("latestBlocks").newest?.blocks[0]?.number ?? 0;
   const round = Math.floor(head / blocksPerReading);
   useEffect(() => {
-    if (round > 0) actor.send({ type: "page.refresh" });
-  }, [actor, round]);
+    if (round > 0) refresh();
+  }, [refresh, round]);
   const { period, account } = readMarketChoice(useSearch());
   const view = answer?.value ?? null;
   const choose = (choice: Partial<MarketChoice>): void =>
@@ -57,11 +53,7 @@ export function InternalMarket() {
       />
       <div className="stack">
         {hasFailed && failure ? (
-          <FailedCard
-            title="Error Loading the Internal Market"
-            failure={failure}
-            retry={() => actor.send({ type: "page.retry" })}
-          />
+          <FailedCard title="Error Loading the Internal Market" failure={failure} retry={retry} />
         ) : (
           <>
             <div className="round-pair">

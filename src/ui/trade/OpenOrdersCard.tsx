@@ -1,5 +1,4 @@
 /** An account's open orders, for a name that the visitor types. */
-import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -15,8 +14,7 @@ import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { Deadline } from "../shared/values/Deadline.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useActorRef } from "../start/actors.ts";
-import { openOrders } from "./internal-market.charts.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function OpenOrdersCard({
@@ -73,15 +71,13 @@ export function OpenOrdersCard({
 }
 
 function Orders({ account }: { readonly account: AccountName }) {
-  const actor = useActorRef(openOrders, { input: { subject: account } });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const { answer, failure, hasFailed, retry } = useQuestion("trade.openOrders", [account]);
   const rows = answer?.value ?? null;
   if (hasFailed && failure)
     return (
       <div className="quiet-note" role="alert">
         <span>The orders did not load. {failureReason(failure)}</span>
-        <TryAgain failure={failure} run={() => actor.send({ type: "page.retry" })} />
+        <TryAgain failure={failure} run={retry} />
       </div>
     );
   return (

@@ -8,7 +8,7 @@ import {
   type OperationView,
   type Piece,
 } from "../../domain/chain/operations/operation.ts";
-import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { breakable } from "../shared/values/breakable.tsx";
@@ -34,7 +34,7 @@ export function OperationItem({
   readonly operation: OperationView;
   readonly startsOpen?: boolean;
 } & Omit<ComponentProps<typeof OperationRow>, "isOpen" | "toggle">) {
-  const actor = useActorRef(detailsMachine, { input: { startsOpen } });
+  const actor = useActorRef(disclosureMachine, { input: { startsOpen } });
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   return (
     <OperationRow

@@ -3,14 +3,13 @@ import { useSelector } from "@xstate/react";
 import { useParams } from "wouter";
 import { useActorRef } from "../start/actors.ts";
 import { transactionProof } from "../proof/proofs.charts.ts";
-import { transactionPage } from "./transaction-page.charts.ts";
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { ExampleBlock } from "../shared/links/examples.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Contradictions } from "../proof/Contradictions.tsx";
 import { TransactionProofPanel } from "../proof/TransactionProofPanel.tsx";
 import { UncoveredList } from "../proof/UncoveredList.tsx";
@@ -27,7 +26,7 @@ import { say } from "../../domain/language/say.ts";
 
 export function Transaction() {
   const id = partText(useParams()["id"] ?? "");
-  const { answer, failure, isMissing, hasFailed, retry } = useAnswerPage(transactionPage, id);
+  const { answer, failure, isMissing, hasFailed, retry } = useQuestion("transaction.detail", [id]);
   const name = id.slice(0, 8);
   const title = useLabelled(id === "" ? say`Transaction` : say`Transaction ${name}`, idTarget(id));
   const shownId = <span className="nowrap">{shortId(id)}</span>;

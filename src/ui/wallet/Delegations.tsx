@@ -11,9 +11,8 @@ import { ok } from "../../domain/result.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Power } from "../shared/values/Power.tsx";
-import { accountDelegations } from "./delegations.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
@@ -22,7 +21,7 @@ import { ExactTime } from "../shared/values/Age.tsx";
 const tolerance = 10n;
 
 export function Delegations({ account: { name } }: StateTabProps) {
-  const { answer, failure, retry, refresh } = useAnswerPage(accountDelegations, name);
+  const { answer, failure, retry, refresh } = useQuestion("account.delegations", [name]);
   if (!answer) return <StateWaiting failure={failure} retry={retry} />;
   const { given, returning, received, sums, rates } = answer.value;
   const chain = sums.ok ? sums.value.value : null;

@@ -1,17 +1,17 @@
 /** Open escrows, which only the downloaded history names. */
 import { missingEscrows, noEscrows } from "../../domain/account/escrow-notes.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 import { amountLabel } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { err, ok } from "../../domain/result.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
-import { accountEscrows } from "./wallet.charts.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { downloadedEntries } from "./downloaded-entries.ts";
 import { accountColumn, StateCard, StateList } from "./StateCard.tsx";
 
 /** Nodes do not list an account's escrows; only the downloaded history does. */
-export function Escrows({ name }: { readonly name: string }) {
-  const { answer, failure, retry } = useAnswerPage(accountEscrows, name);
+export function Escrows({ name }: { readonly name: AccountName }) {
+  const { answer, failure, retry } = useQuestion("archive.escrows", [name]);
   const view = answer?.value;
   return (
     <StateCard title="Escrows" {...downloadedEntries(answer)}>

@@ -5,11 +5,10 @@ import { say } from "../../domain/language/say.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
-import { keyHolders } from "./keys.charts.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 
 export function KeyHolders({ of }: { readonly of: string }) {
-  const { answer, failure, retry } = useAnswerPage(keyHolders, of);
+  const { answer, failure, retry } = useQuestion("account.keyHolders", [of]);
   if (!answer)
     return (
       <p className="quiet-note" role="status">

@@ -19,15 +19,14 @@ import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { KeySearch } from "./KeySearch.tsx";
-import { accountKeys } from "./keys.charts.ts";
 import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 
 export function Keys({ account: { name } }: StateTabProps) {
-  const { answer, failure, retry, refresh } = useAnswerPage(accountKeys, name);
+  const { answer, failure, retry, refresh } = useQuestion("account.keys", [name]);
   if (!answer) return <StateWaiting failure={failure} retry={retry} />;
   const view = answer.value;
   return (

@@ -17,12 +17,11 @@ import { err, ok } from "../../domain/result.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { downloadedEntries } from "./downloaded-entries.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { PaymentStairs } from "./PaymentStairs.tsx";
 import { Power } from "../shared/values/Power.tsx";
-import { accountPowerDowns } from "./wallet.charts.ts";
 import { StateCard, StateList } from "./StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 
@@ -38,7 +37,7 @@ export function PowerDown({
   readonly rates: Rates | null;
   readonly from: Origin;
 }) {
-  const { answer, failure, retry } = useAnswerPage(accountPowerDowns, account.name);
+  const { answer, failure, retry } = useQuestion("archive.powerDowns", [account.name]);
   const view = answer?.value;
   const picture = useRef<HTMLDivElement>(null);
   const due = instalments(account);

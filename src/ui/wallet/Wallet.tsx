@@ -11,18 +11,17 @@ import type { StateTabProps } from "../account/tab-props.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Escrows } from "./Escrows.tsx";
 import { Power } from "../shared/values/Power.tsx";
 import { PowerDown } from "./PowerDown.tsx";
-import { accountWallet } from "./wallet.charts.ts";
 import { accountColumn, FromSource, StateCard, StateList, StateWaiting } from "./StateCard.tsx";
 import { StateTab } from "./StateTab.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Deadline } from "../shared/values/Deadline.tsx";
 
 export function Wallet({ account: { name } }: StateTabProps) {
-  const { answer, failure, retry, refresh } = useAnswerPage(accountWallet, name);
+  const { answer, failure, retry, refresh } = useQuestion("account.wallet", [name]);
   if (!answer) return <StateWaiting failure={failure} retry={retry} />;
   const { account, rates, ratesFrom, price, routes, withdrawals, conversions, orders } =
     answer.value;

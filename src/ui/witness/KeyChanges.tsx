@@ -5,19 +5,18 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { KeyChange } from "../../domain/witness/key-changes-and-votes.ts";
 import { GrowingTable } from "../list/GrowingTable.tsx";
-import { useGrowingList } from "../shared/lists/use-growing-list.ts";
+import { usePages } from "../shared/data/use-pages.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { Age } from "../shared/values/Age.tsx";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { LogGap, LogNote } from "./LogNote.tsx";
-import { keyChanges } from "./witness-page.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 
 /** The card's heading. */
 export const keyChangesTitle = say`Changes of the Signing Key`;
 
 export function KeyChanges({ name }: { readonly name: AccountName }) {
-  const growing = useGrowingList(keyChanges, name);
+  const growing = usePages("witness.keyChanges", [name]);
   const log = growing.answer?.value ?? null;
   return (
     <GrowingTable

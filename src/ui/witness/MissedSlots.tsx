@@ -5,7 +5,7 @@ import { firstPage } from "../../domain/list/list.ts";
 import { missedWords } from "../../domain/witness/round-words.ts";
 import type { MissedSlot, SlotHistory } from "../../domain/witness/slot-history.ts";
 import type { ListColumn } from "../list/list-column.ts";
-import { detailsMachine } from "../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
@@ -18,7 +18,7 @@ const newest = 10;
 const maxShown = 50;
 
 export function MissedSlots({ missed, isComplete }: Pick<SlotHistory, "missed" | "isComplete">) {
-  const actor = useActorRef(detailsMachine);
+  const actor = useActorRef(disclosureMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   if (missed.length === 0)
     return (

@@ -25,17 +25,12 @@ const hour = 3_600_000;
 export function MonitorPreview() {
   const heading = useId();
   const { round, slots } = useRounds();
-  const { answer, failure } = useSelector(round, ({ context }) => context);
-  const isMissing = useSelector(round, (snapshot) => snapshot.hasTag("missing"));
-  const hasFailed = useSelector(round, (snapshot) => snapshot.hasTag("failed"));
-  const history = useSelector(slots, ({ context }) => context.answer?.value ?? null);
-  const historyFailure = useSelector(slots, ({ context }) => context.failure);
-  const hasHistoryFailed = useSelector(slots, (snapshot) => snapshot.hasTag("failed"));
-  const noHistory = hasHistoryFailed ? missing : null;
-  const retrySlots = (): void => slots.send({ type: "list.retry" });
+  const { answer, failure, isMissing, hasFailed } = round;
+  const history = slots.answer?.value ?? null;
+  const noHistory = slots.hasFailed ? missing : null;
   const retry = (): void => {
-    round.send({ type: "page.retry" });
-    retrySlots();
+    round.retry();
+    slots.retry();
   };
   return (
     <section className="stack" aria-labelledby={heading}>
@@ -69,8 +64,8 @@ export function MonitorPreview() {
               [say`Stale price feeds`, answer && <StaleFeeds round={answer.value} />],
             ]}
           />
-          {hasHistoryFailed && historyFailure && (
-            <FailedHeaders failure={historyFailure} retry={retrySlots} />
+          {slots.hasFailed && slots.failure && (
+            <FailedHeaders failure={slots.failure} retry={slots.retry} />
           )}
         </>
       )}

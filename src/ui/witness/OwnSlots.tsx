@@ -1,39 +1,34 @@
 /** A witness's last slots as squares, and a list of those it missed. */
-import { useSelector } from "@xstate/react";
 import { useEffect, useId } from "react";
-import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { timesWithin } from "../../domain/format/times-within.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 import type { OwnSlot } from "../../domain/witness/own-slots.ts";
+import type { SlotHistory } from "../../domain/witness/slot-history.ts";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useNetwork } from "../shared/data/network.ts";
-import { useActorRef } from "../start/actors.ts";
+import type { Pages } from "../shared/data/use-pages.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { MissedSlots } from "./MissedSlots.tsx";
 import { SlotProgress } from "./SlotProgress.tsx";
-import type { slotHistory } from "./rounds.charts.ts";
-import { ownSlots } from "./witness-page.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function OwnSlots({
   name,
   loading,
 }: {
-  readonly name: string;
-  /** Loads the slots of the last hours. */
-  readonly loading: ActorRefFrom<typeof slotHistory>;
+  readonly name: AccountName;
+  /** The slots of the last hours, as far as they are loaded. */
+  readonly loading: Pages<SlotHistory>;
 }) {
   const heading = useId();
-  const actor = useActorRef(ownSlots, { input: { subject: name } });
-  const loaded = useSelector(loading, ({ context }) => context.answer?.value.from);
-  const isComplete = useSelector(
-    loading,
-    ({ context }) => context.answer?.value.isComplete === true,
-  );
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
+  const { answer, failure, refresh } = useQuestion("witness.ownSlots", [name]);
+  const loaded = loading.answer?.value.from;
+  const isComplete = loading.answer?.value.isComplete === true;
   useEffect(() => {
-    if (loaded !== undefined) actor.send({ type: "page.refresh" });
-  }, [actor, loaded, isComplete]);
+    if (loaded !== undefined) refresh();
+  }, [refresh, loaded, isComplete]);
   const { zone } = useNetwork().settings;
   const view = answer?.value;
   const [first, last] = [view?.slots[0], view?.slots.at(-1)];
@@ -44,7 +39,7 @@ export function OwnSlots({
         <h2 id={heading}>Last Slots</h2>
         <span className="end">{answer && <SourceNote of={answer} />}</span>
       </header>
-      <SlotProgress actor={loading} />
+      <SlotProgress of={loading} />
       {!view && failure && <p className="quiet-note">{failureReason(failure)}</p>}
       {view && view.slots.length > 0 && (
         <ol className="own-slots" aria-label={say`Last slots of ${name}, oldest first`}>

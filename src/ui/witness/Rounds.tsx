@@ -1,5 +1,4 @@
 /** The rounds of the witnesses: the running one slot by slot, its 21 witnesses, and the misses of the last hours. */
-import { useSelector } from "@xstate/react";
 import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/page/Page.tsx";
@@ -16,13 +15,9 @@ const title = say`Witness Rounds`;
 
 export function Rounds() {
   const { round, slots } = useRounds();
-  const { answer, failure } = useSelector(round, ({ context }) => context);
-  const hasFailed = useSelector(round, (snapshot) => snapshot.hasTag("failed"));
-  const isMissing = useSelector(round, (snapshot) => snapshot.hasTag("missing"));
-  const history = useSelector(slots, ({ context }) => context.answer?.value ?? null);
-  const hasHistoryFailed = useSelector(slots, (snapshot) => snapshot.hasTag("failed"));
+  const { answer, failure, hasFailed, isMissing, retry } = round;
+  const history = slots.answer?.value ?? null;
   const view = answer?.value ?? null;
-  const retry = () => round.send({ type: "page.retry" });
   return (
     <Page title={title}>
       <PageHead
@@ -51,13 +46,13 @@ export function Rounds() {
           <>
             <RunningRound round={answer} isFollowing={answer !== null && failure === null} />
             <div className="round-pair">
-              <RoundFacts round={view} history={history} hasHistoryFailed={hasHistoryFailed} />
+              <RoundFacts round={view} history={history} hasHistoryFailed={slots.hasFailed} />
               <FeedCard members={view?.members ?? null} />
             </div>
             <RoundMembers round={view} history={history} />
           </>
         )}
-        <SlotHistoryCard actor={slots} />
+        <SlotHistoryCard of={slots} />
       </div>
     </Page>
   );

@@ -1,7 +1,5 @@
 /** The slots of the last hours: how far they are loaded, missed slots by round as a picture, and each of them. */
-import { useSelector } from "@xstate/react";
 import { useId, useRef } from "react";
-import type { ActorRefFrom } from "xstate";
 import { isoUtc } from "../../domain/format/times.ts";
 import type { MissedSlot, SlotHistory } from "../../domain/witness/slot-history.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
@@ -10,15 +8,15 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { lazy } from "../start/lazy.ts";
 import { MissedSlots } from "./MissedSlots.tsx";
 import { SlotProgress } from "./SlotProgress.tsx";
-import type { slotHistory } from "./rounds.charts.ts";
+import type { Pages } from "../shared/data/use-pages.ts";
 import { say } from "../../domain/language/say.ts";
 
 const strip = lazy(() => import("./RoundStrip.tsx").then((module) => module.RoundStrip));
 
-export function SlotHistoryCard({ actor }: { readonly actor: ActorRefFrom<typeof slotHistory> }) {
+export function SlotHistoryCard({ of: slots }: { readonly of: Pages<SlotHistory> }) {
   const heading = useId();
   const picture = useRef<HTMLDivElement>(null);
-  const { answer } = useSelector(actor, ({ context }) => context);
+  const { answer } = slots;
   const history = answer?.value;
   return (
     <section className="card slot-history" aria-labelledby={heading}>
@@ -36,7 +34,7 @@ export function SlotHistoryCard({ actor }: { readonly actor: ActorRefFrom<typeof
           )}
         </span>
       </header>
-      <SlotProgress actor={actor} />
+      <SlotProgress of={slots} />
       {history && history.rounds.length > 0 && (
         <div ref={picture} className="slot-strip">
           <Chunk view={strip} rounds={history.rounds} />

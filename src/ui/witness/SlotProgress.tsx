@@ -1,23 +1,18 @@
 /** How far the headers of the last hours are loaded, with pause and resume. */
-import { useSelector } from "@xstate/react";
-import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
-import { wantedBlocks } from "../../domain/witness/slot-history.ts";
+import { wantedBlocks, type SlotHistory } from "../../domain/witness/slot-history.ts";
 import { clockTime } from "../shared/values/sentence-times.tsx";
-import type { slotHistory } from "./rounds.charts.ts";
+import type { Pages } from "../shared/data/use-pages.ts";
 import { say } from "../../domain/language/say.ts";
 
-export function SlotProgress({ actor }: { readonly actor: ActorRefFrom<typeof slotHistory> }) {
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const phase = useSelector(actor, (snapshot) =>
-    (["growing", "paused", "complete", "failed"] as const).find((tag) => snapshot.hasTag(tag)),
-  );
+export function SlotProgress({ of: slots }: { readonly of: Pages<SlotHistory> }) {
+  const { answer, failure, isBusy, isGrowing, isPaused, hasFailed } = slots;
   const history = answer?.value;
   const loaded = history ? history.to - history.from : 0;
   const goal = Math.min(wantedBlocks, history?.to ?? wantedBlocks);
-  const button = (label: string, type: "list.pause" | "list.more" | "list.retry") => (
-    <button type="button" className="btn tight" onClick={() => actor.send({ type })}>
+  const button = (label: string, press: () => void) => (
+    <button type="button" className="btn tight" onClick={press}>
       {label}
     </button>
   );
@@ -33,18 +28,16 @@ export function SlotProgress({ actor }: { readonly actor: ActorRefFrom<typeof sl
         <progress value={loaded} max={Math.max(1, goal)} aria-label="Headers loaded" />
       )}
       <p className="num" role="status">
-        {phase === "failed" && failure && say`The headers did not load. ${failureReason(failure)}`}
-        {phase === "growing" && history && say`${grouped(loaded)} of ${grouped(goal)} headers`}
-        {phase === "paused" &&
-          history &&
-          say`Paused at ${grouped(loaded)} of ${grouped(goal)} headers`}
-        {(phase === "complete" || (phase === undefined && history?.isComplete)) && span}
-        {phase === undefined && !history && say`Opening what this browser has stored…`}
+        {hasFailed && failure && say`The headers did not load. ${failureReason(failure)}`}
+        {isGrowing && history && say`${grouped(loaded)} of ${grouped(goal)} headers`}
+        {isPaused && history && say`Paused at ${grouped(loaded)} of ${grouped(goal)} headers`}
+        {history?.isComplete && !hasFailed && span}
+        {isBusy && !history && say`Opening what this browser has stored…`}
       </p>
       <span className="end">
-        {phase === "growing" && button(say`Pause`, "list.pause")}
-        {phase === "paused" && button(say`Resume`, "list.more")}
-        {phase === "failed" && button(say`Try Again`, "list.retry")}
+        {isGrowing && button(say`Pause`, slots.pause)}
+        {isPaused && button(say`Resume`, slots.more)}
+        {hasFailed && button(say`Try Again`, slots.retry)}
       </span>
     </div>
   );

@@ -7,9 +7,8 @@ import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import { powerLabel } from "../../domain/witness/witness-words.ts";
 import { manyVoters, type WitnessVoter } from "../../domain/witness/voters.ts";
 import type { ListColumn } from "../list/list-column.ts";
-import { useGrowingList } from "../shared/lists/use-growing-list.ts";
+import { usePages } from "../shared/data/use-pages.ts";
 import { voterColumn, VotersTable } from "../list/VotersTable.tsx";
-import { voters } from "./witness-page.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function Voters({
@@ -19,7 +18,7 @@ export function Voters({
   readonly name: AccountName;
   readonly rates: Rates | null;
 }) {
-  const list = useGrowingList(voters, name);
+  const list = usePages("witness.voters", [name]);
   const isLoadingAll = list.isGrowing && list.isThorough;
   const most = list.answer?.value.voters.reduce((max, voter) => larger(max, weight(voter)), 0n);
   return (

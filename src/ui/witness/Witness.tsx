@@ -1,5 +1,4 @@
 /** A witness's page: rank and votes, its newest slots, signing key, properties, price feed, voters, and its past. */
-import { useSelector } from "@xstate/react";
 import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -10,18 +9,16 @@ import { Notice } from "../failure/Notice.tsx";
 import { RankBadge } from "../list/RankBadge.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { Page } from "../shared/page/Page.tsx";
-import { useAnswerPage } from "../shared/data/use-answer-page.ts";
-import { useActorRef } from "../start/actors.ts";
+import { usePages } from "../shared/data/use-pages.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { WhenVisible } from "../shared/loading/WhenVisible.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { KeyChanges, keyChangesTitle } from "./KeyChanges.tsx";
 import { OwnSlots } from "./OwnSlots.tsx";
-import { slotHistory, witnessRound } from "./rounds.charts.ts";
 import { Standing } from "./standing/Standing.tsx";
 import { Voters } from "./Voters.tsx";
 import { WitnessFacts } from "./WitnessFacts.tsx";
 import { WitnessVotes, witnessVotesTitle } from "./WitnessVotes.tsx";
-import { witnessPage } from "./witness-page.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function Witness() {
@@ -32,13 +29,13 @@ export function Witness() {
 }
 
 function NamedWitness({ name }: { readonly name: AccountName }) {
-  const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useAnswerPage(
-    witnessPage,
-    name,
+  const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useQuestion(
+    "witness.detail",
+    [name],
   );
-  const slots = useActorRef(slotHistory, { input: { subject: null, isThorough: true } });
-  const history = useSelector(slots, ({ context }) => context.answer?.value);
-  const round = useAnswerPage(witnessRound, "running").answer?.value;
+  const slots = usePages("witness.slots", [], { isThorough: true });
+  const history = slots.answer?.value;
+  const round = useQuestion("witness.round", []).value;
   const view = answer?.value;
   const witness = name.slice(0, 40);
   const title = say`Witness ${witness}`;

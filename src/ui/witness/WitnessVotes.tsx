@@ -5,12 +5,11 @@ import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import type { VoteChange } from "../../domain/witness/key-changes-and-votes.ts";
 import { powerLabel } from "../../domain/witness/witness-words.ts";
 import { GrowingTable } from "../list/GrowingTable.tsx";
-import { useGrowingList } from "../shared/lists/use-growing-list.ts";
+import { usePages } from "../shared/data/use-pages.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { LogGap, LogNote } from "./LogNote.tsx";
-import { witnessVotes } from "./witness-page.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 
 /** The card's heading. */
@@ -23,7 +22,7 @@ export function WitnessVotes({
   readonly name: AccountName;
   readonly rates: Rates | null;
 }) {
-  const growing = useGrowingList(witnessVotes, name);
+  const growing = usePages("witness.votes", [name]);
   const log = growing.answer?.value ?? null;
   return (
     <GrowingTable

@@ -1,25 +1,24 @@
-/** The charts of rounds, kept up to date: the round with each new block, the slots with each round and missed slot. */
-import { useSelector } from "@xstate/react";
+/** The running round and the slots of the last hours, kept up to date: the round with each new block, the slots with each round and missed slot. */
 import { useEffect } from "react";
-import type { ActorRefFrom } from "xstate";
+import type { SlotHistory } from "../../domain/witness/slot-history.ts";
+import { usePages, type Pages } from "../shared/data/use-pages.ts";
+import { useQuestion, type AskedQuestion } from "../shared/data/use-question.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
-import { useActorRef } from "../start/actors.ts";
-import { slotHistory, witnessRound } from "./rounds.charts.ts";
 
 export function useRounds(): {
-  readonly round: ActorRefFrom<typeof witnessRound>;
-  readonly slots: ActorRefFrom<typeof slotHistory>;
+  readonly round: AskedQuestion<"witness.round">;
+  readonly slots: Pages<SlotHistory>;
 } {
-  const round = useActorRef(witnessRound, { input: { subject: "running" } });
-  const slots = useActorRef(slotHistory, { input: { subject: null, isThorough: true } });
+  const round = useQuestion("witness.round", []);
+  const slots = usePages("witness.slots", [], { isThorough: true });
   const head = useTopic("latestBlocks").newest?.blocks[0]?.number;
-  const view = useSelector(round, ({ context }) => context.answer?.value);
-  const missed = view?.slots.filter(({ kind }) => kind === "missed").length;
+  const missed = round.value?.slots.filter(({ kind }) => kind === "missed").length;
+  const [refreshRound, refreshSlots] = [round.refresh, slots.refresh];
   useEffect(() => {
-    if (head !== undefined) round.send({ type: "page.refresh" });
-  }, [round, head]);
+    if (head !== undefined) refreshRound();
+  }, [refreshRound, head]);
   useEffect(() => {
-    if (missed !== undefined) slots.send({ type: "list.refresh" });
-  }, [slots, view?.after, missed]);
+    if (missed !== undefined) refreshSlots();
+  }, [refreshSlots, round.value?.after, missed]);
   return { round, slots };
 }

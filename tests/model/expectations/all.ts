@@ -1,7 +1,7 @@
 /** Every story, by the name of its chart. */
 import { accountHistoryExpectations } from "./account-history.ts";
 import { archiveExpectations } from "./archive.ts";
-import { answerExpectations } from "./answers.ts";
+import { questionExpectations } from "./question.ts";
 import { blockExpectations } from "./block.ts";
 import { coinSearchExpectations } from "./coin-search.ts";
 import { communityExpectations } from "./community.ts";
@@ -21,13 +21,11 @@ import { proofExpectations } from "./proofs.ts";
 import { provingExpectations } from "./proving.ts";
 import { searchExpectations } from "./search.ts";
 import { sessionExpectations } from "./session.ts";
-import { socialExpectations } from "./social.ts";
+import { pagesExpectations } from "./pages.ts";
 import { trustPageExpectations } from "./trust-page.ts";
 import { trustExpectations } from "./trust.ts";
 import { watchExpectations } from "./watch.ts";
 import { visitorExpectations } from "./visitor.ts";
-import { proposalExpectations } from "./proposal.ts";
-import { witnessExpectations } from "./witness.ts";
 import type { Expectations } from "./vocabulary.ts";
 
 export const expectations: Expectations = {
@@ -35,7 +33,7 @@ export const expectations: Expectations = {
   ...feedExpectations,
   ...deliveryExpectations,
   ...trustExpectations,
-  ...answerExpectations,
+  ...questionExpectations,
   ...listExpectations,
   ...liveExpectations,
   ...frameExpectations,
@@ -51,9 +49,7 @@ export const expectations: Expectations = {
   ...consoleExpectations,
   ...proofExpectations,
   ...provingExpectations,
-  ...socialExpectations,
-  ...witnessExpectations,
-  ...proposalExpectations,
+  ...pagesExpectations,
   ...trustPageExpectations,
   ...inspectorExpectations,
   ...visitorExpectations,

@@ -1,8 +1,7 @@
 /** What the charts of archives must do: download, pause, name gaps, read rows, recompute. */
-import { archiveAnswers } from "../../../src/machines/all.ts";
 import { wholeArchive } from "../../../src/domain/archive/query.ts";
 import { limits } from "../../../src/domain/limits.ts";
-import { after, event, gives, type Expectation } from "../../support/expectation.ts";
+import { after, event, gives } from "../../support/expectation.ts";
 import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const state = (
@@ -34,33 +33,7 @@ const disputed = {
 } as const;
 const other = { ...wholeArchive, text: "rent" };
 
-const computed: readonly Expectation[] = [
-  {
-    says: "an answer is recomputed when the archive has grown or the request changes",
-    input: { account: "alice", request: "a", version: 1 },
-    begins: "loading",
-    first: { asks: "load" },
-    steps: [
-      [gives("load", answer(1)), "shown", { context: { answer: answer(1).value } }],
-      [event("archive.changed", { version: 1 }), "shown", { nothing: true }],
-      [event("archive.changed", { version: 2 }), "loading", { asks: "load" }],
-      // The archive grows faster than answers come: one question at a time.
-      [event("archive.changed", { version: 3 }), "loading", { context: { version: 3 } }],
-      [gives("load", answer(2)), "loading", { asks: "load", context: { answer: answer(2).value } }],
-      [gives("load", answer(3)), "shown"],
-      // An older version changes nothing.
-      [event("archive.changed", { version: 2 }), "shown", { context: { version: 3 } }],
-      [event("request.changed", { request: "b" }), "loading", { context: { request: "b" } }],
-      [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],
-      ["answer.retry", "loading", { asks: "load" }],
-      [gives("load", refusal(timeout)), "failed"],
-      [event("archive.changed", { version: 4 }), "loading", { asks: "load" }],
-    ],
-  },
-];
-
 export const archiveExpectations: Expectations = {
-  ...Object.fromEntries(Object.keys(archiveAnswers).map((name) => [name, computed])),
   priceRebuild: [
     {
       says: "past prices are rebuilt only on request, part after part, until no day is left",

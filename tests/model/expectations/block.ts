@@ -2,15 +2,7 @@
 import { ok } from "../../../src/domain/result.ts";
 import { event, gives, type Expectation, type Step } from "../../support/expectation.ts";
 import { blockDetail, idAt, sourced } from "../../support/samples.ts";
-import {
-  answer,
-  crash,
-  nothingFound,
-  refusal,
-  timeout,
-  openedAnswer,
-  type Expectations,
-} from "./vocabulary.ts";
+import { answer, crash, nothingFound, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const detail = answer(blockDetail);
 const found = (transactions: string, virtual: string) => ({ found: { transactions, virtual } });
@@ -133,5 +125,4 @@ const block: readonly Expectation[] = [
 
 export const blockExpectations: Expectations = {
   blockPage: block,
-  rawBlock: openedAnswer(12, "{}"),
 };

@@ -1,37 +1,9 @@
 /** What the frame's small charts must do: start, menu, dialogs, copying, themes, pictures, loading code. */
 import { limits } from "../../../src/domain/limits.ts";
-import {
-  after,
-  breaks,
-  event,
-  gives,
-  type Expectation,
-  type Step,
-} from "../../support/expectation.ts";
+import { after, breaks, event, gives, type Step } from "../../support/expectation.ts";
 import type { Expectations } from "./vocabulary.ts";
 
 const config = { kind: "config", config: { networks: {} }, networkKey: "test" };
-
-/** Everything that opens and closes does this. */
-const disclosures = (says: string): readonly Expectation[] => [
-  {
-    says,
-    begins: "closed",
-    steps: [
-      [event("disclosure.open", { subject: 3 }), "open", { context: { subject: 3 } }],
-      [event("disclosure.open", { subject: 4 }), "open", { context: { subject: 4 } }],
-      ["disclosure.close", "closed", { context: { subject: null } }],
-      ["disclosure.toggle", "open"],
-      ["disclosure.toggle", "closed"],
-    ],
-  },
-  {
-    says: `${says}; it may start open`,
-    input: { startsOpen: true },
-    begins: "open",
-    steps: [["disclosure.toggle", "closed"]],
-  },
-];
 
 export const frameExpectations: Expectations = {
   start: [
@@ -236,22 +208,25 @@ export const frameExpectations: Expectations = {
       ],
     },
   ],
-  details: disclosures("transactions and operations expand and collapse"),
-  navigationMenu: disclosures(
-    "the menu opens, and closes on its button, its backdrop, Escape, and every new page",
-  ),
-  shortcuts: disclosures(
-    "`?` opens the list of keyboard shortcuts; its button and Escape close it",
-  ),
-  privateKeyNotice: disclosures(
-    "a private key in a field or in the address opens the notice; its buttons and Escape close it",
-  ),
-  buyDialog: disclosures(
-    "Buy opens the coin's exchange links; the x button or the overlay closes them",
-  ),
-  loginRequest: disclosures(
-    "the login button, and a star without a login, open the dialog, which closes by itself too",
-  ),
+  disclosure: [
+    {
+      says: "it opens for a subject, changes it, and closes by its button, a backdrop or Escape",
+      begins: "closed",
+      steps: [
+        [event("disclosure.open", { subject: 3 }), "open", { context: { subject: 3 } }],
+        [event("disclosure.open", { subject: 4 }), "open", { context: { subject: 4 } }],
+        ["disclosure.close", "closed", { context: { subject: null } }],
+        ["disclosure.toggle", "open"],
+        ["disclosure.toggle", "closed"],
+      ],
+    },
+    {
+      says: "it may start open",
+      input: { startsOpen: true },
+      begins: "open",
+      steps: [["disclosure.toggle", "closed"]],
+    },
+  ],
   chosenTheme: (
     [
       ["system", "light", "dark"],
@@ -272,5 +247,4 @@ export const frameExpectations: Expectations = {
       ...turns.toReversed().map((theme): Step => [`theme.${theme}`, theme, { acts: ["apply"] }]),
     ],
   })),
-  cursor: disclosures("the nearest point of a plot is chosen and cleared"),
 };

@@ -9,24 +9,6 @@ const bank = { text: "Bank", note: "", colour: "green" } as const;
 const typed = (change: object) => event("label.typed", { typed: change });
 
 export const labelExpectations: Expectations = {
-  labelEditor: [
-    {
-      says: "opens for what is labelled, changes to a different one, and closes",
-      begins: "closed",
-      steps: [
-        [event("disclosure.open", { subject: alice }), "open", { context: { subject: alice } }],
-        [
-          event("disclosure.open", { subject: idTarget("key") }),
-          "open",
-          { context: { subject: "key" } },
-        ],
-        ["disclosure.close", "closed", { context: { subject: null } }],
-        ["disclosure.toggle", "open"],
-        ["disclosure.toggle", "closed"],
-      ],
-    },
-    { says: "can start open", input: { startsOpen: true }, begins: "open", steps: [] },
-  ],
   labelForm: [
     {
       says: "a label is cleaned, stored, and the form closes",

@@ -9,76 +9,6 @@ const find = (name: string) => event("query.changed", { query: { ...query(1), fi
 const rows = (all: number) =>
   answer({ rows: [], page: 1, pages: 1, total: all, all, fallbackReason: null });
 
-const paged: readonly Expectation[] = [
-  {
-    says: "a page stays on screen until the next one has loaded or failed",
-    input: { query: query(1) },
-    begins: "loading",
-    first: { asks: "load" },
-    steps: [
-      [gives("load", rows(30)), "loaded", { context: { answer: rows(30).value } }],
-      [turn(1), "loaded", { nothing: true }],
-      [turn(2), "turning", { asks: "load", context: { query: query(2) } }],
-      [turn(3), "turning", { asks: "load", context: { query: query(3) } }],
-      [turn(3), "turning", { nothing: true }],
-      [gives("load", rows(31)), "loaded", { context: { answer: rows(31).value } }],
-      [turn(1), "turning"],
-      [gives("load", refusal(crash)), "loaded", { context: { answer: rows(31).value } }],
-    ],
-  },
-  {
-    says: "a successful answer without rows is empty, and can be reloaded",
-    input: { query: query(1) },
-    begins: "loading",
-    steps: [
-      [gives("load", rows(0)), "empty"],
-      ["list.retry", "loading", { asks: "load" }],
-    ],
-  },
-  {
-    says: "a failure leaves the rows empty, shows its reason, and can be retried",
-    input: { query: query(1) },
-    begins: "loading",
-    steps: [
-      [gives("load", refusal(serverError)), "failed", { context: { failure: serverError } }],
-      [turn(2), "failed", { context: { query: query(2) } }],
-      ["list.retry", "loading", { asks: "load" }],
-      [gives("load", refusal(crash)), "failed", { context: { failure: crash } }],
-    ],
-  },
-  {
-    says: "a search typed while the list loads is applied, without showing the whole list first",
-    input: { query: query(1) },
-    begins: "loading",
-    steps: [
-      [find("al"), "loading"],
-      [find("ali"), "loading"],
-      [gives("load", rows(30)), "loading", { asks: "load", context: { answer: null } }],
-      [gives("load", rows(30)), "loaded", { context: { answer: rows(30).value } }],
-    ],
-  },
-  {
-    says: "a search typed above an empty list is used by the next try",
-    input: { query: query(1) },
-    begins: "loading",
-    steps: [
-      [gives("load", rows(0)), "empty"],
-      [find("ali"), "empty", { context: { query: { ...query(1), find: "ali" } } }],
-      ["list.retry", "loading", { asks: "load" }],
-      [gives("load", rows(3)), "loaded"],
-    ],
-  },
-  {
-    says: "a first load can be cancelled, and uses a page chosen meanwhile",
-    input: { query: query(1) },
-    begins: "loading",
-    steps: [
-      [turn(2), "loading", { context: { query: query(2) } }],
-      ["list.cancel", "failed", { context: { failure: { kind: "cancelled" } } }],
-    ],
-  },
-];
-
 const shown = (list: string, avatars = "waiting") => ({
   loaded: { rows: list, avatars },
 });
@@ -91,10 +21,6 @@ const witnesses = (says: string, steps: readonly Step[], input: object = {}): Ex
 });
 
 export const listExpectations: Expectations = {
-  ranking: paged,
-  newAccounts: paged,
-  communityDirectory: paged,
-  market: paged,
   witnessList: [
     witnesses("on timeout or network error it retries twice, after 2 s × attempt, then says why", [
       [gives("load", refusal(timeout)), "retrying", { waits: ["retryPause", 2000] }],

@@ -1,15 +1,6 @@
 /** What the pages of posts and their versions must do. */
 import { event, gives, type Expectation, type Step } from "../../support/expectation.ts";
-import { growing } from "./social.ts";
-import {
-  answer,
-  crash,
-  nothingFound,
-  refusal,
-  timeout,
-  openedAnswer,
-  type Expectations,
-} from "./vocabulary.ts";
+import { answer, crash, nothingFound, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const choice = (post: string, pair: { from: number; to: number } | null) => ({
   post,
@@ -209,10 +200,4 @@ const posts: readonly Expectation[] = [
 
 export const postExpectations: Expectations = {
   contentHistory: posts,
-  versionBody: openedAnswer(
-    { post: { author: "alice", permlink: "x" }, number: 1 },
-    { nodes: [], limit: null },
-  ),
-  replies: growing({ author: "alice", permlink: "x" }),
-  communityPosts: growing("hive-1"),
 };

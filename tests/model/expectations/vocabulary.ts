@@ -1,7 +1,7 @@
 /** Shared vocabulary of the stories: answers, failures, and small values. */
 import type { Failure } from "../../../src/domain/contract/failure.ts";
 import { err, ok } from "../../../src/domain/result.ts";
-import { gives, type Expectation } from "../../support/expectation.ts";
+import type { Expectation } from "../../support/expectation.ts";
 import { sourced } from "../../support/samples.ts";
 
 /** Stories by the name of their chart in `src/machines/all.ts`. */
@@ -22,32 +22,3 @@ export const crash = {
   message: "",
   raw: "Error: broken",
 } as const;
-
-/** A chart that asks for `good` when it is first opened. */
-export const openedAnswer = (subject: unknown, good: unknown) =>
-  [
-    {
-      says: "loads when it is opened, and is shown again without a request",
-      input: { subject },
-      begins: "closed",
-      steps: [
-        ["answer.toggle", "loading", { asks: "load" }],
-        [gives("load", answer(good)), "open"],
-        ["answer.toggle", "closed"],
-        ["answer.toggle", "open"],
-      ],
-    },
-    {
-      says: "loading can be cancelled; a failure can be retried",
-      input: { subject },
-      begins: "closed",
-      steps: [
-        ["answer.toggle", "loading"],
-        ["answer.toggle", "closed"],
-        ["answer.toggle", "loading", { asks: "load" }],
-        [gives("load", refusal(timeout)), "failed", { context: { failure: timeout } }],
-        ["answer.toggle", "loading", { asks: "load" }],
-        [gives("load", refusal(crash)), "failed"],
-      ],
-    },
-  ] as const satisfies readonly Expectation[];

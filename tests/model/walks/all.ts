@@ -1,5 +1,4 @@
 /** The walk of each chart: its input, its events, and the possible results of its work. */
-import { answerPages } from "../../../src/machines/all.ts";
 import { accountWalks } from "./account.ts";
 import { archiveWalks } from "./archive.ts";
 import { blockWalks } from "./block.ts";
@@ -11,21 +10,17 @@ import { marketWalks } from "./market.ts";
 import { networkWalks } from "./network.ts";
 import { postWalks } from "./post.ts";
 import { proofWalks } from "./proof.ts";
-import { proposalWalks } from "./proposal.ts";
 import { searchWalks } from "./search.ts";
 import { sessionWalks } from "./session.ts";
 import { settingsWalks } from "./settings.ts";
-import { socialWalks } from "./social.ts";
+import { questionWalks } from "./question.ts";
 import { startWalks } from "./start.ts";
 import { trustWalks } from "./trust.ts";
 import { watchWalks } from "./watch.ts";
-import { witnessWalks } from "./witness.ts";
-import { page, type Walk } from "./walk.ts";
+import type { Walk } from "./walk.ts";
 
 export const walks: Readonly<Record<string, Walk>> = {
-  ...Object.fromEntries(
-    Object.keys(answerPages).map((name) => [name, { ...page, input: { subject: "alice" } }]),
-  ),
+  ...questionWalks,
   ...networkWalks,
   ...trustWalks,
   ...liveWalks,
@@ -40,9 +35,6 @@ export const walks: Readonly<Record<string, Walk>> = {
   ...searchWalks,
   ...sessionWalks,
   ...settingsWalks,
-  ...socialWalks,
-  ...witnessWalks,
-  ...proposalWalks,
   ...startWalks,
   ...inspectionWalks,
   ...watchWalks,

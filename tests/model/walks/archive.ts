@@ -1,5 +1,4 @@
 /** Walks through the charts of archives. */
-import { archiveAnswers } from "../../../src/machines/all.ts";
 import { wholeArchive } from "../../../src/domain/archive/query.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { err, ok } from "../../../src/domain/result.ts";
@@ -26,19 +25,8 @@ const states = [
   ok(sourced(state(90))),
   err({ kind: "disputed", host: "node", claim: { kind: "contradicting", others: 0 } } as const),
 ];
-const computed: Walk = {
-  input: { account: "alice", request: "a", version: 1 },
-  events: [
-    event("request.changed", { request: "b" }),
-    event("archive.changed", { version: 2 }),
-    { type: "answer.retry" },
-  ],
-  outcomes: { load: answers(1) },
-  key: ({ context: { request, version, requested } }) => [request, version, requested],
-};
 
 export const archiveWalks: Readonly<Record<string, Walk>> = {
-  ...Object.fromEntries(Object.keys(archiveAnswers).map((name) => [name, computed])),
   archiveDownload: {
     input: {
       account: "alice",

@@ -25,10 +25,4 @@ export const blockWalks: Readonly<Record<string, Walk>> = {
       loadVirtualOperations: answers({ operations: [], counts: {} }),
     },
   },
-  rawBlock: {
-    input: { subject: 12 },
-    events: [{ type: "answer.toggle" }],
-    outcomes: { load: answers("{}") },
-    key: ({ context }) => context.answer,
-  },
 };

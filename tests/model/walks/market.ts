@@ -2,7 +2,7 @@
 import { ok } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
 import { sourced } from "../../support/samples.ts";
-import { answers, periodic, type Walk } from "./walk.ts";
+import { answers, type Walk } from "./walk.ts";
 
 export const marketWalks: Readonly<Record<string, Walk>> = {
   coinSearch: {
@@ -20,12 +20,6 @@ export const marketWalks: Readonly<Record<string, Walk>> = {
     },
     key: ({ context }) => context.text,
   },
-  coinChart: {
-    input: { coin: "steem" },
-    events: [event("span.chosen", { span: "1y" }), { type: "chart.retry" }],
-    outcomes: { loadChart: [...answers([{}, {}]), ok(sourced([]))] },
-    key: ({ context }) => context.span,
-  },
   favourites: {
     invariant: (snapshot) => snapshot.hasTag("open") === (snapshot.context.user !== null),
     events: [
@@ -36,6 +30,4 @@ export const marketWalks: Readonly<Record<string, Walk>> = {
     ],
     key: ({ context }) => [context.user, context.coins],
   },
-  priceCards: periodic,
-  medianPrice: periodic,
 };

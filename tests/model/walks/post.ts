@@ -1,7 +1,6 @@
 /** Walks through the charts of posts and communities. */
 import { err } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
-import { growing } from "./social.ts";
 import { answers, type Walk } from "./walk.ts";
 
 const choice = (post: string, pair: { from: number; to: number } | null) => ({
@@ -66,12 +65,4 @@ export const postWalks: Readonly<Record<string, Walk>> = {
       context.fault,
     ],
   },
-  versionBody: {
-    input: { subject: { post: { author: "alice", permlink: "x" }, number: 1 } },
-    events: [{ type: "answer.toggle" }],
-    outcomes: { load: answers({ nodes: [], limit: null }) },
-    key: ({ context }) => context.answer,
-  },
-  replies: growing({ author: "alice", permlink: "x" }),
-  communityPosts: growing("hive-1"),
 };

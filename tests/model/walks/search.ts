@@ -2,7 +2,7 @@
 import { event } from "../../support/expectation.ts";
 import { ok, err } from "../../../src/domain/result.ts";
 import { sourced } from "../../support/samples.ts";
-import { disclosure, timeout, type Walk } from "./walk.ts";
+import { timeout, type Walk } from "./walk.ts";
 
 const options = [
   { id: "a", target: { to: "/a" } },
@@ -12,8 +12,6 @@ const typed = (text: string, isChosen = false) => event("palette.typed", { text,
 const answered = (answer: unknown) => event("palette.answered", { source: "accounts", answer });
 
 export const searchWalks: Readonly<Record<string, Walk>> = {
-  shortcuts: disclosure,
-  privateKeyNotice: disclosure,
   search: {
     invariant: ({ context }) =>
       context.chosen === null ||

@@ -3,7 +3,7 @@ import { loginText } from "../../../src/domain/session/login.ts";
 import { ok } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
 import { sourced } from "../../support/samples.ts";
-import { answers, disclosure, type Walk } from "./walk.ts";
+import { answers, type Walk } from "./walk.ts";
 
 const user = (loginTime: number) => ({
   username: "alice",
@@ -52,6 +52,4 @@ export const sessionWalks: Readonly<Record<string, Walk>> = {
     outcomes: { logIn: [null, loginText.gone, "Login failed: no"] },
     key: ({ context }) => [context.username, context.hasWallet, context.alert],
   },
-  buyDialog: disclosure,
-  loginRequest: disclosure,
 };

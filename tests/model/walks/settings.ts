@@ -5,7 +5,7 @@ import { err, ok } from "../../../src/domain/result.ts";
 import { maxFileBytes } from "../../../src/domain/moving/own-data.ts";
 import { event } from "../../support/expectation.ts";
 import { nodeReport, ownData, ownFile, sourced } from "../../support/samples.ts";
-import { answers, disclosure, timeout, type Walk } from "./walk.ts";
+import { answers, timeout, type Walk } from "./walk.ts";
 
 export const settingsWalks: Readonly<Record<string, Walk>> = {
   settings: {
@@ -59,7 +59,6 @@ export const settingsWalks: Readonly<Record<string, Walk>> = {
       check: [...answers(nodeReport), ok(sourced({ ...nodeReport, failure: timeout }))],
     },
   },
-  labelEditor: disclosure,
   labelForm: {
     input: { of: accountTarget("alice"), label: null },
     otherInputs: [

@@ -2,7 +2,7 @@
 import { parseConfig } from "../../../src/domain/network/config.ts";
 import { event } from "../../support/expectation.ts";
 import { config } from "../../support/samples.ts";
-import { disclosure, periodic, type Walk } from "./walk.ts";
+import { disclosure, type Walk } from "./walk.ts";
 
 const parsed = parseConfig(config);
 
@@ -34,20 +34,17 @@ export const startWalks: Readonly<Record<string, Walk>> = {
     ],
     outcomes: { register: [undefined], check: [undefined] },
   },
-  runningVersion: periodic,
   ageClock: {
     input: { now: 0, every: 1000 },
     events: [event("clock.ticked", { now: 1000 })],
     key: ({ context }) => context.now,
   },
-  navigationMenu: disclosure,
   copy: {
     input: {},
     events: [event("copy.requested", { text: "x" })],
     outcomes: { writeClipboard: [undefined] },
   },
-  details: disclosure,
-  cursor: disclosure,
+  disclosure,
   picture: {
     input: { addresses: ["https://a.example/1.png", "https://a.example/2.png"] },
     events: [{ type: "picture.seen" }, { type: "picture.loaded" }, { type: "picture.failed" }],

@@ -25,12 +25,6 @@ export const timeout: Failure = { kind: "timeout", ms: 1, method: "get_block", o
 
 export const answers = (value: unknown) => [ok(sourced(value)), err(timeout)];
 
-export const periodic: Walk = {
-  input: {},
-  events: [{ type: "answer.retry" }],
-  outcomes: { load: answers(1) },
-};
-
 export const disclosure: Walk = {
   otherInputs: [{ startsOpen: true }],
   events: [
@@ -38,13 +32,6 @@ export const disclosure: Walk = {
     { type: "disclosure.close" },
     { type: "disclosure.toggle" },
   ],
-};
-
-/** A page that asks one question about one subject. */
-export const page: Walk = {
-  invariant: (snapshot) => !snapshot.hasTag("found") || snapshot.context.answer !== null,
-  events: [{ type: "page.retry" }, { type: "page.refresh" }],
-  outcomes: { load: [...answers(1), err({ kind: "notFound", what: "subject" })] },
 };
 
 export const query = (number: number) => ({
@@ -62,17 +49,3 @@ export const listPage = (all: number) => ({
   all,
   fallbackReason: null,
 });
-
-/** A list that is read a page at a time. */
-export const pagedList: Walk = {
-  invariant: (snapshot) => !snapshot.hasTag("shown") || snapshot.context.answer !== null,
-  input: { query: query(1) },
-  events: [
-    event("query.changed", { query: query(2) }),
-    event("query.changed", { query: query(1) }),
-    { type: "list.retry" },
-    { type: "list.cancel" },
-  ],
-  outcomes: { load: [...answers(listPage(3)), ok(sourced(listPage(0)))] },
-  key: ({ context }) => context.query.page,
-};

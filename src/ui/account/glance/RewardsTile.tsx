@@ -1,5 +1,4 @@
 /** Rewards of seven days as bars, as far as this browser has read the history; reading it is left to the Rewards tab. */
-import { useMemo } from "react";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { rewardTotal, rewardWidth } from "../../../domain/archive/rewards.ts";
 import { fixed } from "../../../domain/format/figures.ts";
@@ -7,8 +6,7 @@ import { dayUtc } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { readerOf } from "../../archive/rewards/reward-reader.ts";
-import { archiveRewards } from "../../archive/rewards/rewards.charts.ts";
-import { useArchiveAnswer } from "../../archive/use-archive-answer.ts";
+import { useQuestion } from "../../shared/data/use-question.ts";
 import { clock } from "../../start/page.charts.ts";
 import { Tile } from "./Tile.tsx";
 
@@ -16,12 +14,7 @@ const day = 86_400_000;
 const days = 7;
 
 export function RewardsTile({ account }: { readonly account: AccountName }) {
-  const request = useMemo(() => ({ span: "7d", by: "day" }) as const, []);
-  const { value, failure } = useArchiveAnswer(archiveRewards, {
-    account,
-    archive: undefined,
-    request,
-  });
+  const { value, failure } = useQuestion("archive.rewards", [account, { span: "7d", by: "day" }]);
   const to = `/accounts/${urlPart(account)}/rewards?span=7d`;
   const label = say`Rewards, 7 days`;
   if (!value && !failure) return <Tile label={label} to={to} />;

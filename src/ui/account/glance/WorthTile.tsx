@@ -1,29 +1,18 @@
 /** What an account is worth, with what the same holdings were worth in the last 90 days where prices are known. */
-import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
 import type { AccountView } from "../../../domain/account/answers.ts";
 import { walletValue } from "../../../domain/account/format.ts";
 import { estimatedValue } from "../../../domain/account/wallet.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { fixed, missing } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
-import { coinChart } from "../../market/market.charts.ts";
-import { useAnswerPage } from "../../shared/data/use-answer-page.ts";
-import { useActorRef } from "../../start/actors.ts";
-import { accountWallet } from "../../wallet/wallet.charts.ts";
+import { useQuestion } from "../../shared/data/use-question.ts";
 import { Tile } from "./Tile.tsx";
 
 const reach = 90 * 86_400_000;
 
 export function WorthTile({ of: { account } }: { readonly of: AccountView }) {
-  const { answer, hasFailed } = useAnswerPage(accountWallet, account.name);
-  const prices = useActorRef(coinChart, { input: { coin: "steem" } });
-  useEffect(() => prices.send({ type: "span.chosen", span: "1y" }), [prices]);
-  const points = useSelector(prices, (snapshot) =>
-    snapshot.hasTag("shown") && snapshot.context.span === "1y"
-      ? snapshot.context.answer?.value
-      : undefined,
-  );
+  const { answer, hasFailed } = useQuestion("account.wallet", [account.name]);
+  const { value: points } = useQuestion("market.prices", ["steem", "1y"]);
   const worth = answer && estimatedValue(answer.value);
   const price = answer?.value.price?.value;
   const since = (points?.at(-1)?.time ?? 0) - reach;

@@ -1,12 +1,12 @@
 /** 'Witness #3', a link to the witness's page; nothing while that is unknown, or for an account that isn't one. */
 import { urlPart } from "../../../domain/address/url-part.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
-import { useAnswerPage } from "../../shared/data/use-answer-page.ts";
-import { witnessPage } from "../../witness/witness-page.charts.ts";
+import { useQuestion } from "../../shared/data/use-question.ts";
 
-export function WitnessBadge({ name }: { readonly name: string }) {
-  const { answer } = useAnswerPage(witnessPage, name);
+export function WitnessBadge({ name }: { readonly name: AccountName }) {
+  const { answer } = useQuestion("witness.detail", [name]);
   if (!answer) return null;
   const { rank, report } = answer.value;
   return (

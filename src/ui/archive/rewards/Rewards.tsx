@@ -22,6 +22,7 @@ import { sumThen, valueSentence } from "../../../domain/archive/value-format.ts"
 import type { RewardValues } from "../../../domain/archive/values-then.ts";
 import { historyReason } from "../../../domain/contract/dispute-text.ts";
 import { fixed, grouped } from "../../../domain/format/figures.ts";
+import { useQuestion } from "../../shared/data/use-question.ts";
 import { say, sayAs } from "../../../domain/language/say.ts";
 import type { TabProps } from "../../account/tab-props.ts";
 import { ExportButton } from "../../export/ExportButton.tsx";
@@ -31,17 +32,12 @@ import { clock } from "../../start/page.charts.ts";
 import { Computing } from "../Computing.tsx";
 import { EarnedComparison } from "./EarnedComparison.tsx";
 import { RebuiltPrices } from "./RebuiltPrices.tsx";
-import { archiveRewards, archiveRewardValues, priceRebuild } from "./rewards.charts.ts";
+import { priceRebuild } from "./rewards.charts.ts";
 import { chooseInAddress } from "../PeriodBar.tsx";
 import { readerOf, sourceLabels, tokens } from "./reward-reader.ts";
 import { RewardPeriods } from "./RewardPeriods.tsx";
 import { LoadFailure } from "../../failure/LoadFailure.tsx";
-import {
-  useArchiveAnswer,
-  useArchiveState,
-  useExtent,
-  useWantedSpan,
-} from "../use-archive-answer.ts";
+import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
 import "./Rewards.css";
 
 export function Rewards({ account: profile, archive }: TabProps) {
@@ -52,20 +48,19 @@ export function Rewards({ account: profile, archive }: TabProps) {
   const state = useArchiveState(archive);
   useWantedSpan(archive, span);
   const extent = useExtent(state, span);
-  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveRewards, {
-    account,
-    archive: state,
-    request: query,
-  });
+  const { value, failure, isBusy, retry } = useQuestion(
+    "archive.rewards",
+    [account, query],
+    computedFrom(state),
+  );
   const rebuild = useActorRef(priceRebuild, { input: { account } });
   const rebuilt = useSelector(rebuild, ({ context }) => context.rebuilt);
-  // More prices make it a new question.
-  const valueQuery = useMemo(() => ({ span, by, rebuilt }), [span, by, rebuilt]);
-  const { value: values, failure: valueFailure } = useArchiveAnswer(archiveRewardValues, {
-    account,
-    archive: state,
-    request: valueQuery,
-  });
+  const { value: values, failure: valueFailure } = useQuestion(
+    "archive.rewardValues",
+    [account, query],
+    // Both more entries and more prices change it.
+    { ...computedFrom(state), version: (state?.version ?? 0) + rebuilt },
+  );
   const heading = useId();
   const now = useSelector(clock, ({ context }) => context.now);
   const covered = spans.filter(

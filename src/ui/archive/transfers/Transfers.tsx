@@ -19,9 +19,9 @@ import {
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
+import { useQuestion } from "../../shared/data/use-question.ts";
 import { say } from "../../../domain/language/say.ts";
-import { readListQuery, writeListQuery } from "../../../domain/list/list.ts";
-import type { TransfersRequest } from "../../../machines/archive/archive-figures.machine.ts";
+import { readListQuery, type ListQuery, writeListQuery } from "../../../domain/list/list.ts";
 import type { TabProps } from "../../account/tab-props.ts";
 import { pushQuery, replaceQueryAfterTyping } from "../../browser/address.ts";
 import { Notice } from "../../failure/Notice.tsx";
@@ -29,14 +29,13 @@ import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
 import { RankTable } from "../../list/RankTable.tsx";
-import { archiveCounterparties, archiveTransfers, archiveValues } from "./transfers.charts.ts";
 import { Computing } from "../Computing.tsx";
 import { FilterBar } from "../FilterBar.tsx";
 import { InvalidFilters } from "../InvalidFilters.tsx";
 import { ChoiceTabs, chooseInAddress } from "../PeriodBar.tsx";
 import { QueryFields } from "../QueryFields.tsx";
 import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
-import { useArchiveAnswer, useArchiveState, useHasNothing } from "../use-archive-answer.ts";
+import { computedFrom, useArchiveState, useHasNothing } from "../use-archive-state.ts";
 import { LoadFailure } from "../../failure/LoadFailure.tsx";
 import "./Transfers.css";
 
@@ -131,6 +130,12 @@ function Filters({ query: written }: { readonly query: ArchiveQuery }) {
 /** Labels the button that expands a row on phones. */
 const moreOf = ({ index }: Transfer): string => say`More about entry #${grouped(index)}`;
 
+/** The requested transfers, and the page of them or of their accounts. */
+interface TransfersRequest {
+  readonly query: ArchiveQuery;
+  readonly list: ListQuery;
+}
+
 interface ListProps {
   readonly account: AccountName;
   readonly archive: ArchiveState | undefined;
@@ -142,19 +147,23 @@ const filterIn = ({ query }: TransfersRequest): ArchiveQuery => ({ ...query, kin
 
 function Ledger(props: ListProps) {
   const { account, archive, request } = props;
-  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveTransfers, props);
+  const { value, failure, isBusy, retry } = useQuestion(
+    "archive.transfers",
+    [account, request.query, request.list],
+    computedFrom(archive),
+  );
   const isKnown = archive !== undefined && value !== undefined;
   const rows = isKnown ? value.rows : null;
   const indexes = useMemo(() => (rows ?? []).map(({ index }) => index), [rows]);
-  const valued = useArchiveAnswer(archiveValues, { account, archive, request: indexes });
+  const valued = useQuestion("archive.values", [account, indexes], computedFrom(archive));
   const columns = useMemo(
     () =>
       transferColumns(
-        valued.failure
+        valued.hasFailed
           ? null
           : new Map(valued.value?.map(({ index, value: then }) => [index, then])),
       ),
-    [valued.failure, valued.value],
+    [valued.hasFailed, valued.value],
   );
   return (
     <TransferList isBusy={isBusy} failure={failure} retry={retry}>
@@ -203,7 +212,11 @@ function Ledger(props: ListProps) {
 
 function Counterparties(props: ListProps) {
   const { account, archive, request } = props;
-  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveCounterparties, props);
+  const { value, failure, isBusy, retry } = useQuestion(
+    "archive.counterparties",
+    [account, request.query, request.list],
+    computedFrom(archive),
+  );
   const isKnown = archive !== undefined && value !== undefined;
   return (
     <TransferList isBusy={isBusy} failure={failure} retry={retry}>

@@ -15,17 +15,16 @@ import {
   percentInFull,
 } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
-import { cursorMachine } from "../../../machines/shared/cursor.machine.ts";
+import { cursorMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
-import { useAnswerPage } from "../../shared/data/use-answer-page.ts";
+import { useQuestion } from "../../shared/data/use-question.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { LoadFailure } from "../../failure/LoadFailure.tsx";
-import { voteValue } from "./votes.charts.ts";
 
 export function VoteWorth({ account }: { readonly account: AccountName }) {
-  const { answer, failure, isBusy, isMissing, hasFailed, retry } = useAnswerPage(
-    voteValue,
-    account,
+  const { answer, failure, isBusy, isMissing, hasFailed, retry } = useQuestion(
+    "account.voteValue",
+    [account],
   );
   const heading = useId();
   return (

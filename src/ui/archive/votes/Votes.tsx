@@ -19,23 +19,18 @@ import {
 } from "../../../domain/archive/periods.ts";
 import { voteSides, type VoteCounts, type VoteSide } from "../../../domain/archive/votes.ts";
 import { counted, fixed, grouped, percent } from "../../../domain/format/figures.ts";
+import { useQuestion } from "../../shared/data/use-question.ts";
 import { say, sayAs } from "../../../domain/language/say.ts";
 import type { TabProps } from "../../account/tab-props.ts";
 import { ExportButton } from "../../export/ExportButton.tsx";
 import { Notice } from "../../failure/Notice.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { clock } from "../../start/page.charts.ts";
-import { archiveVotes } from "./votes.charts.ts";
 import { HeatMap, hourLabel } from "../../plot/HeatMap.tsx";
 import { ChoiceTabs, chooseInAddress, PeriodBar } from "../PeriodBar.tsx";
 import { PeriodTable } from "../PeriodTable.tsx";
 import { StackedBars, type Extent } from "../../plot/StackedBars.tsx";
-import {
-  useArchiveAnswer,
-  useArchiveState,
-  useExtent,
-  useWantedSpan,
-} from "../use-archive-answer.ts";
+import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
 import { VoteCounterparties } from "./VoteCounterparties.tsx";
 import { Voters } from "./Voters.tsx";
 import { VoteWorth } from "./VoteWorth.tsx";
@@ -65,11 +60,11 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
   const state = useArchiveState(archive);
   useWantedSpan(archive, span);
   const extent = useExtent(state, span);
-  const { value, failure, isBusy, retry } = useArchiveAnswer(archiveVotes, {
-    account,
-    archive: state,
-    request: query,
-  });
+  const { value, failure, isBusy, retry } = useQuestion(
+    "archive.votes",
+    [account, query],
+    computedFrom(state),
+  );
   const now = useSelector(clock, ({ context }) => context.now);
   const heading = useId();
   const counts = state && value?.[side];

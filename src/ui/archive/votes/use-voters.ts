@@ -5,8 +5,8 @@ import type { Span } from "../../../domain/archive/periods.ts";
 import type { VoteSide } from "../../../domain/archive/votes.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { ListQuery } from "../../../domain/list/list.ts";
-import { archiveVoters } from "./votes.charts.ts";
-import { useArchiveAnswer } from "../use-archive-answer.ts";
+import { useQuestion } from "../../shared/data/use-question.ts";
+import { computedFrom } from "../use-archive-state.ts";
 
 /** Whose votes, given or received, and when. */
 export interface SideOfVotes {
@@ -19,5 +19,6 @@ export interface SideOfVotes {
 /** The page that `list` requests; it is requested again only if `list` is another object. */
 export function useVoters({ account, archive, side, span }: SideOfVotes, list: ListQuery) {
   const request = useMemo(() => ({ side, span, list }), [side, span, list]);
-  return { request, ...useArchiveAnswer(archiveVoters, { account, archive, request }) };
+  const asked = useQuestion("archive.voters", [account, side, span, list], computedFrom(archive));
+  return { request, ...asked };
 }

@@ -4,7 +4,7 @@ import { useActorRef } from "../../start/actors.ts";
 import type { Change } from "../../../domain/post/comparison.ts";
 import { foldOf } from "../../../domain/post/fold.ts";
 import { grouped } from "../../../domain/format/figures.ts";
-import { detailsMachine } from "../../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { changeId } from "./content-history.charts.ts";
 
 interface NumberedChange extends Change {
@@ -96,7 +96,7 @@ function Unchanged({
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }) {
-  const actor = useActorRef(detailsMachine);
+  const actor = useActorRef(disclosureMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const fold = foldOf(text, { isFirst, isLast });
   if (isOpen || !fold) return text;

@@ -1,5 +1,4 @@
 /** One version: a preview, the full text on demand, and a button that compares it with the previous version. */
-import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import { useActorRef } from "../../start/actors.ts";
 import type { PostAddress } from "../../../domain/post/post-address.ts";
@@ -10,7 +9,7 @@ import { clipped } from "../../../domain/format/ids.ts";
 import { isoUtc } from "../../../domain/format/times.ts";
 import { PatchNote } from "./PatchNote.tsx";
 import type { VersionSummary } from "../../../domain/post/answers.ts";
-import { versionBody } from "./content-history.charts.ts";
+import { useQuestion } from "../../shared/data/use-question.ts";
 import { versionProving } from "../../proof/versions.charts.ts";
 import { RichText } from "../RichText.tsx";
 import { useExactTime } from "../../shared/data/network.ts";
@@ -35,13 +34,14 @@ export function VersionCard({
 }) {
   const exact = useExactTime();
   const { number, time, title, preview, tags, length, patch, digest } = version;
-  const actor = useActorRef(versionBody, {
-    input: { subject: { post: { author, permlink }, number, digest } },
-  });
-  const { answer, failure } = useSelector(actor, ({ context }) => context);
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
-  const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
+  const {
+    answer,
+    failure,
+    isAnswered: isOpen,
+    isBusy,
+    hasFailed,
+    toggle,
+  } = useQuestion("post.body", [{ author, permlink }, number, digest], { whenOpened: true });
   const proving = useActorRef(versionProving, {
     input: { subject: { post: { author, permlink }, number, digest } },
   });
@@ -62,12 +62,7 @@ export function VersionCard({
               Show Difference
             </button>
           )}
-          <button
-            type="button"
-            className="btn tight"
-            aria-expanded={isOpen}
-            onClick={() => actor.send({ type: "answer.toggle" })}
-          >
+          <button type="button" className="btn tight" aria-expanded={isOpen} onClick={toggle}>
             {isOpen || isBusy ? say`Close` : say`Reveal`}
           </button>
         </span>

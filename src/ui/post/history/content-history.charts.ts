@@ -4,7 +4,6 @@ import {
   contentHistoryMachine,
   type AddressChoice,
 } from "../../../machines/post/content-history.machine.ts";
-import { versionBodyMachine } from "../../../machines/post/version-body.machine.ts";
 import { fromSubscription } from "../../../machines/shared/ports.ts";
 import { asks } from "../../start/runtime.ts";
 import { navigate, onNavigation } from "../../browser/address.ts";
@@ -80,11 +79,5 @@ export const contentHistory = contentHistoryMachine.provide({
       change?.scrollIntoView({ block: "center" });
       change?.focus({ preventScroll: true });
     },
-  },
-});
-
-export const versionBody = versionBodyMachine.provide({
-  actors: {
-    load: asks("post.body", ({ subject: { post, number, digest } }) => [post, number, digest]),
   },
 });

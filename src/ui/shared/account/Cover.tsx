@@ -1,7 +1,7 @@
 /** The cover picture of a profile; until it has loaded, the drawing behind it stays visible. */
 import { useSelector } from "@xstate/react";
 import { pictureWidth } from "../../../domain/address/picture-source.ts";
-import { detailsMachine } from "../../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { usePictures } from "../data/network.ts";
 import { LoadedPicture } from "../pictures/LoadedPicture.tsx";
@@ -35,7 +35,7 @@ function CoverOnRequest({
   readonly host: string | null;
   readonly account: string;
 }) {
-  const actor = useActorRef(detailsMachine);
+  const actor = useActorRef(disclosureMachine);
   const isRequested = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const alt = say`Cover picture of ${account}`;
   return host === null || isRequested ? (

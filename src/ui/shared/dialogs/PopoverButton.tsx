@@ -6,7 +6,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { useLocation } from "wouter";
 import { facts } from "../../../domain/language/facts.ts";
-import { detailsMachine } from "../../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../../start/actors.ts";
 
 export function PopoverButton({
@@ -31,7 +31,7 @@ export function PopoverButton({
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const actor = useActorRef(detailsMachine, { input: { startsOpen: false } });
+  const actor = useActorRef(disclosureMachine, { input: { startsOpen: false } });
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const [path] = useLocation();
   useEffect(() => box.current?.hidePopover(), [path]);

@@ -1,7 +1,7 @@
 /** A card whose content is loaded once it is on screen: few visitors scroll that far. */
 import { useSelector } from "@xstate/react";
 import { useCallback, useId, type ReactNode } from "react";
-import { detailsMachine } from "../../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { whenVisible } from "../../browser/in-view.ts";
 import { useActorRef } from "../../start/actors.ts";
 
@@ -15,7 +15,7 @@ export function WhenVisible({
   readonly children: ReactNode;
 }) {
   const heading = useId();
-  const actor = useActorRef(detailsMachine);
+  const actor = useActorRef(disclosureMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const watch = useCallback(
     (card: HTMLElement | null) =>

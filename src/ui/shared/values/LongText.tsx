@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../../start/actors.ts";
 import { clipped } from "../../../domain/format/ids.ts";
-import { detailsMachine } from "../../../machines/shared/disclosure.ts";
+import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { say } from "../../../domain/language/say.ts";
 
 /** Characters shown while it is truncated. */
@@ -14,7 +14,7 @@ export function LongText({ text }: { readonly text: string }) {
 }
 
 function CutText({ text, preview }: { readonly text: string; readonly preview: string }) {
-  const actor = useActorRef(detailsMachine);
+  const actor = useActorRef(disclosureMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   return (
     <>

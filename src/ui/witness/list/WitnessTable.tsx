@@ -1,5 +1,4 @@
 /** The rows of the witness list; the newest slots of the active ones follow once the table is there. */
-import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
@@ -8,8 +7,7 @@ import type { ListPage, ListQuery } from "../../../domain/list/list.ts";
 import type { RecentSlot } from "../../../domain/witness/recent-slots.ts";
 import { lastTopRank, type Witness } from "../../../domain/witness/witnesses.ts";
 import { RankTable } from "../../list/RankTable.tsx";
-import { useActorRef } from "../../start/actors.ts";
-import { recentSlots } from "./recent-slots.charts.ts";
+import { useQuestion } from "../../shared/data/use-question.ts";
 import { witnessColumns } from "./witness-columns.tsx";
 import "./WitnessTable.css";
 
@@ -34,10 +32,9 @@ export function WitnessTable({
   readonly illustrated: number;
   readonly query: ListQuery;
 }) {
-  const actor = useActorRef(recentSlots, { input: { subject: "" } });
-  const known = useSelector(actor, ({ context }) => context.answer?.value);
+  const { value: known, refresh } = useQuestion("witness.recentSlots", []);
   // With each list that was loaded anew.
-  useEffect(() => actor.send({ type: "page.refresh" }), [actor, receivedAt]);
+  useEffect(refresh, [refresh, receivedAt]);
   const columns = useMemo(
     () =>
       witnessColumns(

@@ -1,12 +1,12 @@
 /** The list of witnesses, active and backup. */
 import { useSelector } from "@xstate/react";
-import { useCallback } from "react";
+import { useEffect } from "react";
 import { useActorRef } from "../../start/actors.ts";
 import { failureText } from "../../../domain/contract/failure-text.ts";
 import { limits } from "../../../domain/limits.ts";
-import { readListQuery, type ListQuery } from "../../../domain/list/list.ts";
+import { readListQuery } from "../../../domain/list/list.ts";
 import { witnessOrder, type Witness } from "../../../domain/witness/witnesses.ts";
-import { witnessList } from "../../list/lists.charts.ts";
+import { witnessList } from "../../witness/list/witness-list.charts.ts";
 import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
@@ -25,9 +25,8 @@ const title = say`STEEM Witnesses`;
 
 export function Witnesses() {
   const actor = useActorRef(witnessList, { input: { query: readListQuery(location.search) } });
-  const query = useListQuery(
-    useCallback((next: ListQuery) => actor.send({ type: "query.changed", query: next }), [actor]),
-  );
+  const query = useListQuery();
+  useEffect(() => actor.send({ type: "query.changed", query }), [actor, query]);
   const { answer, failure, attempt, illustrated } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isRetrying = useSelector(actor, (snapshot) => snapshot.hasTag("retrying"));

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { useSearch } from "wouter";
 import { isAccountName } from "../../../domain/account/account.ts";
 import { withParameters } from "../../../domain/address/with-parameters.ts";
+import type { AccountName } from "../../../domain/chain/names.ts";
 import { missing, percent, signedPercent } from "../../../domain/format/figures.ts";
 import { ago } from "../../../domain/format/times.ts";
 import { say } from "../../../domain/language/say.ts";
@@ -60,7 +61,7 @@ export function Standing({
   const heading = useId();
   const now = useSelector(clock, ({ context }) => context.now);
   const chosen = new URLSearchParams(useSearch()).get(withParameter) ?? "";
-  const other = isAccountName(chosen) && chosen !== report.name ? chosen : null;
+  const other = isAccountName(chosen) && chosen !== report.name ? (chosen as AccountName) : null;
   const usual = usualIn(members, counts, now);
   const own = standingOf(report, members, counts, now);
   const hasResigned = report.status === "Disabled";

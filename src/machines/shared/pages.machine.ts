@@ -1,0 +1,127 @@
+/** A list of `domain/contract/growing-lists.ts` that grows page by page until it is complete. */
+import { assign, setup } from "xstate";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { growingLists, type ListName } from "../../domain/contract/growing-lists.ts";
+import { areSameArguments } from "../../domain/contract/same-arguments.ts";
+import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
+import { answerOrFailure, isAnswer, otherwise, when } from "./asking.ts";
+import { notProvided, promisePort } from "./ports.ts";
+
+/** A list as far as it is loaded; `ui/shared/data/use-pages.ts` gives it the type of its row. */
+export interface Grown {
+  readonly isComplete: boolean;
+}
+
+/** What names a list. */
+export interface ListSubject {
+  readonly name: ListName;
+  readonly args: readonly unknown[];
+}
+
+/** What the chart remembers. */
+export interface Context extends ListSubject {
+  /** Whether it loads page after page until it is paused; otherwise each page is requested. */
+  readonly isThorough: boolean;
+  readonly answer: Sourced<Grown> | null;
+  readonly failure: Failure | null;
+}
+
+type Others = { readonly type: "pages.of"; readonly args: readonly unknown[] };
+
+export const pagesMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as ListSubject & { readonly isThorough: boolean },
+    events: {} as
+      | Others
+      | { type: "pages.more" }
+      | { type: "pages.all" }
+      | { type: "pages.pause" }
+      | { type: "pages.retry" }
+      | { type: "pages.refresh" },
+    tags: {} as "busy" | "growing" | "paused" | "complete" | "failed",
+  },
+  actors: {
+    /** Asks for the page after `before`, or for the first one if that is null, and joins it to them. */
+    load: promisePort<Answer<Grown>, ListSubject & { readonly before: Grown | null }>("load"),
+  },
+  guards: {
+    isAnswer,
+    isNews: ({ context }, { args }: Others) => !areSameArguments(args, context.args),
+    isComplete: ({ context }) => context.answer?.value.isComplete === true,
+    /** The next page follows by itself, until there are enough rows. */
+    isThorough: ({ context: { name, isThorough, answer } }) => {
+      const row: { readonly isEnough?: (list: never) => boolean } = growingLists[name];
+      return isThorough && !row.isEnough?.(answer?.value as never);
+    },
+  },
+  actions: {
+    /** Provided by the page: lets the engine call resting nodes again. */
+    wakeNodes: () => notProvided("wakeNodes"),
+    choose: assign((_, { args }: Others) => ({ args, answer: null, failure: null })),
+    remember: assign((_, answer: Answer<Grown>) => answerOrFailure(answer)),
+    readOn: assign({ isThorough: true }),
+  },
+}).createMachine({
+  id: "pages",
+  context: ({ input }) => ({ ...input, answer: null, failure: null }),
+  initial: "opening",
+  on: {
+    "pages.of": {
+      guard: { type: "isNews", params: ({ event }) => event },
+      target: ".opening",
+      reenter: true,
+      actions: { type: "choose", params: ({ event }) => event },
+    },
+  },
+  states: {
+    opening: {
+      description: "What is on screen stays until the list has been loaded again.",
+      tags: "busy",
+      invoke: {
+        src: "load",
+        input: ({ context: { name, args } }) => ({ name, args, before: null }),
+        onDone: [when("isAnswer", "deciding", "remember"), otherwise("failed", "remember")],
+      },
+    },
+    deciding: {
+      always: [
+        { guard: "isComplete", target: "complete" },
+        { guard: "isThorough", target: "growing" },
+        { target: "paused" },
+      ],
+    },
+    growing: {
+      description: "One page is on its way; those before it stay.",
+      tags: "growing",
+      on: { "pages.pause": "paused" },
+      invoke: {
+        src: "load",
+        input: ({ context: { name, args, answer } }) => ({
+          name,
+          args,
+          before: answer?.value ?? null,
+        }),
+        onDone: [when("isAnswer", "deciding", "remember"), otherwise("stopped", "remember")],
+      },
+    },
+    paused: {
+      tags: "paused",
+      on: {
+        "pages.more": "growing",
+        "pages.all": { target: "growing", actions: "readOn" },
+        "pages.refresh": "opening",
+      },
+    },
+    stopped: {
+      description: "A page failed; Try Again continues after the last one.",
+      tags: "failed",
+      on: { "pages.retry": { target: "growing", actions: "wakeNodes" } },
+    },
+    failed: {
+      tags: "failed",
+      on: { "pages.retry": { target: "opening", actions: "wakeNodes" } },
+    },
+    complete: { tags: "complete", on: { "pages.refresh": "opening" } },
+  },
+});

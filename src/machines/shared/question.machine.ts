@@ -1,0 +1,194 @@
+/** One question of `domain/contract/questions.ts`: asked, answered, asked again. Every page asks through this chart. */
+import { assign, setup } from "xstate";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { QuestionName } from "../../domain/contract/questions.ts";
+import { areSameArguments } from "../../domain/contract/same-arguments.ts";
+import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
+import { answerOrFailure, isAnswer, isMissing, otherwise, output, when } from "./asking.ts";
+import { notProvided, promisePort } from "./ports.ts";
+
+/** When a question is asked, and what other arguments do; without a policy it is asked once, at once. */
+export interface QuestionPolicy {
+  /** Asked when the visitor opens it; closing it cancels it, and opening it again shows the same answer. */
+  readonly whenOpened?: boolean;
+  /** The pause, ms, after which it is asked again. */
+  readonly every?: number;
+  /** What the answer was computed from, for example an archive's version: a higher one makes it outdated. */
+  readonly version?: number;
+  /** The old answer stays on screen while other arguments are asked about. */
+  readonly keepsAnswer?: boolean;
+  /** Other arguments wait for the first answer instead of cancelling it: it loads what all of them need. */
+  readonly isPatient?: boolean;
+}
+
+/** What the visitor asks. */
+export interface Asked {
+  readonly args: readonly unknown[];
+  readonly version: number;
+}
+
+/** What the chart remembers; `ui/shared/data/use-question.ts` gives arguments and answer the types of the question's row. */
+export interface Context extends Asked {
+  readonly name: QuestionName;
+  readonly policy: Omit<QuestionPolicy, "version">;
+  /** The last request; null before the first. */
+  readonly requested: Asked | null;
+  readonly answer: Sourced<unknown> | null;
+  readonly failure: Failure | null;
+}
+
+/** The longest delay of a browser's timers, 24 days. */
+const never = 2 ** 31 - 1;
+
+const cancelled: Failure = { kind: "cancelled" };
+
+const asking = {
+  src: "ask",
+  input: ({ context: { name, args } }: { readonly context: Context }) => ({ name, args }),
+} as const;
+
+type Asks = { readonly type: "question.ask"; readonly args: readonly unknown[] };
+type Outdated = { readonly type: "question.outdated"; readonly version: number };
+
+const news = ({ event }: { readonly event: Asks }): Asks => event;
+const choosing = { type: "choose", params: news } as const;
+
+export const questionMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as {
+      readonly name: QuestionName;
+      readonly args: readonly unknown[];
+      readonly policy?: QuestionPolicy;
+    },
+    events: {} as
+      | Asks
+      | Outdated
+      | { type: "question.toggle" }
+      | { type: "question.refresh" }
+      | { type: "question.retry" }
+      | { type: "question.cancel" },
+    tags: {} as "busy" | "answered" | "missing" | "failed",
+  },
+  actors: {
+    ask: promisePort<Answer<unknown>, { name: QuestionName; args: readonly unknown[] }>("ask"),
+  },
+  delays: { period: ({ context }) => context.policy.every ?? never },
+  guards: {
+    isAnswer,
+    isMissing,
+    isOpenedLater: ({ context }) => context.policy.whenOpened === true,
+    isAnswered: ({ context }) => context.answer !== null,
+    isPatient: ({ context }) => context.policy.isPatient === true && context.answer === null,
+    isOutdated: ({ context: { requested, version } }) => requested?.version !== version,
+    /** An answer has arrived, but meanwhile the page has asked with other arguments. */
+    isForOthers: ({ context: { requested, args } }, answer: Answer<unknown>) =>
+      answer.ok && requested !== null && !areSameArguments(requested.args, args),
+    isNews: ({ context }, { args }: Asks) => !areSameArguments(args, context.args),
+    isNewVersion: ({ context }, { version }: Outdated) => version > context.version,
+  },
+  actions: {
+    /** Provided by the page: lets the engine call resting nodes again. */
+    wakeNodes: () => notProvided("wakeNodes"),
+    noteRequest: assign(({ context: { args, version } }) => ({ requested: { args, version } })),
+    choose: assign(({ context }, { args }: Asks) =>
+      context.policy.keepsAnswer ? { args } : { args, answer: null, failure: null },
+    ),
+    noteVersion: assign((_, { version }: Outdated) => ({ version })),
+    remember: assign((_, answer: Answer<unknown>) => answerOrFailure(answer)),
+    rememberCancelled: assign({ failure: cancelled }),
+  },
+}).createMachine({
+  id: "question",
+  context: ({ input: { name, args, policy: { version = 0, ...policy } = {} } }) => ({
+    name,
+    args,
+    version,
+    policy,
+    requested: null,
+    answer: null,
+    failure: null,
+  }),
+  initial: "starting",
+  on: {
+    "question.ask": {
+      guard: { type: "isNews", params: news },
+      target: ".asking",
+      reenter: true,
+      actions: choosing,
+    },
+    "question.outdated": {
+      guard: { type: "isNewVersion", params: ({ event }) => event },
+      actions: { type: "noteVersion", params: ({ event }) => event },
+    },
+  },
+  states: {
+    starting: { always: [{ guard: "isOpenedLater", target: "closed" }, { target: "asking" }] },
+    closed: {
+      description: "Nothing is asked until the visitor opens it.",
+      on: {
+        "question.ask": { actions: choosing },
+        "question.toggle": [{ guard: "isAnswered", target: "answered" }, { target: "asking" }],
+      },
+    },
+    asking: {
+      description:
+        "For an answer that is not known yet. An older one stays on screen if the policy says so.",
+      tags: "busy",
+      entry: "noteRequest",
+      on: {
+        "question.ask": [
+          { guard: "isPatient", actions: choosing },
+          {
+            guard: { type: "isNews", params: news },
+            target: "asking",
+            reenter: true,
+            actions: choosing,
+          },
+        ],
+        "question.toggle": { guard: "isOpenedLater", target: "closed" },
+        "question.cancel": { target: "failed", actions: "rememberCancelled" },
+      },
+      invoke: {
+        ...asking,
+        onDone: [
+          { guard: { type: "isForOthers", params: output }, target: "asking", reenter: true },
+          when("isAnswer", "answered", "remember"),
+          when("isMissing", "missing", "remember"),
+          otherwise("failed", "remember"),
+        ],
+      },
+    },
+    answered: {
+      tags: "answered",
+      always: { guard: "isOutdated", target: "asking" },
+      after: { period: "refreshing" },
+      on: {
+        "question.refresh": "refreshing",
+        "question.retry": "asking",
+        "question.toggle": { guard: "isOpenedLater", target: "closed" },
+      },
+    },
+    refreshing: {
+      description: "The answer stays on screen; a failure leaves it there.",
+      tags: ["answered", "busy"],
+      invoke: { ...asking, onDone: otherwise("answered", "remember") },
+    },
+    missing: {
+      description: "There is no such thing.",
+      tags: "missing",
+      on: { "question.retry": { target: "asking", actions: "wakeNodes" } },
+    },
+    failed: {
+      description:
+        "Asked again when the visitor wants to, after the period, or about a new version.",
+      tags: "failed",
+      always: { guard: "isOutdated", target: "asking" },
+      after: { period: "asking" },
+      on: {
+        "question.retry": { target: "asking", actions: "wakeNodes" },
+        "question.toggle": { guard: "isOpenedLater", target: "asking" },
+      },
+    },
+  },
+});

@@ -1,0 +1,48 @@
+/** Hooks for tabs that show what is computed from an archive. */
+import { useSelector } from "@xstate/react";
+import { useEffect, useMemo } from "react";
+import type { ActorRefFrom } from "xstate";
+import type { ArchiveState } from "../../domain/archive/answers.ts";
+import { reachesBack } from "../../domain/archive/reach.ts";
+import { spanStart, type Span } from "../../domain/archive/periods.ts";
+import type { QuestionPolicy } from "../../machines/shared/question.machine.ts";
+import type { Extent } from "../plot/StackedBars.tsx";
+import { clock } from "../start/page.charts.ts";
+import type { archiveDownload } from "./archive.charts.ts";
+
+const hour = 3_600_000;
+
+/** How much of the history is loaded; undefined until that is known. */
+export const useArchiveState = (
+  archive: ActorRefFrom<typeof archiveDownload>,
+): ArchiveState | undefined => useSelector(archive, ({ context }) => context.answer?.value);
+
+/** Whether the download failed before anything was loaded. */
+export const useHasNothing = (archive: ActorRefFrom<typeof archiveDownload>): boolean =>
+  useSelector(archive, (snapshot) => snapshot.hasTag("failed") && snapshot.context.answer === null);
+
+/** Lets the download load what a span needs, as far as that takes few requests. */
+export function useWantedSpan(archive: ActorRefFrom<typeof archiveDownload>, span: Span): void {
+  useEffect(() => {
+    const { now } = clock.getSnapshot().context;
+    const since = span === "all" ? null : spanStart(span, now / 1000) * 1000;
+    archive.send({ type: "archive.want", since });
+    return () => archive.send({ type: "archive.want", since: null });
+  }, [archive, span]);
+}
+
+/** What a plot of a span shows, and since when that is read; undefined for all time. */
+export function useExtent(archive: ArchiveState | undefined, span: Span): Extent | undefined {
+  const now = useSelector(clock, ({ context }) => Math.floor(context.now / hour) * hour);
+  return useMemo(() => {
+    if (span === "all" || !archive) return undefined;
+    const from = spanStart(span, now / 1000) * 1000;
+    const readFrom = reachesBack(archive, from) ? from : (archive.since?.time ?? now);
+    return { from, to: now + hour, readFrom };
+  }, [archive, span, now]);
+}
+
+/** The policy of a question that is computed from an archive: asked again as it grows, with the old answer on screen. */
+export const computedFrom = (
+  archive: Pick<ArchiveState, "version"> | undefined,
+): QuestionPolicy => ({ version: archive?.version ?? 0, keepsAnswer: true });

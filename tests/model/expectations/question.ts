@@ -1,0 +1,153 @@
+/** What a question must do, under each policy. */
+import { after, event, gives, type Expectation, type Step } from "../../support/expectation.ts";
+import { answer, crash, nothingFound, refusal, timeout, type Expectations } from "./vocabulary.ts";
+
+const about = (name: string) => event("question.ask", { args: [name] });
+const grown = (version: number) => event("question.outdated", { version });
+
+const story = (says: string, steps: readonly Step[], policy?: object): Expectation => ({
+  says,
+  input: { name: "account.wallet", args: ["alice"], ...(policy && { policy }) },
+  begins: "asking",
+  first: { asks: "ask" },
+  steps,
+});
+
+const opened = (says: string, steps: readonly Step[]): Expectation => ({
+  says,
+  input: { name: "block.json", args: [12], policy: { whenOpened: true } },
+  begins: "closed",
+  steps,
+});
+
+export const questionExpectations: Expectations = {
+  question: [
+    story("asked at once; a refresh leaves the answer on screen, whatever its result", [
+      [gives("ask", answer(1)), "answered", { context: { answer: answer(1).value } }],
+      ["question.refresh", "refreshing", { asks: "ask", context: { answer: answer(1).value } }],
+      [gives("ask", answer(2)), "answered", { context: { answer: answer(2).value } }],
+      ["question.refresh", "refreshing"],
+      [gives("ask", refusal(crash)), "answered", { context: { answer: answer(2).value } }],
+      ["question.refresh", "refreshing"],
+      [gives("ask", refusal(timeout)), "answered", { context: { answer: answer(2).value } }],
+    ]),
+    story("not found is not an error; Try Again asks resting nodes too", [
+      [gives("ask", nothingFound), "missing", { context: { answer: null } }],
+      ["question.retry", "asking", { asks: "ask", acts: ["wakeNodes"] }],
+      [gives("ask", answer(1)), "answered", { context: { failure: null } }],
+    ]),
+    story("an error shows its reason, and Try Again asks again", [
+      [gives("ask", refusal(timeout)), "failed", { context: { failure: timeout } }],
+      ["question.retry", "asking", { asks: "ask", acts: ["wakeNodes"] }],
+      [gives("ask", refusal(crash)), "failed", { context: { failure: crash } }],
+    ]),
+    story("an answer that says there is nothing can be asked for again", [
+      [gives("ask", answer([])), "answered"],
+      ["question.retry", "asking", { asks: "ask" }],
+    ]),
+    story("other arguments replace question and answer; the same ones change nothing", [
+      [gives("ask", answer(1)), "answered"],
+      [about("alice"), "answered", { nothing: true }],
+      [about("bob"), "asking", { asks: "ask", context: { args: ["bob"], answer: null } }],
+      [about("bob"), "asking", { nothing: true }],
+      [about("carol"), "asking", { asks: "ask", context: { args: ["carol"] } }],
+      [gives("ask", refusal(timeout)), "failed"],
+      [about("bob"), "asking", { asks: "ask", context: { failure: null } }],
+    ]),
+    story(
+      "with a policy that keeps it, the old answer stays on screen until the next one",
+      [
+        [gives("ask", answer(1)), "answered"],
+        [about("bob"), "asking", { asks: "ask", context: { answer: answer(1).value } }],
+        [about("carol"), "asking", { asks: "ask" }],
+        [gives("ask", answer(2)), "answered", { context: { answer: answer(2).value } }],
+        [about("bob"), "asking"],
+        [gives("ask", refusal(timeout)), "failed", { context: { failure: timeout } }],
+        [about("carol"), "asking", { asks: "ask" }],
+      ],
+      { keepsAnswer: true },
+    ),
+    story(
+      "what is typed while a long list loads waits for it, and is applied without showing the whole list",
+      [
+        [about("al"), "asking", { context: { args: ["al"] } }],
+        [about("ali"), "asking"],
+        [gives("ask", answer(30)), "asking", { asks: "ask", context: { answer: null } }],
+        [gives("ask", answer(1)), "answered", { context: { answer: answer(1).value } }],
+        [about("bob"), "asking", { asks: "ask", context: { answer: answer(1).value } }],
+      ],
+      { keepsAnswer: true, isPatient: true },
+    ),
+    story(
+      "a first load can be cancelled; the next try asks for what was chosen meanwhile",
+      [
+        [about("bob"), "asking", { context: { args: ["bob"] } }],
+        ["question.cancel", "failed", { context: { failure: { kind: "cancelled" } } }],
+        ["question.retry", "asking", { asks: "ask", context: { args: ["bob"] } }],
+      ],
+      { keepsAnswer: true, isPatient: true },
+    ),
+    story(
+      "a higher version makes the answer outdated; one question at a time",
+      [
+        [gives("ask", answer(1)), "answered", { context: { answer: answer(1).value } }],
+        [grown(1), "answered", { nothing: true }],
+        [grown(2), "asking", { asks: "ask", context: { answer: answer(1).value } }],
+        // The archive grows faster than answers come.
+        [grown(3), "asking", { context: { version: 3 } }],
+        [gives("ask", answer(2)), "asking", { asks: "ask", context: { answer: answer(2).value } }],
+        [gives("ask", answer(3)), "answered"],
+        // An older version changes nothing.
+        [grown(2), "answered", { context: { version: 3 } }],
+        [about("bob"), "asking"],
+        [gives("ask", refusal(timeout)), "failed", { context: { failure: timeout } }],
+        [grown(4), "asking", { asks: "ask" }],
+      ],
+      { version: 1, keepsAnswer: true },
+    ),
+    story(
+      "asked again after a period, silently; a first failure is tried again, too",
+      [
+        [gives("ask", refusal(timeout)), "failed", { waits: ["period", 60_000] }],
+        [after("period"), "asking", { asks: "ask" }],
+        [gives("ask", answer(1)), "answered", { waits: ["period", 60_000] }],
+        [after("period"), "refreshing", { asks: "ask", context: { answer: answer(1).value } }],
+        [gives("ask", refusal(crash)), "answered", { context: { answer: answer(1).value } }],
+        [after("period"), "refreshing"],
+        [gives("ask", answer(2)), "answered", { context: { answer: answer(2).value } }],
+      ],
+      { every: 60_000 },
+    ),
+    opened("asked when it is opened, and shown again without a request", [
+      ["question.toggle", "asking", { asks: "ask" }],
+      [gives("ask", answer("{}")), "answered"],
+      ["question.toggle", "closed"],
+      ["question.toggle", "answered"],
+    ]),
+    opened("closing it cancels the question; a failure can be retried", [
+      ["question.toggle", "asking"],
+      ["question.toggle", "closed"],
+      ["question.toggle", "asking", { asks: "ask" }],
+      [gives("ask", refusal(timeout)), "failed", { context: { failure: timeout } }],
+      ["question.toggle", "asking", { asks: "ask" }],
+      [gives("ask", refusal(crash)), "failed"],
+    ]),
+    opened("while it is closed, other arguments ask nothing; opened again, it asks about them", [
+      ["question.toggle", "asking"],
+      [gives("ask", answer("{}")), "answered"],
+      ["question.toggle", "closed"],
+      [event("question.ask", { args: [13] }), "closed", { context: { answer: null } }],
+      ["question.toggle", "asking", { asks: "ask", context: { args: [13] } }],
+    ]),
+    story("only a question that is opened can be closed", [
+      ["question.toggle", "asking", { nothing: true }],
+      [gives("ask", answer(1)), "answered"],
+      ["question.toggle", "answered", { nothing: true }],
+      ["question.refresh", "refreshing"],
+    ]),
+    story("one that failed is not opened, but tried again", [
+      [gives("ask", refusal(timeout)), "failed"],
+      ["question.toggle", "failed", { nothing: true }],
+    ]),
+  ],
+};

@@ -1,0 +1,22 @@
+/** The part of the chart of questions that a page takes which asks once, at once, and has a Try Again button. */
+import { err } from "../../../src/domain/result.ts";
+import { questionMachine } from "../../../src/machines/shared/question.machine.ts";
+import { transitionsOf } from "../../support/model.ts";
+import { answers, type Walk } from "../walks/walk.ts";
+
+/** The walk: the question is answered, fails, or its subject is missing. */
+export const pageQuestion: Walk = {
+  input: { name: "account.detail", args: ["alice"] },
+  events: [{ type: "question.retry" }],
+  outcomes: { ask: [...answers(1), err({ kind: "notFound", what: "subject" })] },
+};
+
+const taken =
+  /^(starting always #1|asking on xstate\.done\S* #[123]|failed on question\.retry #0)$/;
+
+/** The transitions that such a page never takes. */
+export const notOnPage: Readonly<Record<string, string>> = Object.fromEntries(
+  transitionsOf(questionMachine)
+    .filter((name) => !taken.test(name))
+    .map((name) => [name, "belongs to other policies, or is not offered here"]),
+);
