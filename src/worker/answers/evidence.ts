@@ -24,7 +24,6 @@ import type { TrustHost } from "../trust/open-trust.ts";
 import type { ContentSource } from "./post/post.ts";
 import type { TransactionSource } from "./transaction.ts";
 
-/** Dependencies of evidence files. */
 export interface EvidenceParts {
   readonly trust: TrustHost;
   readonly transactions: TransactionSource;

@@ -18,7 +18,6 @@ export interface ExportParts {
   readonly clock: Clock;
 }
 
-/** The answers. */
 export function exportAnswers({ entries, pages, clock }: ExportParts): AnswersOf<"export"> {
   const parts = {
     entries: async () => ({ ...(await entries()), now: () => clock.now() }),

@@ -46,7 +46,6 @@ interface Lists {
 
 type ListName = keyof Lists;
 
-/** What lists are loaded with. */
 export interface ListParts extends NodeRankingParts {
   readonly services: Services;
   readonly market: LoadList<MarketCoin>;
@@ -235,7 +234,6 @@ async function orFromNode<Row>(
 /** What finds a text in several lists; its code loads with the first question. */
 export type OpenSearch = () => Promise<{ readonly lookUp: AnswerTo<"list.search"> }>;
 
-/** Answers questions about long lists. */
 export const listAnswers = (lists: LongLists, openSearch: OpenSearch): AnswersOf<"list"> => ({
   "list.ranking": (by, query, signal) => lists.page(by, query, false, signal),
   "list.newAccounts": (query, signal) => lists.page("newAccounts", query, false, signal),

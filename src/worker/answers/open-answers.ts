@@ -18,7 +18,6 @@ import type { LazyWatch } from "./watch/lazy-watch.ts";
 import type { Answers } from "./shared/answers.ts";
 import type { ContentSource } from "./post/post.ts";
 
-/** Dependencies of all answers. */
 export interface AnswerParts {
   readonly key: string;
   readonly locks: LockManager | undefined;

@@ -20,7 +20,6 @@ import { profileAnswers } from "./account/profile.ts";
 import { openReader } from "./shared/reader.ts";
 import { TransactionSource, transactionAnswers } from "./transaction.ts";
 
-/** Dependencies of these answers. */
 export interface PageAnswerParts {
   readonly network: Network;
   readonly store: Store;

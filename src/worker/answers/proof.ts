@@ -25,7 +25,6 @@ import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** Dependencies of proofs. */
 export interface ProofParts extends EvidenceParts {
   readonly calls: ChainCalls;
   readonly follower: Follower;
@@ -200,7 +199,6 @@ class ProofSource {
   }
 }
 
-/** Answers questions about proofs. */
 export function proofAnswers(parts: ProofParts): AnswersOf<"proof"> {
   const source = new ProofSource(parts);
   return {

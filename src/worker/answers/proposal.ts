@@ -40,13 +40,11 @@ const votesMethod = "condenser_api.list_proposal_votes";
 const maxRows = 1000;
 const listParameters = [[-1, 0], maxRows, "by_total_votes", "descending", "all"];
 
-/** What proposals are read with. */
 export interface ProposalParts {
   readonly reader: Reader;
   readonly head: HeadFacts;
 }
 
-/** Answers questions about proposals. */
 export function proposalAnswers(
   parts: ReaderParts & { readonly head: HeadFacts },
 ): AnswersOf<"proposal"> {

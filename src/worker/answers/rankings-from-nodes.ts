@@ -11,7 +11,6 @@ import type { LoadedList } from "./shared/cached-list.ts";
 import { parsed, type Reader } from "./shared/reader.ts";
 import { runningPowerDowns } from "./shared/running-power-downs.ts";
 
-/** What the lists are read with. */
 export interface NodeRankingParts {
   readonly reader: Reader;
   readonly head: HeadFacts;

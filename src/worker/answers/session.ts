@@ -8,7 +8,6 @@ import type { AnswersOf } from "./shared/answers.ts";
 import { accountRecords } from "./shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "./shared/reader.ts";
 
-/** Answers questions about logins. */
 export function sessionAnswers(addressPrefix: string, parts: ReaderParts): AnswersOf<"session"> {
   const reader = openReader(parts);
   return {

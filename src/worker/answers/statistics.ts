@@ -35,13 +35,11 @@ import { openReader, parsed, type Reader, type ReaderParts } from "./shared/read
 import { runningPowerDowns } from "./shared/running-power-downs.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** What figures are read with. */
 export interface StatisticsParts extends ReaderParts {
   readonly store: Store;
   readonly head: HeadFacts;
 }
 
-/** Answers questions about the whole chain. */
 export function statisticsAnswers(parts: StatisticsParts): AnswersOf<"statistics"> {
   const asking = { ...parts, reader: openReader(parts) };
   return {

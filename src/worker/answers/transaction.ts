@@ -151,12 +151,10 @@ export class TransactionSource {
   }
 }
 
-/** Answers questions about transactions. */
 export const transactionAnswers = (source: TransactionSource): AnswersOf<"transaction"> => ({
   "transaction.detail": (id, signal) => source.transaction(id, signal),
 });
 
-/** What transactions are read with. */
 export interface TransactionParts {
   readonly reader: Reader;
   readonly cache: BlockCache;

@@ -34,7 +34,6 @@ const [plotParts, overviewParts] = [400, 120];
 
 const daySeconds = 86_400;
 
-/** Dependencies. */
 export interface AccountBalancesParts extends ReaderParts {
   readonly archives: Archives;
   readonly head: HeadFacts;

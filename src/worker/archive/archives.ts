@@ -28,7 +28,6 @@ import { OpenArchive } from "./open-archive.ts";
 import { withText } from "./text-search.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** Dependencies. */
 export interface ArchivesParts {
   readonly calls: ChainCalls;
   readonly store: ArchiveStore;

@@ -34,7 +34,6 @@ const maxPages = 8;
 /** Enough to halve the longest history, with as many steps along the line between. */
 const maxSteps = 60;
 
-/** Dependencies. */
 export interface PastFeedsParts {
   readonly calls: ChainCalls;
   readonly clock: Clock;

@@ -36,7 +36,6 @@ import { loadShareRates, type ShareRates } from "./daily-share-prices.ts";
 import { historyMethod } from "./history-call.ts";
 import { rebuildPrice } from "./past-feeds.ts";
 
-/** Dependencies. */
 export interface ValuesThenParts extends DailyMarketParts {
   readonly archives: Archives;
   readonly calls: ChainCalls;

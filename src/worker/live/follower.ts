@@ -48,7 +48,6 @@ export interface FollowerEvents {
   readonly restarted: () => Promise<Departure>;
 }
 
-/** Dependencies. */
 export interface FollowerParts extends FollowerEvents {
   readonly calls: ChainCalls;
   readonly blocks: BlockSource;

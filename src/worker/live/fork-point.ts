@@ -22,7 +22,6 @@ interface Place {
   readonly previous: BlockId | null;
 }
 
-/** Dependencies. */
 export interface ForkParts {
   readonly calls: ChainCalls;
   readonly limits: Limits;

@@ -12,7 +12,6 @@ import type { BlockSource } from "../store/block-source.ts";
 import type { Follower } from "./follower.ts";
 import { readNode } from "../network/read-node.ts";
 
-/** Dependencies. */
 export interface IrreversibleParts {
   readonly follower: Follower;
   readonly blocks: BlockSource;

@@ -16,7 +16,6 @@ import { Database } from "../store/database.ts";
 import { clearStorage } from "../store/storage-use.ts";
 import { WatchStore } from "../watch/watch-store.ts";
 
-/** Dependencies. */
 export interface OwnStoreParts {
   /** The open network. */
   readonly key: string;

@@ -18,7 +18,6 @@ import { parseJson } from "../network/http-rpc.ts";
 import { HeaderReader } from "../store/header-reader.ts";
 import type { BlockOpener } from "./opened-block.ts";
 
-/** Dependencies of row proofs. */
 export interface RowProofParts {
   readonly proved: BlockOpener;
   readonly calls: ChainCalls;
@@ -26,7 +25,6 @@ export interface RowProofParts {
   readonly limits: Limits;
 }
 
-/** Compares rows with blocks. */
 export class RowProofs {
   readonly #parts: RowProofParts;
 

@@ -17,7 +17,6 @@ import { asideChains } from "./aside-chains.ts";
 import type { Database } from "./database.ts";
 import type { StoredBlock } from "./database-tables.ts";
 
-/** Dependencies of the comparison. */
 export interface StoredChainParts {
   readonly database: Database;
   readonly calls: ChainCalls;

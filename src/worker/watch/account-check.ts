@@ -8,7 +8,6 @@ import type { ChainCalls } from "../network/chain-calls.ts";
 import { readNode } from "../network/read-node.ts";
 import type { Priority } from "../network/priority-queue.ts";
 
-/** Dependencies. */
 export interface AccountCheckParts {
   readonly calls: ChainCalls;
   readonly limits: Limits;

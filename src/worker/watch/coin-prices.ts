@@ -8,7 +8,6 @@ import type { Services } from "../network/services.ts";
 import type { MarketCache } from "../store/market-cache.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** Dependencies. */
 export interface CoinPriceParts {
   readonly services: Services;
   readonly market: () => Promise<MarketCache>;

@@ -25,7 +25,6 @@ import type { BlockReader } from "./block-reader.ts";
 import type { CoinPrices } from "./coin-prices.ts";
 import type { Found } from "./watch-store.ts";
 
-/** Dependencies. */
 export interface FigureParts {
   readonly calls: ChainCalls;
   readonly reader: BlockReader;

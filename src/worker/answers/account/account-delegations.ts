@@ -39,7 +39,6 @@ const maxCreations = 100;
 /** Maximum number of pages requested from the service for one list: enough for every account of the chain. */
 const maxPages = 50;
 
-/** What delegations are read with. */
 export interface DelegationParts {
   readonly reader: Reader;
   readonly services: Services;

@@ -30,14 +30,12 @@ import type { FactsSource } from "../chain/chain.ts";
 /** Maximum length of a chain of proxies. */
 const proxyDepth = 4;
 
-/** What an account's state is read with. */
 export interface AccountStateParts extends DelegationParts {
   readonly facts: FactsSource;
   /** SBD for one STEEM on the internal market. */
   readonly traded: (signal: AbortSignal) => Promise<Answer<number>>;
 }
 
-/** Answers questions about the state of accounts. */
 export const accountStateAnswers = (
   parts: AccountStateParts,
 ): Pick<

@@ -17,7 +17,6 @@ import { accountRecords, condenser } from "../shared/condenser.ts";
 import { accountStateAnswers, type AccountStateParts } from "./account-state.ts";
 import { askVoteInputs } from "./vote-value.ts";
 
-/** Answers questions about accounts. */
 export const accountAnswers = (parts: AccountStateParts): AnswersOf<"account"> => ({
   ...accountStateAnswers(parts),
   "account.detail": (name, signal) => account(name, signal, parts),

@@ -28,7 +28,6 @@ import type { AnswersOf } from "../shared/answers.ts";
 
 const method = "condenser_api.get_account_history";
 
-/** What histories are read with. */
 export interface HistoryParts {
   readonly reader: Reader;
   readonly store: HistoryStore;
@@ -264,7 +263,6 @@ export class Histories {
   }
 }
 
-/** Answers questions about histories. */
 export const historyAnswers = (histories: Histories): AnswersOf<"history"> => ({
   "history.open": (name, signal) => histories.open(name, signal),
   "history.older": (name, signal) => histories.older(name, signal),

@@ -12,7 +12,6 @@ import type { AnswersOf } from "../shared/answers.ts";
 import { accountRecords } from "../shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 
-/** Answers questions about profiles. */
 export const profileAnswers = (parts: ReaderParts): AnswersOf<"profile"> => ({
   "profile.detail": (name, signal) => profile(name, signal, openReader(parts), parts.limits),
 });

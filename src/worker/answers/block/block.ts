@@ -36,14 +36,12 @@ const firstPage = 50;
 /** A page of transactions ends early at this many operations: more can't be rendered without a pause. */
 const maxOperations = 60;
 
-/** What blocks are read with. */
 export interface BlockParts extends ReaderParts {
   readonly blocks: BlockSource;
   readonly proved: BlockOpener;
   readonly head: HeadFacts;
 }
 
-/** Answers questions about blocks. */
 export function blockAnswers(parts: BlockParts): AnswersOf<"block"> {
   const { blocks } = parts;
   const asking = { ...parts, reader: openReader(parts), ahead: new BlocksAhead(blocks) };

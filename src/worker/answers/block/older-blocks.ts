@@ -12,7 +12,6 @@ import { blockOrigin, type BlockSource } from "../../store/block-source.ts";
 import type { BlocksAhead } from "../../store/blocks-ahead.ts";
 import type { Reader } from "../shared/reader.ts";
 
-/** What pages of blocks are read with. */
 export interface OlderBlocksParts {
   readonly reader: Reader;
   readonly blocks: BlockSource;

@@ -12,7 +12,6 @@ import type { AnswersOf } from "../shared/answers.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 import { communityDirectory, communityPosts, subscribers } from "./community-lists.ts";
 
-/** Answers questions about communities. */
 export function communityAnswers(parts: ReaderParts): AnswersOf<"community"> {
   const reader = openReader(parts);
   const directory = communityDirectory(reader, parts);

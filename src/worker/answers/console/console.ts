@@ -28,14 +28,12 @@ const maxBytes = 4_000_000;
 const maxNodes = 12;
 const methodsCall = { method: "jsonrpc.get_methods", params: {} } as const;
 
-/** Dependencies of the console's answers. */
 export interface ConsoleParts {
   readonly network: Network;
   readonly clock: Clock;
   readonly limits: Limits;
 }
 
-/** Answers the console's questions. */
 export function consoleAnswers(parts: ConsoleParts): AnswersOf<"console"> {
   const { clock } = parts;
   const memory = new ConsoleMemory();

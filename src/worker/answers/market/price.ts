@@ -17,7 +17,6 @@ import type { AnswersOf } from "../shared/answers.ts";
 const path =
   "/simple/price?ids=steem,puss,steem-dollars&vs_currencies=usd&include_market_cap=true&include_24hr_change=true";
 
-/** Dependencies. */
 export interface PriceParts {
   readonly services: Services;
   readonly cache: MarketCache;
@@ -28,7 +27,6 @@ export interface PriceParts {
   readonly limits: Limits;
 }
 
-/** Answers questions about prices. */
 export const priceAnswers = (parts: PriceParts): AnswersOf<"price"> => ({
   "price.cards": (signal) => prices(signal, parts),
 });

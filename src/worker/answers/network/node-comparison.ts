@@ -29,7 +29,6 @@ interface Round {
   readonly answers: readonly NodeFields[];
 }
 
-/** Compares nodes. */
 export class ComparisonSource {
   readonly #calls: ChainCalls;
   readonly #clock: Clock;

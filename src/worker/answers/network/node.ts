@@ -18,7 +18,6 @@ import { liveAnswer } from "../../shared/sourced-answer.ts";
 /** A block this far below the last irreversible one is stored by every node of the chain, however far behind. */
 const commonDepth = 1000;
 
-/** Dependencies of answers about nodes. */
 export interface NodeParts {
   readonly network: Network;
   readonly blocks: BlockSource;
@@ -30,7 +29,6 @@ export interface NodeParts {
   readonly surveyed: () => void;
 }
 
-/** Answers questions about nodes. */
 export function nodeAnswers(parts: NodeParts): AnswersOf<"node"> {
   const { network, clock, limits } = parts;
   const comparisons = new ComparisonSource(network.calls, clock, limits);

@@ -24,12 +24,10 @@ const maxCached = 16;
 /** The social index's code for a post that it doesn't have. */
 const invalidParameters = -32_602;
 
-/** What posts are read with. */
 export interface PostReaderParts extends ReaderParts {
   readonly contents: ContentSource;
 }
 
-/** Answers questions about posts. */
 export function postAnswers(parts: PostReaderParts): AnswersOf<"post"> {
   const { contents } = parts;
   const posts = new PostReader(parts);

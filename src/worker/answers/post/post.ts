@@ -28,7 +28,6 @@ const previewLength = 300;
 /** Maximum number of cached posts. */
 const maxPosts = 8;
 
-/** What versions are read with. */
 export interface ContentParts extends ReaderParts {
   /** Starts the worker that renders and compares texts. */
   readonly openTextTools: () => OpenTextTools;

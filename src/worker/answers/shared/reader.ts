@@ -17,7 +17,6 @@ import type { ServiceOptions, Services } from "../../network/services.ts";
 import { readNode, type Parse } from "../../network/read-node.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 
-/** What a reader asks with. */
 export interface ReaderParts {
   readonly calls: ChainCalls;
   readonly services: Services;
@@ -55,7 +54,6 @@ export interface Reader {
   readonly answer: <T>(value: T, source: Source) => Answer<T>;
 }
 
-/** Opens a reader. */
 export function openReader({ calls, services, clock, limits }: ReaderParts): Reader {
   const { timeout, accountTimeout } = limits.request;
   const answer: Reader["answer"] = (value, source) => liveAnswer(value, source, clock);

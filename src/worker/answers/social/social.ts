@@ -16,7 +16,6 @@ export interface OpenSocial {
   readonly follows: FollowLists;
 }
 
-/** Opens both. */
 export function openSocial(parts: ReaderParts): OpenSocial {
   const reader = openReader(parts);
   const follows = new FollowLists(reader, parts);

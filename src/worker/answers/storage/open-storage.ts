@@ -5,13 +5,11 @@ import type { AnswersOf } from "../shared/answers.ts";
 import type { LazyWatch } from "../watch/lazy-watch.ts";
 import { storageAnswers } from "./storage.ts";
 
-/** Dependencies. */
 export interface OpenStorageParts extends Omit<OwnStoreParts, "rulesChanged"> {
   readonly watch: LazyWatch;
   readonly estimateStorage: Estimate;
 }
 
-/** Opens them. */
 export const openStorage = (parts: OpenStorageParts): AnswersOf<"storage"> =>
   storageAnswers({
     database: parts.database,

@@ -11,7 +11,6 @@ import { storageUse, type Estimate } from "../../store/storage-use.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { ownAnswer } from "../../shared/sourced-answer.ts";
 
-/** Dependencies. */
 export interface StorageAnswerParts {
   readonly database: Database;
   readonly own: OwnStore;
@@ -19,7 +18,6 @@ export interface StorageAnswerParts {
   readonly clock: Clock;
 }
 
-/** Answers questions about storage. */
 export const storageAnswers = ({
   database,
   own,

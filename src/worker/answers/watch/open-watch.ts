@@ -19,7 +19,6 @@ import { RuleChecker } from "../../watch/rule-checker.ts";
 import { RuleWatch } from "../../watch/rule-watch.ts";
 import { WatchStore } from "../../watch/watch-store.ts";
 
-/** Dependencies. */
 export interface WatchParts {
   readonly network: Network;
   readonly store: Store;

@@ -19,7 +19,6 @@ import type { RuleWatch } from "../../watch/rule-watch.ts";
 import type { WatchStore } from "../../watch/watch-store.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 
-/** Dependencies. */
 export interface WatchAnswerParts {
   readonly store: WatchStore;
   readonly inbox: Inbox;
@@ -30,7 +29,6 @@ export interface WatchAnswerParts {
   readonly clock: Clock;
 }
 
-/** Answers questions about rules and events. */
 export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
   const { store, inbox, watch, head } = parts;
   const shown = (rule: Rule): WatchedRule => show(rule, parts);

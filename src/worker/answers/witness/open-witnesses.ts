@@ -12,7 +12,6 @@ export interface OpenWitnesses {
   readonly book: HeaderBook;
 }
 
-/** Opens both. */
 export function openWitnesses(
   parts: ReaderParts & Omit<RoundParts & WitnessParts & LogParts, "book" | "rounds" | "reader">,
 ): OpenWitnesses {

@@ -31,7 +31,6 @@ import { accountRecords } from "../shared/condenser.ts";
 import type { Reader } from "../shared/reader.ts";
 import type { Database } from "../../store/database.ts";
 
-/** What logs are read with. */
 export interface LogParts {
   readonly reader: Reader;
   readonly services: Services;
@@ -59,7 +58,6 @@ interface Opened {
   readonly origin: Source;
 }
 
-/** Reads logs. */
 export class WitnessLogSource {
   readonly #parts: LogParts;
   /** The log that was opened last, for its next pages. */

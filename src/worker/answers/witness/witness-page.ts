@@ -18,7 +18,6 @@ import type { Reader } from "../shared/reader.ts";
 import type { RoundSource } from "./witness.ts";
 import { say } from "../../../domain/language/say.ts";
 
-/** What witnesses are read with. */
 export interface WitnessParts {
   readonly rounds: RoundSource;
   readonly reader: Reader;

@@ -56,7 +56,6 @@ interface Reports {
   readonly at: number;
 }
 
-/** What rounds are read with. */
 export interface RoundParts {
   readonly follower: Follower;
   readonly reader: Reader;
@@ -65,7 +64,6 @@ export interface RoundParts {
   readonly limits: Limits;
 }
 
-/** Reads rounds. */
 export class RoundSource {
   readonly #parts: RoundParts;
   #reported: Reports = { rows: [], asked: new Set(), at: 0 };
