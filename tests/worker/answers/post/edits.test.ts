@@ -7,7 +7,7 @@ import { ok } from "../../../../src/domain/result.ts";
 import type { ChainCalls } from "../../../../src/worker/network/chain-calls.ts";
 import type { Services } from "../../../../src/worker/network/services.ts";
 import { ContentSource } from "../../../../src/worker/answers/post/post.ts";
-import { localTextTools } from "../../../../src/worker/text/local-tools.ts";
+import { localTextTools } from "../../../../src/worker/text/text-tools.ts";
 import { openTestEngine, type TestEngine } from "../../../support/engine.ts";
 import { valueOf } from "../../../support/value-of.ts";
 
