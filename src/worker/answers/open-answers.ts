@@ -180,17 +180,17 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       watch: async () => (await parts.watch.load()).answers,
       label: async () => (await storedLabels()).answers,
       storage: once(async () => {
-        const { openStorage } = await import("./storage/open-storage.ts");
-        return openStorage({ ...common, options: parts.database });
+        const { storageAnswers } = await import("./storage.ts");
+        return storageAnswers({ ...common, options: parts.database });
       }),
       // Cryptography is heavy: it loads with the first proof.
       proof: once(async () => {
-        const [{ proofAnswers }, { transactions }, loaded] = await Promise.all([
+        const [{ proofAnswers }, { findTransaction }, loaded] = await Promise.all([
           import("./proof.ts"),
           pages(),
           trust.load(),
         ]);
-        return proofAnswers({ ...common, trust: loaded, transactions, texts, network: config });
+        return proofAnswers({ ...common, trust: loaded, findTransaction, texts, network: config });
       }),
     },
     forgetChain: () => {

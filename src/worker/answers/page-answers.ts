@@ -18,7 +18,7 @@ import { LongLists, listAnswers } from "./list.ts";
 import { MarketSource, marketAnswers, type RenderText } from "./market/market.ts";
 import { profileAnswers } from "./account/profile.ts";
 import { openReader } from "./shared/reader.ts";
-import { TransactionSource, transactionAnswers } from "./transaction.ts";
+import { findTransaction, transactionAnswers, type FindTransaction } from "./transaction.ts";
 
 export interface PageAnswerParts {
   readonly network: Network;
@@ -42,7 +42,7 @@ export type PageAnswers = AnswersOf<
 /** The answers, and the sources that other code uses. */
 export interface PageSources {
   readonly answers: PageAnswers;
-  readonly transactions: TransactionSource;
+  readonly findTransaction: FindTransaction;
   readonly histories: Histories;
   readonly lists: LongLists;
 }
@@ -54,13 +54,13 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
   const readerParts = { services, calls, clock, limits };
   const reader = openReader(readerParts);
   const market = new MarketSource(services, prices, clock, limits, render);
-  const transactions = new TransactionSource({
+  const transactionParts = {
     reader,
     cache: store.cache,
     store: store.blockStore,
     proved,
     head,
-  });
+  };
   const histories = new Histories({
     reader,
     store: new HistoryStore(store.database, clock, limits),
@@ -91,9 +91,9 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
       ...communityAnswers(readerParts),
       ...listAnswers(lists, search),
       ...marketAnswers(market),
-      ...transactionAnswers(transactions),
+      ...transactionAnswers(transactionParts),
     },
-    transactions,
+    findTransaction: (id, signal) => findTransaction(id, signal, transactionParts),
     histories,
     lists,
   };

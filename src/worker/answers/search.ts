@@ -34,7 +34,7 @@ import { CachedList, type LoadedList } from "./shared/cached-list.ts";
 import type { LongLists } from "./list.ts";
 import { allProposals } from "./proposal.ts";
 import type { Reader } from "./shared/reader.ts";
-import type { TransactionSource } from "./transaction.ts";
+import type { FindTransaction } from "./transaction.ts";
 import { say } from "../../domain/language/say.ts";
 
 const lookUpAccounts = "condenser_api.lookup_accounts";
@@ -46,7 +46,7 @@ export interface SearchParts {
   readonly reader: Reader;
   readonly pages: {
     readonly answers: AnswersOf<"account" | "community">;
-    readonly transactions: TransactionSource;
+    readonly findTransaction: FindTransaction;
     readonly lists: LongLists;
   };
   readonly blocks: BlockOpener;
@@ -193,7 +193,7 @@ export class Search {
   }
 
   async #transactionEntry(id: string, signal: AbortSignal): Promise<Result<Entry, Failure>> {
-    const found = await this.#parts.pages.transactions.find(id as TxId, signal);
+    const found = await this.#parts.pages.findTransaction(id as TxId, signal);
     if (!found.ok && found.error.kind !== "notFound") return found;
     const block = !found.ok
       ? null

@@ -44,116 +44,127 @@ interface ClaimedTransaction {
   readonly source: Source;
 }
 
-/** Finds transactions and their neighbours. */
-export class TransactionSource {
-  readonly #parts: TransactionParts;
-
-  constructor(parts: TransactionParts) {
-    this.#parts = parts;
-  }
-
-  /** `notFound` if no node knows the id; anything but 40 hex digits is not requested. */
-  async transaction(text: string, signal: AbortSignal): Promise<Answer<TransactionDetail>> {
-    const wanted = text.trim().toLowerCase();
-    if (wanted === "") return err({ kind: "parameter", message: inputText.transactionRequired });
-    if (!/^[0-9a-f]{40}$/.test(wanted)) return err(missing);
-    const id = wanted as TxId;
-    const found = await this.find(id, signal);
-    if (!found.ok) return found;
-    if (!("claimed" in found.value)) return ok(this.#detail(id, found.value));
-    const { claimed, source } = found.value;
-    const answer = this.#parts.reader.answer(
-      {
-        ...this.#view(claimed.transaction, id),
-        block: claimed.block,
-        blockId: null,
-        position: claimed.position,
-        time: null,
-        neighbours: null,
-        finality: this.#parts.head.finality(claimed.block, unknownStanding),
-        uncovered: [],
-        contradictions: [],
-      },
-      source,
-    );
-    return answer.ok ? ok({ ...answer.value, proof: "cannot-check" }) : answer;
-  }
-
-  /** The opened block that contains a transaction; if it can't be opened, the node's answer. */
-  async find(
-    id: TxId,
-    signal: AbortSignal,
-  ): Promise<Result<FoundTransaction | ClaimedTransaction, Failure>> {
-    const { reader, head, proved } = this.#parts;
-    await head.known();
-    const options = { priority: "high", rounds: 1, signal } as const;
-    const near = await this.#nearby(id, options);
-    if (near) return ok(near);
-    const received = await reader.node({ method, params: [id] }, ok, { signal });
-    if (!received.ok) return err(isUnknown(received.error) ? missing : received.error);
-    const { value, source } = received.value;
-    if (value === null) return err(missing);
-    const parsed = parseTransaction(value);
-    if (!parsed.ok) return parsed;
-    if (parsed.value === null) return err(missing);
-    const opened = await proved.open(parsed.value.block, options);
-    if (!opened.ok) return ok({ claimed: parsed.value, failure: opened.error, source });
-    return ok(placeIn(opened.value, id, value));
-  }
-
-  /** A cached or stored block that really contains it. */
-  async #nearby(id: TxId, options: BlockOptions): Promise<FoundTransaction | null> {
-    const { cache, store, proved } = this.#parts;
-    const cached = cache.find((received) => claims(received, id));
-    const numbers = cached ? [cached.block.number] : await store.placesOf(id);
-    for (const number of numbers) {
-      const opened = await proved.open(number as BlockNum, options);
-      if (!opened.ok) continue;
-      const found = placeIn(opened.value, id, null);
-      if (found.position >= 0) return found;
-    }
-    return null;
-  }
-
-  #detail(id: TxId, { opened, position, contradictions: found }: FoundTransaction) {
-    const { received, proved, standing } = opened;
-    const block = proved?.block ?? received.block;
-    const transaction = block.transactions[position];
-    const answer = fromOpened<TransactionDetail>(opened, {
-      ...this.#view(transaction ?? noTransaction, id),
-      block: block.number,
-      blockId: proved?.id ?? null,
-      position,
-      time: block.time,
-      neighbours: {
-        previous: block.transactions[position - 1]?.id ?? null,
-        next: position < 0 ? null : (block.transactions[position + 1]?.id ?? null),
-        total: block.transactions.length,
-      },
-      finality: this.#parts.head.finality(block.number, position < 0 ? unknownStanding : standing),
-      uncovered: (proved?.uncovered ?? []).filter(({ path }) =>
-        path.startsWith(`transactions[${position}].`),
-      ),
-      contradictions: found,
-    });
-    return found.length > 0 ? { ...answer, proof: "mismatch" as const } : answer;
-  }
-
-  #view({ expiration, signatures, operations }: Transaction, id: TxId) {
-    return {
-      id,
-      expiration,
-      signatures,
-      operations: operations.map((operation) =>
-        describeOperation(operation, this.#parts.head.rates),
-      ),
-    };
-  }
+/** `notFound` if no node knows the id; anything but 40 hex digits is not requested. */
+async function transactionDetail(
+  text: string,
+  signal: AbortSignal,
+  parts: TransactionParts,
+): Promise<Answer<TransactionDetail>> {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return err({ kind: "parameter", message: inputText.transactionRequired });
+  if (!/^[0-9a-f]{40}$/.test(wanted)) return err(missing);
+  const id = wanted as TxId;
+  const found = await findTransaction(id, signal, parts);
+  if (!found.ok) return found;
+  if (!("claimed" in found.value)) return ok(detailOf(id, found.value, parts));
+  const { claimed, source } = found.value;
+  const answer = parts.reader.answer(
+    {
+      ...viewOf(claimed.transaction, id, parts),
+      block: claimed.block,
+      blockId: null,
+      position: claimed.position,
+      time: null,
+      neighbours: null,
+      finality: parts.head.finality(claimed.block, unknownStanding),
+      uncovered: [],
+      contradictions: [],
+    },
+    source,
+  );
+  return answer.ok ? ok({ ...answer.value, proof: "cannot-check" }) : answer;
 }
 
-export const transactionAnswers = (source: TransactionSource): AnswersOf<"transaction"> => ({
-  "transaction.detail": (id, signal) => source.transaction(id, signal),
+/** The opened block that contains a transaction; if it can't be opened, the node's answer. */
+export async function findTransaction(
+  id: TxId,
+  signal: AbortSignal,
+  parts: TransactionParts,
+): Promise<Result<FoundTransaction | ClaimedTransaction, Failure>> {
+  const { reader, head, proved } = parts;
+  await head.known();
+  const options = { priority: "high", rounds: 1, signal } as const;
+  const near = await nearby(id, options, parts);
+  if (near) return ok(near);
+  const received = await reader.node({ method, params: [id] }, ok, { signal });
+  if (!received.ok) return err(isUnknown(received.error) ? missing : received.error);
+  const { value, source } = received.value;
+  if (value === null) return err(missing);
+  const parsed = parseTransaction(value);
+  if (!parsed.ok) return parsed;
+  if (parsed.value === null) return err(missing);
+  const opened = await proved.open(parsed.value.block, options);
+  if (!opened.ok) return ok({ claimed: parsed.value, failure: opened.error, source });
+  return ok(placeIn(opened.value, id, value));
+}
+
+/** A cached or stored block that really contains it. */
+async function nearby(
+  id: TxId,
+  options: BlockOptions,
+  { cache, store, proved }: TransactionParts,
+): Promise<FoundTransaction | null> {
+  const cached = cache.find((received) => claims(received, id));
+  const numbers = cached ? [cached.block.number] : await store.placesOf(id);
+  for (const number of numbers) {
+    const opened = await proved.open(number as BlockNum, options);
+    if (!opened.ok) continue;
+    const found = placeIn(opened.value, id, null);
+    if (found.position >= 0) return found;
+  }
+  return null;
+}
+
+function detailOf(
+  id: TxId,
+  { opened, position, contradictions: found }: FoundTransaction,
+  parts: TransactionParts,
+) {
+  const { received, proved, standing } = opened;
+  const block = proved?.block ?? received.block;
+  const transaction = block.transactions[position];
+  const answer = fromOpened<TransactionDetail>(opened, {
+    ...viewOf(transaction ?? noTransaction, id, parts),
+    block: block.number,
+    blockId: proved?.id ?? null,
+    position,
+    time: block.time,
+    neighbours: {
+      previous: block.transactions[position - 1]?.id ?? null,
+      next: position < 0 ? null : (block.transactions[position + 1]?.id ?? null),
+      total: block.transactions.length,
+    },
+    finality: parts.head.finality(block.number, position < 0 ? unknownStanding : standing),
+    uncovered: (proved?.uncovered ?? []).filter(({ path }) =>
+      path.startsWith(`transactions[${position}].`),
+    ),
+    contradictions: found,
+  });
+  return found.length > 0 ? { ...answer, proof: "mismatch" as const } : answer;
+}
+
+function viewOf(
+  { expiration, signatures, operations }: Transaction,
+  id: TxId,
+  parts: TransactionParts,
+) {
+  return {
+    id,
+    expiration,
+    signatures,
+    operations: operations.map((operation) => describeOperation(operation, parts.head.rates)),
+  };
+}
+
+export const transactionAnswers = (parts: TransactionParts): AnswersOf<"transaction"> => ({
+  "transaction.detail": (id, signal) => transactionDetail(id, signal, parts),
 });
+
+/** Finds a transaction by its id. */
+export type FindTransaction = (
+  id: TxId,
+  signal: AbortSignal,
+) => Promise<Result<FoundTransaction | ClaimedTransaction, Failure>>;
 
 export interface TransactionParts {
   readonly reader: Reader;

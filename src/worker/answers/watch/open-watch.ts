@@ -12,7 +12,7 @@ import type { Network } from "../../network/network.ts";
 import type { Store } from "../../store/store.ts";
 import { AccountCheck } from "../../watch/account-check.ts";
 import { BlockReader } from "../../watch/block-reader.ts";
-import { CoinPrices } from "../../watch/coin-prices.ts";
+import { readCoinPrices, type ReadCoinPrices } from "../../watch/coin-prices.ts";
 import { Figures } from "../../watch/figure-reader.ts";
 import { Inbox } from "../../watch/inbox.ts";
 import { RuleChecker } from "../../watch/rule-checker.ts";
@@ -45,12 +45,13 @@ export function openWatch(parts: WatchParts): OpenWatch {
   const inbox = new Inbox(database);
   const reader = new BlockReader({ blocks, calls, limits });
   const facts = new FactsSource({ calls, services, clock, limits });
-  const coins = new CoinPrices({ services, market, limits });
+  const coinPrices: ReadCoinPrices = (ids, signal) =>
+    readCoinPrices(ids, signal, { services, market, limits });
   const figures = new Figures({
     calls,
     reader,
     median: (signal) => facts.medianPrice(signal),
-    coins,
+    coinPrices,
     clock,
     limits,
   });
@@ -69,6 +70,6 @@ export function openWatch(parts: WatchParts): OpenWatch {
   });
   return {
     watch,
-    answers: watchAnswers({ store, inbox, watch, accounts, coins, head, clock }),
+    answers: watchAnswers({ store, inbox, watch, accounts, coinPrices, head, clock }),
   };
 }
