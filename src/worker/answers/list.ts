@@ -13,6 +13,7 @@ import {
 } from "../../domain/ranking/new-accounts.ts";
 import { parseRanking, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
 import {
+  maxWitnesses,
   parseNodeWitnesses,
   parseRankedWitnesses,
   witnessOrder,
@@ -30,8 +31,6 @@ import { witnessVotesInVests } from "./witness/witness-vote-unit.ts";
 import type { AnswersOf, AnswerTo } from "./shared/answers.ts";
 
 const byVote = "condenser_api.get_witnesses_by_vote";
-/** Witnesses requested from a node. */
-const nodeWitnesses = 400;
 /** Witnesses compared to find the unit in which a ranking counts votes. */
 const comparedWitnesses = 20;
 
@@ -236,7 +235,7 @@ export class LongLists {
       signal,
     } as const;
     const [listed, active] = await Promise.all([
-      this.#calls.ask({ method: byVote, params: ["", nodeWitnesses] }, options),
+      this.#calls.ask({ method: byVote, params: ["", maxWitnesses] }, options),
       this.#calls.ask({ method: "condenser_api.get_active_witnesses", params: [] }, options),
     ]);
     if (!listed.ok || !active.ok) return null;
@@ -246,7 +245,7 @@ export class LongLists {
       service: "node",
       endpoint: listed.value.endpoint,
       method: byVote,
-      params: ["", nodeWitnesses],
+      params: ["", maxWitnesses],
     };
     // Without a ranking service the node is the only source, not a fallback.
     const isFallback = this.#services.has("witnesses");
