@@ -12,6 +12,7 @@ import { sitePages } from "./deploy/pages.ts";
 import { pagePolicy } from "./deploy/policy.ts";
 import { readSiteNames } from "./deploy/site-names.ts";
 import { isStartChunk, shellFirst, startChunks } from "./deploy/shell.ts";
+import { withoutDescriptions } from "./deploy/without-descriptions.ts";
 
 /** Only what is built carries the policy: while developing, Vite needs scripts in the page. */
 const securityPolicy: Plugin = {
@@ -118,6 +119,7 @@ export default defineConfig({
   base: "./",
   define: { "import.meta.env.APP_VERSION": JSON.stringify(version) },
   plugins: [
+    withoutDescriptions,
     messageCalls,
     pageWords({
       isFirst: ({ name }) => startChunks.includes(name),
@@ -138,7 +140,7 @@ export default defineConfig({
   },
   worker: {
     format: "es",
-    plugins: () => [messageCalls, workerWords()],
+    plugins: () => [withoutDescriptions, messageCalls, workerWords()],
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {

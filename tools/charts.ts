@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { engineMachines, pageMachines } from "../src/machines/all.ts";
 import { chartLayouts } from "./chart-layouts.ts";
+import { chartNotes } from "./chart-notes.ts";
 import { chartList } from "./chart-list.ts";
 import { chartPage } from "./chart-page.ts";
 
@@ -14,4 +15,5 @@ for (const [name, machine] of Object.entries(machines))
   writeFileSync(`${folder}/${name}.md`, chartPage(name, machine));
 writeFileSync(`${folder}/README.md`, await chartList());
 writeFileSync("src/ui/inspection/chart-layouts.json", await chartLayouts());
+writeFileSync("src/ui/inspection/chart-notes.json", chartNotes(Object.values(machines)));
 console.log(`${Object.keys(machines).length} charts in ${folder}`);

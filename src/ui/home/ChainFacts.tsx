@@ -1,7 +1,9 @@
 /** Home's cards with facts about the chain. */
 import { memo, useDeferredValue } from "react";
 import type { ChainView } from "../../domain/contract/topics.ts";
-import type { QuestionRef } from "../shared/data/use-question.ts";
+import { limits } from "../../domain/limits.ts";
+import type { QuestionPolicy } from "../../machines/shared/question.machine.ts";
+import { useQuestionRef, type QuestionRef } from "../shared/data/use-question.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { MarketFacts } from "./MarketFacts.tsx";
 import { NetworkActivity } from "./NetworkActivity.tsx";
@@ -13,10 +15,14 @@ interface Sources {
   readonly version: QuestionRef<"chain.runningVersion">;
 }
 
-export function ChainFacts(sources: Sources) {
+const eachMinute: QuestionPolicy = { every: limits.facts.refresh };
+
+export function ChainFacts({ prices }: Pick<Sources, "prices">) {
+  const median = useQuestionRef("chain.medianPrice", [], eachMinute);
+  const version = useQuestionRef("chain.runningVersion", [], eachMinute);
   const { view } = useTopic("chain");
   // Deferred, so that updates never delay input.
-  return <Cards {...sources} chain={useDeferredValue(view)} />;
+  return <Cards prices={prices} median={median} version={version} chain={useDeferredValue(view)} />;
 }
 
 const Cards = memo(function Cards({

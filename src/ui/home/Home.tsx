@@ -16,8 +16,6 @@ const chainFacts = lazy(() => import("./ChainFacts.tsx").then((module) => module
 
 export function Home() {
   const prices = useQuestionRef("price.cards", [], { every: limits.prices.refresh });
-  const median = useQuestionRef("chain.medianPrice", [], { every: limits.facts.refresh });
-  const version = useQuestionRef("chain.runningVersion", [], { every: limits.facts.refresh });
   return (
     <Page title="">
       <h1 className="visually-hidden">The STEEM blockchain, live</h1>
@@ -37,7 +35,7 @@ export function Home() {
           />
           {/* Above the second list where there is one column, beside both where there are two. */}
           <Aside>
-            <Chunk view={chainFacts} prices={prices} median={median} version={version} />
+            <Chunk view={chainFacts} prices={prices} />
           </Aside>
           <Aside>
             <LiveBlocks

@@ -2,6 +2,7 @@
 import { createInspector, type StatelyInspectionEvent } from "@statelyai/inspect";
 import type { ActorView, Sighting } from "../../domain/inspection/inspection.ts";
 import type { Thread } from "../../machines/inspection/inspector.machine.ts";
+import notes from "./chart-notes.json";
 
 /** Deeper than any definition: the package replaces what is deeper by its type. */
 const depth = 100;
@@ -29,7 +30,8 @@ export function beginReport(
   );
 
   return (thread, { charts, actors, gone, happenings }) => {
-    for (const { id, definition } of charts) definitions.set(id, JSON.parse(definition));
+    for (const { id, definition } of charts)
+      definitions.set(id, described(JSON.parse(definition) as Definition, notesOf(id)));
     const unsent = new Set<string>();
     for (const actor of actors) {
       const { machine, subject } = actor;
@@ -67,6 +69,33 @@ export function beginReport(
       reported.delete(key);
       subjects.delete(key);
     }
+  };
+}
+
+/** A state in a machine's definition. */
+interface Definition {
+  readonly states?: Readonly<Record<string, Definition>>;
+}
+
+/** A machine's descriptions of its states, by their paths. */
+const notesOf = (id: string): Readonly<Record<string, string>> =>
+  (notes as Readonly<Record<string, Readonly<Record<string, string>>>>)[id] ?? {};
+
+/** A definition with the descriptions of its states, which the scripts of a build lack. */
+function described(
+  definition: Definition,
+  descriptions: Readonly<Record<string, string>>,
+  path = "",
+): Definition {
+  const states = Object.entries(definition.states ?? {}).map(
+    ([name, state]) =>
+      [name, described(state, descriptions, path === "" ? name : `${path}.${name}`)] as const,
+  );
+  const description = descriptions[path];
+  return {
+    ...definition,
+    ...(description !== undefined && { description }),
+    ...(states.length > 0 && { states: Object.fromEntries(states) }),
   };
 }
 

@@ -1,5 +1,6 @@
-/** Proofs of history rows, connected to the engine. */
+/** Comparisons of histories' rows and posts' versions with their blocks, connected to the engine and the light client. */
 import { rowProvingMachine, takenByOthers } from "../../machines/proof/row-proving.machine.ts";
+import { versionProvingMachine } from "../../machines/proof/version-proving.ts";
 import { asks } from "../start/runtime.ts";
 import { watchAnchor, watchRoot } from "./anchor.ts";
 
@@ -9,6 +10,14 @@ export const rowProving = rowProvingMachine.provide({
       subject.map(({ claim }) => claim),
       takenByOthers(proof, subject),
     ]),
+    watchAnchor,
+    watchRoot,
+  },
+});
+
+export const versionProving = versionProvingMachine.provide({
+  actors: {
+    prove: asks("proof.version", ({ subject: { post, number, digest } }) => [post, number, digest]),
     watchAnchor,
     watchRoot,
   },

@@ -1,12 +1,6 @@
-/** The list of keyboard shortcuts: `?` opens it. */
-import { createActor } from "xstate";
-import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
+/** The key `?`, which opens the list of keyboard shortcuts. */
 import { isTyping } from "../browser/is-typing.ts";
-import { roster } from "../start/actors.ts";
-
-/** Whether the list is open. */
-export const shortcuts = createActor(disclosureMachine).start();
-roster.register(shortcuts, "shortcuts");
+import { shortcuts } from "../layout/dialogs.charts.ts";
 
 /** Opens the list on `?`, unless a text field has the focus or a dialog is open; returns what ends it. */
 export function watchShortcutKey(): () => void {
