@@ -1,8 +1,8 @@
 /** The history of every account explains its balances completely, for every token. */
 import { describe, expect, test } from "vitest";
 import { Chain } from "../../devnet/chain/chain.ts";
-import { feedInterval, medianAt, vestsPerSteem } from "../../devnet/chain/rates.ts";
-import type { WireEntry } from "../../devnet/chain/wire.ts";
+import { feedInterval, medianAt, vestsPerSteem } from "../../devnet/state/rates.ts";
+import type { WireEntry } from "../../devnet/wire/blocks.ts";
 import { isWhole } from "../support/campaign.ts";
 import { duePayments } from "../support/due-payments.ts";
 import { balancesOf, balanceKinds, replay, type Balances } from "./replay-balances.ts";

@@ -3,7 +3,7 @@ import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { publicKeyOf, signDigest, signerOf } from "../../devnet/chain/signing.ts";
+import { publicKeyOf, signDigest, recoveredKey } from "../../devnet/state/signing.ts";
 import { isCanonical } from "../../src/domain/chain/binary/canonical-signature.ts";
 import { recoverKey } from "../../src/domain/chain/binary/signature.ts";
 
@@ -25,7 +25,7 @@ test("signatures and public keys equal those of @noble/curves, are canonical and
       const key = publicKeyOf(secretKey);
       expect(key).toEqual(secp256k1.getPublicKey(secretKey));
       expect(recoverKey(digest, signature)).toEqual(key);
-      expect(signerOf(digest, signature)).toEqual(key);
+      expect(recoveredKey(digest, signature)).toEqual(key);
     }),
     { numRuns: 200 },
   );
@@ -40,7 +40,7 @@ test("of damaged and arbitrary signatures, the devnet accepts exactly those that
         Uint8Array.of(header, ...r, (s[0] ?? 0) & 0x7f, ...s.subarray(1)),
       );
       for (const each of [signature, signature.slice(2), "not hex"])
-        expect(signerOf(digest, each)).toEqual(recoverKey(digest, each));
+        expect(recoveredKey(digest, each)).toEqual(recoverKey(digest, each));
     }),
     { numRuns: 100 },
   );

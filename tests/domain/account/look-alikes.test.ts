@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { outsiders } from "../../../devnet/chain/past/outsiders.ts";
+import { outsiders } from "../../../devnet/past/outsiders.ts";
 import { isAccountName } from "../../../src/domain/account/account.ts";
 import {
   lettersFor,

@@ -1,7 +1,7 @@
 /** Searches for the block of a slot: always the right one, in at most eight calls, whatever bends the line. */
 import { describe, expect, test } from "vitest";
 import { Chain } from "../../../devnet/chain/chain.ts";
-import { seededRandom, type Random } from "../../../devnet/random.ts";
+import { seededRandom, type Random } from "../../../devnet/state/random.ts";
 import { parseRequestedTime } from "../../../src/domain/block/requested-time.ts";
 import { findBlockAtSlot, maxHeaderCalls } from "../../../src/domain/block/block-at-time.ts";
 import { slotWords } from "../../../src/domain/block/slot-words.ts";

@@ -2,7 +2,7 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { signDigest } from "../../../devnet/chain/signing.ts";
+import { signDigest } from "../../../devnet/state/signing.ts";
 import type { Codec } from "../../../src/domain/chain/binary/codec.ts";
 import { fieldCodecs, headerExtensions } from "../../../src/domain/chain/binary/fields.ts";
 import { blockId, headerDigest } from "../../../src/domain/chain/binary/header.ts";

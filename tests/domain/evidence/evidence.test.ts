@@ -6,7 +6,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { publicKeyOf, signDigest } from "../../../devnet/chain/signing.ts";
+import { publicKeyOf, signDigest } from "../../../devnet/state/signing.ts";
 import { idOfHeader, readHeader } from "../../../src/domain/chain/binary/header.ts";
 import { publicKeyText } from "../../../src/domain/chain/binary/keys.ts";
 import { blockNum, type AccountName, type TxId } from "../../../src/domain/chain/names.ts";

@@ -1,8 +1,8 @@
 /** The login dialog, walked by a visitor whose wallet behaves as the path says. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { deriveKey } from "../../../devnet/chain/accounts.ts";
-import { signDigest } from "../../../devnet/chain/signing.ts";
+import { deriveKey } from "../../../devnet/state/keys.ts";
+import { signDigest } from "../../../devnet/state/signing.ts";
 import { loginText, mentionsMissingWallet } from "../../../src/domain/session/login.ts";
 import { loginDialogMachine } from "../../../src/machines/session/login-dialog.machine.ts";
 import { walks } from "../walks/all.ts";

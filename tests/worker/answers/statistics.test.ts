@@ -1,6 +1,6 @@
 /** Figures of the whole chain over real sockets: from nodes, from the indexing service, and from blocks seen. */
 import { afterEach, expect, test } from "vitest";
-import { RpcError } from "../../../devnet/services/node/rpc-error.ts";
+import { RpcError } from "../../../devnet/wire/rpc-error.ts";
 import { approximately } from "../../../src/domain/chain/amount.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { ArgsOf, QuestionsOf, ValueOf } from "../../../src/domain/contract/questions.ts";

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { isPatchText } from "../../../src/domain/post/patch.ts";
 import { rebuild } from "../../../src/domain/post/versions.ts";
 import { applyPatch } from "../../../src/worker/text/apply-patch.ts";
-import { seededRandom } from "../../../devnet/random.ts";
+import { seededRandom } from "../../../devnet/state/random.ts";
 import { isWhole, sampleOf } from "../../support/campaign.ts";
 import { recordedBodies } from "../../support/recorded-bodies.ts";
 import { recordedTest } from "../../support/recordings.ts";

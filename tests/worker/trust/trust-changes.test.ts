@@ -1,6 +1,6 @@
 /** The light client while witnesses change: new keys, new names, many at once, and after a long absence. */
 import { afterEach, describe, expect, test } from "vitest";
-import { witnessNames } from "../../../devnet/chain/names.ts";
+import { witnessNames } from "../../../devnet/state/names.ts";
 import { roundLength } from "../../../src/domain/block/slots.ts";
 import type { TrustView } from "../../../src/domain/trust/views.ts";
 import { isWhole } from "../../support/campaign.ts";

@@ -5,7 +5,7 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
-import { seededRandom, type Random } from "../../../devnet/random.ts";
+import { seededRandom, type Random } from "../../../devnet/state/random.ts";
 import type { Engine } from "../../../src/domain/contract/engine.ts";
 import type { WatchView } from "../../../src/domain/watch/answers.ts";
 import { maxEvents } from "../../../src/domain/watch/event.ts";

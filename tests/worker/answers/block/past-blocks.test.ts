@@ -1,6 +1,6 @@
 /** Older blocks and the block at a given time, over real sockets. */
 import { afterEach, expect, test } from "vitest";
-import { seededRandom } from "../../../../devnet/random.ts";
+import { seededRandom } from "../../../../devnet/state/random.ts";
 import { maxHeaderCalls } from "../../../../src/domain/block/block-at-time.ts";
 import type { BlockAtTime } from "../../../../src/domain/block/answers.ts";
 import { blockNum } from "../../../../src/domain/chain/names.ts";

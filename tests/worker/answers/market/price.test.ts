@@ -1,8 +1,8 @@
 /** Prices of STEEM and SBD if the coin provider, or whoever knows the witnesses' median, refuses; real sockets to all of them. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../../../devnet/devnet.ts";
-import type { FaultName } from "../../../../devnet/faults.ts";
-import { RpcError } from "../../../../devnet/services/node/rpc-error.ts";
+import type { FaultName } from "../../../../devnet/liars/faults.ts";
+import { RpcError } from "../../../../devnet/wire/rpc-error.ts";
 import { estimatedValue } from "../../../../src/domain/account/wallet.ts";
 import type { AccountName } from "../../../../src/domain/chain/names.ts";
 import type { NetworkConfig } from "../../../../src/domain/network/config.ts";
