@@ -257,7 +257,7 @@ test("a cover on another host loads on request, an account's own at once, and av
   expect(asked.filter((url) => /\/\d+x\d+\//.test(url))).toEqual([]);
 });
 
-test("what is no picture leaves a sentence and a link: JSON with status 200, HTML, nothing, a redirect to a host that nobody chose @whole", async ({
+test("what is no picture leaves a sentence and a link: JSON with status 200, HTML, nothing, 40 MB, a redirect to a host that nobody chose @whole", async ({
   page,
   site,
   console,
@@ -267,10 +267,13 @@ test("what is no picture leaves a sentence and a link: JSON with status 200, HTM
   console.allow(/violates the following Content Security Policy directive: "img-src/);
   const { origin, foreignPictures } = site.devnet;
   const { host } = new URL(foreignPictures);
-  strangers.allow(new RegExp(`^image ${foreignPictures}/(json|empty|page|elsewhere)\\.png$`));
+  strangers.allow(new RegExp(`^image ${foreignPictures}/(json|empty|page|huge|elsewhere)\\.png$`));
   strangers.allow(blockedRedirect);
   const asked = picturesOf(page);
-  const files = ["json", "empty", "page", "elsewhere"];
+  const files = ["json", "empty", "page", "huge", "elsewhere"];
+  await page.route(`${foreignPictures}/huge.png`, (route) =>
+    route.fulfill({ contentType: "image/png", body: Buffer.alloc(40_000_000, "x") }),
+  );
   await writePost(
     page,
     [
@@ -293,7 +296,7 @@ test("what is no picture leaves a sentence and a link: JSON with status 200, HTM
     .first()
     .click();
   const expectMissing = async () => {
-    await expect(missing).toHaveCount(5);
+    await expect(missing).toHaveCount(files.length + 1);
     for (const name of files)
       await expect(rich.getByRole("link", { name })).toHaveAttribute(
         "href",

@@ -131,7 +131,7 @@ test("a patch to another text does what the original does, roughly fitting hunks
     }),
     { numRuns: isWhole ? 20_000 : 300 },
   );
-});
+}, 300_000);
 
 test("a text is a patch exactly if the original reads it as one", () => {
   const part = fc.constantFrom(
