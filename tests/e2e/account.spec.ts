@@ -18,7 +18,7 @@ const cards = [
   "Security & Keys",
 ];
 
-readingTest("in a narrow window the reputation stays beside the name", async ({ page }) => {
+readingTest("in a narrow window the reputation stays beside the name @whole", async ({ page }) => {
   await page.setViewportSize({ width: 350, height: 800 });
   await page.goto("/accounts/aurora");
   const name = page.getByRole("heading", { level: 1, name: "@aurora" });
@@ -83,7 +83,7 @@ test("an account whose name imitates an older one says so @whole", async ({ page
   await expect(page.getByText("can be mistaken for")).toHaveCount(0);
 });
 
-readingTest("five small pictures lead to the pages with the details", async ({ page }) => {
+readingTest("five small pictures lead to the pages with the details @whole", async ({ page }) => {
   await page.goto("/accounts/alice");
   const glance = page.getByRole("list", { name: "At a glance" });
   await expect(glance.getByRole("listitem")).toHaveCount(5);
@@ -149,7 +149,7 @@ readingTest("names are lower-cased, and invalid ones lead to the tips", async ({
   await expectAccessible(page);
 });
 
-readingTest("everything can be reached by keyboard", async ({ page }) => {
+readingTest("everything can be reached by keyboard @whole", async ({ page }) => {
   await page.goto("/accounts/alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });
   const more = activity.getByRole("button", { name: /^More of/ }).first();

@@ -308,7 +308,7 @@ test("a coin without a market cap has a dash on the card and in the table @whole
   await expect(cap).not.toContainText("$0.00");
 });
 
-readingTest("rounded figures have their exact value", async ({ page }) => {
+readingTest("rounded figures have their exact value @whole", async ({ page }) => {
   await page.goto("/crypto-market");
   const table = page.getByRole("table", { name: "Top Cryptocurrencies by Market Cap" });
   const figure = table.getByRole("row").nth(1).locator('td[data-label="Volume (24h)"]');

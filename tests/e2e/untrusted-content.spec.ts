@@ -387,7 +387,7 @@ test("without an image service every picture loads from its host on request @who
   );
 });
 
-test("a link whose text names a different address shows its target; names of mixed direction are isolated", async ({
+test("a link whose text names a different address shows its target; names of mixed direction are isolated @whole", async ({
   page,
 }) => {
   await writePost(
@@ -431,12 +431,16 @@ readingTest("a link with a node does nothing in a frame", async ({ page, site })
   await framer.close();
 });
 
-readingTest("About says who sees what, host by host", { tag: "@looks" }, async ({ page, site }) => {
-  await page.goto("/about");
-  const hosts = page.getByRole("region", { name: "Hosts" });
-  await expect(hosts).toContainText("avatars you see, and pictures that were uploaded to it");
-  await expect(hosts).toContainText("a picture, once you press its button");
-  await expect(hosts).toContainText(new URL(site.devnet.origin).host);
-  await expect(hosts).toContainText("www.youtube-nocookie.com");
-  await expectAccessible(page);
-});
+readingTest(
+  "About says who sees what, host by host @whole",
+  { tag: "@looks" },
+  async ({ page, site }) => {
+    await page.goto("/about");
+    const hosts = page.getByRole("region", { name: "Hosts" });
+    await expect(hosts).toContainText("avatars you see, and pictures that were uploaded to it");
+    await expect(hosts).toContainText("a picture, once you press its button");
+    await expect(hosts).toContainText(new URL(site.devnet.origin).host);
+    await expect(hosts).toContainText("www.youtube-nocookie.com");
+    await expectAccessible(page);
+  },
+);
