@@ -41,6 +41,17 @@ test("a tab downloads the whole history, and a link restores its filter @looks",
   await expect(history.getByLabel("Direction")).toHaveValue("out");
 });
 
+readingTest("the transfers' filters stand in a grid @whole", async ({ page }) => {
+  await page.goto("/accounts/alice/transfers");
+  const card = page.getByRole("region", { name: "Transfers", exact: true });
+  await card.getByRole("button", { name: "More filters" }).click();
+  const around = await card.boundingBox();
+  const field = await card.getByLabel("Direction").boundingBox();
+  const label = await card.locator("label", { hasText: "Direction" }).boundingBox();
+  expect(field?.x).toBeGreaterThan((around?.x ?? 0) + 12);
+  expect(field?.y).toBeGreaterThan((label?.y ?? 0) + 8);
+});
+
 readingTest(
   "Back undoes a chosen filter, and a link names the filters that it gets wrong @whole",
   async ({ page }) => {

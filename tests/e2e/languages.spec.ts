@@ -40,6 +40,21 @@ for (const { code } of languages)
     expect(found).toEqual([]);
   });
 
+for (const code of ["en", "es", "ar"] as const)
+  test(`the bar in ${code} fits tablets, with room for the search @whole`, async ({ page }) => {
+    await page.setViewportSize({ width: 1120, height: 800 });
+    await page.goto(withLanguage("/about", code));
+    await expectLoaded(page);
+    const search = page.getByRole("search").first();
+    for (const width of [1120, 1024, 1009, 900, 780]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(() => page.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth))
+        .toBeLessThanOrEqual(0);
+      expect((await search.boundingBox())?.width, `${width} px`).toBeGreaterThan(120);
+    }
+  });
+
 test("what the engine says is in the page's language", async ({ page, site }) => {
   await page.goto(withLanguage(addressOf("/blocks/{block}", site), "ko"));
   await expect(page.getByRole("region", { name: "증명" })).toContainText("다시 계산");

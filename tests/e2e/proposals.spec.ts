@@ -127,3 +127,16 @@ test.describe("without nodes", () => {
     await expect(page.getByRole("table", { name: "Running proposals" })).toContainText("#1");
   });
 });
+
+readingTest(
+  "the treasury's account and the inflation lead to the proposals @whole",
+  async ({ page }) => {
+    await page.goto("/accounts/steem.dao");
+    await page.getByRole("main").getByRole("link", { name: "Treasury", exact: true }).click();
+    await expect(page).toHaveURL(/\/proposals$/);
+    await page.goto("/statistics");
+    const inflation = page.getByRole("region", { name: "Inflation per Day" });
+    await inflation.getByRole("link", { name: "Proposals" }).click();
+    await expect(page).toHaveURL(/\/proposals$/);
+  },
+);

@@ -8,9 +8,7 @@ import { decode, integer, list, loose, malformed, object, outOfRange } from "../
 import type { Result } from "../result.ts";
 import { witnessName } from "../witness/name.ts";
 import { say } from "../language/say.ts";
-
-/** The account whose SBD pay proposals. */
-export const treasuryAccount = "steem.dao" as AccountName;
+import { treasuryAccount } from "./treasury.ts";
 
 /** A proposal. Times are ms. */
 export interface Proposal {

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from "react";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { TextFilter, type TextFilterProps } from "../shared/controls/TextFilter.tsx";
 import { useActorRef } from "../start/actors.ts";
+import "./FilterBar.css";
 
 export function FilterBar({
   first,

@@ -13,7 +13,6 @@ import { InvalidFilters } from "./InvalidFilters.tsx";
 import { KindToggles } from "./KindToggles.tsx";
 import { ChoiceTabs } from "./PeriodBar.tsx";
 import { QueryFields } from "./QueryFields.tsx";
-import "./QueryBar.css";
 
 export function QueryBar({
   query,

@@ -3,7 +3,7 @@ import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { amountLabel } from "../../domain/format/figures.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { totalOf, type Share } from "../../domain/proposal/funding.ts";
-import { treasuryAccount } from "../../domain/proposal/proposals.ts";
+import { treasuryAccount } from "../../domain/proposal/treasury.ts";
 import type { ProposalsView } from "../../domain/proposal/proposal-view.ts";
 import { Age } from "../shared/values/Age.tsx";
 import { clockTime } from "../shared/values/sentence-times.tsx";

@@ -69,7 +69,16 @@ export function ChainCards() {
           figure={steem}
           room={room}
           empty="The node does not report how the inflation is divided."
-          note={state && inflationWords(state)}
+          note={
+            state && (
+              <>
+                {inflationWords(state)}{" "}
+                <a className="link" href="/proposals">
+                  {say`Proposals`}
+                </a>
+              </>
+            )
+          }
         />
       </div>
       <div className="halves">

@@ -16,8 +16,8 @@ import {
   parseProposals,
   parseTreasury,
   parseTreasuryClock,
-  treasuryAccount,
 } from "../../domain/proposal/proposals.ts";
+import { treasuryAccount } from "../../domain/proposal/treasury.ts";
 import {
   parseProposalVoters,
   parseProposalVotes,

@@ -4,6 +4,7 @@ import { instalments } from "../../../domain/account/power-down.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { exchangeOf } from "../../../domain/label/known-names.ts";
 import { say } from "../../../domain/language/say.ts";
+import { treasuryAccount } from "../../../domain/proposal/treasury.ts";
 import { useNetwork } from "../../shared/data/network.ts";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { lazy } from "../../start/lazy.ts";
@@ -21,6 +22,11 @@ export function AccountBadges({ account }: { readonly account: Account }) {
         <span className="badge" title={say`An exchange in this app's list`}>
           Exchange
         </span>
+      )}
+      {name === treasuryAccount && (
+        <a className="badge" href="/proposals">
+          {say`Treasury`}
+        </a>
       )}
       {instalments(account).length > 0 && (
         <a className="badge plain" href={`/accounts/${urlPart(name)}/wallet`}>
