@@ -6,7 +6,8 @@
 import { cpus } from "node:os";
 import { build } from "vite";
 import { compressedCopies } from "../deploy/compressed.ts";
-import { openSite, serveFolder } from "../devnet/site.ts";
+import { openSite } from "../devnet/site.ts";
+import { serveFolder } from "../devnet/static-server.ts";
 import { withBrowser } from "./browser/page.ts";
 import { baseline } from "./scenarios/baseline.ts";
 import { bigBlock } from "./scenarios/big-block.ts";

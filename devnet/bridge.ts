@@ -6,11 +6,11 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import { WebSocketServer, type WebSocket } from "ws";
 import { upstreamOf } from "../src/domain/network/upstreams.ts";
-import type { ChainSource } from "./chain/wire.ts";
-import type { LocalFaults } from "./faults.ts";
+import type { ChainSource } from "./state/chain-source.ts";
+import type { LocalFaults } from "./liars/faults.ts";
 import { FaultySocket } from "./faulty-socket.ts";
 import type { Respond } from "./liars/scripted-liar.ts";
-import { RpcError } from "./services/node/rpc-error.ts";
+import { RpcError } from "./wire/rpc-error.ts";
 import { callMethod, headerOf, methodNames } from "./services/node-rpc.ts";
 import { subscribe, topics } from "./subscriptions.ts";
 
@@ -32,7 +32,6 @@ interface Client {
   messages: readonly number[];
 }
 
-/** Dependencies of the bridge. */
 export interface BridgeParts {
   readonly server: Server;
   /** The source of pushes. */

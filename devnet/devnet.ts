@@ -8,15 +8,15 @@ import {
   type Checkpoint,
   type ListedBlock,
 } from "./chain/checkpoint.ts";
-import type { Gap } from "./chain/sum.ts";
-import type { WireOperation } from "./chain/wire.ts";
-import { Faults, isFault, type FaultName } from "./faults.ts";
+import type { Gap } from "./wire/sum.ts";
+import type { WireOperation } from "./wire/blocks.ts";
+import { Faults, isFault, type FaultName } from "./liars/faults.ts";
 import { cachedByHeight } from "./height-cache.ts";
 import { createHttpServer, type HttpParts } from "./http-server.ts";
 import type { Liar } from "./liars/scripted-liar.ts";
 import { allLies } from "./liars/all-lies.ts";
 import { falsifiedBy, type FalsifiedChain } from "./liars/falsified-chain.ts";
-import { openRecording } from "./replay/open-recording.ts";
+import { openRecording } from "./replay/node-recording.ts";
 import { restarted } from "./chain/restarted.ts";
 import { createPictureHost } from "./services/picture-hosts.ts";
 import { bareNode, nodeKind } from "./services/node/node-kind.ts";
@@ -53,7 +53,6 @@ export interface DevnetOptions {
   readonly lie?: Liar;
 }
 
-/** A running devnet. */
 export interface Devnet {
   readonly origin: string;
   readonly rpcUrl: string;

@@ -1,7 +1,7 @@
 /** One client's websocket, which corrupts, delays or truncates what it sends, according to the active faults. */
 import type { Socket } from "node:net";
 import { WebSocket } from "ws";
-import { mistyped, type LocalFaults } from "./faults.ts";
+import { mistyped, type LocalFaults } from "./liars/faults.ts";
 
 /** How long the fault `delay` delays a frame, ms. */
 const defaultDelay = 1000;
@@ -10,7 +10,6 @@ const hugeLength = 10_000_000;
 /** An id that no client reaches. */
 const unknownId = 999_999_999;
 
-/** Dependencies of a faulty socket. */
 interface FaultySocketParts {
   readonly socket: WebSocket;
   readonly wire: Socket;

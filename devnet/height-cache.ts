@@ -2,7 +2,8 @@
  * Imitates the deployed bridge server's cache: blocks by height for five minutes, even if the chain forks. A restart
  * empties it.
  */
-import type { ChainSource, ReportedBlock } from "./chain/wire.ts";
+import type { ReportedBlock } from "./wire/blocks.ts";
+import type { ChainSource } from "./state/chain-source.ts";
 
 /** How long an answer is cached, ms. */
 const lifetime = 300_000;
@@ -21,7 +22,6 @@ export interface CachedChain {
   readonly empty: () => void;
 }
 
-/** `chain` with its blocks cached by height. */
 export function cachedByHeight(chain: ChainSource): CachedChain {
   const cache = new Map<number, Cached>();
   const block = (number: number): ReportedBlock | null => {

@@ -1,12 +1,12 @@
 /** The devnet's HTTP server: routes requests to the services and applies faults. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { upstreamOf } from "../src/domain/network/upstreams.ts";
-import { mistyped, type LocalFaults } from "./faults.ts";
-import { answerRpc, type CalledNode } from "./services/node-rpc.ts";
+import { mistyped, type LocalFaults } from "./liars/faults.ts";
+import { answerRpc, type AnsweringNode } from "./services/node-rpc.ts";
 import { answerGet } from "./services/web.ts";
 
 /** Dependencies of the HTTP server. */
-export interface HttpParts extends CalledNode {
+export interface HttpParts extends AnsweringNode {
   readonly faults: LocalFaults;
   /** The origin of the coins' pictures. */
   readonly coins: () => string;

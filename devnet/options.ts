@@ -1,7 +1,7 @@
 /** Parses the command line and the environment; invalid input is reported in a sentence. */
-import { isFault } from "./faults.ts";
+import { isFault } from "./liars/faults.ts";
 import type { DevnetOptions } from "./devnet.ts";
-import { worlds, type World } from "./worlds.ts";
+import { worlds, type PublicWorld } from "./worlds.ts";
 
 /** Options of `npm start` and `npm run devnet`. */
 export interface CommandLine {
@@ -61,15 +61,13 @@ export function readCommandLine(
   return { devnet, network, dev };
 }
 
-/** A world by its name. */
-function world(name: string): World {
+function world(name: string): PublicWorld {
   const found = Object.hasOwn(worlds, name) ? worlds[name] : undefined;
   if (!found)
     throw new Error(`No world named '${name}'. Known: ${Object.keys(worlds).join(", ")}.`);
   return found;
 }
 
-/** A port from the environment. */
 export function port(value: string | undefined, otherwise: number, name: string): number {
   if (value === undefined || value === "") return otherwise;
   const number = Number(value);

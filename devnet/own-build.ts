@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where it is. */
 export const ownBuild = ".cache/site";
 
 /** Everything that a build depends on. */

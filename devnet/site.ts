@@ -4,8 +4,6 @@ import { join } from "node:path";
 import { startDevnet, type Devnet, type DevnetOptions } from "./devnet.ts";
 import { serveFolder, type Served } from "./static-server.ts";
 
-export { serveFolder } from "./static-server.ts";
-
 /** How the app is served. */
 interface ServeOptions {
   /** Port of the app; 0 takes any free one. */
@@ -20,7 +18,6 @@ interface ServeOptions {
   readonly headers?: (config: string) => Readonly<Record<string, string>>;
 }
 
-/** Options of a site with a devnet of its own. */
 export interface SiteOptions extends DevnetOptions, ServeOptions {}
 
 /** The app with its network. */

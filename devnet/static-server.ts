@@ -17,7 +17,6 @@ const types: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** A running server. */
 export interface Served {
   /** Without a trailing slash. */
   readonly url: string;

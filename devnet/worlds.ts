@@ -1,7 +1,7 @@
 /** Worlds: what the public services do to their visitors, as sets of faults that are on from the start. */
 
 /** A world's nodes and faults. */
-export interface World {
+export interface PublicWorld {
   readonly nodes: number;
   /** 'name' or 'name:arg'. */
   readonly faults: readonly string[];
@@ -11,7 +11,7 @@ export interface World {
  * As it was found in 2026. The image service and a restarted node that lists operations twice are so in every world; the
  * node with the websocket has what all public nodes have, each other one a trouble of its own.
  */
-export const world2026: World = {
+export const world2026: PublicWorld = {
   nodes: 5,
   faults: [
     "no-cors",
@@ -28,5 +28,4 @@ export const world2026: World = {
   ],
 };
 
-/** The worlds by name. */
-export const worlds: Readonly<Record<string, World>> = { "2026": world2026 };
+export const worlds: Readonly<Record<string, PublicWorld>> = { "2026": world2026 };

@@ -16,8 +16,6 @@ const equivalent: Readonly<Record<string, string>> = {
     "the second transition leads to quiet, which leads to revealing at once while any block waits",
   "ruleForm – rejected: on rule.save #1 removed":
     "a rule that is still wrong keeps its sentence: saving it again changes nothing",
-  "versionProving – chart: on proof.prove always passes":
-    "any version can be compared with its block, so the guard that this kind of chart shares never refuses one",
 };
 
 const share = 0.9;

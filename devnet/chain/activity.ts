@@ -1,14 +1,14 @@
 /** Makes up operations of the accounts at random, each kind about as often as in real blocks. */
 import { patchMake, patchToText } from "diff-match-patch-es";
 import { amountText } from "../../src/domain/chain/amount.ts";
-import type { Random } from "../random.ts";
-import type { Role } from "./accounts.ts";
-import { accountCreation } from "./key-changes.ts";
+import type { Random } from "../state/random.ts";
+import type { KeyRole } from "../state/keys.ts";
+import { accountCreation } from "../rules/key-changes.ts";
 import { customJson } from "./custom-json.ts";
-import { communityNames } from "./names.ts";
-import { encryptedMemo } from "./past/memos.ts";
-import type { PostRef } from "./post-ref.ts";
-import type { WireOperation } from "./wire.ts";
+import { communityNames } from "../state/names.ts";
+import { encryptedMemo } from "../past/memos.ts";
+import type { PostRef } from "../wire/post-ref.ts";
+import type { WireOperation } from "../wire/blocks.ts";
 
 const titles = [
   "A walk in the hills",
@@ -36,9 +36,9 @@ const remarks = [
 const memos = ["", "", "thanks for dinner", "rent for November", encryptedMemo, "#2217"] as const;
 
 /** What an operation can refer to. */
-export interface Scene {
+export interface Surroundings {
   /** A public key of an account, which may not exist yet. */
-  readonly keyOf: (account: string, role: Role) => string;
+  readonly keyOf: (account: string, role: KeyRole) => string;
   /** The newest full body of a post. */
   readonly bodyOf: (post: PostRef) => string;
   /** A reply to the post that can be answered in its place; null if there is none. */
@@ -72,7 +72,7 @@ const publishedBy = (witness: string, price: string): { base: string; quote: str
 /** One operation, usually by `actor`; price feeds and new accounts come from witnesses only. */
 export function drawOperation(
   random: Random,
-  scene: Scene,
+  scene: Surroundings,
   actor: string = random.pick(scene.people),
 ): WireOperation {
   const other = random.pick(scene.people);
@@ -151,7 +151,7 @@ export function drawOperation(
   ];
 }
 
-function claim(random: Random, account: string, { rewardsOf }: Scene): WireOperation {
+function claim(random: Random, account: string, { rewardsOf }: Surroundings): WireOperation {
   const claimable = rewardsOf(account);
   const reward_steem = smaller(BigInt(random.integer(900)), claimable.steem);
   const reward_vests = smaller(BigInt(random.integer(4000)) * 1_000_000n, claimable.vests);
@@ -166,7 +166,7 @@ function claim(random: Random, account: string, { rewardsOf }: Scene): WireOpera
   ];
 }
 
-function newPost(random: Random, author: string, scene: Scene): WireOperation {
+function newPost(random: Random, author: string, scene: Surroundings): WireOperation {
   const title = random.pick(titles);
   const tag = random.pick([...tags, ...communitiesWithPosts]);
   const body = bodyOf(random, title, scene);
@@ -201,7 +201,7 @@ const communitiesWithPosts = communityNames.slice(0, -1);
 const crossPostEvery = 9;
 
 /** The post that a new one is a cross-post of, or null; drawn without random numbers. */
-const crossPosted = ({ serial, posts }: Scene): PostRef | null =>
+const crossPosted = ({ serial, posts }: Surroundings): PostRef | null =>
   serial % crossPostEvery === 0 ? (posts[serial % posts.length] ?? null) : null;
 
 const paragraphs = [
@@ -220,7 +220,7 @@ const extras = [
   "1. Mix.\n2. Wait.\n3. Bake at 230 °C until it sounds hollow.",
 ] as const;
 
-function bodyOf(random: Random, title: string, scene: Scene): string {
+function bodyOf(random: Random, title: string, scene: Surroundings): string {
   const [first, second, third] = random.shuffled(paragraphs);
   const other = random.pick(scene.people);
   return [
@@ -234,7 +234,7 @@ function bodyOf(random: Random, title: string, scene: Scene): string {
 }
 
 /** An edited post: the whole body, or a patch against the current one. */
-function edit(random: Random, { author, permlink }: PostRef, scene: Scene): WireOperation {
+function edit(random: Random, { author, permlink }: PostRef, scene: Surroundings): WireOperation {
   const before = scene.bodyOf({ author, permlink });
   const lines = before.split("\n\n");
   lines.splice(1 + random.integer(lines.length), 0, random.pick(paragraphs));
@@ -256,7 +256,11 @@ function edit(random: Random, { author, permlink }: PostRef, scene: Scene): Wire
 }
 
 /** An order within a twentieth of the usual price; every other one buys STEEM. */
-function newOrder(random: Random, owner: string, { serial, timestamp }: Scene): WireOperation {
+function newOrder(
+  random: Random,
+  owner: string,
+  { serial, timestamp }: Surroundings,
+): WireOperation {
   const thousandths = 5000 + random.integer(90_000);
   const price = 0.162 + random.integer(9000) / 500_000;
   const sbd = `${((thousandths * price) / 1000).toFixed(3)} SBD`;
@@ -274,12 +278,12 @@ function newOrder(random: Random, owner: string, { serial, timestamp }: Scene): 
   ];
 }
 
-function newAccount(creator: string, { serial, keyOf }: Scene): WireOperation {
+function newAccount(creator: string, { serial, keyOf }: Surroundings): WireOperation {
   const name = `guest-${serial}`;
   return accountCreation(creator, name, (role) => keyOf(name, role));
 }
 
-function ownPost(random: Random, author: string, { posts }: Scene): PostRef | null {
+function ownPost(random: Random, author: string, { posts }: Surroundings): PostRef | null {
   const own = posts.filter((post) => post.author === author);
   return own.length > 0 ? random.pick(own) : null;
 }

@@ -4,11 +4,21 @@
  */
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { blockIntervalMs, chainTimeText } from "../../src/domain/chain/time.ts";
-import { resumedRandom, seededRandom, type Random } from "../random.ts";
-import type { Role } from "./accounts.ts";
-import type { Seat } from "./council.ts";
-import { duePayments, passTime } from "./due-payments.ts";
-import { applyEntry } from "./effects.ts";
+import { resumedRandom, seededRandom, type Random } from "../state/random.ts";
+import type { KeyRole } from "../state/keys.ts";
+import type {
+  HistorySlice,
+  WireSchedule,
+  WireBlock,
+  WireEntry,
+  WireOperation,
+  WireTransaction,
+  Pending,
+} from "../wire/blocks.ts";
+import type { ChainSource } from "../state/chain-source.ts";
+import type { Seat } from "../rules/council.ts";
+import { paymentsDue, passTime } from "../rules/due-payments.ts";
+import { applyEntry } from "../rules/effects.ts";
 import { Users } from "./users.ts";
 import {
   pastOperations,
@@ -17,42 +27,33 @@ import {
   keyChangeEvery,
   steadyPast,
   noFeed,
-  foundingState,
   type Founding,
 } from "./founding.ts";
-import { accountCreation, signingKeyChange, witnessUpdate } from "./key-changes.ts";
-import { Spending } from "./affordable.ts";
-import { matchOrders } from "./order-matching.ts";
+import { accountCreation, signingKeyChange, witnessUpdate } from "../rules/key-changes.ts";
+import { Spending } from "../rules/affordable.ts";
+import { matchOrders } from "../rules/order-matching.ts";
 import { foundingOrders, isTradingAfter, nextOrder } from "./trading.ts";
-import { foundingProposals } from "./founding-proposals.ts";
+import { foundingProposals } from "../past/founding-proposals.ts";
 import { foundedBefore, keepFounded } from "./founded-chains.ts";
 import { Ledger, type FullBlock, type SealedBlock } from "./ledger.ts";
-import { recentPayments } from "./past/notables.ts";
+import { beginningOf } from "../past/beginning.ts";
+import { recentPayments } from "../past/notables.ts";
 import { historySlice } from "./histories.ts";
-import type { Price } from "./obligations.ts";
-import { medianPrice } from "./rates.ts";
-import { peopleNames, witnessNames } from "./names.ts";
+import type { Price } from "../state/obligations.ts";
+import { medianPrice } from "../state/rates.ts";
+import { peopleNames, witnessNames } from "../state/names.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./records.ts";
-import { virtualOperations } from "./virtual-operations.ts";
-import { seal, signedBytes } from "./seal.ts";
+import { virtualOperations } from "../rules/virtual-operations.ts";
+import { seal, signedBytes } from "../rules/seal.ts";
 import { editedReplyBlocks } from "./edited-replies.ts";
 import { realShowcase, repeatedPost, virtualShowcase } from "./showcase.ts";
 import { slotTime } from "../../src/domain/witness/slot-number.ts";
 import { SnapshotFile, type Snapshot } from "./snapshot.ts";
-import { placed, type Moment, type Pending } from "./transaction.ts";
-import type { Gap } from "./sum.ts";
-import type {
-  ChainSource,
-  HistorySlice,
-  Schedule,
-  WireBlock,
-  WireEntry,
-  WireOperation,
-  WireTransaction,
-} from "./wire.ts";
+import { withPlaces, type Tip } from "../rules/transaction.ts";
+import type { Gap } from "../wire/sum.ts";
 import { missShare, WitnessTurns } from "./witness-turns.ts";
-import { countVotes, proxiedVests } from "./witness-voting.ts";
-import { World } from "./world.ts";
+import { votesByWitness, proxiedVests } from "../rules/witness-voting.ts";
+import { World } from "../state/world.ts";
 
 /** The chain's id, derived from its name, so that it differs from mainnet's. */
 export const devnetChainId = `${"0".repeat(40)}${bytesToHex(new TextEncoder().encode("steemdevnet1"))}`;
@@ -83,10 +84,10 @@ export class Chain implements ChainSource {
     this.#random = stored ? resumedRandom(stored.random) : seededRandom(seed);
     this.#founded = stored?.founded ?? chainTimeText(start);
     const founded = Date.parse(`${this.#founded}Z`);
-    this.world = new World(...foundingState(seed, this.#founded));
+    this.world = new World(beginningOf(seed, this.#founded));
     this.#witnesses = new WitnessTurns(
       seed,
-      () => countVotes(this.world.accounts),
+      () => votesByWitness(this.world.accounts),
       founded,
       missed,
     );
@@ -141,7 +142,7 @@ export class Chain implements ChainSource {
     return [...this.world.accounts.keys()].toSorted();
   }
 
-  get schedule(): Schedule {
+  get schedule(): WireSchedule {
     return this.#witnesses.schedule;
   }
 
@@ -205,14 +206,14 @@ export class Chain implements ChainSource {
 
   /** Makes the next block with about `operations` operations, after any missed slots. */
   produce(operations = this.#founding.opsPerBlock): WireBlock {
-    const block = this.#produce((moment) => {
+    const block = this.#produce((tip) => {
       this.#maybeChangeKey(operations);
       this.#maybeTrade(operations);
-      const ordered = this.#orders.map((order) => this.#users.sign(order, moment));
+      const ordered = this.#orders.map((order) => this.#users.sign(order, tip));
       this.#orders = [];
-      return [...ordered, ...this.#users.transactions(operations, moment)];
+      return [...ordered, ...this.#users.transactions(operations, tip)];
     });
-    return { ...block, transactions: placed(block.transactions, this.head) };
+    return { ...block, transactions: withPlaces(block.transactions, this.head) };
   }
 
   /** Makes many empty blocks; every `rotateEvery` blocks, an elected witness changes its key. */
@@ -243,7 +244,7 @@ export class Chain implements ChainSource {
   /** Replaces `count` of the elected witnesses with new ones, from the next schedule on. */
   swapWitnesses(count: number): void {
     for (const name of this.#witnesses.join(count)) {
-      const keyOf = (role: Role) => this.#users.publicKey(name, role);
+      const keyOf = (role: KeyRole) => this.#users.publicKey(name, role);
       this.#orders.push(
         [accountCreation(witnessNames[0], name, keyOf)],
         [witnessUpdate(name, this.#witnesses.nextKey(name))],
@@ -255,7 +256,7 @@ export class Chain implements ChainSource {
   fork(depth: number): void {
     this.#ledger.cut(Math.max(1, this.head - depth));
     this.#witnesses.backTo(this.#ledger.fullBlocks.map(({ block }) => block));
-    this.world.reset(...foundingState(this.#founding.seed, this.#founded));
+    this.world.reset(beginningOf(this.#founding.seed, this.#founded));
     for (let number = 1; number <= this.head; number++) this.#apply(number);
     for (let i = 0; i < depth; i++) this.produce();
   }
@@ -277,9 +278,9 @@ export class Chain implements ChainSource {
       timestamp,
     });
     this.#produce(
-      (moment) =>
-        [...realShowcase(cast(moment.timestamp)).map((each) => [each]), recentPayments].map(
-          (each) => this.#users.sign(each, moment),
+      (tip) =>
+        [...realShowcase(cast(tip.timestamp)).map((each) => [each]), recentPayments].map((each) =>
+          this.#users.sign(each, tip),
         ),
       (timestamp) => virtualShowcase(cast(timestamp)),
     );
@@ -287,14 +288,14 @@ export class Chain implements ChainSource {
   }
 
   #produce(
-    fill: (moment: Moment) => readonly Pending[],
+    fill: (tip: Tip) => readonly Pending[],
     makeVirtual?: (timestamp: string) => readonly WireOperation[],
   ): SealedBlock {
     const { slot, witness, key } = this.#witnesses.next(this.#random);
     const timestamp = chainTimeText(slotTime(slot));
     const previous = this.#ledger.sealed(this.head)?.block_id ?? "0".repeat(40);
-    const moment = { chainId: devnetChainId, head: this.head, headId: previous, timestamp };
-    const transactions = fill(moment);
+    const tip = { chainId: devnetChainId, head: this.head, headId: previous, timestamp };
+    const transactions = fill(tip);
     const draft = { previous, timestamp, witness, transactions };
     const block = seal(draft, key, (each) => this.#leaf(each));
     const virtual = makeVirtual?.(timestamp) ?? [
@@ -309,7 +310,7 @@ export class Chain implements ChainSource {
         ({ author, permlink }) => this.world.post(author, permlink)?.options,
       ),
     ];
-    this.#append({ block, virtual: [...duePayments(this.world, timestamp), ...virtual] });
+    this.#append({ block, virtual: [...paymentsDue(this.world, timestamp), ...virtual] });
     return block;
   }
 

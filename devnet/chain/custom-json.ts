@@ -1,8 +1,8 @@
 /** What accounts do with custom_json: follows, reblogs, subscriptions, game moves. */
-import type { Random } from "../random.ts";
-import { communityNames } from "./names.ts";
-import type { PostRef } from "./post-ref.ts";
-import type { WireOperation } from "./wire.ts";
+import type { Random } from "../state/random.ts";
+import { communityNames } from "../state/names.ts";
+import type { PostRef } from "../wire/post-ref.ts";
+import type { WireOperation } from "../wire/blocks.ts";
 
 /**
  * Stands in for an operation that the chain would refuse. Same key, and no random numbers, so the rest of the sequence is

@@ -1,7 +1,7 @@
 /** Replies whose edits have fooled readers: texts beyond ASCII, patches that change nothing or fit in part, '@@' first. */
 import { patchMake, patchToText } from "diff-match-patch-es";
-import { pastPermlinks } from "./past/past-posts.ts";
-import type { WireOperation } from "./wire.ts";
+import { pastPermlinks } from "../past/past-posts.ts";
+import type { WireOperation } from "../wire/blocks.ts";
 
 /** Where the replies stand, by the author of the post that they answer. */
 const answered = "judy";

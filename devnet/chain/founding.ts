@@ -1,7 +1,5 @@
 /** Options and constants for a new chain and its past. */
-import { foundingAccounts, never, type Account } from "./accounts.ts";
-import { foundingCommunities } from "./communities.ts";
-import type { Community } from "./world.ts";
+import { neverTime } from "../state/account.ts";
 
 /** Options of a new chain. */
 export interface Founding {
@@ -27,13 +25,4 @@ export const busyPast = 45;
 export const keyChangeEvery = 400;
 /** Newest founding blocks, without key changes. */
 export const steadyPast = 100;
-export const noFeed = { base: "0.000 SBD", quote: "0.000 STEEM", time: never };
-
-/** The accounts and communities at the start; `founded` is in the chain's time format. */
-export const foundingState = (
-  seed: number,
-  founded: string,
-): readonly [readonly Account[], readonly Community[]] => [
-  foundingAccounts(seed, Date.parse(`${founded}Z`)),
-  foundingCommunities(founded),
-];
+export const noFeed = { base: "0.000 SBD", quote: "0.000 STEEM", time: neverTime };

@@ -1,11 +1,12 @@
 /** An account's history: entries from before block 1, then those in blocks. */
 import type { Ledger } from "./ledger.ts";
-import { openingLength, type Past } from "./past/past.ts";
-import type { HistorySlice } from "./wire.ts";
+import { openingLength } from "../past/past.ts";
+import type { EarlierHistory } from "../state/account.ts";
+import type { HistorySlice } from "../wire/blocks.ts";
 
 /** Where the entries come from. */
 interface Sources {
-  readonly past: Past | null;
+  readonly past: EarlierHistory | null;
   /** Number of blocks over which a long past is spread. */
   readonly blocks: number;
   readonly ledger: Ledger;

@@ -1,7 +1,8 @@
 /** Blocks, their operations, and every account's history, shared by all services. */
-import { involved } from "./involved.ts";
-import { placed, type Pending } from "./transaction.ts";
-import type { WireBlock, WireEntry, WireOperation, WireTransaction } from "./wire.ts";
+import { involved } from "../rules/involved.ts";
+import { withPlaces } from "../rules/transaction.ts";
+import type { Pending } from "../wire/blocks.ts";
+import type { WireBlock, WireEntry, WireOperation, WireTransaction } from "../wire/blocks.ts";
 
 /** A block as stored: transactions that are repeated in many blocks are stored once, without their positions. */
 export type SealedBlock = WireBlock<Pending>;
@@ -46,7 +47,7 @@ export class Ledger {
 
   block(number: number): WireBlock | null {
     const block = this.sealed(number);
-    return block && { ...block, transactions: placed(block.transactions, number) };
+    return block && { ...block, transactions: withPlaces(block.transactions, number) };
   }
 
   entries(number: number): readonly WireEntry[] {

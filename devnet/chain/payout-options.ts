@@ -1,6 +1,6 @@
 /** The payout options that some authors choose for their posts. */
-import { witnessNames } from "./names.ts";
-import type { WireOperation } from "./wire.ts";
+import { witnessNames } from "../state/names.ts";
+import type { WireOperation } from "../wire/blocks.ts";
 
 const usual = {
   max_accepted_payout: "1000000.000 SBD",

@@ -1,9 +1,9 @@
 /** The chain's state in the format of a node: properties, accounts, witnesses. */
 import { amountText } from "../../src/domain/chain/amount.ts";
-import { never, type Account } from "./accounts.ts";
-import { vestsPerSteem } from "./rates.ts";
-import type { World } from "./world.ts";
-import type { PictureOrigins } from "./picture-origins.ts";
+import { neverTime, type Account } from "../state/account.ts";
+import { vestsPerSteem } from "../state/rates.ts";
+import type { World } from "../state/world.ts";
+import type { PictureOrigins } from "../state/picture-origins.ts";
 
 /** How nodes write the next step of a power down that isn't running. */
 const stopped = "1969-12-31T23:59:59";
@@ -111,7 +111,7 @@ export function accountRecord(
     created: account.creation.created,
     mined: false,
     recovery_account: account.recovery,
-    last_account_recovery: never,
+    last_account_recovery: neverTime,
     reset_account: "null",
     comment_count: 0,
     lifetime_vote_count: 0,
@@ -130,12 +130,12 @@ export function accountRecord(
     savings_balance: steem(account.savings),
     sbd_balance: sbd(account.sbd),
     sbd_seconds: "0",
-    sbd_seconds_last_update: never,
-    sbd_last_interest_payment: never,
+    sbd_seconds_last_update: neverTime,
+    sbd_last_interest_payment: neverTime,
     savings_sbd_balance: sbd(account.savingsSbd),
     savings_sbd_seconds: "0",
-    savings_sbd_seconds_last_update: never,
-    savings_sbd_last_interest_payment: never,
+    savings_sbd_seconds_last_update: neverTime,
+    savings_sbd_last_interest_payment: neverTime,
     savings_withdraw_requests: account.savingsRequests,
     reward_sbd_balance: sbd(account.rewardSbd),
     reward_steem_balance: steem(account.rewardSteem),
@@ -145,7 +145,7 @@ export function accountRecord(
     delegated_vesting_shares: vests(account.vestsOut),
     received_vesting_shares: vests(account.vestsIn),
     vesting_withdraw_rate: vests(powerDown.rate),
-    next_vesting_withdrawal: powerDown.next === never ? stopped : powerDown.next,
+    next_vesting_withdrawal: powerDown.next === neverTime ? stopped : powerDown.next,
     withdrawn: wide(powerDown.done),
     to_withdraw: wide(powerDown.total),
     withdraw_routes: account.withdrawRoutes,

@@ -2,9 +2,9 @@
 import type { FieldType } from "../../src/domain/chain/operations/definition.ts";
 import { realKinds, virtualKinds } from "../../src/domain/chain/operations/names.ts";
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
-import { pastPermlinks } from "./past/past-posts.ts";
-import { packedKey } from "./key-changes.ts";
-import type { WireOperation } from "./wire.ts";
+import { pastPermlinks } from "../past/past-posts.ts";
+import { packedKey } from "../rules/key-changes.ts";
+import type { WireOperation } from "../wire/blocks.ts";
 
 /** The data for the samples. */
 export interface Cast {

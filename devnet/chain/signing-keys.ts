@@ -1,5 +1,5 @@
 /** The witnesses' signing keys: a series for each name, derived from the seed. */
-import { deriveKey, type KeyPair } from "./accounts.ts";
+import { deriveKey, type KeyPair } from "../state/keys.ts";
 
 /** Creates the keys and finds them by their public keys. */
 export class SigningKeys {

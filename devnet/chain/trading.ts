@@ -2,8 +2,8 @@
 import { amountText } from "../../src/domain/chain/amount.ts";
 import { chainTimeText } from "../../src/domain/chain/time.ts";
 import { pastEvery } from "./founding.ts";
-import { seededRandom } from "../random.ts";
-import type { WireOperation } from "./wire.ts";
+import { seededRandom } from "../state/random.ts";
+import type { WireOperation } from "../wire/blocks.ts";
 
 /** Accounts with enough of both tokens. */
 const traders = ["trent", "victor", "walter", "wendy"] as const;

@@ -3,20 +3,20 @@ import {
   requiredAuthorities,
   type RequiredAuthority,
 } from "../../src/domain/chain/operations/required-authorities.ts";
-import type { Random } from "../random.ts";
-import { deriveKey, type KeyPair, type Role } from "./accounts.ts";
-import { drawOperation, type Scene } from "./activity.ts";
+import type { Random } from "../state/random.ts";
+import { deriveKey, type KeyPair, type KeyRole } from "../state/keys.ts";
+import type { Pending } from "../wire/blocks.ts";
+import { drawOperation, type Surroundings } from "./activity.ts";
 import { idleOperation } from "./custom-json.ts";
-import { Spending } from "./affordable.ts";
-import { electedSeats, peopleNames, witnessNames } from "./names.ts";
-import { involved } from "./involved.ts";
+import { Spending } from "../rules/affordable.ts";
+import { electedSeats, peopleNames, witnessNames } from "../state/names.ts";
+import { involved } from "../rules/involved.ts";
 import { payoutOptions } from "./payout-options.ts";
-import type { PostRef } from "./post-ref.ts";
-import { signTransaction, type Moment, type Pending } from "./transaction.ts";
-import type { WireOperation } from "./wire.ts";
-import type { World } from "./world.ts";
+import type { PostRef } from "../wire/post-ref.ts";
+import { signTransaction, type Tip } from "../rules/transaction.ts";
+import type { WireOperation } from "../wire/blocks.ts";
+import type { World } from "../state/world.ts";
 
-/** Maximum operations per transaction. */
 const operationsPerTransaction = 5;
 /** With at least this many operations per block, signed transactions are prepared once and repeated. */
 const loopFrom = 60;
@@ -25,7 +25,6 @@ const freshPosts = 60;
 /** Maximum draws per transaction in search of operations that need the same key. */
 const maxDraws = 40;
 
-/** Dependencies of `Users`. */
 export interface UsersParts {
   readonly seed: number;
   readonly random: Random;
@@ -45,7 +44,7 @@ export class Users {
   /** Posts that the current block may still refer to: not those it edits, as a second patch would not apply. */
   #posts: readonly PostRef[] = [];
   /** What every operation can refer to. */
-  readonly #cast: Omit<Scene, "posts" | "serial" | "timestamp">;
+  readonly #cast: Omit<Surroundings, "posts" | "serial" | "timestamp">;
   #serial: number;
   #loop: readonly Pending[] | null = null;
 
@@ -84,23 +83,23 @@ export class Users {
   }
 
   /** A public key of an account, which may not exist yet. */
-  publicKey(account: string, role: Role): string {
+  publicKey(account: string, role: KeyRole): string {
     const key = this.#accountKey(account, role);
     this.#named.set(key.text, key);
     return key.text;
   }
 
   /** Transactions with about `operations` operations. */
-  transactions(operations: number, moment: Moment): readonly Pending[] {
-    if (operations >= loopFrom) return this.#repeat(operations, moment);
+  transactions(operations: number, tip: Tip): readonly Pending[] {
+    if (operations >= loopFrom) return this.#repeat(operations, tip);
     const { random } = this.#parts;
     const count = operations > 2 ? Math.round(operations * (0.5 + random.next())) : operations;
-    return this.#draw(count, moment);
+    return this.#draw(count, tip);
   }
 
   /** The prepared transactions whose signers can still pay for them. */
-  #repeat(operations: number, moment: Moment): readonly Pending[] {
-    this.#loop ??= this.#draw(operations, moment);
+  #repeat(operations: number, tip: Tip): readonly Pending[] {
+    this.#loop ??= this.#draw(operations, tip);
     const spending = new Spending(this.#parts.world);
     return this.#loop.filter((each) =>
       each.operations.every((operation) => spending.allows(operation)),
@@ -108,15 +107,15 @@ export class Users {
   }
 
   /** One transaction with these operations, signed by all required keys. */
-  sign(operations: readonly WireOperation[], moment: Moment): Pending {
+  sign(operations: readonly WireOperation[], tip: Tip): Pending {
     return signTransaction(
       operations,
       operations.flatMap((each) => this.#keys(each)),
-      moment,
+      tip,
     );
   }
 
-  #draw(operations: number, moment: Moment): readonly Pending[] {
+  #draw(operations: number, tip: Tip): readonly Pending[] {
     const { random } = this.#parts;
     const largest = operations <= operationsPerTransaction ? 3 : operationsPerTransaction;
     const transactions: Pending[] = [];
@@ -124,13 +123,13 @@ export class Users {
     this.#posts = this.#parts.world.written.slice(-freshPosts);
     for (let drawn = 0; drawn < operations;) {
       const size = operations < loopFrom ? 1 + random.integer(largest) : largest;
-      const group = this.#drawGroup(Math.min(size, operations - drawn), moment, (wanted) =>
+      const group = this.#drawGroup(Math.min(size, operations - drawn), tip, (wanted) =>
         spending.allows(wanted) && (operations < loopFrom || !isPatch(wanted))
           ? wanted
           : idleOperation(wanted, involved(wanted)[0] ?? ""),
       );
       const options = operations < loopFrom && operations > 2 ? group.flatMap(this.#options) : [];
-      transactions.push(this.sign([...group, ...options], moment));
+      transactions.push(this.sign([...group, ...options], tip));
       drawn += group.length;
     }
     return transactions;
@@ -139,7 +138,7 @@ export class Users {
   /** Up to `size` operations signed by the same key. `possible` replaces one that the chain would refuse. */
   #drawGroup(
     size: number,
-    { timestamp }: Moment,
+    { timestamp }: Tip,
     possible: (wanted: WireOperation) => WireOperation,
   ): readonly WireOperation[] {
     const first = possible(drawOperation(this.#parts.random, this.#scene(timestamp)));
@@ -171,7 +170,7 @@ export class Users {
       );
   }
 
-  #scene(timestamp: string): Scene {
+  #scene(timestamp: string): Surroundings {
     return { ...this.#cast, posts: this.#posts, serial: ++this.#serial, timestamp };
   }
 
@@ -198,7 +197,7 @@ export class Users {
     return key ? [key] : [];
   }
 
-  #accountKey(account: string, role: Role): KeyPair {
+  #accountKey(account: string, role: KeyRole): KeyPair {
     const { world, seed } = this.#parts;
     return world.accounts.get(account)?.key(role) ?? deriveKey(seed, account, role);
   }

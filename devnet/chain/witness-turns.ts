@@ -1,12 +1,12 @@
 /** Decides which witness produces or misses each slot, with which key, and which block is irreversible. */
-import type { Random } from "../random.ts";
-import type { KeyPair } from "./accounts.ts";
-import { Council, newcomerName, roundLength, type Seat } from "./council.ts";
-import { keyChangesIn } from "./key-changes.ts";
+import type { Random } from "../state/random.ts";
+import type { KeyPair } from "../state/keys.ts";
+import { Council, newcomerName, roundLength, type Seat } from "../rules/council.ts";
+import { keyChangesIn } from "../rules/key-changes.ts";
 import { SigningKeys } from "./signing-keys.ts";
 import { slotAt, slotTime } from "../../src/domain/witness/slot-number.ts";
 import type { SealedBlock } from "./ledger.ts";
-import type { Schedule } from "./wire.ts";
+import type { WireSchedule } from "../wire/blocks.ts";
 
 /** Share of slots that are missed at random, unless a chain is founded with a different one. */
 export const missShare = 0.015;
@@ -19,7 +19,6 @@ const irreversiblePlace = 5;
 interface Standing {
   /** With the votes as last counted. */
   readonly council: Council;
-  /** The block's slot. */
   readonly slot: number;
   readonly irreversible: number;
 }
@@ -90,7 +89,7 @@ export class WitnessTurns {
     return this.#current.elected;
   }
 
-  get schedule(): Schedule {
+  get schedule(): WireSchedule {
     const { schedule, nextShuffle, virtualTime } = this.#council;
     return { shuffled: schedule, nextShuffle, virtualTime: String(virtualTime) };
   }

@@ -1,25 +1,23 @@
 /** Every fault that is a lie about the chain. */
-import type { FaultName } from "../faults.ts";
+import type { FaultName } from "./faults.ts";
 import { dissent } from "./dissent.ts";
-import { flippedVotes } from "./flipped-votes.ts";
 import { forgedBlocks } from "./forged-block.ts";
 import { freshKeys, freshKeysOnRecord } from "./fresh-key.ts";
-import { distantHead } from "./distant-head.ts";
 import {
   missingRows,
   otherNumbering,
   repeatedRows,
   shuffledRows,
   surplusRows,
+  withoutHistories,
 } from "./damaged-histories.ts";
-import { irreversibleHead } from "./last-irreversible-block.ts";
+import { distantHead, irreversibleHead } from "./false-heads.ts";
 import type { Lie } from "./lie.ts";
 import { withoutKey, withoutSignature } from "./missing-signer.ts";
+import { flippedVotes, wrappedAmounts } from "./same-bytes.ts";
 import { swappedTransaction } from "./swapped-transaction.ts";
 import { nodeBehind } from "./node-behind.ts";
 import { staleNode } from "./stale-node.ts";
-import { withoutHistories } from "./without-histories.ts";
-import { wrappedAmounts } from "./wrapped-amounts.ts";
 
 /** By fault; if several are on, each falsifies the answers of those before it. */
 export const allLies: readonly (readonly [fault: FaultName, lie: Lie])[] = [

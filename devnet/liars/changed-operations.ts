@@ -1,12 +1,13 @@
 /** Falsified operations, the same in every answer that contains them. */
-import type { ChainSource, WireEntry, WireOperation, WireTransaction } from "../chain/wire.ts";
-import type { Overrides } from "./lie.ts";
+import type { WireEntry, WireOperation, WireTransaction } from "../wire/blocks.ts";
+import type { ChainSource } from "../state/chain-source.ts";
+import type { FalseAnswers } from "./lie.ts";
 
 /** The answers of a chain whose operations `change` falsifies; every hash and id stays. */
 export function changedOperations(
   chain: ChainSource,
   change: (operation: WireOperation) => WireOperation,
-): Overrides {
+): FalseAnswers {
   const transaction = (original: WireTransaction): WireTransaction => ({
     ...original,
     operations: original.operations.map(change),

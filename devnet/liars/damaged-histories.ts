@@ -1,5 +1,5 @@
 /** Lies about account histories: surplus, repeated, shuffled or missing rows, and a different numbering. */
-import type { HistorySlice } from "../chain/wire.ts";
+import type { HistorySlice } from "../wire/blocks.ts";
 import type { Lie } from "./lie.ts";
 
 const numberOf = (value: string, otherwise: number): number =>
@@ -64,3 +64,6 @@ export const otherNumbering: Lie = (chain, value) => ({
     return [...repeated, ...honest.map(([index, entry]) => [index + shift, entry] as const)];
   },
 });
+
+/** `no-history`: the node runs without the plugin that stores histories. */
+export const withoutHistories: Lie = () => ({ history: () => null });

@@ -5,7 +5,6 @@
 import type { Lie } from "./lie.ts";
 import { renamed } from "./changed-operations.ts";
 
-/** Returns the falsified answers. */
 export const dissent: Lie = (chain) => ({
   account(name) {
     const record = chain.account(name);

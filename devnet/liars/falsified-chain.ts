@@ -1,7 +1,7 @@
 /** A chain as a lying node reports it: its lies are turned on and off by faults. */
-import type { FaultName, LocalFaults } from "../faults.ts";
-import type { ChainSource } from "../chain/wire.ts";
-import type { Lie, Overrides } from "./lie.ts";
+import type { FaultName, LocalFaults } from "./faults.ts";
+import type { ChainSource } from "../state/chain-source.ts";
+import type { Lie, FalseAnswers } from "./lie.ts";
 
 /** A chain as one node reports it. */
 export interface FalsifiedChain {
@@ -16,7 +16,11 @@ export function falsifiedBy(
   lies: readonly (readonly [fault: FaultName, lie: Lie])[],
   faults: LocalFaults,
 ): FalsifiedChain {
-  const layers = lies.map(([fault, lie]) => ({ fault, lie, overrides: null as Overrides | null }));
+  const layers = lies.map(([fault, lie]) => ({
+    fault,
+    lie,
+    overrides: null as FalseAnswers | null,
+  }));
   const views = [chain];
   for (const layer of layers) {
     const below = views.at(-1) ?? chain;

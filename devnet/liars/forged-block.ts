@@ -1,9 +1,8 @@
 /** `forge-block`: changes one name in every block, and leaves every hash unchanged. */
-import type { ReportedBlock } from "../chain/wire.ts";
+import type { ReportedBlock } from "../wire/blocks.ts";
 import { renamed } from "./changed-operations.ts";
 import type { Lie } from "./lie.ts";
 
-/** Returns the falsified answers. */
 export const forgedBlocks: Lie = (chain) => ({
   block(number) {
     const block = chain.block(number);

@@ -1,8 +1,9 @@
 /** Blocks signed again by keys that no witness ever announced, with consistent ids and links. */
-import { deriveKey, type KeyPair } from "../chain/accounts.ts";
-import { resign } from "../chain/seal.ts";
-import type { ChainSource, ReportedBlock, WireBlock } from "../chain/wire.ts";
-import type { Lie, Overrides } from "./lie.ts";
+import { deriveKey, type KeyPair } from "../state/keys.ts";
+import type { ChainSource } from "../state/chain-source.ts";
+import { resign } from "../rules/seal.ts";
+import type { ReportedBlock, WireBlock } from "../wire/blocks.ts";
+import type { Lie, FalseAnswers } from "./lie.ts";
 
 /** By default, how many of the newest blocks are signed again. */
 const defaultDepth = 5;
@@ -39,7 +40,7 @@ class Forger {
     this.#from = from;
   }
 
-  get overrides(): Overrides {
+  get overrides(): FalseAnswers {
     return {
       block: (number) => this.#block(number),
       properties: () => {

@@ -3,7 +3,7 @@ import type { Lie } from "./lie.ts";
 
 const usually = 40;
 
-/** Returns the falsified answers. The node stands still until the network is as far ahead as that. */
+/** The node stands still until the network is as far ahead as that. */
 export const nodeBehind: Lie = (chain, value) => {
   const distance = Number(value) || usually;
   const seen = [{ head: chain.head, properties: chain.properties() }];

@@ -1,7 +1,6 @@
 /** `stale`: the node stays at the height it had when the fault started, and pushes nothing more. */
 import type { Lie } from "./lie.ts";
 
-/** Returns the falsified answers. */
 export const staleNode: Lie = (chain) => {
   const { head, witnesses, schedule } = chain;
   const properties = chain.properties();

@@ -1,9 +1,8 @@
 /** `swap-transaction`: a transaction requested by id has different operations than in its block. */
-import type { WireOperation } from "../chain/wire.ts";
+import type { WireOperation } from "../wire/blocks.ts";
 import { renamed } from "./changed-operations.ts";
 import type { Lie } from "./lie.ts";
 
-/** Returns the falsified answers. */
 export const swappedTransaction: Lie = (chain) => ({
   transaction(id) {
     const known = chain.transaction(id);

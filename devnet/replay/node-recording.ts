@@ -4,16 +4,17 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { blockIntervalMs } from "../../src/domain/chain/time.ts";
 import type {
-  ChainSource,
   HistorySlice,
-  Schedule,
+  WireSchedule,
   WireBlock,
   WireEntry,
   WireTransaction,
-} from "../chain/wire.ts";
-import { RpcError } from "../services/node/rpc-error.ts";
+} from "../wire/blocks.ts";
+import type { ChainSource, NodeAnswer } from "../state/chain-source.ts";
+import { RpcError } from "../wire/rpc-error.ts";
 import { recentProducers } from "./recent-producers.ts";
-import { RecordedAnswers, type NodeAnswer } from "./recorded-answers.ts";
+import { RecordedAnswers } from "./recorded-answers.ts";
+import { Recording } from "./recording.ts";
 
 /** How far below the last block the head starts, so that blocks arrive for a while. */
 const startDepth = 60;
@@ -130,7 +131,7 @@ export class NodeRecording implements ChainSource {
     >[];
   }
 
-  get schedule(): Schedule {
+  get schedule(): WireSchedule {
     return recentProducers(this);
   }
 
@@ -225,3 +226,7 @@ const records = <T>(folder: string, name: string): readonly T[] =>
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as T);
+
+/** The recording in a folder, of a node or of blocks of the real chain alone; throws if there is none. */
+export const openRecording = (folder: string): Recording | NodeRecording =>
+  NodeRecording.isAt(folder) ? new NodeRecording(folder) : new Recording(folder);

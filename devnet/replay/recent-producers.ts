@@ -1,9 +1,10 @@
 /** The schedule of recorded blocks: it is not recorded itself, but the blocks name their producers. */
-import { roundLength } from "../chain/council.ts";
-import type { ChainSource, Schedule } from "../chain/wire.ts";
+import { roundLength } from "../rules/council.ts";
+import type { WireSchedule } from "../wire/blocks.ts";
+import type { ChainSource } from "../state/chain-source.ts";
 
 /** The producers of the newest 21 blocks in order. */
-export function recentProducers(chain: Pick<ChainSource, "head" | "block">): Schedule {
+export function recentProducers(chain: Pick<ChainSource, "head" | "block">): WireSchedule {
   const recent = new Set<string>();
   for (let number = chain.head; number > chain.head - roundLength; number--) {
     const witness = chain.block(number)?.witness;

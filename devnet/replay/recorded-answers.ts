@@ -2,13 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-
-/** What a node answered to a call. */
-export type NodeAnswer =
-  | { readonly result: unknown }
-  | {
-      readonly error: { readonly code: number; readonly message: string; readonly data?: unknown };
-    };
+import type { NodeAnswer } from "../state/chain-source.ts";
 
 interface RecordedCall {
   readonly params: unknown;

@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { heightOfId } from "../../src/domain/chain/names.ts";
 import type {
-  ChainSource,
   HistorySlice,
-  Schedule,
+  WireSchedule,
   WireBlock,
   WireEntry,
   WireTransaction,
-} from "../chain/wire.ts";
+} from "../wire/blocks.ts";
+import type { ChainSource } from "../state/chain-source.ts";
 import { recentProducers } from "./recent-producers.ts";
 
 /** How far into the run the head starts, so that lists are full at once. */
@@ -64,7 +64,7 @@ export class Recording implements ChainSource {
     return this.#read("witnesses");
   }
 
-  get schedule(): Schedule {
+  get schedule(): WireSchedule {
     return recentProducers(this);
   }
 

@@ -4,19 +4,19 @@
  */
 import { base58 } from "@scure/base";
 import { readProfileMetadata } from "../../src/domain/account/profile-metadata.ts";
-import type { ChainSource } from "../chain/wire.ts";
-import { json, type Reply } from "./reply.ts";
+import type { ChainSource } from "../state/chain-source.ts";
+import { jsonReply, type ServiceReply } from "./reply.ts";
 
 type Images = typeof import("./images.ts");
 
 /** What draws is loaded with the first picture: most networks never serve one, and it is a fifth of all modules. */
-const png = (draw: (images: Images) => Uint8Array): Reply => ({
+const png = (draw: (images: Images) => Uint8Array): ServiceReply => ({
   kind: "png",
   body: import("./images.ts").then(draw),
 });
 
 /** Refused pictures come with a status that says otherwise. */
-const refused = (error: string): Reply => json({ success: false, error });
+const refused = (error: string): ServiceReply => jsonReply({ success: false, error });
 
 /** Pixels by name; any other name means medium. */
 const sides: ReadonlyMap<string, number> = new Map([
@@ -26,14 +26,14 @@ const sides: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Answers a path of the service; null for any other. */
-export function answerImage(chain: ChainSource, url: URL): Reply | null {
+export function answerImage(chain: ChainSource, url: URL): ServiceReply | null {
   const [first = "", second = "", third = "", fourth = ""] = url.pathname
     .split("/")
     .filter(Boolean)
     .map(decodeURIComponent);
   if (first === "u") return ofAccount(chain, url.origin, second, third, fourth);
   if (first === "p") return resized(url, second);
-  if (/^DQm\w*$/.test(first)) return png(({ cover }) => cover(nameOf(second)));
+  if (/^DQm\w*$/.test(first)) return png(({ coverPicture }) => coverPicture(nameOf(second)));
   return /^\d+x\d+$/.test(first) ? refused("this form is no longer available") : null;
 }
 
@@ -43,12 +43,12 @@ function ofAccount(
   name: string,
   what: string,
   size: string,
-): Reply {
-  if (what === "cover") return png(({ cover }) => cover(name));
-  if (what !== "avatar") return json({ error: "not found" }, 404);
+): ServiceReply {
+  if (what === "cover") return png(({ coverPicture }) => coverPicture(name));
+  if (what !== "avatar") return jsonReply({ error: "not found" }, 404);
   const isKnown =
     chain.account(name) !== null || chain.witnesses.some((witness) => witness["owner"] === name);
-  if (!isKnown) return json({ error: `no account ${name}` }, 404);
+  if (!isKnown) return jsonReply({ error: `no account ${name}` }, 404);
   const side = sides.get(size) ?? 128;
   const picture = profilePicture(chain, name) ?? `${origin}/DQmDefault/${name}.png`;
   const encoded = base58.encode(new TextEncoder().encode(picture));
@@ -62,14 +62,16 @@ function profilePicture(chain: ChainSource, name: string): string | null {
   return readProfileMetadata(metadata, null).avatar;
 }
 
-function resized(url: URL, encoded: string): Reply {
+function resized(url: URL, encoded: string): ServiceReply {
   const address = addressIn(encoded);
-  if (address === null) return json({ success: false, error: "no address" }, 400);
+  if (address === null) return jsonReply({ success: false, error: "no address" }, 400);
   if (address.origin !== url.origin) return refused("pictures of other hosts are not available");
   const name = nameOf(address.pathname.split("/").at(-1) ?? "");
   const side = Number(url.searchParams.get("height"));
   const size = [...sides].find(([, pixels]) => pixels === side)?.[0];
-  return png(({ avatar, cover }) => (size === undefined ? cover(name) : avatar(name, size)));
+  return png(({ avatar, coverPicture }) =>
+    size === undefined ? coverPicture(name) : avatar(name, size),
+  );
 }
 
 function addressIn(encoded: string): URL | null {

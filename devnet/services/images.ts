@@ -37,7 +37,7 @@ function drawAvatar(name: string, side: number): Uint8Array {
 }
 
 /** A wide picture of hills. */
-export function cover(name: string): Uint8Array {
+export function coverPicture(name: string): Uint8Array {
   return once(`cover ${name}`, () => drawCover(name));
 }
 

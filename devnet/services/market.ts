@@ -1,6 +1,6 @@
 /** A market of invented coins and the three of this network, in the provider's format. */
-import { seededRandom } from "../random.ts";
-import { json, type Reply } from "./reply.ts";
+import { seededRandom } from "../state/random.ts";
+import { jsonReply, type ServiceReply } from "./reply.ts";
 
 interface DevCoin {
   readonly id: string;
@@ -57,18 +57,18 @@ const day = 86_400_000;
 const withoutHistory = "fjord-mint";
 
 /** Answers `/api/v3/…`. `pictures`: the origin of the coins' pictures. */
-export function market(parts: readonly string[], url: URL, pictures: string): Reply {
+export function marketReply(parts: readonly string[], url: URL, pictures: string): ServiceReply {
   const [, , service = "", id = "", what = ""] = parts;
   const { searchParams } = url;
-  if (service === "simple") return json(simplePrices(searchParams.get("ids") ?? ""));
-  if (service === "search") return json(search(searchParams.get("query") ?? ""));
-  if (service !== "coins") return json({ error: "not found" }, 404);
-  if (id === "markets") return json(rows(searchParams, pictures));
+  if (service === "simple") return jsonReply(simplePrices(searchParams.get("ids") ?? ""));
+  if (service === "search") return jsonReply(search(searchParams.get("query") ?? ""));
+  if (service !== "coins") return jsonReply({ error: "not found" }, 404);
+  if (id === "markets") return jsonReply(rows(searchParams, pictures));
   const coin = coins.find((each) => each.id === id);
-  if (!coin) return json({ error: "coin not found" }, 404);
+  if (!coin) return jsonReply({ error: "coin not found" }, 404);
   return what === "market_chart"
-    ? json(priceHistory(coin, Number(searchParams.get("days")) || 1))
-    : json(detail(coin, pictures));
+    ? jsonReply(priceHistory(coin, Number(searchParams.get("days")) || 1))
+    : jsonReply(detail(coin, pictures));
 }
 
 /** Prices change with time, so that a refresh shows a difference. */

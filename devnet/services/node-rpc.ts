@@ -1,13 +1,14 @@
 /** The node's JSON-RPC, single and in batches, with the errors of real nodes and their proxies. */
-import { feedHistory } from "../chain/rates.ts";
-import type { ChainSource, ReportedBlock } from "../chain/wire.ts";
+import { feedHistory } from "../state/rates.ts";
+import type { ReportedBlock } from "../wire/blocks.ts";
+import type { ChainSource } from "../state/chain-source.ts";
 import type { Respond } from "../liars/scripted-liar.ts";
 import { describe } from "../../src/domain/console/methods/all.ts";
 import { appbaseMethods } from "./node/appbase.ts";
 import { accountLists } from "./node/account-lists.ts";
 import { bridgeMethods } from "./node/bridge-more.ts";
 import { moreMethods, namedMethods } from "./node/condenser-more.ts";
-import { accountHistory } from "./node/history.ts";
+import { nodeHistory } from "./node/history.ts";
 import { nodeKind, type NodeKind } from "./node/node-kind.ts";
 import { argumentsOf, limitOf, namesOf, type Method } from "./node/method.ts";
 import { namedArguments, readArguments } from "./node/arguments.ts";
@@ -18,7 +19,7 @@ import { resourceParams, resourcePool } from "./node/resources.ts";
 import { reverseLists } from "./node/reverse-lists.ts";
 import { signatureMethods } from "./node/signatures.ts";
 import { socialMethods } from "./node/social.ts";
-import { assertion, notFound, proxyRefusal, RpcError, unreadable } from "./node/rpc-error.ts";
+import { assertion, notFound, proxyRefusal, RpcError, unreadable } from "../wire/rpc-error.ts";
 
 /** The answer to `get_block_header`: a block without its signature, id and transactions. */
 export const headerOf = ({
@@ -101,7 +102,7 @@ const condenser: Readonly<Record<string, Method>> = {
     if (!transaction) throw assertion(`false: Unknown Transaction ${id}`);
     return transaction;
   },
-  get_account_history: accountHistory,
+  get_account_history: nodeHistory,
   get_accounts: (chain, params) =>
     namesOf(params[0])
       .map((name) => chain.account(name))
@@ -193,7 +194,7 @@ export const methodNames: readonly string[] = Object.keys(methods).filter(
 );
 
 /** A node to call. */
-export interface CalledNode {
+export interface AnsweringNode {
   readonly chain: ChainSource;
   readonly kind: NodeKind;
   readonly respond: Respond;
@@ -248,7 +249,7 @@ function unknownMethod(name: string): RpcError {
 
 /** Answers a request body: an object, a batch, or anything else; undefined if it is not JSON. */
 export function answerRpc(
-  node: CalledNode,
+  node: AnsweringNode,
   body: unknown,
   called: (method: string) => void,
 ): unknown {
@@ -265,7 +266,7 @@ export function answerRpc(
   return body.map((request) => answerOne(node, request, called));
 }
 
-function answerOne(node: CalledNode, raw: unknown, called: (method: string) => void): unknown {
+function answerOne(node: AnsweringNode, raw: unknown, called: (method: string) => void): unknown {
   const { chain, kind, respond } = node;
   const request = readRequest(raw, kind);
   if (request instanceof RefusedRequest) return errorAnswer(request.id, request.error);

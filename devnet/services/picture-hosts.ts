@@ -22,10 +22,10 @@ export function createPictureHost(): Server {
       response.writeHead(status, headers).end(body);
       return;
     }
-    void import("./images.ts").then(({ avatar, cover }) => {
+    void import("./images.ts").then(({ avatar, coverPicture }) => {
       const name = file.replace(/\.\w+$/, "");
       response.writeHead(200, { "content-type": "image/png", "cache-control": "max-age=600" });
-      response.end(folder === "coins" ? avatar(name, "medium") : cover(name));
+      response.end(folder === "coins" ? avatar(name, "medium") : coverPicture(name));
     });
   });
 }

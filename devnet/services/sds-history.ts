@@ -1,6 +1,7 @@
 /** Operations of an account by kind and time, in the indexing service's format. */
-import type { ChainSource, WireEntry } from "../chain/wire.ts";
-import { known, paged, rangeOf, seconds, table, type Query } from "./sds-table.ts";
+import type { WireEntry } from "../wire/blocks.ts";
+import type { ChainSource } from "../state/chain-source.ts";
+import { sdsAccount, paged, rangeOf, seconds, table, type SdsQuery } from "./sds-table.ts";
 
 /** The service keeps this many days. */
 const retention = 90 * 86_400_000;
@@ -40,10 +41,10 @@ function placeOf(chain: ChainSource, { trx_id: id, op }: WireEntry): number {
 }
 
 /** The module's methods. */
-export const accountHistory: Readonly<Record<string, Query>> = {
+export const sdsHistory: Readonly<Record<string, SdsQuery>> = {
   /** Oldest first, so a limit leaves out the newest. */
   getHistoryByOpTypesTime(chain, [name = "", kinds = "", range, limit, offset]) {
-    known(chain, name);
+    sdsAccount(chain, name);
     const [from, to] = rangeOf(range);
     const wanted = new Set(kinds.split(","));
     const now = Date.parse(`${String(chain.properties()["time"])}Z`);

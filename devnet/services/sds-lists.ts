@@ -1,13 +1,23 @@
 /** Delegations, follows, rewards and share rates, in the indexing service's format. */
 import type { Token } from "../../src/domain/chain/amount.ts";
-import type { Account } from "../chain/accounts.ts";
-import { communitiesByRank } from "../chain/payouts.ts";
-import { vestsPerSteem } from "../chain/rates.ts";
-import { sumOf } from "../chain/sum.ts";
-import type { ChainSource, WireOperation } from "../chain/wire.ts";
+import type { Account } from "../state/account.ts";
+import { communitiesByRank } from "../rules/payouts.ts";
+import { vestsPerSteem } from "../state/rates.ts";
+import { sumIn } from "../wire/sum.ts";
+import type { WireOperation } from "../wire/blocks.ts";
+import type { ChainSource } from "../state/chain-source.ts";
 import { communitySummary } from "./sds.ts";
-import { accountHistory } from "./sds-history.ts";
-import { known, paged, plain, rangeOf, Refusal, seconds, table, type Query } from "./sds-table.ts";
+import { sdsHistory } from "./sds-history.ts";
+import {
+  sdsAccount,
+  paged,
+  plainNumber,
+  rangeOf,
+  Refusal,
+  seconds,
+  table,
+  type SdsQuery,
+} from "./sds-table.ts";
 
 const day = 86_400_000;
 
@@ -24,26 +34,28 @@ function searchOf(text: string): Readonly<Record<string, string>> {
   }
 }
 
-const delegations: Readonly<Record<string, Query>> = {
+const delegations: Readonly<Record<string, SdsQuery>> = {
   getIncomingDelegations(chain, [name = "", limit, offset]) {
-    const { world } = known(chain, name);
+    const { world } = sdsAccount(chain, name);
     const rows = [...world.accounts.values()].flatMap((from) => {
       const found = from.delegations.get(name);
-      return found ? [[seconds(found.since), from.name, name, plain(found.vests, "VESTS")]] : [];
+      return found
+        ? [[seconds(found.since), from.name, name, plainNumber(found.vests, "VESTS")]]
+        : [];
     });
     return table(delegationColumns, paged(rows, limit, offset, maxDelegations));
   },
   getOutgoingDelegations(chain, [name = "", limit, offset]) {
-    const rows = [...known(chain, name).account.delegations].map(([to, { since, vests }]) => [
+    const rows = [...sdsAccount(chain, name).account.delegations].map(([to, { since, vests }]) => [
       seconds(since),
       name,
       to,
-      plain(vests, "VESTS"),
+      plainNumber(vests, "VESTS"),
     ]);
     return table(delegationColumns, paged(rows, limit, offset, maxDelegations));
   },
   getExpiringDelegations(chain, [name = "", limit, offset]) {
-    const rows = known(chain, name)
+    const rows = sdsAccount(chain, name)
       .world.obligations.of("returns")
       .filter(({ delegator }) => delegator === name)
       .map(({ expiration, delegatee, vests }) => [
@@ -51,7 +63,7 @@ const delegations: Readonly<Record<string, Query>> = {
         seconds(expiration),
         name,
         delegatee,
-        plain(vests, "VESTS"),
+        plainNumber(vests, "VESTS"),
       ]);
     const columns = ["time", "expiration", "from", "to", "vests"];
     return table(columns, paged(rows, limit, offset, maxDelegations));
@@ -69,7 +81,7 @@ const delegations: Readonly<Record<string, Query>> = {
           seconds(since),
           from.name,
           to,
-          plain(vests, "VESTS"),
+          plainNumber(vests, "VESTS"),
         ]),
       )
       .toSorted((a, b) => sign * (Number(a[place]) - Number(b[place])));
@@ -100,7 +112,7 @@ const tokenOf = (column: string): Token | null => tokens[column] ?? null;
 
 const amountIn = (payload: WireOperation[1], column: string): bigint => {
   const key = fields[column]?.find((each) => each in payload) ?? "";
-  return sumOf(payload, key).units;
+  return sumIn(payload, key).units;
 };
 
 const isRewardKind = (kind: string): kind is RewardKind => Object.hasOwn(rewardKinds, kind);
@@ -127,9 +139,9 @@ function* rewardsOf(
   }
 }
 
-const rewards: Readonly<Record<string, Query>> = {
+const rewards: Readonly<Record<string, SdsQuery>> = {
   getRewards(chain, [kind = "", name = "", range, limit, offset]) {
-    const { account } = known(chain, name);
+    const { account } = sdsAccount(chain, name);
     if (!isRewardKind(kind)) throw new Refusal(`Unknown operation '${kind}'`);
     const [, columns] = rewardKinds[kind];
     const rows = [...rewardsOf(chain, account, range)]
@@ -139,14 +151,14 @@ const rewards: Readonly<Record<string, Query>> = {
         ...columns.map((column) => {
           const token = tokenOf(column);
           return token
-            ? plain(amountIn(payload, column), token)
+            ? plainNumber(amountIn(payload, column), token)
             : (payload[column] ?? payload[`comment_${column}`]);
         }),
       ]);
     return table(["time", ...columns], paged(rows, limit, offset, maxRewards));
   },
   getAllRewardsSums(chain, [name = "", range]) {
-    const { account } = known(chain, name);
+    const { account } = sdsAccount(chain, name);
     const sums = new Map<string, bigint>();
     for (const [, kind, payload] of rewardsOf(chain, account, range))
       for (const column of rewardKinds[kind][1]) {
@@ -161,7 +173,7 @@ const rewards: Readonly<Record<string, Query>> = {
           columns.flatMap((column) => {
             const token = tokenOf(column);
             const sum = sums.get(`${kind} ${column}`) ?? 0n;
-            return token ? [[column, plain(sum, token)]] : [];
+            return token ? [[column, plainNumber(sum, token)]] : [];
           }),
         ),
       ]),
@@ -169,7 +181,7 @@ const rewards: Readonly<Record<string, Query>> = {
   },
 };
 
-const rates: Readonly<Record<string, Query>> = {
+const rates: Readonly<Record<string, SdsQuery>> = {
   /** STEEM per VEST, once a day from the first account on. */
   getDailyAverageShareRates(chain) {
     const created = [...(chain.world?.accounts.values() ?? [])].map(({ creation }) =>
@@ -189,13 +201,13 @@ const usualFollows = "10000";
 
 /** Names alone, sorted. */
 const namesIn =
-  (list: (account: Account) => ReadonlyMap<string, unknown>): Query =>
+  (list: (account: Account) => ReadonlyMap<string, unknown>): SdsQuery =>
   (chain, [name = "", limit = usualFollows, offset]) => {
-    const rows = [...list(known(chain, name).account).keys()].toSorted().map((each) => [each]);
+    const rows = [...list(sdsAccount(chain, name).account).keys()].toSorted().map((each) => [each]);
     return paged(rows, limit, offset, mostFollows).map(([each]) => each);
   };
 
-const followers: Readonly<Record<string, Query>> = {
+const followers: Readonly<Record<string, SdsQuery>> = {
   getFollowers: namesIn((account) => account.followers),
   getFollowing: namesIn((account) => account.following),
   getIgnorers: namesIn((account) => account.ignorers),
@@ -205,7 +217,7 @@ const followers: Readonly<Record<string, Query>> = {
 const maxCommunities = 1000;
 const usualCommunities = "250";
 
-const communities: Readonly<Record<string, Query>> = {
+const communities: Readonly<Record<string, SdsQuery>> = {
   getCommunitiesByRank(chain, [, limit = usualCommunities, offset]) {
     const { world } = chain;
     if (!world) throw new Refusal("No communities");
@@ -227,13 +239,13 @@ const communities: Readonly<Record<string, Query>> = {
   },
 };
 
-const modules: Readonly<Record<string, Readonly<Record<string, Query>>>> = {
+const modules: Readonly<Record<string, Readonly<Record<string, SdsQuery>>>> = {
   delegations_api: delegations,
   followers_api: followers,
   rewards_api: rewards,
   chain_api: rates,
   communities_api: communities,
-  account_history_api: accountHistory,
+  account_history_api: sdsHistory,
 };
 
 /** Answers a path of these modules, or null for any other; throws `Refusal`. */

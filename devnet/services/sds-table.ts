@@ -1,31 +1,30 @@
 /** What the indexing service's lists have in common: tables, ranges, limits and refusals. */
 import { precision, type Token } from "../../src/domain/chain/amount.ts";
-import type { Account } from "../chain/accounts.ts";
-import type { ChainSource } from "../chain/wire.ts";
-import type { World } from "../chain/world.ts";
+import type { Account } from "../state/account.ts";
+import type { ChainSource } from "../state/chain-source.ts";
+import type { World } from "../state/world.ts";
 
 /** A refusal by the service, with its message. */
 export class Refusal extends Error {}
 
-/** A row of a table. */
-export type Row = readonly unknown[];
+export type SdsRow = readonly unknown[];
 /** Answers the parts of a path behind the method. */
-export type Query = (chain: ChainSource, parts: readonly string[]) => unknown;
+export type SdsQuery = (chain: ChainSource, parts: readonly string[]) => unknown;
 
 /** A time of the chain as Unix seconds. */
 export const seconds = (time: string): number => Date.parse(`${time}Z`) / 1000;
 /** An amount as a plain number. */
-export const plain = (units: bigint, token: Token): number =>
+export const plainNumber = (units: bigint, token: Token): number =>
   Number(units) / 10 ** precision[token];
 
 /** Rows with their columns; an empty table has no columns. */
-export const table = (columns: readonly string[], rows: readonly Row[]) => ({
+export const table = (columns: readonly string[], rows: readonly SdsRow[]) => ({
   cols: Object.fromEntries(rows.length > 0 ? columns.map((name, i) => [name, i]) : []),
   rows,
 });
 
 /** An account, or a refusal. */
-export function known(
+export function sdsAccount(
   chain: ChainSource,
   name: string,
 ): { readonly world: World; readonly account: Account } {
@@ -36,7 +35,7 @@ export function known(
 
 /** The rows that a limit and an offset leave. */
 export function paged(
-  rows: readonly Row[],
+  rows: readonly SdsRow[],
   limit: string | undefined,
   offset: string | undefined,
   most: number,

@@ -1,18 +1,18 @@
 /** The indexing service's answers, in its own format: plain numbers, Unix seconds, column tables. */
 import { precision, type Token } from "../../src/domain/chain/amount.ts";
 import { reputationOf } from "../../src/domain/account/reputation.ts";
-import { never, type Account } from "../chain/accounts.ts";
+import { neverTime, type Account } from "../state/account.ts";
 import { profileMetadata, votingStrength } from "../chain/records.ts";
-import { communitiesByRank, communityFigures, headTime } from "../chain/payouts.ts";
-import type { ChainSource } from "../chain/wire.ts";
-import type { Community, World } from "../chain/world.ts";
+import { communitiesByRank, communityFigures, headTime } from "../rules/payouts.ts";
+import type { ChainSource } from "../state/chain-source.ts";
+import type { Community, World } from "../state/world.ts";
 
 type Answer = Readonly<Record<string, unknown>> | null;
 
 /** RC units per VESTS unit; an arbitrary rate of the devnet. */
 const rcPerVest = 2n;
 
-const seconds = (time: string): number => (time === never ? 0 : Date.parse(`${time}Z`) / 1000);
+const seconds = (time: string): number => (time === neverTime ? 0 : Date.parse(`${time}Z`) / 1000);
 const plain = (units: bigint, token: Token): number => Number(units) / 10 ** precision[token];
 
 /** `getAccountExt`. */
@@ -152,7 +152,11 @@ export function communitySummary(
 }
 
 /** `getContentHistory`, newest row first, as in some real answers. */
-export function contentHistory({ world }: ChainSource, author: string, permlink: string): Answer {
+export function sdsContentHistory(
+  { world }: ChainSource,
+  author: string,
+  permlink: string,
+): Answer {
   const post = world?.post(author, permlink);
   if (!post) return null;
   return {

@@ -1,15 +1,15 @@
 /** The services besides the node, by path: SDS, witness ranking, market, images. */
-import type { ChainSource } from "../chain/wire.ts";
-import { market } from "./market.ts";
+import type { ChainSource } from "../state/chain-source.ts";
+import { marketReply } from "./market.ts";
 import { newAccounts, ranking } from "./rankings.ts";
-import { community, contentHistory, indexedAccount } from "./sds.ts";
+import { community, sdsContentHistory, indexedAccount } from "./sds.ts";
 import { sdsList } from "./sds-lists.ts";
 import { Refusal } from "./sds-table.ts";
 import { answerImage } from "./image-service.ts";
-import { json, type Reply } from "./reply.ts";
+import { jsonReply, type ServiceReply } from "./reply.ts";
 
 /** SDS reports errors with HTTP 200. */
-const refused = (error: string): Reply => json({ code: -1, error });
+const refused = (error: string): ServiceReply => jsonReply({ code: -1, error });
 
 /** What a network with a node alone has beside it. */
 const besideNode: ReadonlySet<string> = new Set(["api", "health", "u"]);
@@ -19,13 +19,13 @@ export function answerGet(
   chain: ChainSource,
   url: URL,
   coins = "https://coins.example.org",
-): Reply | null {
+): ServiceReply | null {
   const parts = url.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const [service = "", second = "", third = "", fourth = ""] = parts;
   if (chain.recordedAnswer && !besideNode.has(service)) return null;
   switch (service) {
     case "health":
-      return json({
+      return jsonReply({
         status: "OK",
         datetime: new Date().toISOString(),
         jussi_num: chain.properties()["last_irreversible_block_num"],
@@ -38,14 +38,14 @@ export function answerGet(
           : refused(`unknown method ${second}`);
     case "steem_requests_api":
       return second === "condenser_api.get_current_median_history_price"
-        ? json({ code: 0, result: chain.medianPrice })
+        ? jsonReply({ code: 0, result: chain.medianPrice })
         : refused(`unknown method ${second}`);
     case "communities_api":
       return second === "getCommunity"
         ? answered(community(chain, third), `Community ${third} does not exist`)
         : listed(chain, parts);
     case "content_history_api":
-      return answered(contentHistory(chain, third, fourth), "Comment does not exist");
+      return answered(sdsContentHistory(chain, third, fourth), "Comment does not exist");
     case "delegations_api":
     case "followers_api":
     case "rewards_api":
@@ -56,22 +56,22 @@ export function answerGet(
       return rankings(chain, url);
     case "api":
       return second === "steemit" && third === "ranking"
-        ? json(witnessRanking(chain))
-        : market(parts, url, coins);
+        ? jsonReply(witnessRanking(chain))
+        : marketReply(parts, url, coins);
     default:
       return answerImage(chain, url);
   }
 }
 
 /** An SDS answer, or a refusal if there is no result. */
-const answered = (result: unknown, refusal: string): Reply =>
-  result === null ? refused(refusal) : json({ code: 0, result });
+const answered = (result: unknown, refusal: string): ServiceReply =>
+  result === null ? refused(refusal) : jsonReply({ code: 0, result });
 
 /** A list of SDS; an unknown path has no answer. */
-function listed(chain: ChainSource, parts: readonly string[]): Reply | null {
+function listed(chain: ChainSource, parts: readonly string[]): ServiceReply | null {
   try {
     const result = sdsList(chain, parts);
-    return result === null ? null : json({ code: 0, result });
+    return result === null ? null : jsonReply({ code: 0, result });
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message);
     throw error;
@@ -79,19 +79,19 @@ function listed(chain: ChainSource, parts: readonly string[]): Reply | null {
 }
 
 /** Rankings in an envelope, new accounts without; a recording has neither. */
-function rankings({ world }: ChainSource, url: URL): Reply {
-  if (!world) return json({ message: "not recorded" }, 404);
+function rankings({ world }: ChainSource, url: URL): ServiceReply {
+  if (!world) return jsonReply({ message: "not recorded" }, 404);
   const { searchParams } = url;
-  if (searchParams.get("data") === "newaccounts") return json(newAccounts(world));
+  if (searchParams.get("data") === "newaccounts") return jsonReply(newAccounts(world));
   const rows = ranking(world, searchParams.get("by") ?? "");
-  return rows ? json({ data: rows }) : json({ message: "unknown ranking" }, 400);
+  return rows ? jsonReply({ data: rows }) : jsonReply({ message: "unknown ranking" }, 400);
 }
 
-function sdsAccount(chain: ChainSource, name: string, fields: string): Reply {
+function sdsAccount(chain: ChainSource, name: string, fields: string): ServiceReply {
   const record = chain.account(name);
   if (!record) return refused(`Account ${name} does not exist`);
   const wanted = fields && fields !== "null" ? fields.split(",") : Object.keys(record);
-  return json({
+  return jsonReply({
     code: 0,
     result: Object.fromEntries(wanted.map((key) => [key, record[key] ?? null])),
   });

@@ -24,13 +24,12 @@ import { liveViewMachine } from "./live/live-view.machine.ts";
 import { coinSearchMachine } from "./market/coin-search.machine.ts";
 import { favouritesMachine } from "./market/favourites.machine.ts";
 import { loginDialogMachine } from "./session/login-dialog.machine.ts";
-import { blockProofMachine, transactionProofMachine } from "./proof/proofs.machine.ts";
+import { blockProofMachine } from "./proof/proofs.machine.ts";
 import { nodeComparisonMachine } from "./proof/node-comparison.machine.ts";
 import { evidenceCheckMachine } from "./evidence/evidence-check.machine.ts";
 import { evidenceSavingMachine } from "./evidence/evidence-saving.machine.ts";
 import { rowProvingMachine } from "./proof/row-proving.machine.ts";
 import { trustControlMachine } from "./trust/trust-control.machine.ts";
-import { versionProvingMachine } from "./proof/version-proving.machine.ts";
 import { disclosureMachine } from "./shared/disclosure.machine.ts";
 import { pagesMachine } from "./shared/pages.machine.ts";
 import { questionMachine } from "./shared/question.machine.ts";
@@ -65,7 +64,7 @@ import { notificationsMachine } from "./watch/notifications.machine.ts";
 import { ruleFormMachine } from "./watch/rule-form.machine.ts";
 import { ruleWatchMachine } from "./watch/rule-watch.machine.ts";
 import { watchBadgeMachine } from "./watch/watch-badge.machine.ts";
-import { watchInboxMachine, watchRulesMachine } from "./watch/watch-lists.machine.ts";
+import { watchInboxMachine } from "./watch/watch-lists.machine.ts";
 
 /** Charts whose states a visitor sees. */
 export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
@@ -89,11 +88,9 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   communitySearch: communitySearchMachine,
   contentHistory: contentHistoryMachine,
   coinSearch: coinSearchMachine,
-  blockProof: blockProofMachine,
-  transactionProof: transactionProofMachine,
+  proof: blockProofMachine,
   blockLinking: blockLinkingMachine,
-  rowProving: rowProvingMachine,
-  versionProving: versionProvingMachine,
+  proving: rowProvingMachine,
   evidenceSaving: evidenceSavingMachine,
   evidenceCheck: evidenceCheckMachine,
   trustControl: trustControlMachine,
@@ -123,8 +120,7 @@ export const pageMachines: Readonly<Record<string, AnyStateMachine>> = {
   nodeAdding: nodeAddingMachine,
   nodeHealth: nodeHealthMachine,
   storageUse: storageUseMachine,
-  watchRules: watchRulesMachine,
-  watchInbox: watchInboxMachine,
+  ownList: watchInboxMachine,
   ruleForm: ruleFormMachine,
   notifications: notificationsMachine,
   watchBadge: watchBadgeMachine,

@@ -1,7 +1,7 @@
 /** Calls about an account besides its history: lists and reverse look-ups. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
-import type { WireOperation } from "../../devnet/chain/wire.ts";
+import type { WireOperation } from "../../devnet/wire/blocks.ts";
 import { askNode, callCondenser } from "../support/devnet-calls.ts";
 
 let devnet: Devnet;

@@ -1,7 +1,7 @@
 /** The devnet's websocket: both dialects, the deployed server's limits and cache, and faults that take effect. */
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import type { WireBlock } from "../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../devnet/wire/blocks.ts";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
 
 let devnet: Devnet;

@@ -7,7 +7,7 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
 import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
 import { printRate } from "../../devnet/chain/records.ts";
-import type { WireBlock } from "../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../devnet/wire/blocks.ts";
 import { blockId, headerDigest } from "../../src/domain/chain/binary/header.ts";
 import { merkleRoot } from "../../src/domain/chain/binary/merkle-root.ts";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
@@ -20,7 +20,7 @@ import {
 import { realKinds, virtualKinds } from "../../src/domain/chain/operations/names.ts";
 import { requiredAuthorities } from "../../src/domain/chain/operations/required-authorities.ts";
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
-import { deriveKey } from "../../devnet/chain/accounts.ts";
+import { deriveKey } from "../../devnet/state/keys.ts";
 import { missShare } from "../../devnet/chain/witness-turns.ts";
 import { heightOfId } from "../../src/domain/chain/names.ts";
 

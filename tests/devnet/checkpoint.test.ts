@@ -1,7 +1,7 @@
 /** The trust root that the test network writes into its own config.json, and the blocks it lists beside it. */
 import { afterEach, expect, test } from "vitest";
 import type { Checkpoint } from "../../devnet/chain/checkpoint.ts";
-import type { WireBlock } from "../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../devnet/wire/blocks.ts";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../devnet/devnet.ts";
 import { readCommandLine } from "../../devnet/options.ts";
 import { generateCheckpoints, generateConfig } from "../../devnet/site.ts";

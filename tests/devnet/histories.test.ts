@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../devnet/devnet.ts";
 import { realKinds, virtualKinds } from "../../src/domain/chain/operations/names.ts";
-import type { WireBlock } from "../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../devnet/wire/blocks.ts";
 import {
   historyPart,
   historyRequest,

@@ -1,9 +1,9 @@
 /** Lying nodes over real sockets: each fault tells only its own lie. */
 import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import type { ReportedBlock, WireBlock, WireTransaction } from "../../devnet/chain/wire.ts";
+import type { ReportedBlock, WireBlock, WireTransaction } from "../../devnet/wire/blocks.ts";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../devnet/devnet.ts";
-import type { FaultName } from "../../devnet/faults.ts";
+import type { FaultName } from "../../devnet/liars/faults.ts";
 import type { Call } from "../../devnet/liars/scripted-liar.ts";
 import { blockId, headerDigest } from "../../src/domain/chain/binary/header.ts";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";

@@ -1,9 +1,9 @@
 /** What histories, blocks and proposals link to exists, also what happened before block 1. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { Chain } from "../../devnet/chain/chain.ts";
-import { contentHistory, indexedAccount } from "../../devnet/services/sds.ts";
+import { sdsContentHistory, indexedAccount } from "../../devnet/services/sds.ts";
 import { callMethod } from "../../devnet/services/node-rpc.ts";
-import type { WireEntry } from "../../devnet/chain/wire.ts";
+import type { WireEntry } from "../../devnet/wire/blocks.ts";
 import { describeOperation } from "../../src/domain/chain/operations/describe.ts";
 import type { Piece } from "../../src/domain/chain/operations/operation.ts";
 
@@ -28,7 +28,7 @@ function linksOf({ block, trx_id, op }: WireEntry): readonly Piece[] {
 
 function isFound(piece: Piece): boolean {
   if (piece.kind === "account") return chain.world.account(piece.name) !== undefined;
-  if (piece.kind === "post") return contentHistory(chain, piece.author, piece.permlink) !== null;
+  if (piece.kind === "post") return sdsContentHistory(chain, piece.author, piece.permlink) !== null;
   if (piece.kind === "block") return chain.block(piece.number) !== null;
   if (piece.kind === "transaction") return chain.transaction(piece.id) !== null;
   return piece.kind !== "proposal" || chain.world.treasury.proposals.has(Number(piece.id));

@@ -1,7 +1,7 @@
 /** The devnet's internal market: orders match at the better price, and nothing is created or lost. */
 import { describe, expect, test } from "vitest";
 import { Chain } from "../../devnet/chain/chain.ts";
-import type { WireEntry, WireOperation } from "../../devnet/chain/wire.ts";
+import type { WireEntry, WireOperation } from "../../devnet/wire/blocks.ts";
 import { callMethod } from "../../devnet/services/node-rpc.ts";
 import { read } from "./replay-balances.ts";
 

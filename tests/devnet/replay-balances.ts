@@ -1,5 +1,5 @@
 /** Computes balances from a history by the chain's rules, independently of the devnet's code. */
-import type { WireEntry } from "../../devnet/chain/wire.ts";
+import type { WireEntry } from "../../devnet/wire/blocks.ts";
 
 /** Kinds of balances: own tokens, in savings, pending rewards, delegated and received. */
 export const balanceKinds = ["S", "D", "V", "sS", "sD", "rS", "rD", "rV", "out", "in"] as const;

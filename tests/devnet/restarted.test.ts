@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
 import { listedAgain } from "../../devnet/chain/restarted.ts";
-import type { WireEntry } from "../../devnet/chain/wire.ts";
+import type { WireEntry } from "../../devnet/wire/blocks.ts";
 import { wholeArchive } from "../../src/domain/archive/query.ts";
 import { parseVirtualOperations } from "../../src/domain/block/block.ts";
 import type { AccountName } from "../../src/domain/chain/names.ts";

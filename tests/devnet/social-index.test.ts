@@ -1,7 +1,7 @@
 /** The social index's answers about follows, posts and subscriptions. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
-import type { WireOperation } from "../../devnet/chain/wire.ts";
+import type { WireOperation } from "../../devnet/wire/blocks.ts";
 import { askNode, callCondenser } from "../support/devnet-calls.ts";
 
 let devnet: Devnet;

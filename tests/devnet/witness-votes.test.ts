@@ -1,7 +1,7 @@
 /** Votes for the devnet's witnesses: what a witness has is what its voters weigh, proxies included. */
 import { expect, test } from "vitest";
 import { Chain } from "../../devnet/chain/chain.ts";
-import type { WireOperation } from "../../devnet/chain/wire.ts";
+import type { WireOperation } from "../../devnet/wire/blocks.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 const found = (opsPerBlock = 0) => new Chain({ seed: 3, history: 60, opsPerBlock, now });

@@ -1,11 +1,11 @@
 /** The devnet's witnesses: turns, keys and finality follow the chain's rules. */
 import { expect, test } from "vitest";
 import { Chain } from "../../devnet/chain/chain.ts";
-import { newcomerName } from "../../devnet/chain/council.ts";
-import { keyChangesIn } from "../../devnet/chain/key-changes.ts";
-import { shuffled } from "../../devnet/chain/shuffle.ts";
+import { newcomerName } from "../../devnet/rules/council.ts";
+import { keyChangesIn } from "../../devnet/rules/key-changes.ts";
+import { shuffled } from "../../devnet/rules/shuffle.ts";
 import { slotAt } from "../../src/domain/witness/slot-number.ts";
-import type { WireBlock } from "../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../devnet/wire/blocks.ts";
 import { headerDigest } from "../../src/domain/chain/binary/header.ts";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";
 import { recoverKey } from "../../src/domain/chain/binary/signature.ts";

@@ -1,6 +1,6 @@
 /** A post's page in a real browser: full, as a reply, muted, missing, by keyboard, on phones, and with sources missing. */
 import type { Page } from "playwright/test";
-import type { WireOperation } from "../../devnet/chain/wire.ts";
+import type { WireOperation } from "../../devnet/wire/blocks.ts";
 import { postPage, type PostAddress } from "../../src/domain/post/post-address.ts";
 import { askNode } from "../support/devnet-calls.ts";
 import {

@@ -1,5 +1,5 @@
 /** What the real network does that a test network does not by itself: each situation, what the page says, and when. */
-import type { WireOperation } from "../../devnet/chain/wire.ts";
+import type { WireOperation } from "../../devnet/wire/blocks.ts";
 import { listedAgain } from "../../devnet/chain/restarted.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { expect, refused, trustSite } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 /** The social tab: followers by the thousand, mutual ones, muted ones, communities and posts, in all their states. */
 import type { Page } from "playwright/test";
-import type { WireOperation } from "../../devnet/chain/wire.ts";
+import type { WireOperation } from "../../devnet/wire/blocks.ts";
 import {
   expect,
   expectAccessible,

@@ -1,7 +1,7 @@
 /** While the light client is behind, has stopped or sees two chains, pages say so, and nothing is wrongly verified. */
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
-import type { WireBlock } from "../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../devnet/wire/blocks.ts";
 import { grouped } from "../../src/domain/format/figures.ts";
 import { CraftedChain, keyOf, pending, seed, serves, transfer } from "../support/crafted-chain.ts";
 import { expect, expectAccessible, trustSite, type Site } from "./fixtures.ts";

@@ -1,6 +1,6 @@
 /** The feed's promise: every block once, in order, whatever the socket does and however often the chain forks. */
 import { afterEach, expect, test, vi } from "vitest";
-import { seededRandom, type Random } from "../../devnet/random.ts";
+import { seededRandom, type Random } from "../../devnet/state/random.ts";
 import { openTestEngine, type TestEngine } from "../support/engine.ts";
 import { isWhole } from "../support/campaign.ts";
 

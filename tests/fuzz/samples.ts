@@ -4,7 +4,7 @@ import { checkpointOf } from "../../devnet/chain/checkpoint.ts";
 import { callMethod } from "../../devnet/services/node-rpc.ts";
 import { answerGet } from "../../devnet/services/web.ts";
 import { transactionText } from "../support/evidence.ts";
-import type { WireBlock } from "../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../devnet/wire/blocks.ts";
 
 const chain = new Chain({ seed: 5, history: 60, opsPerBlock: 3, now: Date.UTC(2026, 0, 5) });
 const name = "alice";

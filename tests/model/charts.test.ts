@@ -2,12 +2,44 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { AnyStateMachine } from "xstate";
+import type { ChartState } from "../../src/domain/inspection/inspection.ts";
 import { engineMachines, pageMachines } from "../../src/machines/all.ts";
+import { chartOf, nodesOf, pathOf } from "../../src/machines/inspection/chart.ts";
 import { chartLayouts } from "../../tools/chart-layouts.ts";
 import { chartNotes } from "../../tools/chart-notes.ts";
 import { chartList } from "../../tools/chart-list.ts";
 import { chartPage } from "../../tools/chart-page.ts";
 import { sampleOf } from "../support/campaign.ts";
+
+/** What is drawn of a chart, without any names. */
+const shapeOf = (machine: AnyStateMachine): string => {
+  const chart = chartOf(machine);
+  const places = new Map(nodesOf(machine).map((node, place) => [pathOf(node), place]));
+  const placeOf = (path: string) => places.get(path);
+  const shapeOfState = ({ kind, initial, invokes, states }: ChartState): unknown => [
+    kind,
+    initial === null ? null : placeOf(initial),
+    invokes.length,
+    states.map(shapeOfState),
+  ];
+  return JSON.stringify([
+    shapeOfState(chart.root),
+    chart.arrows.map(({ from, to, guard }) => [placeOf(from), to.map(placeOf), guard !== null]),
+  ]);
+};
+
+test("no two charts draw the same picture", () => {
+  const shapes = new Map<string, string>();
+  const copies = Object.entries({ ...engineMachines, ...pageMachines }).flatMap(
+    ([name, machine]) => {
+      const shape = shapeOf(machine);
+      const first = shapes.get(shape);
+      shapes.set(shape, first ?? name);
+      return first === undefined ? [] : [`${name} is drawn like ${first}`];
+    },
+  );
+  expect(copies).toEqual([]);
+});
 
 test("every file of a machine is listed", () => {
   const all = readFileSync("src/machines/all.ts", "utf8");

@@ -1,9 +1,10 @@
 /** Forged chains: a devnet's blocks with different content from some height on, signed again with any keys. */
-import { deriveKey, type KeyPair } from "../../devnet/chain/accounts.ts";
+import { deriveKey, type KeyPair } from "../../devnet/state/keys.ts";
+import type { Pending } from "../../devnet/wire/blocks.ts";
 import { devnetChainId } from "../../devnet/chain/chain.ts";
-import { seal } from "../../devnet/chain/seal.ts";
-import { placed, signTransaction, type Pending } from "../../devnet/chain/transaction.ts";
-import type { WireBlock, WireOperation } from "../../devnet/chain/wire.ts";
+import { seal } from "../../devnet/rules/seal.ts";
+import { withPlaces, signTransaction } from "../../devnet/rules/transaction.ts";
+import type { WireBlock, WireOperation } from "../../devnet/wire/blocks.ts";
 import { headerOf } from "../../devnet/services/node-rpc.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import type { Liar } from "../../devnet/liars/scripted-liar.ts";
@@ -87,7 +88,7 @@ export class CraftedChain {
       previous: this.block(number - 1)?.block_id ?? "",
       timestamp: timestamp ?? honest.timestamp,
       witness: witness ?? honest.witness,
-      transactions: transactions ? placed(transactions, number) : honest.transactions,
+      transactions: transactions ? withPlaces(transactions, number) : honest.transactions,
     };
     const block = seal(draft, key ?? honestKey(honest));
     this.#made.set(number, finish ? finish(block) : block);

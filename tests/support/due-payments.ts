@@ -1,5 +1,5 @@
 /** Operations of bob from which payments fall due: a power-down, savings, a conversion and a delegation. */
-import type { WireOperation } from "../../devnet/chain/wire.ts";
+import type { WireOperation } from "../../devnet/wire/blocks.ts";
 
 /** The operations in order; finally the delegation is lowered to `delegated`, such as '300.000000 VESTS'. */
 export const duePayments = (delegated: string): readonly WireOperation[] => [

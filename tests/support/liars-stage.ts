@@ -1,7 +1,7 @@
 /** A network that lies: a devnet, an engine connected to it, and the resulting state. */
 import { expect } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../devnet/devnet.ts";
-import type { WireBlock } from "../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../devnet/wire/blocks.ts";
 import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import type { BlockDetail } from "../../src/domain/block/answers.ts";

@@ -1,6 +1,6 @@
 /** The lie that a network has started over with another, shorter chain. */
 import type { Liar } from "../../devnet/liars/scripted-liar.ts";
-import type { WireBlock } from "../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../devnet/wire/blocks.ts";
 import type { Devnet } from "../../devnet/devnet.ts";
 import { headerOf } from "../../devnet/services/node-rpc.ts";
 

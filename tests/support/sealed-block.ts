@@ -1,6 +1,6 @@
 /** Blocks for tests, with ids, Merkle root and signatures that match their operations. */
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { publicKeyOf, signDigest } from "../../devnet/chain/signing.ts";
+import { publicKeyOf, signDigest } from "../../devnet/state/signing.ts";
 import { blockId, headerDigest } from "../../src/domain/chain/binary/header.ts";
 import { merkleRoot } from "../../src/domain/chain/binary/merkle-root.ts";
 import { publicKeyText } from "../../src/domain/chain/binary/keys.ts";

@@ -4,7 +4,7 @@
  */
 import { Chain, devnetChainId } from "../../devnet/chain/chain.ts";
 import { nodeKind } from "../../devnet/services/node/node-kind.ts";
-import { answerRpc, type CalledNode } from "../../devnet/services/node-rpc.ts";
+import { answerRpc, type AnsweringNode } from "../../devnet/services/node-rpc.ts";
 import { subscribe } from "../../devnet/subscriptions.ts";
 import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import type { SocketLike } from "../../src/worker/network/raw-socket.ts";
@@ -23,7 +23,7 @@ const chain = new Chain({ seed: 1, history: 60, opsPerBlock: 0, now: Date.UTC(20
 /** The wires of one network. */
 export class SimulatedNetwork {
   readonly clock = new SteppedClock(chain.headTime);
-  readonly #node: CalledNode = {
+  readonly #node: AnsweringNode = {
     chain,
     kind: nodeKind(0),
     respond: (_method, _params, result) => result,

@@ -1,9 +1,9 @@
 /** Pending withdrawals, orders, conversions and other lists of accounts, as condenser_api returns them. */
 import { amountText } from "../../../src/domain/chain/amount.ts";
-import type { Owed } from "../../chain/obligations.ts";
-import type { World } from "../../chain/world.ts";
+import type { Owed } from "../../state/obligations.ts";
+import type { World } from "../../state/world.ts";
 import { limitOf, worldOf, type Method } from "./method.ts";
-import { assertion, expectArguments } from "./rpc-error.ts";
+import { assertion, expectArguments } from "../../wire/rpc-error.ts";
 
 const steem = (units: bigint): string => amountText({ units, token: "STEEM" });
 const sbd = (units: bigint): string => amountText({ units, token: "SBD" });

@@ -1,15 +1,13 @@
 /** The lists of `database_api`: all rows of a kind in an order, or those that match. */
-import { headTime } from "../../chain/payouts.ts";
-import type { ChainSource } from "../../chain/wire.ts";
+import { headTime } from "../../rules/payouts.ts";
+import type { ChainSource } from "../../state/chain-source.ts";
 import { inAppbaseForm } from "./appbase-form.ts";
 import { argumentsOf, maxRows, namesOf, worldOf, type Method } from "./method.ts";
-import { nodePost } from "./post-records.ts";
-import { assertion, unreadable } from "./rpc-error.ts";
+import { nodePostRecord } from "./post-records.ts";
+import { assertion, unreadable } from "../../wire/rpc-error.ts";
 
-/** Methods by name. */
 export type Methods = Readonly<Record<string, Method>>;
-/** A row of a list. */
-export type Row = Readonly<Record<string, unknown>>;
+export type ListRow = Readonly<Record<string, unknown>>;
 
 /** Finds a method of condenser_api, which must exist. */
 export const ownMethod =
@@ -24,7 +22,7 @@ export const ownMethod =
 const listed =
   (
     wrap: string,
-    rows: (chain: ChainSource) => readonly Row[],
+    rows: (chain: ChainSource) => readonly ListRow[],
     orders: Readonly<Record<string, readonly string[]>>,
   ): Method =>
   (chain, params) => {
@@ -38,7 +36,8 @@ const listed =
         `invalid name '${String(order)}' in enum 'steem::plugins::database_api::sort_order_type'`,
       );
     const from = (Array.isArray(start) ? start : [start]).map((each) => String(each ?? ""));
-    const keyOf = (row: Row): readonly string[] => fields.map((field) => String(row[field] ?? ""));
+    const keyOf = (row: ListRow): readonly string[] =>
+      fields.map((field) => String(row[field] ?? ""));
     const sorted = rows(chain).toSorted((a, b) => compare(keyOf(a), keyOf(b)));
     return {
       [wrap]: sorted
@@ -64,7 +63,7 @@ function compare(a: readonly string[], b: readonly string[]): number {
 const found =
   (
     wrap: string,
-    rows: (chain: ChainSource) => readonly Row[],
+    rows: (chain: ChainSource) => readonly ListRow[],
     argument: string,
     field = argument,
   ): Method =>
@@ -81,9 +80,9 @@ const found =
 /** What condenser_api lists by account, for all accounts. */
 const ofEachAccount =
   (method: Method | undefined, ...more: readonly unknown[]) =>
-  (chain: ChainSource): readonly Row[] =>
+  (chain: ChainSource): readonly ListRow[] =>
     chain.accountNames.flatMap(
-      (name) => (method?.(chain, [name, ...more], memory) ?? []) as readonly Row[],
+      (name) => (method?.(chain, [name, ...more], memory) ?? []) as readonly ListRow[],
     );
 
 const memory = {
@@ -95,8 +94,7 @@ const memory = {
   isRestarted: false,
 } as const;
 
-/** A row without some of its members. */
-export const without = (row: Row, members: ReadonlySet<string>): Row =>
+export const without = (row: ListRow, members: ReadonlySet<string>): ListRow =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !members.has(name)));
 
 /** What plugins add to accounts in `get_accounts`. */
@@ -116,7 +114,7 @@ export const ofPlugins: ReadonlySet<string> = new Set([
 const notInDatabase: ReadonlySet<string> = new Set([...ofPlugins, "voting_power"]);
 
 /** An account's record in `database_api`. Its amounts are all at the top. */
-export const databaseAccount = (record: Row): Row => ({
+export const databaseAccount = (record: ListRow): ListRow => ({
   ...Object.fromEntries(
     Object.entries(record)
       .filter(([name]) => !notInDatabase.has(name))
@@ -129,7 +127,7 @@ export const databaseAccount = (record: Row): Row => ({
   is_smt: false,
 });
 
-const accounts = (chain: ChainSource): readonly Row[] =>
+const accounts = (chain: ChainSource): readonly ListRow[] =>
   chain.accountNames.map((name) => databaseAccount(chain.account(name) ?? {}));
 
 /** What condenser_api adds to posts. */
@@ -149,14 +147,14 @@ const ofDiscussions: ReadonlySet<string> = new Set([
 /** What condenser_api adds to orders. */
 const ofOrders: ReadonlySet<string> = new Set(["real_price", "rewarded"]);
 
-const comments = (chain: ChainSource): readonly Row[] => {
+const comments = (chain: ChainSource): readonly ListRow[] => {
   const world = worldOf(chain);
   return [...world.posts.values()].map((post) =>
-    without(nodePost(world, post, headTime(chain)), ofDiscussions),
+    without(nodePostRecord(world, post, headTime(chain)), ofDiscussions),
   );
 };
 
-const votes = (chain: ChainSource): readonly Row[] =>
+const votes = (chain: ChainSource): readonly ListRow[] =>
   [...worldOf(chain).posts.values()]
     .flatMap((post) =>
       [...post.votes].map(([voter, { rshares, percent, time }]) => ({
@@ -178,28 +176,28 @@ export function databaseLists(condenser: Methods): Methods {
   const savings = ofEachAccount(own("get_savings_withdraw_from"));
   const conversions = ofEachAccount(own("get_conversion_requests"));
   const openOrders = ofEachAccount(own("get_open_orders"));
-  const orders = (chain: ChainSource): readonly Row[] =>
+  const orders = (chain: ChainSource): readonly ListRow[] =>
     openOrders(chain).map((order) => without(order, ofOrders));
   const delegations = ofEachAccount(own("get_vesting_delegations"), "", maxRows);
   const returns = ofEachAccount(own("get_expiring_vesting_delegations"), "", maxRows);
   const routes = ofEachAccount(own("get_withdraw_routes"));
   const owners = ofEachAccount(own("get_owner_history"));
-  const recoveries = (chain: ChainSource): readonly Row[] =>
+  const recoveries = (chain: ChainSource): readonly ListRow[] =>
     chain.accountNames.flatMap((name) => {
       const request = own("get_recovery_request")(chain, [name], memory);
-      return request === null ? [] : [request as Row];
+      return request === null ? [] : [request as ListRow];
     });
-  const escrows = (chain: ChainSource): readonly Row[] =>
+  const escrows = (chain: ChainSource): readonly ListRow[] =>
     worldOf(chain)
       .obligations.of("escrows")
-      .map(({ from, escrowId }) => own("get_escrow")(chain, [from, escrowId], memory) as Row);
+      .map(({ from, escrowId }) => own("get_escrow")(chain, [from, escrowId], memory) as ListRow);
   const requestsOf = (name: string) => (chain: ChainSource) => {
     const answer = own(name)(chain, [{ accounts: chain.accountNames }], memory);
-    return (answer as { readonly requests: readonly Row[] }).requests;
+    return (answer as { readonly requests: readonly ListRow[] }).requests;
   };
   const recoveryChanges = requestsOf("database_api.find_change_recovery_account_requests");
   const declines = requestsOf("database_api.find_decline_voting_rights_requests");
-  const witnesses = ({ witnesses: all }: ChainSource): readonly Row[] => all;
+  const witnesses = ({ witnesses: all }: ChainSource): readonly ListRow[] => all;
   return {
     "database_api.list_accounts": (chain, params, kind) => {
       const method =

@@ -1,11 +1,11 @@
 /** The node's interfaces beside condenser_api: the same answers by name, in their own form. */
 import { devnetChainId } from "../../chain/chain.ts";
-import type { ChainSource } from "../../chain/wire.ts";
-import { databaseLists, ownMethod, without, type Methods, type Row } from "./appbase-lists.ts";
+import type { ChainSource } from "../../state/chain-source.ts";
+import { databaseLists, ownMethod, without, type Methods, type ListRow } from "./appbase-lists.ts";
 import { unsigned } from "./arguments.ts";
 import { inAppbaseForm } from "./appbase-form.ts";
 import { argumentsOf, maxRows, worldOf, type Method } from "./method.ts";
-import { assertion } from "./rpc-error.ts";
+import { assertion } from "../../wire/rpc-error.ts";
 import { verifySignatures } from "./signatures.ts";
 
 /** A method of condenser_api called with named arguments; `wrap` names its answer, if it has a name. */
@@ -26,9 +26,9 @@ const renamed =
 /** What condenser_api adds to the transactions of a block. */
 const places: ReadonlySet<string> = new Set(["transaction_id", "block_num", "transaction_num"]);
 
-const bareTransactions = (block: Row): Row => ({
+const bareTransactions = (block: ListRow): ListRow => ({
   ...block,
-  transactions: (block["transactions"] as readonly Row[]).map((each) => without(each, places)),
+  transactions: (block["transactions"] as readonly ListRow[]).map((each) => without(each, places)),
 });
 
 /** A range of blocks; only nodes with histories on disk can list it. */
@@ -58,7 +58,7 @@ export function appbaseMethods(condenser: Methods): Methods {
   return {
     "block_api.get_block": (chain, params, kind) => {
       const block = own("get_block")(chain, [unsigned(argumentsOf(params)["block_num"])], kind);
-      return block === null ? {} : { block: inAppbaseForm(bareTransactions(block as Row)) };
+      return block === null ? {} : { block: inAppbaseForm(bareTransactions(block as ListRow)) };
     },
     "block_api.get_block_header": optional("get_block_header", "header"),
     "account_history_api.get_account_history": plain(
@@ -165,7 +165,7 @@ export function appbaseMethods(condenser: Methods): Methods {
 }
 
 /** Raw reputations, starting at a name. */
-export const reputations = (chain: ChainSource, bound: string, limit: number): readonly Row[] =>
+export const reputations = (chain: ChainSource, bound: string, limit: number): readonly ListRow[] =>
   chain.accountNames
     .filter((name) => name >= bound)
     .slice(0, limit)

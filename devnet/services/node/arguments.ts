@@ -1,5 +1,5 @@
 /** How a node reads the arguments of condenser_api: what it takes for what, and how it refuses what it can't read. */
-import { countError, RpcError, unreadable } from "./rpc-error.ts";
+import { countError, RpcError, unreadable } from "../../wire/rpc-error.ts";
 
 /** Reads one argument; a missing one is undefined. */
 type Reader = (value: unknown) => unknown;

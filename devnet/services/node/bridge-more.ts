@@ -1,10 +1,10 @@
 /** The social index's answers about profiles, communities and notifications. */
-import { communitiesByRank, communityFigures, headTime } from "../../chain/payouts.ts";
-import type { ChainSource } from "../../chain/wire.ts";
-import type { Community, Post, World } from "../../chain/world.ts";
+import { communitiesByRank, communityFigures, headTime } from "../../rules/payouts.ts";
+import type { ChainSource } from "../../state/chain-source.ts";
+import type { Community, Post, World } from "../../state/world.ts";
 import { communityRow } from "./communities.ts";
 import { argumentsOf, knownAccount, worldOf, type Method } from "./method.ts";
-import { invalidParameters } from "./rpc-error.ts";
+import { invalidParameters } from "../../wire/rpc-error.ts";
 
 function limited(limit: unknown, most: number): number {
   const number = Number(limit ?? most);

@@ -1,8 +1,8 @@
 /** The social index's answers about communities: the directory and the newest subscribers. */
-import { communitiesByRank, communityFigures, headTime } from "../../chain/payouts.ts";
-import type { Community, World } from "../../chain/world.ts";
+import { communitiesByRank, communityFigures, headTime } from "../../rules/payouts.ts";
+import type { Community, World } from "../../state/world.ts";
 import { argumentsOf, worldOf, type Method } from "./method.ts";
-import { invalidParameters } from "./rpc-error.ts";
+import { invalidParameters } from "../../wire/rpc-error.ts";
 
 const [maxCommunities, maxSubscribers] = [100, 250];
 

@@ -1,12 +1,12 @@
 /** The rest of condenser_api: what no page of the app calls, with the errors of nodes that lack a plugin. */
-import { headTime, payoutOf } from "../../chain/payouts.ts";
-import type { ChainSource } from "../../chain/wire.ts";
-import type { Post, World } from "../../chain/world.ts";
+import { headTime, payoutOf } from "../../rules/payouts.ts";
+import type { ChainSource } from "../../state/chain-source.ts";
+import type { Post, World } from "../../state/world.ts";
 import { reputations } from "./appbase.ts";
 import { ofPlugins, without } from "./appbase-lists.ts";
 import { argumentsOf, knownAccount, limitOf, namesOf, worldOf, type Method } from "./method.ts";
-import { nodePost } from "./post-records.ts";
-import { assertion, expectArguments, invalidParameters, unreadable } from "./rpc-error.ts";
+import { nodePostRecord } from "./post-records.ts";
+import { assertion, expectArguments, invalidParameters, unreadable } from "../../wire/rpc-error.ts";
 
 /** A method of a plugin that no node of the network runs. */
 const withoutPlugin =
@@ -39,7 +39,7 @@ function discussions(
       )
     : 0;
   return posts.slice(from, from + Number(limit)).map((post) => {
-    const record = nodePost(world, post, headTime(chain));
+    const record = nodePostRecord(world, post, headTime(chain));
     const cut = Number(length ?? 0);
     return cut > 0 ? { ...record, body: post.body.slice(0, cut) } : record;
   });
@@ -97,7 +97,7 @@ const blog =
         blog: name,
         entry_id: newest - i,
         ...(hasPosts
-          ? { comment: nodePost(world, post, headTime(chain)) }
+          ? { comment: nodePostRecord(world, post, headTime(chain)) }
           : { author: post.author, permlink: post.permlink }),
         reblogged_on: reblogged ?? "1970-01-01T00:00:00",
       }))
@@ -110,7 +110,7 @@ const activeVotes: Method = (chain, params) => {
   const world = worldOf(chain);
   const post = world.post(String(params[0]), String(params[1]));
   if (!post) throw unreadable("unknown key", "unknown key: ");
-  return nodePost(world, post, headTime(chain))["active_votes"];
+  return nodePostRecord(world, post, headTime(chain))["active_votes"];
 };
 
 const trendingTags: Method = (chain, params) => {
@@ -253,7 +253,7 @@ export const moreMethods: Readonly<Record<string, Method>> = {
     const { author, permlink } = argumentsOf(params);
     const post = worldOf(chain).post(String(author), String(permlink));
     if (!post) throw invalidParameters("post not found");
-    const { category, depth } = nodePost(worldOf(chain), post, headTime(chain));
+    const { category, depth } = nodePostRecord(worldOf(chain), post, headTime(chain));
     return { author, permlink, category, depth };
   },
 };

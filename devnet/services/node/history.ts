@@ -1,10 +1,11 @@
 /** `get_account_history` within the limits of a node. */
-import type { ChainSource, HistorySlice } from "../../chain/wire.ts";
+import type { HistorySlice } from "../../wire/blocks.ts";
+import type { ChainSource } from "../../state/chain-source.ts";
 import type { NodeKind } from "./node-kind.ts";
-import { assertion, expectArguments, proxyRefusal, RpcError } from "./rpc-error.ts";
+import { assertion, expectArguments, proxyRefusal, RpcError } from "../../wire/rpc-error.ts";
 
 /** Rows by index, oldest first. */
-export function accountHistory(
+export function nodeHistory(
   chain: ChainSource,
   params: readonly unknown[],
   kind: NodeKind,

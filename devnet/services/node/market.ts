@@ -1,10 +1,10 @@
 /** The internal market as condenser_api returns it: the book, trades, and buckets of trades. */
-import type { Owed } from "../../chain/obligations.ts";
-import { sumOf } from "../../chain/sum.ts";
-import type { ChainSource } from "../../chain/wire.ts";
-import type { Trade, World } from "../../chain/world.ts";
+import type { Owed } from "../../state/obligations.ts";
+import { sumIn } from "../../wire/sum.ts";
+import type { ChainSource } from "../../state/chain-source.ts";
+import type { Trade, World } from "../../state/world.ts";
 import { limitOf, worldOf, type Method } from "./method.ts";
-import { assertion, expectArguments } from "./rpc-error.ts";
+import { assertion, expectArguments } from "../../wire/rpc-error.ts";
 
 /** Seconds of each size of bucket, and how many of a size a node keeps. */
 const sizes = [15, 60, 300, 3600, 86_400] as const;
@@ -17,7 +17,7 @@ const now = (chain: ChainSource): number => secondsOf(String(chain.properties()[
 
 /** The price of an order in SBD for one STEEM, and what it has left in both tokens. */
 function bookRow({ forSale, price, created }: Owed<"orders">) {
-  const [base, quote] = [sumOf({ ...price }, "base"), sumOf({ ...price }, "quote")];
+  const [base, quote] = [sumIn({ ...price }, "base"), sumIn({ ...price }, "quote")];
   const [sbd, steem] = base.token === "SBD" ? [base, quote] : [quote, base];
   const worth = Number((forSale.units * quote.units) / base.units);
   const isBid = forSale.token === "SBD";
@@ -35,7 +35,7 @@ function book(world: World, limit: number) {
     world.obligations
       .of("orders")
       .filter(({ forSale, price }) => {
-        const [base, quote] = [sumOf({ ...price }, "base"), sumOf({ ...price }, "quote")];
+        const [base, quote] = [sumIn({ ...price }, "base"), sumIn({ ...price }, "quote")];
         return forSale.token === token && base.token === token && quote.token !== token;
       })
       .map(bookRow)
@@ -59,7 +59,7 @@ function sidesOf({ currentPays, openPays }: Trade): {
   readonly steem: number;
   readonly sbd: number;
 } {
-  const [taker, maker] = [currentPays, openPays].map((amount) => sumOf({ amount }, "amount"));
+  const [taker, maker] = [currentPays, openPays].map((amount) => sumIn({ amount }, "amount"));
   const [sbd, steem] = taker?.token === "SBD" ? [taker, maker] : [maker, taker];
   return { steem: Number(steem?.units ?? 0n), sbd: Number(sbd?.units ?? 0n) };
 }

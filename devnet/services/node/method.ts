@@ -1,9 +1,9 @@
 /** Shared code of a node's methods. */
-import type { Account } from "../../chain/accounts.ts";
-import type { ChainSource } from "../../chain/wire.ts";
-import type { World } from "../../chain/world.ts";
+import type { Account } from "../../state/account.ts";
+import type { ChainSource } from "../../state/chain-source.ts";
+import type { World } from "../../state/world.ts";
 import type { NodeKind } from "./node-kind.ts";
-import { assertion, invalidParameters, RpcError } from "./rpc-error.ts";
+import { assertion, invalidParameters, RpcError } from "../../wire/rpc-error.ts";
 
 /** Answers a call; an appbase call has one parameter, an object. */
 export type Method = (chain: ChainSource, params: readonly unknown[], kind: NodeKind) => unknown;

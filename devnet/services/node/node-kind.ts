@@ -35,6 +35,5 @@ export const bareNode: NodeKind = {
   isProxied: false,
 };
 
-/** The kind of the node with a number. */
 export const nodeKind = (node: number): NodeKind =>
   [inMemory, bareNode, { ...onDisk, isRestarted: true }][node] ?? onDisk;

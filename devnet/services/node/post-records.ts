@@ -1,9 +1,9 @@
 /** A post as the social index and as a node return it. */
 import { amountText } from "../../../src/domain/chain/amount.ts";
 import { reputationOf } from "../../../src/domain/account/reputation.ts";
-import { countReplies, payoutOf, rootOf } from "../../chain/payouts.ts";
-import { nameHash } from "../../chain/past/name-hash.ts";
-import type { Post, World } from "../../chain/world.ts";
+import { countReplies, payoutOf, threadRoot } from "../../rules/payouts.ts";
+import { nameHash } from "../../past/name-hash.ts";
+import type { Post, World } from "../../state/world.ts";
 
 const sbd = (units: bigint): string => amountText({ units, token: "SBD" });
 const timeText = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
@@ -25,7 +25,7 @@ function idOf({ posts }: World, post: Post): number {
 /** The fields that both forms have. */
 function commonFields(world: World, post: Post) {
   const { author, permlink, parent, versions, body, options } = post;
-  const { root, depth } = rootOf(world, post);
+  const { root, depth } = threadRoot(world, post);
   const titleOf = (each: Post) => each.versions.findLast(({ title }) => title !== "")?.title ?? "";
   const created = versions[0]?.time ?? "";
   return {
@@ -95,7 +95,11 @@ export function indexedPost(
 }
 
 /** A post as `condenser_api` methods of a node return it. */
-export function nodePost(world: World, post: Post, now: number): Readonly<Record<string, unknown>> {
+export function nodePostRecord(
+  world: World,
+  post: Post,
+  now: number,
+): Readonly<Record<string, unknown>> {
   const { parent, parentPermlink, votes, options } = post;
   const { root, rootTitle, updated, metadata, reputation, ...fields } = commonFields(world, post);
   const { due, rshares, isPaid, pending, author, curator } = payoutOf(post, now);

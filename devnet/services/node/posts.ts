@@ -1,9 +1,9 @@
 /** Single posts, their replies and who reblogged them, from a node and from the social index. */
-import type { Post, World } from "../../chain/world.ts";
-import { headTime } from "../../chain/payouts.ts";
+import type { Post, World } from "../../state/world.ts";
+import { headTime } from "../../rules/payouts.ts";
 import { argumentsOf, worldOf, type Method } from "./method.ts";
-import { indexedPost, nodePost, noPost } from "./post-records.ts";
-import { expectArguments, invalidParameters } from "./rpc-error.ts";
+import { indexedPost, nodePostRecord, noPost } from "./post-records.ts";
+import { expectArguments, invalidParameters } from "../../wire/rpc-error.ts";
 
 const find = (world: World, [author, permlink]: readonly unknown[]): Post | undefined =>
   world.post(String(author), String(permlink));
@@ -47,14 +47,14 @@ export const postMethods: Readonly<Record<string, Method>> = {
     expectArguments(params, 2);
     const world = worldOf(chain);
     const post = find(world, params);
-    return post ? nodePost(world, post, headTime(chain)) : noPost;
+    return post ? nodePostRecord(world, post, headTime(chain)) : noPost;
   },
   get_content_replies: (chain, params) => {
     expectArguments(params, 2);
     const world = worldOf(chain);
     const post = find(world, params);
     if (!post) return [];
-    return world.repliesTo(post).map((reply) => nodePost(world, reply, headTime(chain)));
+    return world.repliesTo(post).map((reply) => nodePostRecord(world, reply, headTime(chain)));
   },
   get_reblogged_by: (chain, params) => {
     expectArguments(params, 2);

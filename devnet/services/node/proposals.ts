@@ -1,10 +1,10 @@
 /** Proposals and who votes for them, as condenser_api and database_api return them. */
 import { amountText } from "../../../src/domain/chain/amount.ts";
-import type { Proposal } from "../../chain/treasury.ts";
-import type { World } from "../../chain/world.ts";
-import type { ChainSource } from "../../chain/wire.ts";
+import type { Proposal } from "../../state/treasury.ts";
+import type { World } from "../../state/world.ts";
+import type { ChainSource } from "../../state/chain-source.ts";
 import { argumentsOf, limitOf, worldOf, type Method } from "./method.ts";
-import { assertion, expectArguments } from "./rpc-error.ts";
+import { assertion, expectArguments } from "../../wire/rpc-error.ts";
 
 /** The keys by which proposals are ordered; −1 in a start means the largest. */
 const keys: Readonly<Record<string, (proposal: Proposal) => string | bigint>> = {

@@ -1,10 +1,9 @@
 /** What a node takes for a request, and how it refuses anything else. A proxy has a single answer to all of that. */
 import { typeName } from "./arguments.ts";
 import type { NodeKind } from "./node-kind.ts";
-import { noRequest, RpcError, unreadable } from "./rpc-error.ts";
+import { noRequest, RpcError, unreadable } from "../../wire/rpc-error.ts";
 
-/** A call in a request. */
-export interface RpcRequest {
+export interface ReadRequest {
   readonly id: unknown;
   readonly method: string;
   readonly params: unknown;
@@ -27,7 +26,7 @@ const refused = (id: unknown, code: number, message: string): RefusedRequest =>
   new RefusedRequest(id, new RpcError(code, message));
 
 /** Reads a request as a node, or as the proxy in front of it. */
-export function readRequest(raw: unknown, { isProxied }: NodeKind): RpcRequest | RefusedRequest {
+export function readRequest(raw: unknown, { isProxied }: NodeKind): ReadRequest | RefusedRequest {
   if (isDeep(raw, maxDepth))
     return new RefusedRequest(
       null,

@@ -60,7 +60,6 @@ const resources: Readonly<Record<string, Resource>> = {
   },
 };
 
-/** The resources' names. */
 const resourceNames = Object.keys(resources);
 
 /** `rc_api.get_resource_pool`: pools as large as numbers that JavaScript can't hold. */

@@ -1,9 +1,9 @@
 /** Reverse look-ups – who votes for a witness, whose key this is – and resource credits. */
-import { never, type Account } from "../../chain/accounts.ts";
-import type { World } from "../../chain/world.ts";
+import { neverTime, type Account } from "../../state/account.ts";
+import type { World } from "../../state/world.ts";
 import { databaseAccount } from "./appbase-lists.ts";
 import { argumentsOf, maxRows, namesOf, worldOf, type Method } from "./method.ts";
-import { assertion, expectArguments } from "./rpc-error.ts";
+import { assertion, expectArguments } from "../../wire/rpc-error.ts";
 
 const roles = ["owner", "active", "posting"] as const;
 /** VESTS that a new account's fee is worth, millionths. */
@@ -71,7 +71,7 @@ const accountsByWithdrawal: Method = (chain, params) => {
   const [time = "", name = ""] = namesOf(start);
   // A time without a withdrawal is the highest one on the chain.
   const keyOf = ({ name: own, powerDown: { next } }: Account): string =>
-    `${next === never ? highest : next} ${own}`;
+    `${next === neverTime ? highest : next} ${own}`;
   return {
     accounts: [...worldOf(chain).accounts.values()]
       .filter((account) => keyOf(account) >= `${time === noWithdrawal ? highest : time} ${name}`)

@@ -24,10 +24,10 @@ import {
   type Counted,
 } from "../../../src/domain/proof/judge-authorities.ts";
 import { devnetChainId } from "../../chain/chain.ts";
-import { signerOf } from "../../chain/signing.ts";
-import type { ChainSource } from "../../chain/wire.ts";
+import { recoveredKey } from "../../state/signing.ts";
+import type { ChainSource } from "../../state/chain-source.ts";
 import { argumentsOf, namesOf, worldOf, type Method } from "./method.ts";
-import { assertion, expectArguments, RpcError, unreadable } from "./rpc-error.ts";
+import { assertion, expectArguments, RpcError, unreadable } from "../../wire/rpc-error.ts";
 
 /** A transaction as a caller wrote it. */
 type Given = Readonly<Record<string, unknown>>;
@@ -111,7 +111,7 @@ const missing = (required: RequiredAuthority): RpcError => {
 
 /** The key that signed a digest. */
 function keyOf(digest: Uint8Array, signature: string): readonly string[] {
-  const key = signerOf(digest, signature);
+  const key = recoveredKey(digest, signature);
   return key === null ? [] : [publicKeyText(key, prefixOfKeys)];
 }
 
@@ -130,7 +130,6 @@ function requirementsOf(raw: Given): readonly RequiredAuthority[] {
   );
 }
 
-/** The authorities of all accounts. */
 function authoritiesOf(chain: ChainSource): ReadonlyMap<AccountName, AccountAuthorities> {
   const names = [...worldOf(chain).accounts.keys()];
   const read = parseAuthorities(names.flatMap((name) => chain.account(name) ?? []));

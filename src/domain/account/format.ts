@@ -94,6 +94,9 @@ export function activityLabel(last: Moment, now: number): string {
   return say`Active ${counted(years, "year")} ago`;
 }
 
+/** The chain's limit of witness votes per account. */
+export const maxVotes = 30;
+
 /** The memo key's first 20 characters and an ellipsis. */
 export const shortKey = (key: string): string => (key.length > 20 ? `${key.slice(0, 20)}…` : key);
 

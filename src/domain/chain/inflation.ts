@@ -5,7 +5,7 @@ const floorPercent = 0.95;
 const stepPercent = 0.01;
 const stepBlocks = 250_000;
 
-/** Yearly inflation at a height, in percent: 9.78 minus 0.01 for every 250,000 blocks, never below 0.95. */
+/** Yearly inflation at a height, in percent: a step lower for every so many blocks, down to the floor. */
 export function inflationPercent(headBlock: number): number {
   const steps = Math.floor(headBlock / stepBlocks);
   return Math.max(floorPercent, Math.round((startPercent - steps * stepPercent) * 100) / 100);

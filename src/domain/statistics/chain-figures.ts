@@ -1,6 +1,6 @@
 /** The chain's economy as a node reports it: shares of the inflation, the reward fund, and the medians of the feeds. */
 import { amount, approximately, type Amount } from "../chain/amount.ts";
-import { chainTime } from "../chain/time.ts";
+import { blockIntervalMs, chainTime } from "../chain/time.ts";
 import { parseProperties, type GlobalProperties } from "../chain/properties.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Answer } from "../contract/sourced.ts";
@@ -119,7 +119,7 @@ export function feedTimes(
   { prices }: FeedHistory,
   { headBlock, time }: Pick<GlobalProperties, "headBlock" | "time">,
 ): readonly number[] {
-  const newest = time - (headBlock % feedBlocks) * 3000;
+  const newest = time - (headBlock % feedBlocks) * blockIntervalMs;
   return prices.map((_, i) => newest - (prices.length - 1 - i) * hour);
 }
 

@@ -39,8 +39,8 @@ export type WitnessBand = "top" | "bronze" | "plain";
 /** Icon beside a rank. */
 export type WitnessSign = "crown" | "medal" | "secondMedal" | null;
 
-/** Maximum number of witnesses read. */
-const maxWitnesses = 400;
+/** Maximum number of witnesses asked for and kept. */
+export const maxWitnesses = 400;
 /** More missed blocks than this are highlighted. */
 export const manyMissed = 1000;
 /** The lowest rank that produces a block in every round. */

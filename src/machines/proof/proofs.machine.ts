@@ -26,7 +26,6 @@ export interface ProofSubject extends BlockSubject {
   readonly drawn: Verdict;
 }
 
-/** What such a chart remembers. */
 export interface ProofContext<T> {
   readonly subject: ProofSubject;
   /** Never decreases. */
@@ -58,7 +57,7 @@ type TrustNews = Pick<TrustView, "rootMark" | "anchor" | "root" | "trouble">;
 type FeedNews = Pick<LatestBlocksView, "rootMark" | "round" | "lastIrreversible">;
 type OfRoot = Pick<TrustView, "rootMark">;
 
-const createProof = <T extends BlockProof>(id: string) =>
+const createProof = <T extends BlockProof>() =>
   setup({
     types: {
       context: {} as ProofContext<T>,
@@ -120,7 +119,7 @@ const createProof = <T extends BlockProof>(id: string) =>
       refresh: raise({ type: "proof.refresh" }),
     },
   }).createMachine({
-    id,
+    id: "proof",
     context: ({ input: { finality, ...subject } }) => ({
       subject,
       finality,
@@ -210,9 +209,9 @@ const createProof = <T extends BlockProof>(id: string) =>
     },
   });
 
-export const blockProofMachine = createProof<BlockProof>("blockProof");
+export const blockProofMachine = createProof<BlockProof>();
 
-export const transactionProofMachine = createProof<TransactionProof>("transactionProof");
+export const transactionProofMachine = createProof<TransactionProof>();
 
 const higher = (a: BlockNum | null, b: BlockNum | null): BlockNum | null =>
   a === null || (b !== null && b > a) ? b : a;

@@ -12,7 +12,6 @@ import { callbackPort, promisePort } from "../shared/ports.ts";
 import { passesAny } from "./anchor-passing.ts";
 import { isOtherRoot, rememberedRoot, type RootChanged } from "./root-changes.ts";
 
-/** What such a chart remembers. */
 export interface ProvingContext<Subject, Proof> {
   readonly subject: Subject;
   readonly proof: Proof;
@@ -32,20 +31,17 @@ export type AnchorMoved = { readonly type: "anchor.moved" } & Anchor;
  * found to it; `unsettled` names the blocks whose verdict may still rise; `isProvable` says whether there is anything
  * to prove.
  */
-export const createProving = <Subject, Found, Proof>(
-  id: string,
-  {
-    none,
-    merge,
-    unsettled,
-    isProvable,
-  }: {
-    readonly none: Proof;
-    readonly merge: (proof: Proof, found: Found, subject: Subject) => Proof;
-    readonly unsettled: (proof: Proof, subject: Subject) => readonly BlockNum[];
-    readonly isProvable: (subject: Subject) => boolean;
-  },
-) =>
+export const createProving = <Subject, Found, Proof>({
+  none,
+  merge,
+  unsettled,
+  isProvable,
+}: {
+  readonly none: Proof;
+  readonly merge: (proof: Proof, found: Found, subject: Subject) => Proof;
+  readonly unsettled: (proof: Proof, subject: Subject) => readonly BlockNum[];
+  readonly isProvable: (subject: Subject) => boolean;
+}) =>
   setup({
     types: {
       context: {} as ProvingContext<Subject, Proof>,
@@ -87,7 +83,7 @@ export const createProving = <Subject, Found, Proof>(
       startOver: assign({ proof: none, anchored: null }),
     },
   }).createMachine({
-    id,
+    id: "proving",
     context: ({ input }) => ({ ...input, proof: none, failure: null, anchored: null, root: null }),
     initial: "idle",
     on: {

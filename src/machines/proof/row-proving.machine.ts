@@ -41,7 +41,7 @@ export const rowProvingMachine = createProving<
   readonly RowClaim[],
   readonly RowProof[],
   RowVerdicts
->("rowProving", {
+>({
   none: new Map(),
   merge: (verdicts, found, claims) =>
     new Map([

@@ -5,7 +5,6 @@ import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
-/** What such a chart remembers. */
 export interface OwnListContext<List, Change> {
   /** How many rows are wanted. */
   readonly count: number;
@@ -18,7 +17,7 @@ export interface OwnListContext<List, Change> {
 }
 
 /** A chart that loads its list through the `load` port and changes it through `change`. `step`: rows of one part. */
-export const createOwnList = <List, Change>(id: string, step: number) =>
+export const createOwnList = <List, Change>(step: number) =>
   setup({
     types: {
       context: {} as OwnListContext<List, Change>,
@@ -45,7 +44,7 @@ export const createOwnList = <List, Change>(id: string, step: number) =>
       })),
     },
   }).createMachine({
-    id,
+    id: "ownList",
     context: { count: step, answer: null, failure: null, change: null, refusal: null },
     initial: "loading",
     states: {

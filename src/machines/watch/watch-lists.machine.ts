@@ -12,9 +12,6 @@ export type RulesChange =
 /** Events in one part of the inbox. */
 const part = 50;
 
-export const watchRulesMachine = createOwnList<readonly WatchedRule[], RulesChange>(
-  "watchRules",
-  maxRules,
-);
+export const watchRulesMachine = createOwnList<readonly WatchedRule[], RulesChange>(maxRules);
 
-export const watchInboxMachine = createOwnList<InboxRows, InboxChange>("watchInbox", part);
+export const watchInboxMachine = createOwnList<InboxRows, InboxChange>(part);

@@ -13,7 +13,7 @@ import { limits } from "../../domain/limits.ts";
 import { windowLength } from "../../machines/account/account-history.machine.ts";
 import { verdictOf, type RowVerdicts } from "../../machines/proof/row-proving.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
-import type { accountHistory } from "./account-history.charts.ts";
+import type { accountHistoryMachine } from "../../machines/account/account-history.machine.ts";
 import { useToggle } from "./use-toggle.ts";
 import { GhostRow } from "../transaction/GhostRow.tsx";
 import { expectedHeight, HistoryListRow } from "./HistoryListRow.tsx";
@@ -25,7 +25,7 @@ export function HistoryList({
   actor,
   verdicts,
 }: {
-  readonly actor: ActorRefFrom<typeof accountHistory>;
+  readonly actor: ActorRefFrom<typeof accountHistoryMachine>;
   readonly verdicts: RowVerdicts;
 }) {
   const {

@@ -8,7 +8,7 @@ import type { HistoryRow } from "../../domain/account/answers.ts";
 import { claimOf } from "../../domain/account/row-claim.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { commaList } from "../../domain/format/lists.ts";
-import type { rowProving } from "../proof/rows.charts.ts";
+import type { rowProving } from "../proof/proving.charts.ts";
 
 export function ProveRows({
   actor,

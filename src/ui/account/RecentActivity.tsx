@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useId, useRef } from "react";
 import { useActorRef } from "../start/actors.ts";
-import { isFiltering, readFilter } from "../../domain/account/history-filter.ts";
+import { isFiltering, readFilter, writeFilter } from "../../domain/account/history-filter.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { matchLabel, repeatedLabel, skippedLabel } from "../../domain/account/format.ts";
@@ -15,11 +15,11 @@ import {
   isMoreLoaded,
   windowLength,
   type Context,
+  accountHistoryMachine,
 } from "../../machines/account/account-history.machine.ts";
 import { verdictOf } from "../../machines/proof/row-proving.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
-import { accountHistory } from "./account-history.charts.ts";
-import { rowProving } from "../proof/rows.charts.ts";
+import { rowProving } from "../proof/proving.charts.ts";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
@@ -27,6 +27,24 @@ import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 import { useToggle } from "./use-toggle.ts";
+import { asks } from "../start/runtime.ts";
+import { replaceQuery } from "../browser/address.ts";
+
+const accountHistory = accountHistoryMachine.provide({
+  actors: {
+    openHistory: asks("history.open", ({ account }) => [account]),
+    olderHistory: asks("history.older", ({ account }) => [account]),
+    readRows: asks("history.rows", ({ account, filter, from, count }) => [
+      account,
+      filter,
+      from,
+      count,
+    ]),
+  },
+  actions: {
+    writeAddress: (_, filter) => replaceQuery((query) => writeFilter(query, filter)),
+  },
+});
 
 const proveRows = lazy(() => import("./ProveRows.tsx").then((module) => module.ProveRows));
 const list = lazy(() => import("./HistoryList.tsx").then((module) => module.HistoryList));

@@ -1,9 +1,7 @@
 /** The witnesses an account votes for; renders nothing if there are none. */
 import { useId } from "react";
+import { maxVotes } from "../../domain/account/format.ts";
 import { RankedAccounts } from "./RankedAccounts.tsx";
-
-/** The chain's limit of witness votes per account. */
-const maxVotes = 30;
 
 export function WitnessVotes({ votes }: { readonly votes: readonly string[] }) {
   const heading = useId();

@@ -3,11 +3,10 @@ import { useSelector } from "@xstate/react";
 import { useParams } from "wouter";
 import type { ActorRefFrom } from "xstate";
 import { useActorRef } from "../start/actors.ts";
-import { readCategory } from "../../domain/chain/operations/group.ts";
+import { readCategory, writeCategory } from "../../domain/chain/operations/group.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import type { BlockDetail } from "../../domain/block/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
-import { blockPage } from "./block-page.charts.ts";
 import { blockProof } from "../proof/proofs.charts.ts";
 import { FailedPage } from "../failure/FailedPage.tsx";
 import { Notice } from "../failure/Notice.tsx";
@@ -25,6 +24,21 @@ import { useBlockKeys } from "./use-block-keys.ts";
 import { VirtualOperations } from "./VirtualOperations.tsx";
 import { partText } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
+import { blockPageMachine } from "../../machines/block/block-page.machine.ts";
+import { asks, wakeNodes } from "../start/runtime.ts";
+import { replaceQuery } from "../browser/address.ts";
+
+const blockPage = blockPageMachine.provide({
+  actors: {
+    loadBlock: asks("block.detail", ({ number }) => [number]),
+    loadTransactions: asks("block.transactions", ({ number, range }) => [number, range]),
+    loadVirtualOperations: asks("block.virtualOperations", ({ number }) => [number]),
+  },
+  actions: {
+    wakeNodes,
+    writeAddress: (_, { category }) => replaceQuery((query) => writeCategory(query, category)),
+  },
+});
 
 const nodeComparison = lazy(() =>
   import("../proof/NodeComparison.tsx").then((module) => module.NodeComparison),

@@ -12,7 +12,7 @@ import { nextGrowth } from "../../domain/list/slices.ts";
 import type { BlockDetail, TransactionView } from "../../domain/block/answers.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
-import type { blockPage } from "./block-page.charts.ts";
+import type { blockPageMachine } from "../../machines/block/block-page.machine.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
@@ -30,7 +30,7 @@ export function Transactions({
   block,
   children,
 }: {
-  readonly actor: ActorRefFrom<typeof blockPage>;
+  readonly actor: ActorRefFrom<typeof blockPageMachine>;
   readonly block: BlockDetail;
   /** What is below the operations: it appears with the first of them, and isn't pushed down by them. */
   readonly children: ReactNode;

@@ -5,11 +5,15 @@ import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import type { blockPage } from "./block-page.charts.ts";
+import type { blockPageMachine } from "../../machines/block/block-page.machine.ts";
 import { OperationItem } from "../transaction/OperationItem.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 
-export function VirtualOperations({ actor }: { readonly actor: ActorRefFrom<typeof blockPage> }) {
+export function VirtualOperations({
+  actor,
+}: {
+  readonly actor: ActorRefFrom<typeof blockPageMachine>;
+}) {
   const { virtual, virtualFailure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("virtualBusy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("virtualFailed"));

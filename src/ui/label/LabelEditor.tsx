@@ -10,16 +10,21 @@ import {
 } from "../../domain/label/label.ts";
 import type { LabelTarget } from "../../domain/label/target.ts";
 import { kindOfTarget } from "../../domain/label/read-target.ts";
-import type { Typed } from "../../machines/label/label-form.machine.ts";
+import { type Typed, labelFormMachine } from "../../machines/label/label-form.machine.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { useActorRef } from "../start/actors.ts";
-import { labelEditor } from "./label-editor.charts.ts";
-import { labelForm } from "./label-form.charts.ts";
+import { labelEditor } from "../layout/dialogs.charts.ts";
 import { useLabel } from "./labels.ts";
+import { asks } from "../start/runtime.ts";
 import "./LabelEditor.css";
 import { lengthOf } from "../../domain/format/clean-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { plural, say } from "../../domain/language/say.ts";
+
+const labelForm = labelFormMachine.provide({
+  actors: { save: asks("label.save", (change) => [[change]]) },
+  actions: { close: () => labelEditor.send({ type: "disclosure.close" }) },
+});
 
 const close = (): void => labelEditor.send({ type: "disclosure.close" });
 

@@ -17,10 +17,15 @@ import { ExampleAccount } from "../shared/links/examples.tsx";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { useActorRef } from "../start/actors.ts";
-import { editLabel } from "./label-editor.charts.ts";
-import { labelList } from "./label-list.charts.ts";
+import { editLabel } from "../layout/dialogs.charts.ts";
+import { labelListMachine } from "../../machines/label/label-list.machine.ts";
+import { asks } from "../start/runtime.ts";
 import "./LabelList.css";
 import { say } from "../../domain/language/say.ts";
+
+const labelList = labelListMachine.provide({
+  actors: { save: asks("label.save", (change) => [[change]]) },
+});
 
 export function LabelList() {
   const { network } = useNetwork();

@@ -5,7 +5,7 @@ import { readLabels } from "../../domain/label/label-book.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { lazy } from "../start/lazy.ts";
-import { labelEditor } from "./label-editor.charts.ts";
+import { labelEditor } from "../layout/dialogs.charts.ts";
 import type { ShownLabels } from "./labels.ts";
 import { Mark } from "./Mark.tsx";
 

@@ -1,5 +1,5 @@
 /** A drawn label; a press edits it. */
-import { editLabel } from "./label-editor.charts.ts";
+import { editLabel } from "../layout/dialogs.charts.ts";
 import type { MarkProps } from "./labels.ts";
 
 export function Mark({ of, label: { text, note, colour } }: MarkProps) {

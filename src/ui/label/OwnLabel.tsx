@@ -1,7 +1,7 @@
 /** At the top of a thing's own page: its label with the note, or a button that adds one. */
 import type { LabelTarget } from "../../domain/label/target.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
-import { editLabel } from "./label-editor.charts.ts";
+import { editLabel } from "../layout/dialogs.charts.ts";
 import { useLabel } from "./labels.ts";
 import { Mark } from "./Mark.tsx";
 import { say } from "../../domain/language/say.ts";

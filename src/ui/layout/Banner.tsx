@@ -3,8 +3,28 @@ import { useState } from "react";
 import { useSelector } from "@xstate/react";
 import { endReason } from "../../domain/network/close-reasons.ts";
 import { useActorRef } from "../start/actors.ts";
-import { bannerText } from "../../machines/network/connection-banner.machine.ts";
-import { connectionBanner } from "./banner.charts.ts";
+import {
+  bannerText,
+  connectionBannerMachine,
+} from "../../machines/network/connection-banner.machine.ts";
+import { fromSubscription } from "../../machines/shared/ports.ts";
+import { reconnect, watch } from "../start/runtime.ts";
+
+const connectionBanner = connectionBannerMachine.provide({
+  actors: {
+    watchConnection: fromSubscription(({ sendBack }) =>
+      watch("connection", ({ health, consecutiveErrors, closed }) =>
+        sendBack({
+          type: "connection.changed",
+          health,
+          consecutiveErrors,
+          closed,
+        }),
+      ),
+    ),
+  },
+  actions: { reconnect },
+});
 
 export function Banner() {
   const [age] = useState(() => performance.now());

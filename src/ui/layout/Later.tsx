@@ -5,7 +5,7 @@
 import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { followTimes } from "../browser/time-elements.ts";
-import { shortcuts, watchShortcutKey } from "../search/shortcuts.charts.ts";
+import { watchShortcutKey } from "../search/shortcut-key.ts";
 import { recordVisits } from "../search/visits.ts";
 import { settings } from "../settings/settings.charts.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
@@ -13,7 +13,7 @@ import { lazy } from "../start/lazy.ts";
 import { WatchBadge } from "../watch/WatchBadge.tsx";
 import { Alarms } from "./Alarms.tsx";
 import { Banner } from "./Banner.tsx";
-import { privateKeyNotice } from "./private-key-notice.charts.ts";
+import { privateKeyNotice, shortcuts } from "./dialogs.charts.ts";
 import { LinkCopied } from "./LinkCopied.tsx";
 import { UpdatePrompt } from "./UpdatePrompt.tsx";
 

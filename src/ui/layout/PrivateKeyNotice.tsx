@@ -1,7 +1,7 @@
 /** Says that a private key was removed, and what to do now. */
 import { useSelector } from "@xstate/react";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
-import { privateKeyNotice } from "./private-key-notice.charts.ts";
+import { privateKeyNotice } from "./dialogs.charts.ts";
 
 export function PrivateKeyNotice() {
   const place = useSelector(privateKeyNotice, ({ context }) => context.subject);

@@ -4,11 +4,10 @@ import { useDeferredValue, useEffect, useRef, type RefObject } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
-import type { ListQuery } from "../../domain/list/list.ts";
+import { type ListQuery, readListQuery, writeListQuery } from "../../domain/list/list.ts";
 import type { MarketCoin } from "../../domain/market/coins.ts";
-import { navigate, withQuery } from "../browser/address.ts";
+import { navigate, withQuery, replaceQuery } from "../browser/address.ts";
 import { LongAge } from "../shared/values/sentence-times.tsx";
-import { coinSearch } from "./coin-search.charts.ts";
 import { loginRequest } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
@@ -26,6 +25,18 @@ import { CoinLinesProvider, type CoinLines } from "./CoinLine.tsx";
 import { marketColumns } from "./market-columns.tsx";
 import { SearchResults } from "./SearchResults.tsx";
 import { say } from "../../domain/language/say.ts";
+import { coinSearchMachine } from "../../machines/market/coin-search.machine.ts";
+import { asks } from "../start/runtime.ts";
+
+const coinSearch = coinSearchMachine.provide({
+  actors: {
+    searchCoins: asks("market.search", ({ query }) => [query]),
+  },
+  actions: {
+    writeAddress: (_, { text }) =>
+      replaceQuery((query) => writeListQuery(query, { ...readListQuery(query), find: text })),
+  },
+});
 
 const title = say`Cryptocurrency Market`;
 const caption = say`Top Cryptocurrencies by Market Cap`;

@@ -3,13 +3,17 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { marketPrice } from "../../domain/market/format.ts";
-import type { coinSearch } from "./coin-search.charts.ts";
+import type { coinSearchMachine } from "../../machines/market/coin-search.machine.ts";
 import { Change } from "./Change.tsx";
 import { CoinName } from "./CoinName.tsx";
 import { Rounded } from "./Rounded.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
 
-export function SearchResults({ actor }: { readonly actor: ActorRefFrom<typeof coinSearch> }) {
+export function SearchResults({
+  actor,
+}: {
+  readonly actor: ActorRefFrom<typeof coinSearchMachine>;
+}) {
   const { hits, failure, text } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const hasNone = useSelector(actor, (snapshot) => snapshot.hasTag("none"));

@@ -4,7 +4,7 @@ import { counted } from "../../domain/format/figures.ts";
 import { type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostEdits as Edits } from "../../domain/post/post-view.ts";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
-import { versionProving } from "../proof/versions.charts.ts";
+import { versionProving } from "../proof/proving.charts.ts";
 import { Age } from "../shared/values/Age.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { useActorRef } from "../start/actors.ts";

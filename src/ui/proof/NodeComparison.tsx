@@ -9,8 +9,15 @@ import type {
   NodeComparison as Comparison,
 } from "../../domain/proof/compare-nodes.ts";
 import { Differences } from "./Differences.tsx";
-import { nodeComparison } from "./node-comparison.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import { nodeComparisonMachine } from "../../machines/proof/node-comparison.machine.ts";
+import { asks } from "../start/runtime.ts";
+
+const nodeComparison = nodeComparisonMachine.provide({
+  actors: {
+    compare: asks("node.comparison", ({ about }) => [about]),
+  },
+});
 
 const introductions: Readonly<Record<ComparisonSubject["kind"], string>> = {
   virtualOperations: say`No hash covers virtual operations, so they cannot be proved. You can compare what other nodes say.`,

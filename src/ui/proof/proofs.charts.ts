@@ -1,4 +1,4 @@
-/** Proof panels and the linking of old blocks, connected to the engine. */
+/** Proofs of blocks and transactions, and the linking of old blocks, connected to the engine. */
 import type { Finality } from "../../domain/block/finality.ts";
 import { blockLinkingMachine } from "../../machines/proof/block-linking.machine.ts";
 import {

@@ -2,7 +2,7 @@
 import { Fragment } from "react";
 import { after, before } from "../browser/reading-direction.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
-import { shortcuts } from "./shortcuts.charts.ts";
+import { shortcuts } from "../layout/dialogs.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 const groups: readonly (readonly [

@@ -7,7 +7,7 @@ import { openNetwork } from "../start/config.ts";
 import { start, theme } from "../start/page.charts.ts";
 import { settings } from "../settings/settings.charts.ts";
 import { copyLink } from "../shared/links/link-copy.charts.ts";
-import { shortcuts } from "./shortcuts.charts.ts";
+import { shortcuts } from "../layout/dialogs.charts.ts";
 import { clearVisits, readVisits } from "./visits.ts";
 import { say, searchWords } from "../../domain/language/say.ts";
 

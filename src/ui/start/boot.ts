@@ -15,7 +15,7 @@ import { choicesFor, storedSettings } from "../settings/stored-settings.ts";
 
 silenceForeignWallets();
 keepKeysOut((subject) => {
-  const noticed = import("../layout/private-key-notice.charts.ts");
+  const noticed = import("../layout/dialogs.charts.ts");
   void noticed.then(({ privateKeyNotice }) =>
     privateKeyNotice.send({ type: "disclosure.open", subject }),
   );

@@ -3,14 +3,18 @@ import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import { refusalReason } from "../../domain/trust/format.ts";
-import type { trustControl } from "./trust-control.charts.ts";
+import type { trustControlMachine } from "../../machines/trust/trust-control.machine.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { FileButton } from "../shared/controls/FileButton.tsx";
 
 /** The form of a checkpoint. */
 const example = '{ "block": …, "id": "…", "time": "…", "witnesses": { … } }';
 
-export function CheckpointForm({ actor }: { readonly actor: ActorRefFrom<typeof trustControl> }) {
+export function CheckpointForm({
+  actor,
+}: {
+  readonly actor: ActorRefFrom<typeof trustControlMachine>;
+}) {
   const { text, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const field = useId();

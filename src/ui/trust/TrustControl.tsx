@@ -1,12 +1,30 @@
 /** The light client's controls: pin, checkpoint, export and reset. */
 import { useSelector } from "@xstate/react";
 import { refusalReason } from "../../domain/trust/format.ts";
-import type { Context } from "../../machines/trust/trust-control.machine.ts";
+import { type Context, trustControlMachine } from "../../machines/trust/trust-control.machine.ts";
 import { useActorRef } from "../start/actors.ts";
-import { trustControl } from "./trust-control.charts.ts";
 import { ConfirmDialog } from "../shared/dialogs/ConfirmDialog.tsx";
 import { CheckpointForm } from "./CheckpointForm.tsx";
 import { say } from "../../domain/language/say.ts";
+import { fromPromise } from "xstate";
+import { ownFileName } from "../../domain/format/file-names.ts";
+import { appName } from "../start/app-name.ts";
+import { asks } from "../start/runtime.ts";
+import { downloadJson, readText } from "../browser/files.ts";
+
+const trustControl = trustControlMachine.provide({
+  actors: {
+    readFile: fromPromise(({ input }) => readText(input.file)),
+    pin: asks("proof.pin", ({ text }) => [text]),
+    exportRoot: asks("proof.root", () => []),
+    reset: asks("proof.reset", () => []),
+  },
+  actions: {
+    downloadRoot: (_, answer) => {
+      if (answer.ok) downloadJson(ownFileName(appName(), "checkpoint.json"), answer.value.value);
+    },
+  },
+});
 
 const doneTexts: Readonly<Record<NonNullable<Context["done"]>, string>> = {
   pinned: say`Pinned. Later visits start from this root.`,

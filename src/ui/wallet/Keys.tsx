@@ -1,6 +1,7 @@
 /** The keys tab: all authorities in full and their history, recovery, witness votes, and a search by public key. */
 import type { ReactNode } from "react";
 import { type Authority, type KeysView } from "../../domain/account/authorities.ts";
+import { maxVotes } from "../../domain/account/format.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -242,9 +243,6 @@ function PastOwners({
     </StateCard>
   );
 }
-
-/** The chain's limit of witness votes per account. */
-const maxVotes = 30;
 
 function Votes({
   account,

@@ -13,6 +13,7 @@ import {
 } from "../../domain/ranking/new-accounts.ts";
 import { parseRanking, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
 import {
+  maxWitnesses,
   parseNodeWitnesses,
   parseRankedWitnesses,
   witnessOrder,
@@ -29,8 +30,6 @@ import { witnessVotesInVests } from "./witness/witness-vote-unit.ts";
 import type { AnswersOf, AnswerTo } from "./shared/answers.ts";
 
 const byVote = "condenser_api.get_witnesses_by_vote";
-/** Witnesses requested from a node. */
-const nodeWitnesses = 400;
 /** Witnesses compared to find the unit in which a ranking counts votes. */
 const comparedWitnesses = 20;
 
@@ -208,7 +207,7 @@ export class LongLists {
     const { reader, services } = this.#parts;
     const options = { rounds: 1, signal };
     const [listed, active] = await Promise.all([
-      reader.node({ method: byVote, params: ["", nodeWitnesses] }, ok, options),
+      reader.node({ method: byVote, params: ["", maxWitnesses] }, ok, options),
       reader.node(condenser("get_active_witnesses"), ok, options),
     ]);
     if (!listed.ok || !active.ok) return null;

@@ -2,7 +2,7 @@
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { signDigest } from "../../../devnet/chain/signing.ts";
+import { signDigest } from "../../../devnet/state/signing.ts";
 import type { Codec } from "../../../src/domain/chain/binary/codec.ts";
 import { fieldCodecs, headerExtensions } from "../../../src/domain/chain/binary/fields.ts";
 import { blockId, headerDigest } from "../../../src/domain/chain/binary/header.ts";
@@ -30,6 +30,7 @@ import {
   readTransaction as readSecondly,
   transactionsAround,
 } from "../../support/binary-reader.ts";
+import { casesOf } from "../../support/campaign.ts";
 import { recorded, recordedFile, recordedTest } from "../../support/recordings.ts";
 
 interface RecordedTransaction {
@@ -197,7 +198,7 @@ describe("round trip", () => {
         expect(readSecondly(signed, kind)).toEqual(transaction);
         expect(readTransaction(signed)).toEqual({ ok: true, value: transaction });
       }),
-      { numRuns: 60 },
+      { numRuns: casesOf(60) },
     );
   });
 

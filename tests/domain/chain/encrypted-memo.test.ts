@@ -1,7 +1,7 @@
 /** A memo counts as encrypted only if it has the form of one: order numbers and hashtags stay readable. */
 import { base58 } from "@scure/base";
 import { describe, expect, test } from "vitest";
-import { encryptedMemo } from "../../../devnet/chain/past/memos.ts";
+import { encryptedMemo } from "../../../devnet/past/memos.ts";
 import { isEncryptedMemo } from "../../../src/domain/chain/encrypted-memo.ts";
 
 /** Two keys, a nonce, a checksum, the length of the text and the text. */

@@ -1,7 +1,7 @@
 /** Operations as sentences. */
 import { describe, expect, test } from "vitest";
 import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
-import { encryptedMemo } from "../../../devnet/chain/past/memos.ts";
+import { encryptedMemo } from "../../../devnet/past/memos.ts";
 import { plain } from "../../support/plain.ts";
 
 describe("operations", () => {

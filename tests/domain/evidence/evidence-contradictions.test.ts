@@ -4,7 +4,7 @@ import { ripemd160 } from "@noble/hashes/legacy.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, test, vi } from "vitest";
-import { signDigest } from "../../../devnet/chain/signing.ts";
+import { signDigest } from "../../../devnet/state/signing.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { checkEvidence } from "../../../src/domain/evidence/check-file.ts";
 import { maxHeaders } from "../../../src/domain/evidence/read-file.ts";

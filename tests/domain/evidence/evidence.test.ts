@@ -6,7 +6,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { publicKeyOf, signDigest } from "../../../devnet/chain/signing.ts";
+import { publicKeyOf, signDigest } from "../../../devnet/state/signing.ts";
 import { idOfHeader, readHeader } from "../../../src/domain/chain/binary/header.ts";
 import { publicKeyText } from "../../../src/domain/chain/binary/keys.ts";
 import { blockNum, type AccountName, type TxId } from "../../../src/domain/chain/names.ts";
@@ -15,6 +15,7 @@ import { buildEvidence, type ProvedHeader } from "../../../src/domain/evidence/b
 import { checkEvidence } from "../../../src/domain/evidence/check-file.ts";
 import { withTrustedHere } from "../../../src/domain/evidence/trusted-here.ts";
 import { evidenceProblem } from "../../../src/domain/evidence/problems.ts";
+import { casesOf } from "../../support/campaign.ts";
 import {
   block,
   blockSubject,
@@ -290,7 +291,7 @@ test(
           expect(!isVerified || JSON.stringify(result.value) === truths[which]).toBe(true);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: casesOf(300) },
     );
   },
 );

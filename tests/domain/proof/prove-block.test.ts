@@ -1,7 +1,7 @@
 /** What a node's bytes prove, and what is shown of them. */
 import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, test } from "vitest";
-import { signDigest } from "../../../devnet/chain/signing.ts";
+import { signDigest } from "../../../devnet/state/signing.ts";
 import { headerDigest } from "../../../src/domain/chain/binary/header.ts";
 import type { StepName } from "../../../src/domain/proof/proof.ts";
 import { worst } from "../../../src/domain/proof/proof.ts";

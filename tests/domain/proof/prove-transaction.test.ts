@@ -3,7 +3,7 @@ import { ripemd160 } from "@noble/hashes/legacy.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes } from "@noble/hashes/utils.js";
 import { describe, expect, test } from "vitest";
-import { signDigest } from "../../../devnet/chain/signing.ts";
+import { signDigest } from "../../../devnet/state/signing.ts";
 import { canonicalRuleAt } from "../../../src/domain/chain/binary/canonical-signature.ts";
 import { recoverKey } from "../../../src/domain/chain/binary/signature.ts";
 import type { TransactionProof } from "../../../src/domain/proof/proof.ts";

@@ -2,7 +2,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
-import { signDigest } from "../../../devnet/chain/signing.ts";
+import { signDigest } from "../../../devnet/state/signing.ts";
 import { parseAuthorities } from "../../../src/domain/proof/judge-authorities.ts";
 import { judgeLogin } from "../../../src/domain/session/judge-login.ts";
 import { authorityOf } from "../../support/authorities.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Chain } from "../../../devnet/chain/chain.ts";
-import { shuffled } from "../../../devnet/chain/shuffle.ts";
+import { shuffled } from "../../../devnet/rules/shuffle.ts";
 import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
 import { drawnAfter, roundLength } from "../../../src/domain/block/slots.ts";
 import { chainTime } from "../../../src/domain/chain/time.ts";

@@ -1,5 +1,5 @@
 /** Answers that are changed in transit: operations, amounts, signatures, ids, members. */
-import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/chain/wire.ts";
+import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/wire/blocks.ts";
 import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
 import { uncached, type Stage } from "../../support/liars-stage.ts";
 import { changing, everything, holding, long, type Row, type Shown } from "../row.ts";

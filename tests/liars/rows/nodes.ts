@@ -1,5 +1,5 @@
 /** Nodes that lag or withhold blocks, wrong clocks, and a lying node beside an honest one. */
-import type { WireBlock } from "../../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import type { Clock } from "../../../src/domain/clock.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import { uncached, stageLimits, until, type Stage } from "../../support/liars-stage.ts";

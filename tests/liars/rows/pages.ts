@@ -1,6 +1,6 @@
 /** Nodes that lie to the page but not to its proof: what is shown and what is verified come from two answers. */
 import { createActor, fromCallback, fromPromise, waitFor } from "xstate";
-import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/chain/wire.ts";
+import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/wire/blocks.ts";
 import { blockNum, type TxId } from "../../../src/domain/chain/names.ts";
 import { figureInBytes } from "../../../src/domain/chain/operations/operation.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";

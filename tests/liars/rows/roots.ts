@@ -2,9 +2,9 @@
  * First use, lists without a root, announcements that nobody vouches for, leaves that are inner nodes of the Merkle
  * tree.
  */
-import { witnessNames } from "../../../devnet/chain/names.ts";
-import { witnessUpdate } from "../../../devnet/chain/key-changes.ts";
-import type { WireOperation } from "../../../devnet/chain/wire.ts";
+import { witnessNames } from "../../../devnet/state/names.ts";
+import { witnessUpdate } from "../../../devnet/rules/key-changes.ts";
+import type { WireOperation } from "../../../devnet/wire/blocks.ts";
 import { CraftedChain, keyOf, pending, unknownKey, serves } from "../../support/crafted-chain.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { uncached, until, type Stage } from "../../support/liars-stage.ts";

@@ -1,5 +1,5 @@
 /** What a browser stores: blocks, anchors, answers, roots. None of it is used under a different root or node list. */
-import type { WireBlock } from "../../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { CraftedChain, unknownKey, serves } from "../../support/crafted-chain.ts";
 import { SharedStore } from "../../support/liars-store.ts";

@@ -1,5 +1,5 @@
 /** Lies in answers' raw text, in pushes, in links to old blocks, in histories. */
-import type { WireBlock } from "../../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { LiveBlock } from "../../../src/domain/contract/topics.ts";
 import { CraftedChain, unknownKey } from "../../support/crafted-chain.ts";

@@ -1,5 +1,5 @@
 /** Versions of posts: at a different second, of a text that differs from the one shown, without an edit in between. */
-import type { WireBlock } from "../../../devnet/chain/wire.ts";
+import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import { chainTimeText } from "../../../src/domain/chain/time.ts";
 import type { PostAddress } from "../../../src/domain/post/post-address.ts";
 import { uncached, type Stage } from "../../support/liars-stage.ts";

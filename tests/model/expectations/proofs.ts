@@ -184,7 +184,7 @@ const proof: readonly Expectation[] = [
 
 const left = (count: number) => answer({ left: count, total: 40 });
 export const proofExpectations: Expectations = {
-  blockProof: proof,
+  proof,
   transactionProof: proof,
   blockLinking: [
     {

@@ -27,7 +27,7 @@ const root = (era: number, id = "a") => event("root.changed", { root: { era, id 
 const anchor = (anchored: number | null) => event("anchor.moved", { anchored });
 
 export const provingExpectations: Expectations = {
-  rowProving: [
+  proving: [
     {
       says: "no verdict outlives its trust root, and what was proved last is proved anew",
       input: { subject: [] },

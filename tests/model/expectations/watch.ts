@@ -132,7 +132,7 @@ export const watchExpectations: Expectations = {
     },
   ],
   watchRules: ownList({ kind: "remove", key: "keys/alice", text: alice }, 500),
-  watchInbox: ownList({ kind: "remove", ids: null }, 50),
+  ownList: ownList({ kind: "remove", ids: null }, 50),
   ruleForm: [
     {
       says: "a valid rule is saved; the account stays for the next one",

@@ -1,5 +1,5 @@
 /** An account's page, walked by a visitor. */
-import { peopleNames } from "../../../devnet/chain/names.ts";
+import { peopleNames } from "../../../devnet/state/names.ts";
 import { questionMachine } from "../../../src/machines/shared/question.machine.ts";
 import { notOnPage, pageQuestion } from "./question.ts";
 import { seen, walkPage } from "./scene.ts";

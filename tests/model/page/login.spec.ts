@@ -1,8 +1,8 @@
 /** The login dialog, walked by a visitor whose wallet behaves as the path says. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { deriveKey } from "../../../devnet/chain/accounts.ts";
-import { signDigest } from "../../../devnet/chain/signing.ts";
+import { deriveKey } from "../../../devnet/state/keys.ts";
+import { signDigest } from "../../../devnet/state/signing.ts";
 import { loginText, mentionsMissingWallet } from "../../../src/domain/session/login.ts";
 import { loginDialogMachine } from "../../../src/machines/session/login-dialog.machine.ts";
 import { walks } from "../walks/all.ts";
@@ -16,7 +16,7 @@ interface TestWallet {
   asked?: { account: string; message: string; answer: (response: unknown) => void };
 }
 
-walkPage("loginDialog", loginDialogMachine, walks["loginDialog"] as Walk, ({ page }) => {
+walkPage("loginDialog @whole", loginDialogMachine, walks["loginDialog"] as Walk, ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Login" });
   const box = dialog.getByRole("textbox", { name: "Steem username" });
   /** Puts the wallet into the page before the dialog looks for it again. */

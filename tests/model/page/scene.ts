@@ -6,7 +6,8 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright/test";
 import type { AnyStateMachine } from "xstate";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
-import { generateConfig, serveFolder } from "../../../devnet/site.ts";
+import { generateConfig } from "../../../devnet/site.ts";
+import { serveFolder } from "../../../devnet/static-server.ts";
 import { expect, refused, test as base } from "../../e2e/fixtures.ts";
 import { replay, toursOf, type Replay, type Vocabulary } from "../../support/replay.ts";
 import {

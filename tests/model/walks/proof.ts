@@ -68,8 +68,7 @@ export const proofWalks: Readonly<Record<string, Walk>> = {
     },
     invariant: (snapshot) => !snapshot.hasTag("compared") || snapshot.context.comparison !== null,
   },
-  blockProof: proof,
-  transactionProof: proof,
+  proof,
   blockLinking: {
     input: { number: 12 },
     events: [{ type: "link.start" }, { type: "link.cancel" }],
@@ -84,7 +83,7 @@ export const proofWalks: Readonly<Record<string, Walk>> = {
     invariant: (snapshot) => !snapshot.hasTag("linked") || snapshot.context.progress?.left === 0,
     key: ({ context }) => context.progress?.left,
   },
-  rowProving: {
+  proving: {
     input: { subject: [] },
     events: [
       event("proof.prove", { subject: [{ index: 3, claim: { block: 12 } }] }),
@@ -97,29 +96,6 @@ export const proofWalks: Readonly<Record<string, Walk>> = {
     outcomes: { prove: [...answers([row("verified")]), ok(sourced([row("consistent")]))] },
     key: ({ context }) => [
       [...context.proof],
-      context.anchored,
-      context.failure?.kind,
-      context.root,
-    ],
-  },
-  versionProving: {
-    input: { subject: { post: { author: "alice", permlink: "x" }, number: 1 } },
-    events: [
-      event("proof.prove", { subject: { post: { author: "alice", permlink: "x" }, number: 1 } }),
-      { type: "proof.cancel" },
-      event("anchor.moved", { anchored: 11 }),
-      event("anchor.moved", { anchored: 12 }),
-      ...roots,
-    ],
-    outcomes: {
-      prove: [
-        ...answers({ verdict: "consistent", place: { block: 12 } }),
-        ok(sourced({ verdict: "verified", place: { block: 12 } })),
-      ],
-    },
-    invariant: (snapshot) => !snapshot.hasTag("proved") || snapshot.context.proof !== null,
-    key: ({ context }) => [
-      context.proof?.verdict,
       context.anchored,
       context.failure?.kind,
       context.root,

@@ -33,8 +33,7 @@ export const watchWalks: Readonly<Record<string, Walk>> = {
     },
     key: ({ context }) => context.isDue,
   },
-  watchRules: ownList({ kind: "remove", key: "keys/alice", text: alice }),
-  watchInbox: ownList({ kind: "read", ids: null }),
+  ownList: ownList({ kind: "read", ids: null }),
   ruleForm: {
     input: { text: emptyRuleText },
     otherInputs: [{ text: { ...emptyRuleText, kind: "height", height: "7" } }],

@@ -2,9 +2,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { afterEach, expect, test } from "vitest";
-import { deriveKey } from "../../../devnet/chain/accounts.ts";
+import { deriveKey } from "../../../devnet/state/keys.ts";
 import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
-import { signDigest } from "../../../devnet/chain/signing.ts";
+import { signDigest } from "../../../devnet/state/signing.ts";
 import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
 const seed = 7;

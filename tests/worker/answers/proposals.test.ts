@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { amountText } from "../../../src/domain/chain/amount.ts";
-import { RpcError } from "../../../devnet/services/node/rpc-error.ts";
-import type { WireEntry } from "../../../devnet/chain/wire.ts";
+import { RpcError } from "../../../devnet/wire/rpc-error.ts";
+import type { WireEntry } from "../../../devnet/wire/blocks.ts";
 import { callCondenser } from "../../support/devnet-calls.ts";
 import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 import { valueOf } from "../../support/value-of.ts";

@@ -1,7 +1,7 @@
 /** The internal market from an engine on a devnet. */
 import { afterEach, expect, test } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
-import { RpcError } from "../../../devnet/services/node/rpc-error.ts";
+import { RpcError } from "../../../devnet/wire/rpc-error.ts";
 import { callCondenser } from "../../support/devnet-calls.ts";
 import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 import { valueOf } from "../../support/value-of.ts";

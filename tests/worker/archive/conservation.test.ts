@@ -16,7 +16,7 @@ import { rewardOf } from "../../../src/domain/archive/rewards.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { historyReason } from "../../../src/domain/contract/dispute-text.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
-import type { WireEntry } from "../../../devnet/chain/wire.ts";
+import type { WireEntry } from "../../../devnet/wire/blocks.ts";
 import { replay, returned } from "../../devnet/replay-balances.ts";
 import { sampleOf } from "../../support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../support/engine.ts";

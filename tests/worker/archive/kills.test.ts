@@ -6,7 +6,7 @@
  */
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, expect, test } from "vitest";
-import { seededRandom } from "../../../devnet/random.ts";
+import { seededRandom } from "../../../devnet/state/random.ts";
 import type { Failure } from "../../../src/domain/contract/failure.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import type { Result } from "../../../src/domain/result.ts";

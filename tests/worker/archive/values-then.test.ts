@@ -5,7 +5,7 @@ import { firstPage } from "../../../src/domain/list/list.ts";
 import { transfersOf } from "../../../src/domain/archive/transfers.ts";
 import { wholeArchive } from "../../../src/domain/archive/query.ts";
 import { rewardTotal } from "../../../src/domain/archive/rewards.ts";
-import { medianAt } from "../../../devnet/chain/rates.ts";
+import { medianAt } from "../../../devnet/state/rates.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 import { valueOf } from "../../support/value-of.ts";
 

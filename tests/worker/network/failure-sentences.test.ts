@@ -11,7 +11,7 @@ import {
 import type { Engine } from "../../../src/domain/contract/engine.ts";
 import type { Failure } from "../../../src/domain/contract/failure.ts";
 import type { Result } from "../../../src/domain/result.ts";
-import type { FaultName } from "../../../devnet/faults.ts";
+import type { FaultName } from "../../../devnet/liars/faults.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 
 let testEngine: TestEngine;

@@ -6,7 +6,7 @@ import { failureReason } from "../../../src/domain/contract/failure-text.ts";
 import { upstreamOf, upstreamOfAll } from "../../../src/domain/network/upstreams.ts";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import { startDevnet } from "../../../devnet/devnet.ts";
-import type { FaultName } from "../../../devnet/faults.ts";
+import type { FaultName } from "../../../devnet/liars/faults.ts";
 import { valueOf } from "../../support/value-of.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../../support/engine.ts";
 

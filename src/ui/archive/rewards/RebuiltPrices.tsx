@@ -4,13 +4,13 @@ import type { ActorRefFrom } from "xstate";
 import { historyReason } from "../../../domain/contract/dispute-text.ts";
 import { counted } from "../../../domain/format/figures.ts";
 import { plural, say } from "../../../domain/language/say.ts";
-import type { priceRebuild } from "./rewards.charts.ts";
+import type { priceRebuildMachine } from "../../../machines/archive/price-rebuild.machine.ts";
 
 export function RebuiltPrices({
   actor,
   days,
 }: {
-  readonly actor: ActorRefFrom<typeof priceRebuild>;
+  readonly actor: ActorRefFrom<typeof priceRebuildMachine>;
   /** Days with rewards for which no price is known. */
   readonly days: number;
 }) {

@@ -32,13 +32,18 @@ import { clock } from "../../start/page.charts.ts";
 import { Computing } from "../Computing.tsx";
 import { EarnedComparison } from "./EarnedComparison.tsx";
 import { RebuiltPrices } from "./RebuiltPrices.tsx";
-import { priceRebuild } from "./rewards.charts.ts";
 import { chooseInAddress } from "../PeriodBar.tsx";
 import { readerOf, sourceLabels, tokens } from "./reward-reader.ts";
 import { RewardPeriods } from "./RewardPeriods.tsx";
 import { LoadFailure } from "../../failure/LoadFailure.tsx";
 import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
+import { priceRebuildMachine } from "../../../machines/archive/price-rebuild.machine.ts";
+import { asks } from "../../start/runtime.ts";
 import "./Rewards.css";
+
+const priceRebuild = priceRebuildMachine.provide({
+  actors: { load: asks("archive.rebuildPrices", ({ account }) => [account]) },
+});
 
 export function Rewards({ account: profile, archive }: TabProps) {
   const { name: account } = profile;

@@ -10,7 +10,7 @@ import { isoUtc } from "../../../domain/format/times.ts";
 import { PatchNote } from "./PatchNote.tsx";
 import type { VersionSummary } from "../../../domain/post/answers.ts";
 import { useQuestion } from "../../shared/data/use-question.ts";
-import { versionProving } from "../../proof/versions.charts.ts";
+import { versionProving } from "../../proof/proving.charts.ts";
 import { RichText } from "../RichText.tsx";
 import { useExactTime } from "../../shared/data/network.ts";
 import { VersionProof } from "./VersionProof.tsx";

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
-import type { versionProving } from "../../proof/versions.charts.ts";
+import type { versionProving } from "../../proof/proving.charts.ts";
 import type { SaveEvidence } from "../../evidence/SaveEvidence.tsx";
 import { VerdictMark } from "../../proof/VerdictMark.tsx";
 import { Chunk } from "../../shared/loading/Chunk.tsx";

@@ -6,7 +6,6 @@ import { failureText } from "../../../domain/contract/failure-text.ts";
 import { limits } from "../../../domain/limits.ts";
 import { readListQuery } from "../../../domain/list/list.ts";
 import { witnessOrder, type Witness } from "../../../domain/witness/witnesses.ts";
-import { witnessList } from "../../witness/list/witness-list.charts.ts";
 import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
@@ -20,6 +19,12 @@ import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { witnessColumns } from "./witness-columns.tsx";
 import { moreOf, WitnessTable } from "./WitnessTable.tsx";
 import { say } from "../../../domain/language/say.ts";
+import { witnessListMachine } from "../../../machines/witness/witness-list.machine.ts";
+import { asks } from "../../start/runtime.ts";
+
+const witnessList = witnessListMachine.provide({
+  actors: { load: asks("list.witnesses", ({ query, isFresh }) => [query, isFresh]) },
+});
 
 const title = say`STEEM Witnesses`;
 

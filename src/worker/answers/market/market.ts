@@ -24,12 +24,12 @@ import type { Cached, MarketCache } from "../../store/market-cache.ts";
 import type { LoadedList } from "../shared/cached-list.ts";
 import type { Services } from "../../network/services.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
+import { maxHits } from "../../../domain/search/look-up.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 
-const listPath =
-  "/coins/markets?vs_currency=usd&order=market_cap_desc&per_page=100&page=1&sparkline=false&price_change_percentage=24h";
-/** Maximum search results shown. */
-const maxHits = 20;
+/** The coins with the largest market capitalisation. */
+const topCoins = "order=market_cap_desc&per_page=100&page=1";
+const listPath = `/coins/markets?vs_currency=usd&${topCoins}&sparkline=false&price_change_percentage=24h`;
 /** Maximum length of a search query, characters. */
 const maxQueryLength = 100;
 
@@ -256,7 +256,7 @@ const pricesPath = (id: string, span: Span): string =>
   `/coins/${urlPart(id)}/market_chart?vs_currency=usd&days=${daysOf[span]}`;
 
 const sparklinesPath = (ids: readonly string[] | null): string =>
-  `/coins/markets?vs_currency=usd&${ids ? `ids=${ids.map(urlPart).join(",")}` : "order=market_cap_desc&per_page=100&page=1"}&sparkline=true`;
+  `/coins/markets?vs_currency=usd&${ids ? `ids=${ids.map(urlPart).join(",")}` : topCoins}&sparkline=true`;
 
 const coinPath = (id: string): string =>
   `/coins/${urlPart(id)}?localization=false&tickers=false&market_data=true&community_data=true&developer_data=false&sparkline=true`;

@@ -17,6 +17,9 @@ import type { AnswersOf } from "../shared/answers.ts";
 const path =
   "/simple/price?ids=steem,puss,steem-dollars&vs_currencies=usd&include_market_cap=true&include_24hr_change=true";
 
+/** How long the cards stay empty for a provider that rests after a refusal, ms: the chain's prices need no longer. */
+const patience = 1000;
+
 export interface PriceParts {
   readonly services: Services;
   readonly cache: MarketCache;
@@ -57,6 +60,7 @@ async function fromProvider(
   const cached = await cache.get(path, {
     urgency: "wanted",
     signal,
+    patience,
     parse: parsePrices,
     load: () =>
       services.getJson("market", path, {

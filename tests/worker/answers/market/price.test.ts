@@ -1,8 +1,8 @@
 /** Prices of STEEM and SBD if the coin provider, or whoever knows the witnesses' median, refuses; real sockets to all of them. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDevnet, type Devnet, type DevnetOptions } from "../../../../devnet/devnet.ts";
-import type { FaultName } from "../../../../devnet/faults.ts";
-import { RpcError } from "../../../../devnet/services/node/rpc-error.ts";
+import type { FaultName } from "../../../../devnet/liars/faults.ts";
+import { RpcError } from "../../../../devnet/wire/rpc-error.ts";
 import { estimatedValue } from "../../../../src/domain/account/wallet.ts";
 import type { AccountName } from "../../../../src/domain/chain/names.ts";
 import type { NetworkConfig } from "../../../../src/domain/network/config.ts";
@@ -175,6 +175,18 @@ test("a provider that is left alone for a while doesn't keep the visitor waiting
   const calls = providerCalls();
   expect(valueOf(await cards()).failure?.kind).toBe("rateLimited");
   expect(await coin()).toMatchObject({ ok: false, error: { kind: "rateLimited" } });
+  expect(providerCalls()).toBe(calls);
+});
+
+test("Home's cards have the chain's prices at once while the provider rests after its first refusal", async () => {
+  await open(undefined, 3000);
+  services.control("http-429");
+  expect(await coin()).toMatchObject({ ok: false, error: { kind: "rateLimited" } });
+  services.control("off");
+  const calls = providerCalls();
+  const answer = valueOf(await cards());
+  expect(answer.coins).toEqual(await chainPrices());
+  expect(answer.failure?.kind).toBe("rateLimited");
   expect(providerCalls()).toBe(calls);
 });
 

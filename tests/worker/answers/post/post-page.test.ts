@@ -1,7 +1,7 @@
 /** A post's page, queried on a real engine: the post, its text, edits, reblogs and replies, and each with a source missing. */
 import { afterEach, expect, test } from "vitest";
-import { RpcError } from "../../../../devnet/services/node/rpc-error.ts";
-import type { WireOperation } from "../../../../devnet/chain/wire.ts";
+import { RpcError } from "../../../../devnet/wire/rpc-error.ts";
+import type { WireOperation } from "../../../../devnet/wire/blocks.ts";
 import type { PostAddress } from "../../../../src/domain/post/post-address.ts";
 import { hasText, type Reply } from "../../../../src/domain/post/replies.ts";
 import { askNode } from "../../../support/devnet-calls.ts";

@@ -1,6 +1,6 @@
 /** Follows, subscriptions and posts of accounts on a devnet, from its nodes and its indexing service. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { WireOperation } from "../../../../devnet/chain/wire.ts";
+import type { WireOperation } from "../../../../devnet/wire/blocks.ts";
 import type { AccountName } from "../../../../src/domain/chain/names.ts";
 import type { Answer } from "../../../../src/domain/contract/sourced.ts";
 import { firstPage } from "../../../../src/domain/list/list.ts";

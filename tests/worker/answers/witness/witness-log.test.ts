@@ -1,7 +1,7 @@
 /** A witness's key changes and the votes for it: from the indexer, and from the history stored in this browser. */
 import { afterEach, expect, test } from "vitest";
-import { deriveKey } from "../../../../devnet/chain/accounts.ts";
-import { signingKeyChange, witnessUpdate } from "../../../../devnet/chain/key-changes.ts";
+import { deriveKey } from "../../../../devnet/state/keys.ts";
+import { signingKeyChange, witnessUpdate } from "../../../../devnet/rules/key-changes.ts";
 import type { AccountName } from "../../../../src/domain/chain/names.ts";
 import type { NetworkConfig } from "../../../../src/domain/network/config.ts";
 import {

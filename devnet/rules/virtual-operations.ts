@@ -1,0 +1,57 @@
+/** The virtual operations of a block. */
+import { amountText } from "../../src/domain/chain/amount.ts";
+import type { Random } from "../state/random.ts";
+import type { PostRef } from "../wire/post-ref.ts";
+import type { WireOperation } from "../wire/blocks.ts";
+import type { PayoutOptions } from "../state/world.ts";
+
+/** A reward for the witness, and occasionally a payout. `optionsOf`: what a post's author has chosen. */
+export function virtualOperations(
+  random: Random,
+  witness: string,
+  posts: readonly PostRef[],
+  optionsOf: (post: PostRef) => PayoutOptions | undefined,
+): readonly WireOperation[] {
+  const rewards: WireOperation[] = [
+    ["producer_reward", { producer: witness, vesting_shares: "412.103711 VESTS" }],
+  ];
+  const post = posts.length > 0 && random.next() < 0.4 ? random.pick(posts) : null;
+  if (!post) return rewards;
+  const { author, permlink } = post;
+  const curation: WireOperation = [
+    "curation_reward",
+    {
+      curator: witness,
+      reward: `${(random.integer(90_000) / 7).toFixed(6)} VESTS`,
+      comment_author: author,
+      comment_permlink: permlink,
+    },
+  ];
+  const sbd = random.integer(9000);
+  const vests = random.integer(40_000) * 1_000_000;
+  const { most, beneficiaries } = optionsOf(post) ?? { most: 1n, beneficiaries: [] };
+  if (most === 0n) return rewards;
+  const payout = (weight: number) => ({
+    sbd_payout: sbdText(part(sbd, weight)),
+    steem_payout: "0.000 STEEM",
+    vesting_payout: vestsText(part(vests, weight)),
+  });
+  const given = beneficiaries.reduce((sum, { weight }) => sum + weight, 0);
+  return [
+    curation,
+    ...beneficiaries.map(({ account, weight }): WireOperation => [
+      "comment_benefactor_reward",
+      { benefactor: account, author, permlink, ...payout(weight) },
+    ]),
+    ["author_reward", { author, permlink, ...payout(whole - given) }],
+    ["comment_payout_update", { author, permlink }],
+    ...rewards,
+  ];
+}
+
+/** A weight of 100 %. */
+const whole = 10_000;
+const part = (units: number, weight: number): bigint =>
+  (BigInt(units) * BigInt(weight)) / BigInt(whole);
+const sbdText = (units: bigint): string => amountText({ units, token: "SBD" });
+const vestsText = (units: bigint): string => amountText({ units, token: "VESTS" });

@@ -1,7 +1,0 @@
-/** The rebuilding of past prices, connected to the engine. */
-import { priceRebuildMachine } from "../../../machines/archive/price-rebuild.machine.ts";
-import { asks } from "../../start/runtime.ts";
-
-export const priceRebuild = priceRebuildMachine.provide({
-  actors: { load: asks("archive.rebuildPrices", ({ account }) => [account]) },
-});

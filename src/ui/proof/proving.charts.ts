@@ -1,0 +1,24 @@
+/** Comparisons of histories' rows and posts' versions with their blocks, connected to the engine and the light client. */
+import { rowProvingMachine, takenByOthers } from "../../machines/proof/row-proving.machine.ts";
+import { versionProvingMachine } from "../../machines/proof/version-proving.ts";
+import { asks } from "../start/runtime.ts";
+import { watchAnchor, watchRoot } from "./anchor.ts";
+
+export const rowProving = rowProvingMachine.provide({
+  actors: {
+    prove: asks("proof.rows", ({ subject, proof }) => [
+      subject.map(({ claim }) => claim),
+      takenByOthers(proof, subject),
+    ]),
+    watchAnchor,
+    watchRoot,
+  },
+});
+
+export const versionProving = versionProvingMachine.provide({
+  actors: {
+    prove: asks("proof.version", ({ subject: { post, number, digest } }) => [post, number, digest]),
+    watchAnchor,
+    watchRoot,
+  },
+});
