@@ -6,12 +6,12 @@ import type { Answer } from "../domain/contract/sourced.ts";
 import type { Topic, Views } from "../domain/contract/topics.ts";
 import type { Sighting } from "../domain/inspection/inspection.ts";
 import { err } from "../domain/result.ts";
-import type { AnswerDesk } from "./answers/answer-desk.ts";
+import type { AskDesk } from "./answers/answer-desk.ts";
 import type { Publisher } from "./live/publisher.ts";
 
 /** Where a port's questions, watches and commands go. */
 export interface PortParts {
-  readonly desk: AnswerDesk;
+  readonly ask: AskDesk;
   readonly publisher: Publisher;
   /** Sends events of the running charts to the inspector. Its code is loaded on the first call. */
   readonly inspect: (deliver: (sighting: Sighting) => void | Promise<void>) => Promise<() => void>;
@@ -77,7 +77,7 @@ export class EnginePort implements Engine {
       }),
     );
     try {
-      const answer = this.#parts.desk.ask(name, args, controller.signal, this.#closing.signal);
+      const answer = this.#parts.ask(name, args, controller.signal, this.#closing.signal);
       return await Promise.race([answer, cancelled]);
     } finally {
       if (ticket !== undefined) this.#controllers.delete(ticket);

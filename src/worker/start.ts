@@ -8,7 +8,7 @@ import type { Command } from "../domain/contract/commands.ts";
 import type { Engine } from "../domain/contract/engine.ts";
 import type { BlockRange, Topic } from "../domain/contract/topics.ts";
 import { Roster } from "../machines/inspection/roster.ts";
-import { AnswerDesk } from "./answers/answer-desk.ts";
+import { askDesk, type AnswerDeskParts, type AskDesk } from "./answers/answer-desk.ts";
 import { openAnswers } from "./answers/open-answers.ts";
 import { Follower } from "./live/follower.ts";
 import { IrreversibleList } from "./live/irreversible-list.ts";
@@ -214,7 +214,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     surveyed: publishConnection,
     labelled: (view) => publisher.publish("labels", view),
   });
-  const desk = new AnswerDesk({
+  const desk: AnswerDeskParts = {
     answers: opened.answers,
     store: store.answers,
     checkRoot: () => trust.checkRoot(),
@@ -223,7 +223,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
     isCutOff: () => network.isCutOff,
     clock,
     limits,
-  });
+  };
+  const ask: AskDesk = (name, args, signal, closed) => askDesk(name, args, signal, closed, desk);
 
   /** Whether no node's word moves what is stored: on the main network, and wherever a trust root is set. */
   async function isKept(): Promise<boolean> {
@@ -334,7 +335,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
   return {
     connect() {
       const port = new EnginePort({
-        desk,
+        ask,
         publisher,
         inspect: async (deliver) => {
           const { watchRoster } = await import("../machines/inspection/watcher.ts");

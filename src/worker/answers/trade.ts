@@ -30,7 +30,6 @@ const bookMethod = "condenser_api.get_order_book";
 const tradesMethod = "condenser_api.get_recent_trades";
 const candlesMethod = "condenser_api.get_market_history";
 const volumeMethod = "condenser_api.get_volume";
-const ordersMethod = "condenser_api.get_open_orders";
 
 /** Orders of each side, and trades, that a page shows. */
 const [maxOrders, maxTrades] = [100, 50];
@@ -113,8 +112,9 @@ async function openOrders(
   reader: Reader,
 ): Promise<Answer<readonly OpenOrder[]>> {
   if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
-  const capability = say`open orders (${ordersMethod})`;
-  return reader.node({ method: ordersMethod, params: [name] }, parseOrders, { capability, signal });
+  const method = "condenser_api.get_open_orders";
+  const capability = say`open orders (${method})`;
+  return reader.node({ method, params: [name] }, parseOrders, { capability, signal });
 }
 
 const newestTrades = (options: NodeOptions, reader: Reader) =>

@@ -25,55 +25,54 @@ export interface WorkParts {
 
 const summaryOf = ({ block, text }: ReceivedBlock): BlockSummary => summarize(block, text.length);
 
-/** Reads from nodes and the cache; has no state of its own. */
-export class FollowerWork {
-  readonly #parts: WorkParts;
+/** The blocks of a run; fewer if the node is behind. */
+export async function fetchRun(
+  { from, to, target }: RunRequest,
+  { blocks, clock }: WorkParts,
+): Promise<Result<FetchedRun, Failure>> {
+  const run = await blocks.run(from, to, { ...runOptions, isGap: true });
+  if (!run.ok) return err(blockFailure(from, run.error));
+  return ok({
+    blocks: run.value.map(summaryOf),
+    endpoints: run.value.map(({ endpoint }) => endpoint),
+    heights: { from, to },
+    target,
+    at: clock.now(),
+  });
+}
 
-  constructor(parts: WorkParts) {
-    this.#parts = parts;
-  }
+/** The blocks below the window. */
+export async function fetchBelow(
+  heights: BlockRange | null,
+  parts: WorkParts,
+): Promise<Result<readonly BlockSummary[], Failure>> {
+  if (heights === null) return ok([]);
+  const run = await parts.blocks.run(heights.from, heights.to, runOptions);
+  return run.ok ? ok(run.value.map(summaryOf)) : run;
+}
 
-  /** The blocks of a run; fewer if the node is behind. */
-  async fetchRun({ from, to, target }: RunRequest): Promise<Result<FetchedRun, Failure>> {
-    const { blocks, clock } = this.#parts;
-    const run = await blocks.run(from, to, { ...runOptions, isGap: true });
-    if (!run.ok) return err(blockFailure(from, run.error));
-    return ok({
-      blocks: run.value.map(summaryOf),
-      endpoints: run.value.map(({ endpoint }) => endpoint),
-      heights: { from, to },
-      target,
-      at: clock.now(),
-    });
-  }
-
-  /** The blocks below the window. */
-  async fetchBelow(heights: BlockRange | null): Promise<Result<readonly BlockSummary[], Failure>> {
-    if (heights === null) return ok([]);
-    const run = await this.#parts.blocks.run(heights.from, heights.to, runOptions);
-    return run.ok ? ok(run.value.map(summaryOf)) : run;
-  }
-
-  /** Compares the window with the nodes' chain, from the claim down to where both agree. */
-  async findFork(dispute: Dispute | null): Promise<Result<Fork, Failure>> {
-    if (dispute === null) return err({ kind: "cancelled" });
-    const { claim, window, target } = dispute;
-    const { blocks, calls, limits, clock } = this.#parts;
-    const top = topOf(window);
-    // The socket's server caches blocks by height: a block that doesn't link may be a cached orphan.
-    if (claim.isFromRun) calls.distrust(top, claim.target);
-    const bottom = heightsOf(window)?.from ?? claim.number + 1;
-    // Forks are rare, so their code loads with the first one.
-    const { forkPoint } = await import("./fork-point.ts");
-    const found = await forkPoint(claim.number, bottom, {
-      calls,
-      limits,
-      idAt: (height) => blockAt(window, height)?.id,
-    });
-    if (!found.ok) return found;
-    const fork = found.value;
-    blocks.forgetAbove(blockNum(fork));
-    if (fork < claim.number) calls.distrust(fork + 1, Math.max(top, target, claim.target));
-    return ok({ number: fork, at: clock.now() });
-  }
+/** Compares the window with the nodes' chain, from the claim down to where both agree. */
+export async function findFork(
+  dispute: Dispute | null,
+  parts: WorkParts,
+): Promise<Result<Fork, Failure>> {
+  if (dispute === null) return err({ kind: "cancelled" });
+  const { claim, window, target } = dispute;
+  const { blocks, calls, limits, clock } = parts;
+  const top = topOf(window);
+  // The socket's server caches blocks by height: a block that doesn't link may be a cached orphan.
+  if (claim.isFromRun) calls.distrust(top, claim.target);
+  const bottom = heightsOf(window)?.from ?? claim.number + 1;
+  // Forks are rare, so their code loads with the first one.
+  const { forkPoint } = await import("./fork-point.ts");
+  const found = await forkPoint(claim.number, bottom, {
+    calls,
+    limits,
+    idAt: (height) => blockAt(window, height)?.id,
+  });
+  if (!found.ok) return found;
+  const fork = found.value;
+  blocks.forgetAbove(blockNum(fork));
+  if (fork < claim.number) calls.distrust(fork + 1, Math.max(top, target, claim.target));
+  return ok({ number: fork, at: clock.now() });
 }

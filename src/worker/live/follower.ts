@@ -24,7 +24,7 @@ import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Received } from "../network/ask-options.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import { isBelieved } from "./plausible-head.ts";
-import { FollowerWork } from "./follower-work.ts";
+import { fetchBelow, fetchRun, findFork } from "./follower-work.ts";
 import { blockFailure, noBlock } from "./block-failure.ts";
 import { readNode } from "../network/read-node.ts";
 
@@ -72,13 +72,12 @@ export class Follower {
   constructor(parts: FollowerParts) {
     this.#parts = parts;
     const { clock, limits, register } = parts;
-    const work = new FollowerWork(parts);
     this.#actor = createActor(
       followerMachine.provide({
         actors: {
-          fetchRun: fromPromise(({ input }) => work.fetchRun(input)),
-          findFork: fromPromise(({ input }) => work.findFork(input)),
-          fetchBelow: fromPromise(({ input }) => work.fetchBelow(input)),
+          fetchRun: fromPromise(({ input }) => fetchRun(input, parts)),
+          findFork: fromPromise(({ input }) => findFork(input, parts)),
+          fetchBelow: fromPromise(({ input }) => fetchBelow(input, parts)),
           leaveChain: fromPromise(() => parts.restarted()),
         },
       }),
