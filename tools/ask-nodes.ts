@@ -26,7 +26,7 @@ export interface SilentNode {
 }
 
 /** The answers of all nodes. */
-export interface Answers {
+export interface AskedNodes {
   readonly reports: readonly Report[];
   readonly silent: readonly SilentNode[];
 }
@@ -45,7 +45,7 @@ interface State {
 export async function askNodes(
   { rpc: urls, operators = {} }: Pick<NetworkConfig, "rpc" | "operators">,
   timeoutMs: number,
-): Promise<Answers> {
+): Promise<AskedNodes> {
   const silent: SilentNode[] = [];
   const answered = <T>(url: string, result: Result<T, Failure>): T | null => {
     if (result.ok) return result.value;

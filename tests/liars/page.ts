@@ -13,7 +13,7 @@ import type { Finality } from "../../src/domain/block/finality.ts";
 import type { TransactionPage, TransactionRange } from "../../src/domain/block/answers.ts";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
 import { liveProof } from "../../src/ui/proof/live-proof.ts";
-import type { Stage } from "../support/liars-stage.ts";
+import type { LieStage } from "../support/liars-stage.ts";
 import { blockPageMachine } from "../../src/machines/block/block-page.machine.ts";
 import { plain, type Shown } from "./row.ts";
 
@@ -21,7 +21,7 @@ const quiet = fromCallback<EventObject, { finality: Finality }>(() => {});
 
 /** The page is rendered from the first answer; its mark comes with the second. */
 export async function blockPage(
-  stage: Stage,
+  stage: LieStage,
   number: number,
   may: readonly string[],
 ): Promise<Shown> {
@@ -49,7 +49,7 @@ export async function blockPage(
 
 /** The same for a transaction. */
 export async function transactionPage(
-  stage: Stage,
+  stage: LieStage,
   text: string,
   may: readonly string[],
 ): Promise<Shown> {
@@ -96,7 +96,7 @@ interface Wanted {
 
 /** Requests more of a block page after `begin` has run; says whether it is added to what is on screen. */
 export async function furtherStretch(
-  stage: Stage,
+  stage: LieStage,
   number: number,
   begin: () => void,
 ): Promise<Shown> {

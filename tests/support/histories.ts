@@ -8,7 +8,7 @@ import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
 export const alice = "alice" as AccountName;
 
 /** A pair of index and entry. */
-export type Pair = readonly [index: number, entry: Readonly<Record<string, unknown>>];
+export type HistoryPair = readonly [index: number, entry: Readonly<Record<string, unknown>>];
 
 const operations: readonly ((i: number) => readonly [kind: string, payload: object])[] = [
   (i) => [
@@ -52,7 +52,7 @@ const operations: readonly ((i: number) => readonly [kind: string, payload: obje
 const start = Date.UTC(2020, 0, 1) / 1000;
 
 /** The entry at an index. Two entries share a block; there is a block every 50 minutes. */
-export function pairAt(index: number): Pair {
+export function pairAt(index: number): HistoryPair {
   const operation = operations[(index * 7919) % operations.length] as (typeof operations)[number];
   return [
     index,
@@ -172,6 +172,6 @@ export const changed =
   (change: (entry: Record<string, unknown>, index: number) => Record<string, unknown>): Serve =>
   (from, to, total) =>
     serveHonestly(from, to, total).map((pair) => {
-      const [index, entry] = pair as Pair;
+      const [index, entry] = pair as HistoryPair;
       return [index, change({ ...entry }, index)];
     });

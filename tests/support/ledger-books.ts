@@ -19,7 +19,7 @@ export interface Order {
 }
 
 /** An escrow that is not yet paid out. */
-export interface Escrow {
+export interface OpenEscrow {
   readonly id: number;
   readonly parts: Tokens;
   readonly deadline: number;
@@ -52,7 +52,7 @@ export class Books {
   };
   time = start;
   readonly orders: Order[] = [];
-  readonly escrows: Escrow[] = [];
+  readonly escrows: OpenEscrow[] = [];
   readonly requests: { id: number; token: "STEEM" | "SBD"; units: number }[] = [];
   #ids = 0;
 

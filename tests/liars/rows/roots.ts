@@ -7,13 +7,13 @@ import { witnessUpdate } from "../../../devnet/rules/key-changes.ts";
 import type { WireOperation } from "../../../devnet/wire/blocks.ts";
 import { CraftedChain, keyOf, pending, unknownKey, serves } from "../../support/crafted-chain.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
-import { uncached, until, type Stage } from "../../support/liars-stage.ts";
-import { block, newVisitor, plain, subject, vouchers, type Row } from "../row.ts";
+import { uncached, until, type LieStage } from "../../support/liars-stage.ts";
+import { block, newVisitor, plain, subject, vouchers, type LieRow } from "../row.ts";
 
 const elected: readonly string[] = witnessNames.slice(0, 20);
 
 /** Makes these nodes report strangers' keys for every witness, and the chain that strangers signed. */
-function lieAboutWitnesses(stage: Stage, nodes: readonly number[]): void {
+function lieAboutWitnesses(stage: LieStage, nodes: readonly number[]): void {
   const crafted = serves(
     new CraftedChain(stage.devnet, 20, ({ witness }) => ({ key: unknownKey(witness) })),
     nodes,
@@ -29,7 +29,10 @@ function lieAboutWitnesses(stage: Stage, nodes: readonly number[]): void {
 }
 
 /** The config.json of a network in which Mallory runs these nodes. */
-const operatorsOf = (stage: Stage, nodes: readonly number[]): Readonly<Record<string, string>> => {
+const operatorsOf = (
+  stage: LieStage,
+  nodes: readonly number[],
+): Readonly<Record<string, string>> => {
   const urls = stage.devnet.network["rpc"] as readonly string[];
   return Object.fromEntries(nodes.map((node) => [urls[node] ?? "", "Mallory"]));
 };
@@ -41,7 +44,7 @@ const asLongAsTwoDigests: WireOperation = [
 ];
 
 /** The lies. */
-export const roots: readonly Row[] = [
+export const roots: readonly LieRow[] = [
   {
     lie: "at first use, one of four nodes names strangers as witnesses",
     how: "changed witnesses and a crafted chain of one node",

@@ -15,9 +15,9 @@ import {
   serves,
   transfer,
 } from "../../support/crafted-chain.ts";
-import { uncached, stageLimits, until, type Stage } from "../../support/liars-stage.ts";
+import { uncached, stageLimits, until, type LieStage } from "../../support/liars-stage.ts";
 import { SharedStore } from "../../support/liars-store.ts";
-import { block, newVisitor, plain, subject, vouchers, type Row, type Shown } from "../row.ts";
+import { block, newVisitor, plain, subject, vouchers, type LieRow, type Shown } from "../row.ts";
 
 const elected: readonly string[] = witnessNames.slice(0, 20);
 
@@ -25,7 +25,7 @@ const elected: readonly string[] = witnessNames.slice(0, 20);
 const fork = 75;
 
 /** A crafted chain with one more payment than the honest one, signed by the true witnesses from a height upwards. */
-const rewritten = (stage: Stage, from: number) =>
+const rewritten = (stage: LieStage, from: number) =>
   new CraftedChain(stage.devnet, from, (honest, number) =>
     number === from
       ? {
@@ -38,11 +38,11 @@ const rewritten = (stage: Stage, from: number) =>
   );
 
 /** The active alarms, except the one about missing new blocks. */
-const alarms = ({ alarms: on }: Stage): string =>
+const alarms = ({ alarms: on }: LieStage): string =>
   on.flatMap(({ kind }) => (kind === "old" ? [] : [kind])).join(", ") || "none";
 
 /** Waits for the alarm, and checks that its report names both blocks at the height. */
-async function splitSeen(stage: Stage, theirs: CraftedChain): Promise<readonly Shown[]> {
+async function splitSeen(stage: LieStage, theirs: CraftedChain): Promise<readonly Shown[]> {
   await until(
     () => alarms(stage),
     (on) => on.includes("split"),
@@ -66,7 +66,7 @@ async function splitSeen(stage: Stage, theirs: CraftedChain): Promise<readonly S
 
 /** A root at block 20 with the first keys of the elected witnesses. */
 const rootAt20 = (
-  stage: Stage,
+  stage: LieStage,
   change: Readonly<Record<string, string>> = {},
 ): Partial<NetworkConfig> => {
   const { block_id, timestamp } = stage.honest(20);
@@ -89,7 +89,7 @@ const hopping = {
 } as const;
 
 /** The lies. */
-export const secondChains: readonly Row[] = [
+export const secondChains: readonly LieRow[] = [
   {
     lie: "equivocation: a node shows a second chain that 16 trusted witnesses signed",
     how: "crafted chain of one node of three",
