@@ -25,7 +25,6 @@ export interface SilentNode {
   readonly reason: string;
 }
 
-/** The answers of all nodes. */
 export interface AskedNodes {
   readonly reports: readonly Report[];
   readonly silent: readonly SilentNode[];

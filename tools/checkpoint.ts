@@ -87,7 +87,7 @@ function networkOf(file: string, key: string | undefined): NetworkConfig {
 const usage = "npm run checkpoint -- [--config FILE] [--network KEY]";
 
 /** Runs the command with these arguments. */
-export async function run(args: readonly string[]): Promise<CommandOutcome> {
+export async function makeCheckpoint(args: readonly string[]): Promise<CommandOutcome> {
   try {
     return await checkpoint(args);
   } catch (error) {
@@ -109,7 +109,7 @@ async function checkpoint(args: readonly string[]): Promise<CommandOutcome> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { output, notes, status } = await run(process.argv.slice(2));
+  const { output, notes, status } = await makeCheckpoint(process.argv.slice(2));
   process.stderr.write(`${notes.join("\n")}\n`);
   process.stdout.write(output);
   process.exitCode = status;

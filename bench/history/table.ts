@@ -2,7 +2,6 @@
 import type { Archive } from "../../src/domain/archive/archive.ts";
 import { chunkLength, type Chunk } from "../../src/domain/archive/chunk.ts";
 
-/** The values in an answer's columns. */
 export type AnswerColumn = ArrayLike<number | bigint | string | null>;
 
 /** A query compiled by the database; it returns the columns of its result. */

@@ -2,7 +2,6 @@
 import type { Browser } from "playwright";
 import type { Devnet } from "../../devnet/devnet.ts";
 
-/** The resources of a scenario. */
 export interface ScenarioParts {
   readonly browser: Browser;
   /** Base URL of the reference pages, without a trailing slash. */

@@ -3,7 +3,6 @@
  * catalogues, ICU MessageFormat.
  */
 
-/** A part of a message. */
 export type MessagePart =
   | { readonly kind: "text"; readonly text: string }
   /** A value; `name` stands for it in catalogues. */

@@ -3,7 +3,6 @@ import type { WireEntry } from "../../devnet/wire/blocks.ts";
 
 /** Kinds of balances: own tokens, in savings, pending rewards, delegated and received. */
 export const balanceKinds = ["S", "D", "V", "sS", "sD", "rS", "rD", "rV", "out", "in"] as const;
-/** A kind of balance. */
 export type BalanceKind = (typeof balanceKinds)[number];
 /** Thousandths of STEEM and SBD, millionths of VESTS. */
 export type ReplayedBalances = Record<BalanceKind, bigint>;

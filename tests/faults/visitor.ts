@@ -50,7 +50,6 @@ export class ConnectionVisitor {
     this.#banner.start();
   }
 
-  /** Opens the page. */
   async open(engine: Engine): Promise<void> {
     const watch = (topic: Topic) =>
       engine.watch(topic, (view) => {

@@ -4,7 +4,7 @@
 import { afterAll, expect, test } from "vitest";
 import { closeStages, stageOf, type LieStage } from "../support/liars-stage.ts";
 import { gallery } from "./gallery.ts";
-import { block, judgeRow, settled, subject, type LieRow, type Shown } from "./row.ts";
+import { block, judgeRow, settledPage, subject, type LieRow, type Shown } from "./row.ts";
 
 const table: string[] = [];
 afterAll(async () => {
@@ -24,8 +24,9 @@ async function truthOf(stage: LieStage, { truth }: LieRow, seen: readonly Shown[
   const drawn: (string | null)[] = [];
   if (truth) expect(await truth(stage)).toBe(true);
   else if (seen.every(({ again }) => again === null))
-    await settled(() => block(stage, subject, ["verified"]));
-  for (const { again } of seen) drawn.push(again && !truth ? (await settled(again)).drawn : null);
+    await settledPage(() => block(stage, subject, ["verified"]));
+  for (const { again } of seen)
+    drawn.push(again && !truth ? (await settledPage(again)).drawn : null);
   return drawn;
 }
 

@@ -22,7 +22,6 @@ export interface Shown {
   readonly again: (() => Promise<Shown>) | null;
 }
 
-/** A lie. */
 export interface LieRow {
   readonly lie: string;
   /** The means of the lie: a fault of the devnet, a changed answer, a crafted chain, a file. */
@@ -57,7 +56,6 @@ const metered = (verdict: Verdict, { isAnchored }: Finality): string =>
 const failed = ({ error }: Extract<Answer<unknown>, { ok: false }>): string =>
   `no answer (${error.kind})`;
 
-/** A block page. */
 export async function block(
   stage: LieStage,
   number: number,
@@ -73,7 +71,6 @@ export async function block(
   };
 }
 
-/** A transaction page. */
 export async function transaction(
   stage: LieStage,
   id: string,
@@ -89,7 +86,6 @@ export async function transaction(
   };
 }
 
-/** The proof of a block page. */
 export async function blockProof(
   stage: LieStage,
   number: number,
@@ -105,7 +101,6 @@ export async function blockProof(
   };
 }
 
-/** The proof of a transaction page. */
 export async function transactionProof(
   stage: LieStage,
   id: string,
@@ -125,7 +120,7 @@ export async function transactionProof(
 const worstOf = (a: string, b: string): string => (a === b ? a : `${a}/${b}`);
 
 /** An answer without content. */
-export const plain = (what: string, shown: string, may: readonly string[]): Shown => ({
+export const plainly = (what: string, shown: string, may: readonly string[]): Shown => ({
   what,
   shown,
   may,
@@ -189,7 +184,7 @@ export function judgeRow({ what, shown, may, drawn }: Shown, truth: string | nul
 }
 
 /** Asks until the answer is allowed. */
-export const settled = (ask: () => Promise<Shown>): Promise<Shown> =>
+export const settledPage = (ask: () => Promise<Shown>): Promise<Shown> =>
   until(ask, ({ shown, may }) => may.includes(shown));
 
 /** The number of vouchers on a block page. */
@@ -197,12 +192,12 @@ export async function vouchers(stage: LieStage, number: number, most: number): P
   const answer = await stage.block(number);
   const counted = answer.ok ? (answer.value.value.finality.vouchers ?? 0) : 0;
   const may = Array.from({ length: most + 1 }, (_, i) => `${i} vouchers`);
-  return plain(`vouchers of block ${number}`, `${counted} vouchers`, may);
+  return plainly(`vouchers of block ${number}`, `${counted} vouchers`, may);
 }
 
 /** Whether a new visitor with an empty database sees a block as verified. */
 export async function newVisitor(stage: LieStage, number = subject): Promise<boolean> {
   await stage.visit();
-  await settled(() => block(stage, number, ["verified"]));
+  await settledPage(() => block(stage, number, ["verified"]));
   return true;
 }

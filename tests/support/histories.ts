@@ -75,7 +75,6 @@ export const ofAccount = <T>(account: AccountName, value: T): T =>
 /** A node's answer to a page from `from` to `to` of a history with `total` entries. */
 export type Serve = (from: number, to: number, total: number) => readonly unknown[];
 
-/** The honest answer. */
 export const serveHonestly: Serve = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => pairAt(from + i));
 
@@ -111,7 +110,6 @@ export class HistoryNode {
     return account === alice ? pairs : pairs.map((pair) => ofAccount(account, pair));
   }
 
-  /** One request. */
   async respond<T>(value: () => T): Promise<Result<T, Failure>> {
     this.requests += 1;
     return this.failure ? err(this.failure) : ok(value());
@@ -168,7 +166,7 @@ export const numberedFrom =
     Array.from({ length: to - from + 1 }, (_, i) => [from + i, pairAt(from + i - by)[1]]);
 
 /** The chain's entries with one change in some of them. */
-export const changed =
+export const changedRow =
   (change: (entry: Record<string, unknown>, index: number) => Record<string, unknown>): Serve =>
   (from, to, total) =>
     serveHonestly(from, to, total).map((pair) => {

@@ -10,7 +10,6 @@ export const vestsPrice = 2_000_000;
 
 type Tokens = Record<"STEEM" | "SBD", number>;
 
-/** An open order. */
 export interface Order {
   readonly id: number;
   readonly token: "STEEM" | "SBD";

@@ -279,5 +279,4 @@ const all: readonly LieRow[] = [
   },
 ];
 
-/** The lies. */
 export const answers = all.map((row) => (similar.has(row.lie) ? long(row) : row));

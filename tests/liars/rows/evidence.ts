@@ -8,7 +8,7 @@ import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-bl
 import { CraftedChain, signingKey, unknownKey } from "../../support/crafted-chain.ts";
 import { uncached, type LieStage } from "../../support/liars-stage.ts";
 import { edited, type EditableFile } from "../../support/evidence.ts";
-import { holding, plain, subject, type LieRow, type Shown } from "../row.ts";
+import { holding, plainly, subject, type LieRow, type Shown } from "../row.ts";
 
 /** Saves an evidence file. */
 async function saved(stage: LieStage, about: EvidenceSubject): Promise<string> {
@@ -20,9 +20,9 @@ async function saved(stage: LieStage, about: EvidenceSubject): Promise<string> {
 /** The engine's verdict on a file. */
 async function check(stage: LieStage, text: string, may: readonly string[]): Promise<Shown> {
   const answer = await stage.engine.ask("proof.evidenceCheck", [text]);
-  if (!answer.ok) return plain("file", `refused (${answer.error.kind})`, may);
+  if (!answer.ok) return plainly("file", `refused (${answer.error.kind})`, may);
   const { verdict, alsoTrustedHere } = answer.value.value;
-  return plain("file", `${verdict}, ${alsoTrustedHere ?? "no"} keys trusted here`, may);
+  return plainly("file", `${verdict}, ${alsoTrustedHere ?? "no"} keys trusted here`, may);
 }
 
 const wrong = ["refused (parameter)", "refused (decode)"].concat(
@@ -106,7 +106,6 @@ function forgersFile(stage: LieStage, bystanders = 0): string {
   return built.value;
 }
 
-/** The lies. */
 export const evidence: readonly LieRow[] = [
   file("an evidence file that was cut", (text) => text.slice(0, text.length / 2)),
   file("an empty evidence file", () => ""),

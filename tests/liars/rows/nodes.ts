@@ -9,7 +9,7 @@ import {
   holding,
   long,
   newVisitor,
-  plain,
+  plainly,
   subject,
   type LieRow,
 } from "../row.ts";
@@ -29,7 +29,7 @@ const alarmed = async (stage: LieStage, kind: "lagging" | "old") => {
     () => stage.alarms.map((alarm) => alarm.kind),
     (kinds) => kinds.includes(kind),
   );
-  return plain("alarm", kind, [kind]);
+  return plainly("alarm", kind, [kind]);
 };
 
 const untilCalm = (stage: LieStage): Promise<unknown> =>
@@ -49,7 +49,6 @@ const clock = (lie: string, ms: number): LieRow => ({
   },
 });
 
-/** The lies. */
 export const nodes: readonly LieRow[] = [
   {
     lie: "a stale node",

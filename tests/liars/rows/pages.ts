@@ -14,7 +14,7 @@ import {
 import { CraftedChain, unknownKey } from "../../support/crafted-chain.ts";
 import { uncached, type LieStage } from "../../support/liars-stage.ts";
 import { blockPage, furtherStretch, transactionPage } from "../page.ts";
-import { holding, plain, subject, type LieRow } from "../row.ts";
+import { holding, plainly, subject, type LieRow } from "../row.ts";
 
 interface Wanted {
   readonly subject: readonly RowClaim[];
@@ -42,7 +42,6 @@ const page = (lie: string, change: (block: WireBlock) => unknown): LieRow => ({
   },
 });
 
-/** The lies. */
 export const pages: readonly LieRow[] = [
   page("a page of forged operations, and a proof of the true ones", (block) => ({
     ...block,
@@ -143,8 +142,8 @@ export const pages: readonly LieRow[] = [
       const { context } = await waitFor(chart, (snapshot) => snapshot.hasTag("proved"));
       chart.stop();
       return [
-        plain("row", verdictOf(context.proof, honest) ?? "unchecked", ["verified"]),
-        plain("row that changed", verdictOf(context.proof, forged) ?? "unchecked", ["unchecked"]),
+        plainly("row", verdictOf(context.proof, honest) ?? "unchecked", ["verified"]),
+        plainly("row that changed", verdictOf(context.proof, forged) ?? "unchecked", ["unchecked"]),
       ];
     },
   },
@@ -193,10 +192,10 @@ export const pages: readonly LieRow[] = [
       chart.stop();
       const shown = (proof: RowVerdicts, index: number) => verdictOf(proof, row(index)) ?? "none";
       return [
-        plain("row 7", shown(twice, 7), ["verified"]),
-        plain("row 4", shown(twice, 4), ["mismatch"]),
-        plain("row 7, proved again", shown(again, 7), ["verified"]),
-        plain("row 4, after that", shown(again, 4), ["mismatch"]),
+        plainly("row 7", shown(twice, 7), ["verified"]),
+        plainly("row 4", shown(twice, 4), ["mismatch"]),
+        plainly("row 7, proved again", shown(again, 7), ["verified"]),
+        plainly("row 4, after that", shown(again, 4), ["mismatch"]),
       ];
     },
   },
@@ -217,7 +216,7 @@ export const pages: readonly LieRow[] = [
         .flatMap(({ sentence, fields }) => [...sentence, ...fields.flatMap(({ value }) => value)])
         .flatMap((piece) => (piece.kind === "figure" ? figureInBytes(piece) : []));
       return [
-        plain("figures", [...new Set(figures.map((text) => text.split(" ")[1]))].join(", "), [
+        plainly("figures", [...new Set(figures.map((text) => text.split(" ")[1]))].join(", "), [
           "VESTS",
         ]),
       ];

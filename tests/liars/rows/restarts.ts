@@ -4,7 +4,7 @@ import { fillStore, lostFrom, storedIn } from "../../support/kept-data.ts";
 import { SharedStore } from "../../support/liars-store.ts";
 import { stageLimits, until, type LieStage } from "../../support/liars-stage.ts";
 import { restartedAs } from "../../support/restarted-chain.ts";
-import { block, long, newVisitor, plain, subject, type LieRow, type Shown } from "../row.ts";
+import { block, long, newVisitor, plainly, subject, type LieRow, type Shown } from "../row.ts";
 
 /** A page that stays open for long: stored blocks are compared with the network's at once. */
 const checking = {
@@ -52,7 +52,7 @@ const stored = async ({
   before,
 }: Pick<Awaited<ReturnType<typeof owner>>, "store" | "before">): Promise<Shown> => {
   const lost = lostFrom(before, await storedIn(store, subject));
-  return plain("stored data", lost.join(", ") || "as before", ["as before"]);
+  return plainly("stored data", lost.join(", ") || "as before", ["as before"]);
 };
 
 const warned = async (stage: LieStage): Promise<Shown> => {
@@ -60,7 +60,7 @@ const warned = async (stage: LieStage): Promise<Shown> => {
     () => stage.alarms.map(({ kind }) => kind),
     (all) => all.includes("shorter") || all.includes("contradicted"),
   );
-  return plain("alarm", String(kinds.find((kind) => kind !== "lagging" && kind !== "old")), [
+  return plainly("alarm", String(kinds.find((kind) => kind !== "lagging" && kind !== "old")), [
     "shorter",
     "contradicted",
   ]);
@@ -96,7 +96,6 @@ const openPage = (lie: string, nodes: number, liars: readonly number[]): LieRow 
   },
 });
 
-/** The lies. */
 export const restarts: readonly LieRow[] = [
   openPage("both of two nodes say that the network has started over", 2, [0, 1]),
   openPage("the only node says that the network has started over", 1, [0]),

@@ -6,7 +6,7 @@ import { emptyRuleText } from "../../../src/domain/watch/read-rule.ts";
 import { finalityLabel } from "../../../src/domain/block/format-finality.ts";
 import {
   CraftedChain,
-  keyOf,
+  ownKey,
   pending,
   resigned,
   signingKey,
@@ -24,7 +24,7 @@ import {
   holding,
   long,
   newVisitor,
-  plain,
+  plainly,
   subject,
   transactionProof,
   vouchers,
@@ -114,13 +114,13 @@ async function authorities(stage: LieStage, id: string): Promise<Shown> {
   const outcomes = proof.ok
     ? proof.value.value.authorities.map(({ outcome }) => outcome)
     : ["none"];
-  return plain("who had to sign", outcomes.join(", "), ["notSatisfied"]);
+  return plainly("who had to sign", outcomes.join(", "), ["notSatisfied"]);
 }
 
 const [alice, bob] = ["alice", "bob"] as const;
 
 /** The transaction is in the block, so it has the block's verdict; the panel says that its signatures don't suffice. */
-const wrongSigner = (lie: string, key: ReturnType<typeof keyOf>): LieRow =>
+const wrongSigner = (lie: string, key: ReturnType<typeof ownKey>): LieRow =>
   smuggled(lie, transfer(alice, bob), [key], async (stage, { number, id }) => [
     { ...(await block(stage, number, ["verified"])), again: null },
     { ...(await transactionProof(stage, id, ["verified"])), again: null },
@@ -135,7 +135,7 @@ const wrongSignature = (
   smuggled(
     lie,
     transfer(alice, bob),
-    [keyOf(alice, "active")],
+    [ownKey(alice, "active")],
     async (stage, { id }) => [
       { ...(await transactionProof(stage, id, contradicted)), again: null },
     ],
@@ -163,7 +163,6 @@ const wrongWitnessSignature = (lie: string, edit: (signature: string) => string)
   },
 });
 
-/** The lies. */
 export const signers: readonly LieRow[] = [
   {
     lie: "blocks signed again by fresh keys",
@@ -214,8 +213,8 @@ export const signers: readonly LieRow[] = [
   ),
   wrongWitnessSignature("a witness's signature with a high s", withHighS),
   long(wrongWitnessSignature("a witness's signature with a bad header byte", badHeader)),
-  wrongSigner("a receiver's signature on a transfer", keyOf(bob, "active")),
-  wrongSigner("a posting key on a transfer", keyOf(alice, "posting")),
+  wrongSigner("a receiver's signature on a transfer", ownKey(bob, "active")),
+  wrongSigner("a posting key on a transfer", ownKey(alice, "posting")),
   wrongSignature("one key listed twice on a transfer", (all) => [...all, ...all]),
   wrongSignature("a transfer's signature with a high s", (all) => all.map(withHighS)),
   long(
@@ -233,7 +232,7 @@ export const signers: readonly LieRow[] = [
       const label = newest.ok ? finalityLabel(newest.value.value.finality) : "no answer";
       return [
         { ...(await block(stage, head, unproved)), again: null },
-        plain(
+        plainly(
           "finality of the newest block",
           label,
           Array.from({ length: 16 }, (_, i) => `${i} of 16 trusted witnesses`),
@@ -261,7 +260,7 @@ export const signers: readonly LieRow[] = [
       );
       const words = event ? plainSentence(event.sentence) : "nothing";
       const number = height.toLocaleString("en");
-      return [plain("event", words, [`According to the node, block #${number} is irreversible`])];
+      return [plainly("event", words, [`According to the node, block #${number} is irreversible`])];
     },
   },
 ];

@@ -4,7 +4,7 @@ import { blockNum } from "../../../src/domain/chain/names.ts";
 import { CraftedChain, unknownKey, serves } from "../../support/crafted-chain.ts";
 import { SharedStore } from "../../support/liars-store.ts";
 import { stageLimits, until, type LieStage } from "../../support/liars-stage.ts";
-import { block, blockProof, long, plain, subject, type LieRow } from "../row.ts";
+import { block, blockProof, long, plainly, subject, type LieRow } from "../row.ts";
 
 /** Every block from a height upwards, signed again by strangers in the witnesses' names. */
 const strangers = (stage: LieStage, from: number) =>
@@ -83,7 +83,6 @@ async function deceived(stage: LieStage): Promise<SharedStore> {
   return store;
 }
 
-/** The lies. */
 export const stores: readonly LieRow[] = [
   poisoned("a stored block with a forged name", (stage) => forged(stage.honest(subject))),
   long(
@@ -113,7 +112,7 @@ export const stores: readonly LieRow[] = [
         (stored) => stored === undefined,
       );
       await stage.untilFollowing();
-      return [plain("stored block", "gone", ["gone"]), await block(stage, subject, ["verified"])];
+      return [plainly("stored block", "gone", ["gone"]), await block(stage, subject, ["verified"])];
     },
   },
   {
@@ -152,7 +151,7 @@ export const stores: readonly LieRow[] = [
       await visitWith(stage, store);
       await stage.untilFollowing();
       return [
-        plain("stored block", isForged ? "forged" : "true or none", ["true or none"]),
+        plainly("stored block", isForged ? "forged" : "true or none", ["true or none"]),
         await block(stage, height, ["verified", "mismatch"]),
       ];
     },
@@ -228,7 +227,7 @@ export const stores: readonly LieRow[] = [
       await stage.waitForTrust(({ trouble }) => trouble !== null);
       const { root } = await stage.waitForTrust((view) => view.root !== null);
       return [
-        plain("root", root?.origin ?? "none", ["pin"]),
+        plainly("root", root?.origin ?? "none", ["pin"]),
         await block(stage, subject, ["consistent", "mismatch"]),
       ];
     },

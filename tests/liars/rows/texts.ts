@@ -5,7 +5,7 @@ import type { LiveBlock } from "../../../src/domain/contract/topics.ts";
 import { CraftedChain, unknownKey } from "../../support/crafted-chain.ts";
 import { startProxy } from "../../support/liars-proxy.ts";
 import { uncached, until, type LieStage } from "../../support/liars-stage.ts";
-import { block, blockProof, everything, holding, plain, type LieRow } from "../row.ts";
+import { block, blockProof, everything, holding, plainly, type LieRow } from "../row.ts";
 
 /** The amount of a transfer is written twice. */
 const twice = (lie: string, may: readonly string[], write: (amount: string) => string): LieRow => ({
@@ -47,7 +47,6 @@ const checkpointOf = ({ devnet }: LieStage): number =>
 /** Below the checkpoint, and close enough to be linked to it. */
 const oldIn = (stage: LieStage): number => checkpointOf(stage) - 8;
 
-/** The lies. */
 export const texts: readonly LieRow[] = [
   twice(
     "a duplicate key, the other amount last",
@@ -75,7 +74,7 @@ export const texts: readonly LieRow[] = [
       });
       const isLinked = await linked(stage, old);
       return [
-        plain("linking", isLinked ? "done" : "refused", ["refused"]),
+        plainly("linking", isLinked ? "done" : "refused", ["refused"]),
         { ...(await block(stage, old, ["consistent"])), again: null },
         { ...(await blockProof(stage, old, ["consistent"])), again: null },
       ];
@@ -116,7 +115,7 @@ export const texts: readonly LieRow[] = [
         const honest = stage.honest(number);
         return honest.witness !== witness || honest.transactions.length !== transactions;
       });
-      return [plain("verified rows", wrong.length > 0 ? "false ones" : "true", ["true"])];
+      return [plainly("verified rows", wrong.length > 0 ? "false ones" : "true", ["true"])];
     },
     truth: async (stage) => {
       const height = stage.devnet.head();
@@ -156,7 +155,7 @@ export const texts: readonly LieRow[] = [
       const proved = await stage.engine.ask("proof.rows", [claims, []]);
       const rows = proved.ok ? proved.value.value : [];
       return rows.map(({ verdict }, i) =>
-        plain(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
+        plainly(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
       );
     },
   },
@@ -186,7 +185,7 @@ export const texts: readonly LieRow[] = [
       const proved = await stage.engine.ask("proof.rows", [claims, []]);
       const rows = proved.ok ? proved.value.value : [];
       return rows.map(({ verdict }, i) =>
-        plain(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
+        plainly(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
       );
     },
   },
@@ -210,7 +209,7 @@ export const texts: readonly LieRow[] = [
       const proved = await stage.engine.ask("proof.rows", [[claim, claim], []]);
       const rows = proved.ok ? proved.value.value : [];
       return rows.map(({ verdict }, i) =>
-        plain(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
+        plainly(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
       );
     },
   },

@@ -3,9 +3,8 @@ import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import { chainTimeText } from "../../../src/domain/chain/time.ts";
 import type { PostAddress } from "../../../src/domain/post/post-address.ts";
 import { uncached, type LieStage } from "../../support/liars-stage.ts";
-import { holding, plain, subject, type LieRow } from "../row.ts";
+import { holding, plainly, subject, type LieRow } from "../row.ts";
 
-/** The lies. */
 export const versions: readonly LieRow[] = [
   {
     lie: "a version of a post, claimed to be from a different second",
@@ -27,7 +26,7 @@ export const versions: readonly LieRow[] = [
       });
       const proof = await versionProof(stage, post);
       const shown = proof.ok ? proof.value.value.verdict : "no answer";
-      return [plain("version", shown, ["mismatch", "no answer"])];
+      return [plainly("version", shown, ["mismatch", "no answer"])];
     },
     truth: async (stage) => {
       const post = postAt(stage);
@@ -55,7 +54,7 @@ export const versions: readonly LieRow[] = [
       await stage.engine.ask("post.history", [post]);
       const proof = await stage.engine.ask("proof.version", [post, 1, digest]);
       const shown = proof.ok ? proof.value.value.verdict : "no answer";
-      return [plain("version", shown, ["mismatch", "no answer"])];
+      return [plainly("version", shown, ["mismatch", "no answer"])];
     },
   },
   {
@@ -94,7 +93,7 @@ export const versions: readonly LieRow[] = [
         await digestShown(stage, post),
       ]);
       const shown = proof.ok ? proof.value.value.verdict : "no answer";
-      return [plain("version", shown, ["consistent"])];
+      return [plainly("version", shown, ["consistent"])];
     },
     truth: async () => true,
   },
