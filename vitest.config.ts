@@ -1,6 +1,7 @@
 /** Unit, model and worker tests; a layer runs alone with `vitest run tests/LAYER`. */
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
+import { isWhole } from "./tests/support/campaign.ts";
 import { SlowestFiles } from "./tests/support/slowest-files.ts";
 import { plainModules } from "./vite.config.ts";
 
@@ -32,6 +33,8 @@ const remembered: Plugin = {
 export default defineConfig({
   test: {
     reporters: ["default", new SlowestFiles()],
+    // The gate leaves out what takes long and resembles another test: titles with @whole.
+    ...(!isWhole && { testNamePattern: /^(?!.*@whole)/ }),
     projects: projects.map((project) => ({
       // The modules the build ships.
       resolve: { alias: plainModules },
@@ -41,6 +44,8 @@ export default defineConfig({
         // Files share their modules, and with them the chains that were founded and the keys that were recovered.
         isolate: false,
         environment: "node",
+        // Much is made and soon forgotten: a larger nursery is collected less often.
+        execArgv: ["--max-semi-space-size=32"],
         setupFiles: ["tests/support/many-calls.ts"],
         // A limit for what hangs, not for what is slow: machines have phases.
         testTimeout: 60_000,

@@ -34,7 +34,7 @@ const locked = takeLock(lockName);
 
 const entry: EngineEntry = {
   async open({ key, network, choices, prefetchBlocks, tabLock: lock }, services) {
-    const page = services as unknown as Remote<PageServices>;
+    const page: Remote<PageServices> = services as PageServices & Remote<PageServices>;
     const tab: Tab = { page, gone: tabGone(page, lock) };
     const name = JSON.stringify([key, network]);
     const running = engines.get(name) ?? start(name, key, network);
@@ -97,7 +97,7 @@ function openTextTools(): OpenTextTools {
   const { port1, port2 } = new MessageChannel();
   void tab.page.openTexts(id, transfer(port2, [port2]));
   return {
-    tools: wrap<TextTools>(port1) as unknown as TextTools,
+    tools: wrap<TextTools>(port1),
     lost: tab.gone,
     end: () => {
       port1.close();

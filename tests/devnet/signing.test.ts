@@ -6,6 +6,8 @@ import { expect, test } from "vitest";
 import { publicKeyOf, signDigest, recoveredKey } from "../../devnet/state/signing.ts";
 import { isCanonical } from "../../src/domain/chain/binary/canonical-signature.ts";
 import { recoverKey } from "../../src/domain/chain/binary/signature.ts";
+import { casesOf } from "../support/campaign.ts";
+import { recoverSlowly } from "../support/recovered-keys.ts";
 
 /** 32 bytes that are a digest and, but for a chance of 1 in 2^127, a secret key. */
 const bytes = fc
@@ -27,7 +29,7 @@ test("signatures and public keys equal those of @noble/curves, are canonical and
       expect(recoverKey(digest, signature)).toEqual(key);
       expect(recoveredKey(digest, signature)).toEqual(key);
     }),
-    { numRuns: 200 },
+    { numRuns: casesOf(200) },
   );
 });
 
@@ -42,6 +44,33 @@ test("of damaged and arbitrary signatures, the devnet accepts exactly those that
       for (const each of [signature, signature.slice(2), "not hex"])
         expect(recoveredKey(digest, each)).toEqual(recoverKey(digest, each));
     }),
-    { numRuns: 100 },
+    { numRuns: casesOf(100) },
+  );
+});
+
+test("of digests and signatures, those of tests and arbitrary ones, tests recover the keys that the app recovers", () => {
+  const half = fc.uint8Array({ minLength: 32, maxLength: 32 });
+  const signed = fc.tuple(half, bytes).map(([digest, secretKey]) => {
+    const signature = hexToBytes(signDigest(digest, secretKey));
+    return [digest, Uint8Array.of((signature[0] ?? 0) - 31, ...signature.subarray(1))] as const;
+  });
+  const arbitrary = fc
+    .tuple(half, fc.integer({ min: 0, max: 5 }), half, half)
+    .map(([digest, id, r, s]) => [digest, Uint8Array.of(id, ...r, ...s)] as const);
+  const recoverQuickly: typeof recoverSlowly = (...asked) => secp256k1.recoverPublicKey(...asked);
+  const keyFrom = (recover: typeof recoverSlowly, digest: Uint8Array, signature: Uint8Array) => {
+    try {
+      return recover(signature, digest, { prehash: false });
+    } catch {
+      return null;
+    }
+  };
+  fc.assert(
+    fc.property(fc.oneof(signed, arbitrary), ([digest, signature]) => {
+      expect(keyFrom(recoverQuickly, digest, signature)).toEqual(
+        keyFrom(recoverSlowly, digest, signature),
+      );
+    }),
+    { numRuns: casesOf(200) },
   );
 });

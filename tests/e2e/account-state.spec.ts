@@ -45,7 +45,7 @@ readingTest(
 );
 
 readingTest(
-  "delegations agree with the account's own figures",
+  "delegations agree with the account's own figures @whole",
   { tag: "@looks" },
   async ({ page }) => {
     await page.goto("/accounts/bob/delegations");

@@ -18,7 +18,7 @@ const cards = [
   "Security & Keys",
 ];
 
-readingTest("in a narrow window the reputation stays beside the name", async ({ page }) => {
+readingTest("in a narrow window the reputation stays beside the name @whole", async ({ page }) => {
   await page.setViewportSize({ width: 350, height: 800 });
   await page.goto("/accounts/aurora");
   const name = page.getByRole("heading", { level: 1, name: "@aurora" });
@@ -83,7 +83,7 @@ test("an account whose name imitates an older one says so @whole", async ({ page
   await expect(page.getByText("can be mistaken for")).toHaveCount(0);
 });
 
-readingTest("five small pictures lead to the pages with the details", async ({ page }) => {
+readingTest("five small pictures lead to the pages with the details @whole", async ({ page }) => {
   await page.goto("/accounts/alice");
   const glance = page.getByRole("list", { name: "At a glance" });
   await expect(glance.getByRole("listitem")).toHaveCount(5);
@@ -149,7 +149,7 @@ readingTest("names are lower-cased, and invalid ones lead to the tips", async ({
   await expectAccessible(page);
 });
 
-readingTest("everything can be reached by keyboard", async ({ page }) => {
+readingTest("everything can be reached by keyboard @whole", async ({ page }) => {
   await page.goto("/accounts/alice");
   const activity = page.getByRole("region", { name: "Recent Activity" });
   const more = activity.getByRole("button", { name: /^More of/ }).first();
@@ -193,6 +193,30 @@ testOwnSite(
     site.devnet.control("off");
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "@alice" })).toBeVisible();
+  },
+);
+
+testOwnSite(
+  "an account's tabs are there, and lead on, before its data @whole",
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/about`);
+    await expect(page.getByRole("main")).toBeVisible();
+    site.devnet.control("silent");
+    await page.goto(`${site.url}/accounts/alice`);
+    const tabs = page.getByRole("navigation", { name: "Pages of alice" });
+    await expect(tabs.getByRole("link", { name: "Overview" })).toHaveAttribute(
+      "aria-current",
+      "page",
+    );
+    await expect(page.getByText("Loading…")).toBeVisible();
+    const place = await tabs.boundingBox();
+    await tabs.getByRole("link", { name: "History" }).click();
+    await expect(page).toHaveURL(/\/accounts\/alice\/history$/);
+    await page.goBack();
+    site.devnet.control("off");
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Profile of alice" })).toBeVisible();
+    expect((await tabs.boundingBox())?.height).toBe(place?.height);
   },
 );
 

@@ -67,7 +67,7 @@ readingTest(
   },
 );
 
-readingTest("neighbours are one click away", async ({ page, site }) => {
+readingTest("neighbours are one click away @whole", async ({ page, site }) => {
   const number = site.devnet.head() - 30;
   await page.goto(`/blocks/${number}`);
   await page.getByRole("link", { name: /previous block/i }).click();
@@ -95,7 +95,7 @@ readingTest(
   },
 );
 
-readingTest("there is nothing below the first block", async ({ page }) => {
+readingTest("there is nothing below the first block @whole", async ({ page }) => {
   await page.goto("/blocks/1");
   const header = page.getByRole("region", { name: "Header" });
   await header.getByText("Hashes and key").click();
@@ -147,27 +147,30 @@ function blockWith(devnet: Devnet, wanted: readonly string[]): number {
   throw new Error(`no block has ${wanted.join(" and ")}`);
 }
 
-readingTest("transactions collapse and expand as their operations do", async ({ page, site }) => {
-  await page.goto(`/blocks/${busyBlock(site.devnet)}`);
-  await expect(
-    page
-      .locator(".tx")
-      .first()
-      .getByText(/^1st of \d+$/),
-  ).toBeVisible();
-  const group = page.locator(".tx:has(> .head)").first();
-  const toggle = group.getByRole("button", { name: /^Operations of transaction \d+$/ });
-  await expect(toggle).toHaveAttribute("aria-expanded", "true");
-  await expect(group.getByRole("listitem").first()).toBeVisible();
-  await toggle.focus();
-  await page.keyboard.press("Enter");
-  await expect(toggle).toHaveAttribute("aria-expanded", "false");
-  await expect(group.getByRole("listitem")).toHaveCount(0);
-  await expect(group.getByText(/^\d+ operations?$/)).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press("Enter");
-  await expect(group.getByRole("listitem").first()).toBeVisible();
-});
+readingTest(
+  "transactions collapse and expand as their operations do @whole",
+  async ({ page, site }) => {
+    await page.goto(`/blocks/${busyBlock(site.devnet)}`);
+    await expect(
+      page
+        .locator(".tx")
+        .first()
+        .getByText(/^1st of \d+$/),
+    ).toBeVisible();
+    const group = page.locator(".tx:has(> .head)").first();
+    const toggle = group.getByRole("button", { name: /^Operations of transaction \d+$/ });
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await expect(group.getByRole("listitem").first()).toBeVisible();
+    await toggle.focus();
+    await page.keyboard.press("Enter");
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await expect(group.getByRole("listitem")).toHaveCount(0);
+    await expect(group.getByText(/^\d+ operations?$/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(group.getByRole("listitem").first()).toBeVisible();
+  },
+);
 
 readingTest("a block's filter is in the URL, and a link restores it", async ({ page, site }) => {
   const number = busyBlock(site.devnet);

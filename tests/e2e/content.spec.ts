@@ -56,7 +56,7 @@ test("an invalid community ID is rejected @whole", async ({ page, console }) => 
   ).toBeVisible();
 });
 
-readingTest("a link with nothing to look up says so at once", async ({ page }) => {
+readingTest("a link with nothing to look up says so at once @whole", async ({ page }) => {
   await page.goto("/community-data?community=$$$");
   await expect(
     page.getByText("Please enter a valid community ID (e.g., hive-123456 or community-id)"),
@@ -136,26 +136,31 @@ readingTest(
   },
 );
 
-readingTest("edits of texts beyond ASCII read as their authors meant them", async ({ page }) => {
-  await page.goto("/content-history?post=@niaj/re-judy-korean");
-  const newest = page.getByRole("region", { name: "Edit #3" });
-  await expect(newest.getByText(/오늘은 나쁜 날입니다/)).toBeVisible();
-  await expect(page.getByText("takes too long")).toHaveCount(0);
-  await newest.getByRole("button", { name: "Show Difference" }).click();
-  await expect(page.getByRole("region", { name: "Difference" }).getByText("따뜻한")).toBeVisible();
-  await page.goto("/content-history?post=@olivia/re-judy-russian");
-  const partly = page.getByRole("region", { name: "Edit #2" });
-  await expect(
-    partly.getByText(
-      "Of 2 changes in this edit, 1 does not fit the text before it. What does not fit is left out, as the chain does.",
-    ),
-  ).toBeVisible();
-  await expect(partly.getByText(/Привет!, друзья/)).toBeVisible();
-  await page.goto("/content-history?post=@peggy/re-judy-at-signs");
-  const original = page.getByRole("region", { name: "Original Post" });
-  await expect(original.getByText("@@judy, look at this")).toBeVisible();
-  await expectAccessible(page);
-});
+readingTest(
+  "edits of texts beyond ASCII read as their authors meant them @whole",
+  async ({ page }) => {
+    await page.goto("/content-history?post=@niaj/re-judy-korean");
+    const newest = page.getByRole("region", { name: "Edit #3" });
+    await expect(newest.getByText(/오늘은 나쁜 날입니다/)).toBeVisible();
+    await expect(page.getByText("takes too long")).toHaveCount(0);
+    await newest.getByRole("button", { name: "Show Difference" }).click();
+    await expect(
+      page.getByRole("region", { name: "Difference" }).getByText("따뜻한"),
+    ).toBeVisible();
+    await page.goto("/content-history?post=@olivia/re-judy-russian");
+    const partly = page.getByRole("region", { name: "Edit #2" });
+    await expect(
+      partly.getByText(
+        "Of 2 changes in this edit, 1 does not fit the text before it. What does not fit is left out, as the chain does.",
+      ),
+    ).toBeVisible();
+    await expect(partly.getByText(/Привет!, друзья/)).toBeVisible();
+    await page.goto("/content-history?post=@peggy/re-judy-at-signs");
+    const original = page.getByRole("region", { name: "Original Post" });
+    await expect(original.getByText("@@judy, look at this")).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 readingTest("an invalid post URL is rejected", async ({ page }) => {
   await page.goto("/content-history");

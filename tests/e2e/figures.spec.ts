@@ -135,7 +135,7 @@ readingTest(
   },
 );
 
-readingTest("the ledger and the periods are sorted by their headers", async ({ page }) => {
+readingTest("the ledger and the periods are sorted by their headers @whole", async ({ page }) => {
   await page.goto("/accounts/alice/transfers?direction=in&token=STEEM");
   const ledger = page.getByRole("table", { name: "Transfers" });
   const amounts = async () =>

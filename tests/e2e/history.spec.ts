@@ -93,7 +93,7 @@ readingTest("a filter that finds nothing says how many entries it searched", asy
   await expect(page.getByText(/^None of the [\d,]+ loaded entries match\.$/)).toBeVisible();
 });
 
-readingTest("amounts are shown as they are typed, digit by digit", async ({ page }) => {
+readingTest("amounts are shown as they are typed, digit by digit @whole", async ({ page }) => {
   for (const tab of ["history", "transfers"]) {
     await page.goto(`/accounts/alice/${tab}`);
     await page.getByRole("button", { name: "More filters" }).click();

@@ -109,7 +109,7 @@ readingTest(
 );
 
 readingTest(
-  "on a narrow phone, lists keep the update time, avatars and long ages",
+  "on a narrow phone, lists keep the update time, avatars and long ages @whole",
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await page.goto("/");
@@ -157,16 +157,19 @@ readingTest(
   },
 );
 
-readingTest("the footer follows a short page, which then needs no scrollbar", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/no/such/page");
-  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Proof" })).toBeVisible();
-  const { scrollHeight, clientHeight } = await page.evaluate(() => ({
-    scrollHeight: document.documentElement.scrollHeight,
-    clientHeight: document.documentElement.clientHeight,
-  }));
-  expect(scrollHeight).toBe(clientHeight);
-});
+readingTest(
+  "the footer follows a short page, which then needs no scrollbar @whole",
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/no/such/page");
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Proof" })).toBeVisible();
+    const { scrollHeight, clientHeight } = await page.evaluate(() => ({
+      scrollHeight: document.documentElement.scrollHeight,
+      clientHeight: document.documentElement.clientHeight,
+    }));
+    expect(scrollHeight).toBe(clientHeight);
+  },
+);
 
 for (const width of [390, 720, 768])
   readingTest(

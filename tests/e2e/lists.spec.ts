@@ -119,22 +119,26 @@ test("pictures that fail leave the initials, even after a page change @whole", a
   await expect(table.locator("img:visible")).toHaveCount(0);
 });
 
-test("a negative reputation looks different from others", { tag: "@looks" }, async ({ page }) => {
-  await page.route("**/rankings/**", (route) =>
-    route.fulfill({
-      json: {
-        data: [
-          { rank: 1, account: "good", rep: 70 },
-          { rank: 2, account: "bad", rep: -3.2 },
-        ],
-      },
-    }),
-  );
-  await page.goto("/account-ranking");
-  const colour = (text: string) =>
-    page.getByText(text).evaluate((element) => getComputedStyle(element).color);
-  expect(await colour("(-3.2)")).not.toBe(await colour("(70.0)"));
-});
+test(
+  "a negative reputation looks different from others @whole",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.route("**/rankings/**", (route) =>
+      route.fulfill({
+        json: {
+          data: [
+            { rank: 1, account: "good", rep: 70 },
+            { rank: 2, account: "bad", rep: -3.2 },
+          ],
+        },
+      }),
+    );
+    await page.goto("/account-ranking");
+    const colour = (text: string) =>
+      page.getByText(text).evaluate((element) => getComputedStyle(element).color);
+    expect(await colour("(-3.2)")).not.toBe(await colour("(70.0)"));
+  },
+);
 
 test("a search typed while a list loads is applied @whole", async ({ page }) => {
   let release = (): void => {};
@@ -159,7 +163,7 @@ test("a search typed while a list loads is applied @whole", async ({ page }) => 
   expect(await page.evaluate(() => Reflect.get(window, "most") as unknown)).toEqual({ rows: 1 });
 });
 
-readingTest("a search goes back to page 1", async ({ page }) => {
+readingTest("a search goes back to page 1 @whole", async ({ page }) => {
   await page.goto("/account-ranking?page=2");
   await expect(page.getByText(/^Showing 16-30 of/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Find an account" }).fill("a");

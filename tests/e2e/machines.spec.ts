@@ -233,7 +233,7 @@ test("?inspect connects the Stately inspector to both threads, in one window", a
   expect(await page.evaluate(() => (globalThis as unknown as { opened: number }).opened)).toBe(1);
 });
 
-test("a Stately window gets every running actor whenever it connects", async ({
+test("a Stately window gets every running actor whenever it connects @whole", async ({
   page,
   context,
   strangers,
@@ -331,7 +331,7 @@ const deployedSite = (members: object) =>
     },
   });
 
-test("with deployed headers the Stately inspector connects", async ({
+test("with deployed headers the Stately inspector connects @whole", async ({
   page,
   context,
   strangers,

@@ -108,6 +108,21 @@ readingTest(
   },
 );
 
+test("on phones nothing lies over a coin's change of the day @whole", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/crypto-market");
+  const row = page.getByRole("row", { name: /Amber Chain/ });
+  await expect(row.getByText(/^[▲▼] [+-]\d/)).toBeVisible();
+  const labels = await row.getByRole("cell").evaluateAll((cells) =>
+    cells
+      .filter((cell) => cell.checkVisibility())
+      .map((cell) => getComputedStyle(cell, "::before"))
+      .filter(({ content, position }) => content !== "none" && position !== "absolute")
+      .map(({ content }) => content),
+  );
+  expect(labels).toEqual([]);
+});
+
 test("a visitor's star opens the login dialog @whole", async ({ page }) => {
   await page.goto("/crypto-market");
   await page
@@ -293,7 +308,7 @@ test("a coin without a market cap has a dash on the card and in the table @whole
   await expect(cap).not.toContainText("$0.00");
 });
 
-readingTest("rounded figures have their exact value", async ({ page }) => {
+readingTest("rounded figures have their exact value @whole", async ({ page }) => {
   await page.goto("/crypto-market");
   const table = page.getByRole("table", { name: "Top Cryptocurrencies by Market Cap" });
   const figure = table.getByRole("row").nth(1).locator('td[data-label="Volume (24h)"]');

@@ -284,7 +284,7 @@ test("on a phone, Escape and Tab close the palette from its Close button too @wh
   }
 });
 
-test("a name and a tab's word lead to the tab", async ({ page }) => {
+test("a name and a tab's word lead to the tab @whole", async ({ page }) => {
   await page.goto("/blocks");
   const box = page.getByPlaceholder(placeholder);
   await box.fill("alice");

@@ -38,7 +38,7 @@ readingTest(
   },
 );
 
-readingTest("the list starts at a height that is typed", async ({ page }) => {
+readingTest("the list starts at a height that is typed @whole", async ({ page }) => {
   await page.goto("/blocks?before=30");
   await page.getByRole("textbox", { name: "Block number" }).fill("120");
   await page.keyboard.press("Enter");
@@ -99,7 +99,7 @@ readingTest(
 );
 
 readingTest(
-  "a time in a missed slot names the block before it and the next",
+  "a time in a missed slot names the block before it and the next @whole",
   async ({ page, site }) => {
     const { devnet } = site;
     const msOf = (number: number) => Date.parse(`${timeOf(devnet.blockAt(number))}Z`);

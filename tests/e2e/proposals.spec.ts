@@ -68,7 +68,7 @@ for (const [path, number] of [
     await expectAccessible(page);
   });
 
-readingTest("votes in operations link to their proposals", async ({ page }) => {
+readingTest("votes in operations link to their proposals @whole", async ({ page }) => {
   await page.goto("/blocks/1");
   await page.getByRole("main").getByRole("link", { name: "#3", exact: true }).first().click();
   await expect(page).toHaveURL(/\/proposals\/3$/);

@@ -146,7 +146,7 @@ for (const hostility of sampleOf(["words", "everything"] as const, 2))
       if (/evil\.example/.test(request.url()) && request.resourceType() !== "image")
         ran.push(request.url());
     });
-    for (const path of sampleOf(pages, 8)) {
+    for (const path of sampleOf(pages, 14)) {
       await page.goto(site.url + addressOf(path, site));
       await expect(page.locator("main")).toBeVisible();
       await expect(page.locator("main[aria-busy=true], main [aria-busy=true]")).toHaveCount(0, {

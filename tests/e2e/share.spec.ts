@@ -92,7 +92,7 @@ test("a click on a time switches between UTC and local time; its age is shown on
   await expect.poll(() => zoneOf(page)).toBe("utc");
 });
 
-readingTest("so do times in facts and sentences", async ({ page }) => {
+readingTest("so do times in facts and sentences @whole", async ({ page }) => {
   await page.goto("/accounts/alice");
   const dates = page.getByRole("region", { name: "Timeline & Activity Dates" });
   await dates.locator("time").first().hover();
@@ -163,7 +163,7 @@ test("so do rows of blocks, coins, orders and trades @whole", async ({ page, con
   await expect(page).toHaveURL(/\/crypto-market#coin-[\w-]+$/);
 });
 
-readingTest("a live row's link leads to its block; Home has none", async ({ page }) => {
+readingTest("a live row's link leads to its block; Home has none @whole", async ({ page }) => {
   await page.goto("/blocks");
   const links = page.getByRole("table", { name: "Live Blocks" }).locator("a.link-here");
   await expect(links).toHaveCount(10);

@@ -136,9 +136,10 @@ for (const { label } of historyTabs)
     },
   );
 
-for (const { label, empty } of [...historyTabs, ...stateTabs])
+for (const [i, { label, empty }] of [...historyTabs, ...stateTabs].entries())
   readingTest(
     `${label}: an account without entries has no empty tables @looks`,
+    gateIf(i % 3 === 0),
     async ({ page }) => {
       await page.goto(`/accounts/entries-0/${label.toLowerCase()}`);
       for (const sentence of empty)

@@ -257,7 +257,7 @@ test("a cover on another host loads on request, an account's own at once, and av
   expect(asked.filter((url) => /\/\d+x\d+\//.test(url))).toEqual([]);
 });
 
-test("what is no picture leaves a sentence and a link: JSON with status 200, HTML, nothing, a redirect to a host that nobody chose @whole", async ({
+test("what is no picture leaves a sentence and a link: JSON with status 200, HTML, nothing, 40 MB, a redirect to a host that nobody chose @whole", async ({
   page,
   site,
   console,
@@ -267,10 +267,13 @@ test("what is no picture leaves a sentence and a link: JSON with status 200, HTM
   console.allow(/violates the following Content Security Policy directive: "img-src/);
   const { origin, foreignPictures } = site.devnet;
   const { host } = new URL(foreignPictures);
-  strangers.allow(new RegExp(`^image ${foreignPictures}/(json|empty|page|elsewhere)\\.png$`));
+  strangers.allow(new RegExp(`^image ${foreignPictures}/(json|empty|page|huge|elsewhere)\\.png$`));
   strangers.allow(blockedRedirect);
   const asked = picturesOf(page);
-  const files = ["json", "empty", "page", "elsewhere"];
+  const files = ["json", "empty", "page", "huge", "elsewhere"];
+  await page.route(`${foreignPictures}/huge.png`, (route) =>
+    route.fulfill({ contentType: "image/png", body: Buffer.alloc(40_000_000, "x") }),
+  );
   await writePost(
     page,
     [
@@ -293,7 +296,7 @@ test("what is no picture leaves a sentence and a link: JSON with status 200, HTM
     .first()
     .click();
   const expectMissing = async () => {
-    await expect(missing).toHaveCount(5);
+    await expect(missing).toHaveCount(files.length + 1);
     for (const name of files)
       await expect(rich.getByRole("link", { name })).toHaveAttribute(
         "href",
@@ -384,7 +387,7 @@ test("without an image service every picture loads from its host on request @who
   );
 });
 
-test("a link whose text names a different address shows its target; names of mixed direction are isolated", async ({
+test("a link whose text names a different address shows its target; names of mixed direction are isolated @whole", async ({
   page,
 }) => {
   await writePost(
@@ -428,12 +431,16 @@ readingTest("a link with a node does nothing in a frame", async ({ page, site })
   await framer.close();
 });
 
-readingTest("About says who sees what, host by host", { tag: "@looks" }, async ({ page, site }) => {
-  await page.goto("/about");
-  const hosts = page.getByRole("region", { name: "Hosts" });
-  await expect(hosts).toContainText("avatars you see, and pictures that were uploaded to it");
-  await expect(hosts).toContainText("a picture, once you press its button");
-  await expect(hosts).toContainText(new URL(site.devnet.origin).host);
-  await expect(hosts).toContainText("www.youtube-nocookie.com");
-  await expectAccessible(page);
-});
+readingTest(
+  "About says who sees what, host by host @whole",
+  { tag: "@looks" },
+  async ({ page, site }) => {
+    await page.goto("/about");
+    const hosts = page.getByRole("region", { name: "Hosts" });
+    await expect(hosts).toContainText("avatars you see, and pictures that were uploaded to it");
+    await expect(hosts).toContainText("a picture, once you press its button");
+    await expect(hosts).toContainText(new URL(site.devnet.origin).host);
+    await expect(hosts).toContainText("www.youtube-nocookie.com");
+    await expectAccessible(page);
+  },
+);

@@ -155,6 +155,30 @@ testOwnSite.describe("with a downloaded history", () => {
   );
 });
 
+readingTest("on phones a witness's figures stand below their heads @whole", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/witnesses/cirrus?with=basalt");
+  const table = page.getByRole("region", { name: "Performance" }).getByRole("table");
+  await expect(table.getByRole("row", { name: /Version/ }).getByRole("cell")).toHaveCount(3);
+  const starts = (cells: readonly Element[]): readonly number[] =>
+    cells.map((cell) => Math.round(cell.getBoundingClientRect().left));
+  const heads = table.getByRole("columnheader").filter({ visible: true });
+  await expect(heads).toHaveCount(3);
+  expect(
+    await table
+      .getByRole("row", { name: /Version/ })
+      .getByRole("cell")
+      .evaluateAll(starts),
+  ).toEqual(await heads.evaluateAll(starts));
+});
+
+readingTest("a name that is no witness's leads to all witnesses @whole", async ({ page }) => {
+  await page.goto("/witnesses/alice");
+  await expect(page.getByRole("heading", { name: "Witness Not Found" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "All witnesses" }).click();
+  await expect(page).toHaveURL(/\/witness-list$/);
+});
+
 readingTest("names are lower-cased, and an unknown one gets a clear sentence", async ({ page }) => {
   await page.goto("/witnesses/@Cirrus");
   await expect(page).toHaveURL(/\/witnesses\/cirrus$/);

@@ -83,7 +83,7 @@ testOwnSite(
 );
 
 readingTest(
-  "an active witness's row has its last slots, and names what each is",
+  "an active witness's row has its last slots, and names what each is @whole",
   async ({ page }) => {
     await page.goto("/witness-list");
     const row = page.getByRole("row", { name: /cirrus/ });

@@ -61,7 +61,7 @@ for (const width of sampleOf([390, 1440], 2))
       base.setTimeout(400_000);
       console.allow(expectedErrors);
       await page.setViewportSize({ width, height: 900 });
-      await visit(page, site, sampleOf(pages, 4));
+      await visit(page, site, sampleOf(pages, 8));
     },
   );
 

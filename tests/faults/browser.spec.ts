@@ -35,7 +35,7 @@ const otherTabs = /Another connection wants|blocked by other connection|SchemaDi
 
 const banner = (page: Page) => page.getByRole("status", { name: "Connection" });
 
-test("offline and online", async ({ page, site, console }) => {
+test("offline and online @whole", async ({ page, site, console }) => {
   console.allow(refused);
   await page.goto(`${site.url}/blocks`);
   await keepsAdvancing(page);

@@ -13,7 +13,7 @@ import type { Answer } from "../../src/domain/contract/sourced.ts";
 import { questionMachine } from "../../src/machines/shared/question.machine.ts";
 import { systemClock } from "../../src/worker/clock.ts";
 import { createEngineHost } from "../../src/worker/start.ts";
-import { localTextTools } from "../../src/worker/text/local-tools.ts";
+import { localTextTools } from "../../src/worker/text/text-tools.ts";
 import { inTurn } from "../support/in-turn.ts";
 import { config } from "../support/samples.ts";
 import { damaged, damages, placesIn, type Damage } from "./hostile.ts";

@@ -27,7 +27,7 @@ import { linkWords } from "../../src/worker/text/link-words.ts";
 import { trueTarget } from "../../src/worker/text/true-target.ts";
 import { renderBody } from "../../src/worker/text/render.ts";
 import { hostileValues } from "./hostile.ts";
-import { isWhole } from "../support/campaign.ts";
+import { casesOf, isWhole } from "../support/campaign.ts";
 import { findProblem } from "./judge.ts";
 
 const numRuns = isWhole ? 100_000 : 200;
@@ -144,7 +144,7 @@ test("a link whose text names an address shows its target", { timeout: 3_600_000
         '{"href":"https://evil.example/a","linkTarget":"evil.example"}',
       );
     }),
-    { numRuns: 200 },
+    { numRuns: casesOf(200) },
   );
 });
 

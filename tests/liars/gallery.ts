@@ -27,12 +27,12 @@ const all: readonly (readonly LieRow[])[] = [
   evidence,
 ];
 
-/** All rows; the gate leaves out those that resemble another, and has every fourth of each kind of lie. */
+/** All rows; the gate leaves out those that resemble another, and has every sixth of each kind of lie. */
 export const gallery = isWhole
   ? all.flat()
   : all.flatMap((rows) =>
       sampleOf(
         rows.filter(({ isLong }) => !isLong),
-        4,
+        6,
       ),
     );

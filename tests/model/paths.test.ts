@@ -11,6 +11,7 @@ import {
   type AnyStateMachine,
 } from "xstate";
 import { engineMachines, pageMachines } from "../../src/machines/all.ts";
+import { casesOf } from "../support/campaign.ts";
 import { cover, eventsAt, statesOf, transitionsOf } from "../support/model.ts";
 import { walks } from "./walks/all.ts";
 import type { Walk } from "./walks/walk.ts";
@@ -78,7 +79,7 @@ describe.each(Object.entries(machines))("%s", (name, machine) => {
           if (walk.invariant) expect(walk.invariant(snapshot)).toBe(true);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: casesOf(60) },
     );
   });
 });

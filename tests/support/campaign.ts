@@ -10,3 +10,6 @@ export const sampleOf = <T>(rows: readonly T[], step: number): readonly T[] =>
 /** Details of a browser test that the gate leaves out unless it is sampled. */
 export const gateIf = (isSampled: boolean): { tag?: "@whole" } =>
   isSampled ? {} : { tag: "@whole" };
+
+/** Cases that a property is tried with: all in the whole; in the gate a quarter. */
+export const casesOf = (all: number): number => (isWhole ? all : Math.ceil(all / 4));

@@ -11,6 +11,7 @@ import { parseConfig } from "../../src/domain/network/config.ts";
 import { parseRoot } from "../../src/domain/trust/root.ts";
 import { askNodes } from "../../tools/ask-nodes.ts";
 import { conclude, makeCheckpoint } from "../../tools/checkpoint.ts";
+import { sampleOf } from "../support/campaign.ts";
 
 let devnet: Devnet;
 let folder: string;
@@ -57,10 +58,11 @@ function spawned(
 
 describe("the command", () => {
   test("is what runs, with its output and exit code", async () => {
-    for (const args of [
+    const commands = [
       ["--config", config],
       ["--depth", "3"],
-    ]) {
+    ];
+    for (const args of sampleOf(commands, 2)) {
       const { output, notes, status } = await makeCheckpoint(args);
       expect(await spawned(args)).toEqual({ output, notes: `${notes.join("\n")}\n`, status });
     }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { reportLines, verifyEvidence } from "../../tools/verify-evidence.ts";
+import { sampleOf } from "../support/campaign.ts";
 import {
   block,
   blockSubject,
@@ -43,7 +44,7 @@ function spawned(...args: readonly string[]) {
 
 describe("the command", () => {
   test("is what runs, with its output and exit code", () => {
-    for (const args of [[saved(transactionText)], ["--fast"]])
+    for (const args of sampleOf([[saved(transactionText)], ["--fast"]], 2))
       expect(spawned(...args)).toEqual(verifyEvidence(args));
   });
 

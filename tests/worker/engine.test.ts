@@ -3,7 +3,7 @@ import { inTurn } from "../support/in-turn.ts";
 import { afterEach, describe, expect, test } from "vitest";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import type { FaultName } from "../../devnet/liars/faults.ts";
-import { localTextTools } from "../../src/worker/text/local-tools.ts";
+import { localTextTools } from "../../src/worker/text/text-tools.ts";
 import { openTestEngine, quickLimits, type TestEngine } from "../support/engine.ts";
 
 let testEngine: TestEngine;

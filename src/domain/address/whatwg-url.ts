@@ -28,4 +28,4 @@ interface UrlStandard {
   };
 }
 
-export const { URL, URLSearchParams } = globalThis as unknown as UrlStandard;
+export const { URL, URLSearchParams } = globalThis as typeof globalThis & UrlStandard;

@@ -51,26 +51,34 @@ interface MergedPart<T> extends PartCount {
   readonly conflicts: readonly Conflict[];
 }
 
+type MergedParts = { readonly [Part in OwnPart]: MergedPart<OwnData[Part]> };
+
 /** Adds what the file has to the visitor's data. */
 export function mergeOwnData(mine: OwnData, theirs: MovedData, taken: Taken): Merge {
-  const parts: readonly (readonly [OwnPart, MergedPart<unknown>])[] = [
-    ["choices", mergeChoices(mine.choices, theirs.choices ?? mine.choices, taken)],
-    ["nodes", mergeLists(mine.nodes, theirs.nodes ?? {}, maxOwnNodes, isSame)],
-    [
-      "pictureHosts",
-      mergeList(mine.pictureHosts, theirs.pictureHosts ?? [], maxPictureHosts, isSame),
-    ],
-    ["marketKey", mergeKey(mine.marketKey, theirs.marketKey ?? "", taken)],
-    ["favourites", mergeLists(mine.favourites, theirs.favourites ?? {}, Infinity, isSame)],
-    ["labels", mergeLabels(mine.labels, theirs.labels ?? {}, taken)],
-    ["rules", mergeLists(mine.rules, theirs.rules ?? {}, maxRules, hasSameKey)],
-    ["calls", mergeList<PastCall>(mine.calls, theirs.calls ?? [], maxCalls, isSameCall)],
-    ["visits", mergeList(mine.visits, theirs.visits ?? [], maxVisits, isSame)],
-  ];
+  const merged: MergedParts = {
+    choices: mergeChoices(mine.choices, theirs.choices ?? mine.choices, taken),
+    nodes: mergeLists(mine.nodes, theirs.nodes ?? {}, maxOwnNodes, isSame),
+    pictureHosts: mergeList(mine.pictureHosts, theirs.pictureHosts ?? [], maxPictureHosts, isSame),
+    marketKey: mergeKey(mine.marketKey, theirs.marketKey ?? "", taken),
+    favourites: mergeLists(mine.favourites, theirs.favourites ?? {}, Infinity, isSame),
+    labels: mergeLabels(mine.labels, theirs.labels ?? {}, taken),
+    rules: mergeLists(mine.rules, theirs.rules ?? {}, maxRules, hasSameKey),
+    calls: mergeList<PastCall>(mine.calls, theirs.calls ?? [], maxCalls, isSameCall),
+    visits: mergeList(mine.visits, theirs.visits ?? [], maxVisits, isSame),
+  };
+  const parts = Object.entries(merged) as [OwnPart, MergedParts[OwnPart]][];
   return {
-    result: Object.fromEntries(
-      parts.map(([part, { result }]) => [part, result]),
-    ) as unknown as OwnData,
+    result: {
+      choices: merged.choices.result,
+      nodes: merged.nodes.result,
+      pictureHosts: merged.pictureHosts.result,
+      marketKey: merged.marketKey.result,
+      favourites: merged.favourites.result,
+      labels: merged.labels.result,
+      rules: merged.rules.result,
+      calls: merged.calls.result,
+      visits: merged.visits.result,
+    },
     conflicts: parts.flatMap(([, { conflicts }]) => conflicts),
     parts: parts.filter(([part]) => theirs[part] !== undefined),
   };

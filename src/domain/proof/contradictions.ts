@@ -45,7 +45,7 @@ export function contradictions(
   if (isSame) return wrongPlace;
   const own = readTransaction(signed);
   const different = own.ok
-    ? differences(answer.value, own.value as unknown as Json, "")
+    ? differences(answer.value, own.value, "")
     : [{ field: "transaction", claimed: jsonText(raw), proved: "" }];
   return [...wrongPlace, ...different].slice(0, maxListed);
 }

@@ -24,13 +24,11 @@ export function readWrittenRule(raw: unknown): Rule {
 }
 
 function textOf(entry: Json): RuleText {
-  const names = Object.keys(emptyRuleText) as (keyof RuleText)[];
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      text(entry[name] ?? (name === "kind" ? "" : emptyRuleText[name]), name),
-    ]),
-  ) as unknown as RuleText;
+  const usual: RuleText = { ...emptyRuleText, kind: "" };
+  const given = Object.entries(usual).map(
+    ([name, otherwise]) => [name, text(entry[name] ?? otherwise, name)] as const,
+  );
+  return { ...usual, ...Object.fromEntries(given) };
 }
 
 /** The fields that differ from an empty form, and the kind. */

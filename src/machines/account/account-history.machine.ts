@@ -15,7 +15,6 @@ export const windowLength = 50;
 /** Cached windows: enough to scroll back a little without another request. */
 const maxWindows = 20;
 
-/** What the chart remembers. */
 export interface Context {
   readonly account: AccountName;
   readonly filter: HistoryFilter;

@@ -12,7 +12,6 @@ import { reachesBack } from "../../domain/archive/reach.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
   readonly account: AccountName;

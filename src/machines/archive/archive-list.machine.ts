@@ -24,7 +24,6 @@ export const partLength = 50_000;
 /** The part of the list that a position is in. */
 const partOf = (place: number): number => Math.floor(place / partLength);
 
-/** What the chart remembers. */
 export interface Context {
   readonly account: AccountName;
   readonly query: ArchiveQuery;

@@ -7,7 +7,6 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import { isAnswer, otherwise, when } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
-/** What the chart remembers. */
 export interface PriceRebuildContext {
   readonly account: AccountName;
   /** Days that got a price so far. */

@@ -18,7 +18,6 @@ import { isAnswer, isMissing, otherwise, when } from "../shared/asking.ts";
 /** Transactions fetched at a time. */
 const pageLength = 50;
 
-/** What the chart remembers. */
 export interface Context {
   /** The block number as it was in the URL. */
   readonly text: string;

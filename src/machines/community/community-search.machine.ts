@@ -7,7 +7,6 @@ import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 import { isAnswer, isMissing, otherwise, output, when } from "../shared/asking.ts";
 
-/** What the chart remembers. */
 export interface Context {
   /** The text in the box, in lower case. */
   readonly text: string;

@@ -14,7 +14,6 @@ import { problemOf } from "../../domain/console/request.ts";
 import { isReading } from "../../domain/network/read-only.ts";
 import { callbackPort, notProvided } from "../shared/ports.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly method: string;
   /** What the app knows about the method; null if only a node names it. */

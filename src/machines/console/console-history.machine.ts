@@ -4,7 +4,6 @@ import type { PastCall } from "../../domain/console/past-calls.ts";
 import { withCall, withoutCall } from "../../domain/console/past-calls.ts";
 import { callbackPort, notProvided } from "../shared/ports.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly calls: readonly PastCall[];
 }

@@ -20,7 +20,6 @@ const maxWindows = 10;
 /** The depth that is open at first, and the one that opens everything. */
 const [initialDepth, unlimitedDepth] = [2, 1_000_000];
 
-/** What the chart remembers. */
 export interface Context {
   /** The answer's id in the engine's memory. */
   readonly id: string;

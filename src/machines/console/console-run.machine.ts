@@ -18,7 +18,6 @@ export interface Run {
   readonly nodes: readonly CalledNode[];
 }
 
-/** What the chart remembers. */
 export interface Context {
   /** The last call that was sent; null before the first. */
   readonly run: Run | null;

@@ -16,7 +16,6 @@ export interface DroppedFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** What the chart remembers. */
 export interface Context {
   readonly file: DroppedFile | null;
   /** The file's text while it is being checked. */

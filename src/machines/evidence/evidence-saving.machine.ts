@@ -6,7 +6,6 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { isAnswer, otherwise, output } from "../shared/asking.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly about: EvidenceSubject;
   readonly failure: Failure | null;

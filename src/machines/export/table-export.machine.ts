@@ -22,7 +22,6 @@ export interface ExportInput {
   readonly options: ExportOptions;
 }
 
-/** What the chart remembers. */
 export interface Context {
   readonly subject: ExportSubject;
   readonly options: ExportOptions;

@@ -26,7 +26,6 @@ export interface Wanted {
   readonly subject: string | null;
 }
 
-/** What the chart remembers. */
 export interface Context {
   readonly actors: ReadonlyMap<string, Seen>;
   readonly charts: ReadonlyMap<string, Chart>;

@@ -138,7 +138,7 @@ type Children = Readonly<Record<string, AnyActorRef | undefined>>;
 
 /** The machine behind an actor; null for logic without a chart. */
 const machineOf = (actor: AnyActorRef): AnyStateMachine | null => {
-  const { logic } = actor as unknown as { readonly logic: unknown };
+  const logic = "logic" in actor ? actor.logic : null;
   return typeof logic === "object" && logic !== null && "root" in logic
     ? (logic as AnyStateMachine)
     : null;

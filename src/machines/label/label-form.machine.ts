@@ -12,7 +12,6 @@ import type { LabelTarget } from "../../domain/label/target.ts";
 import { isAnswer, output, otherwise } from "../shared/asking.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly of: LabelTarget;
   /** The label when the form was opened; another tab may have changed it since. */

@@ -6,7 +6,6 @@ import type { LabelChange, LabelEntry } from "../../domain/label/label.ts";
 import { isAnswer, otherwise, output } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly text: string;
   /** The label that is being removed or restored, or was last. */

@@ -33,7 +33,6 @@ export interface LiveList {
 /** Whether new blocks enter one after another or together. */
 export type Entrance = "staggered" | "at-once";
 
-/** What the chart remembers. */
 export interface Context {
   readonly size: number;
   readonly limits: Limits;

@@ -20,7 +20,6 @@ export interface Conditions {
   readonly quietUntil: number;
 }
 
-/** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
   readonly conditions: Conditions;

@@ -24,7 +24,6 @@ export interface Claim {
   readonly isFromRun: boolean;
 }
 
-/** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
   /** Whether a page shows blocks; otherwise only the head's numbers are followed. */

@@ -6,7 +6,6 @@ import type { Result } from "../../domain/result.ts";
 import { callbackPort, promisePort } from "../shared/ports.ts";
 import { otherwise, when } from "../shared/asking.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
   readonly failure: Failure | null;

@@ -7,7 +7,6 @@ import { callbackPort } from "../shared/ports.ts";
 /** A view of any topic. */
 export type View = Views[Topic];
 
-/** What the chart remembers. */
 export interface Context {
   readonly topic: Topic;
   /** The version of the view that the chart started with; 0 if it started with none. */

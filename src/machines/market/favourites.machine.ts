@@ -2,7 +2,6 @@
 import { assign, setup } from "xstate";
 import { notProvided, callbackPort } from "../shared/ports.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly user: string | null;
   readonly coins: readonly string[];

@@ -24,7 +24,6 @@ export interface Imported {
   readonly after: OwnData;
 }
 
-/** What the chart remembers. */
 export interface Context {
   readonly file: DroppedFile | null;
   readonly read: ReadFile | null;

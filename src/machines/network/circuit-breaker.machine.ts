@@ -5,7 +5,6 @@
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
   readonly failures: number;

@@ -9,7 +9,6 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import { callbackPort } from "../shared/ports.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
   readonly urls: readonly string[];

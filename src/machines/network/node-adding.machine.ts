@@ -15,7 +15,6 @@ import { otherwise, output } from "../shared/asking.ts";
 /** Where an address came from. */
 export type Origin = "typed" | "link";
 
-/** What the chart remembers. */
 export interface Context {
   readonly typed: string;
   readonly origin: Origin;

@@ -25,7 +25,6 @@ export interface AddressChoice {
   readonly grain: Grain;
 }
 
-/** What the chart remembers. */
 export interface Context {
   readonly text: string;
   readonly fault: string | null;

@@ -7,7 +7,6 @@ import type { LinkProgress } from "../../domain/trust/views.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { otherwise, output } from "../shared/asking.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly number: BlockNum;
   readonly progress: LinkProgress | null;

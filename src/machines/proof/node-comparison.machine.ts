@@ -6,7 +6,6 @@ import type { Answer } from "../../domain/contract/sourced.ts";
 import { promisePort } from "../shared/ports.ts";
 import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly about: ComparisonSubject;
   readonly comparison: NodeComparison | null;

@@ -26,7 +26,6 @@ export interface ProofSubject extends BlockSubject {
   readonly drawn: Verdict;
 }
 
-/** What such a chart remembers. */
 export interface ProofContext<T> {
   readonly subject: ProofSubject;
   /** Never decreases. */

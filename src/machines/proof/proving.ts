@@ -12,7 +12,6 @@ import { callbackPort, promisePort } from "../shared/ports.ts";
 import { passesAny } from "./anchor-passing.ts";
 import { isOtherRoot, rememberedRoot, type RootChanged } from "./root-changes.ts";
 
-/** What such a chart remembers. */
 export interface ProvingContext<Subject, Proof> {
   readonly subject: Subject;
   readonly proof: Proof;

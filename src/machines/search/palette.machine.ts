@@ -46,7 +46,6 @@ export interface SourceAnswered {
   readonly answer: Answer<SearchHits>;
 }
 
-/** What the chart remembers. */
 export interface PaletteContext {
   /** As typed. */
   readonly typed: string;

@@ -7,7 +7,6 @@ import { routeOnEnter } from "../../domain/search/route-on-enter.ts";
 import type { SearchOption, Target } from "../../domain/search/suggestion.ts";
 import { notProvided } from "../shared/ports.ts";
 
-/** What the chart remembers. */
 export interface SearchContext {
   readonly text: string;
   /** The palette's suggestions in order. */

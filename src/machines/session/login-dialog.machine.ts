@@ -5,7 +5,6 @@ import { loginText, mentionsMissingWallet } from "../../domain/session/login.ts"
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { thrown } from "../shared/asking.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
   readonly username: string;

@@ -28,7 +28,6 @@ export type WalletAnswer =
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "missing" };
 
-/** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
   readonly username: string;

@@ -18,7 +18,6 @@ export interface ListSubject {
   readonly args: readonly unknown[];
 }
 
-/** What the chart remembers. */
 export interface Context extends ListSubject {
   /** Whether it loads page after page until it is paused; otherwise each page is requested. */
   readonly isThorough: boolean;

@@ -8,7 +8,6 @@ import { notProvided, callbackPort } from "./ports.ts";
 type Connection = Pick<ConnectionView, "health">;
 type ConnectionChanged = { readonly type: "connection.changed" } & Connection;
 
-/** What the chart remembers. */
 export interface Context extends Connection {
   readonly limits: Limits;
 }

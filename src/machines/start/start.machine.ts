@@ -16,7 +16,6 @@ const opening = ({ context }: { context: Context }) => ({
   networkKey: context.networkKey,
 });
 
-/** What the chart remembers. */
 export interface Context {
   readonly config: Config | null;
   readonly networkKey: string;

@@ -4,7 +4,6 @@ import type { Alarm } from "../../domain/trust/views.ts";
 import { callbackPort, promisePort } from "../shared/ports.ts";
 import { settling } from "../shared/settling.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly alarms: readonly Alarm[];
 }

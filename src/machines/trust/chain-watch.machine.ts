@@ -5,7 +5,6 @@ import type { Alarm } from "../../domain/trust/views.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { output } from "../shared/asking.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
   /** From the last comparison; a split stays until the trust root is reset. */

@@ -11,7 +11,6 @@ import { otherwise, output, thrown } from "../shared/asking.ts";
 /** Maximum size of a checkpoint's file, in bytes; real ones have about 2 kB. */
 export const maxCheckpointLength = 64 * 1024;
 
-/** What the chart remembers. */
 export interface Context {
   /** The checkpoint as typed or read from a file. */
   readonly text: string;

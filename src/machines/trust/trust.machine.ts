@@ -7,7 +7,6 @@ import type { TrustTrouble } from "../../domain/trust/views.ts";
 import { callbackPort, promisePort } from "../shared/ports.ts";
 import { otherwise, thrown, when } from "../shared/asking.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
   /** Why there is no root, or why following has stopped. */

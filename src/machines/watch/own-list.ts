@@ -5,7 +5,6 @@ import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
-/** What such a chart remembers. */
 export interface OwnListContext<List, Change> {
   /** How many rows are wanted. */
   readonly count: number;

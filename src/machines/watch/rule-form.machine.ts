@@ -8,7 +8,6 @@ import { fromForm, inForm } from "../../domain/watch/rule-in-form.ts";
 import { output } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly text: RuleText;
   /** The key of the rule that the new one replaces. */

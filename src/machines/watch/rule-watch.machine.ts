@@ -15,7 +15,6 @@ export interface Checked {
   readonly failure: Failure | null;
 }
 
-/** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
   /** The last look; null before the first. */

@@ -8,7 +8,6 @@ import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import { promisePort } from "../shared/ports.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 
-/** What the chart remembers. */
 export interface Context {
   readonly limits: Limits;
   readonly query: ListQuery;

@@ -13,7 +13,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Glance } from "./glance/Glance.tsx";
 import { AccountHead } from "./head/AccountHead.tsx";
-import { AccountSkeleton } from "./AccountSkeleton.tsx";
+import { BodySkeleton, HeadSkeleton } from "./AccountSkeleton.tsx";
 import { CompleteInformation } from "./CompleteInformation.tsx";
 import { AccountTabs } from "./AccountTabs.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
@@ -92,15 +92,19 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
             failure={failure}
             retry={retry}
           />
-        ) : answer ? (
+        ) : (
           <>
-            {path === "" ? (
+            {!answer ? (
+              <HeadSkeleton name={name} isOverview={path === ""} />
+            ) : path === "" ? (
               <ProfileCard account={answer.value.account} />
             ) : (
               <AccountHead account={answer.value.account} />
             )}
             <AccountTabs name={name} current={path} />
-            {tab && "state" in tab ? (
+            {!answer ? (
+              <BodySkeleton isOverview={path === ""} />
+            ) : tab && "state" in tab ? (
               <Chunk key={tab.path} view={tab.state} account={answer.value.account} />
             ) : tab ? (
               <Chunk view={tabContent} account={answer.value.account} tab={tab} />
@@ -114,8 +118,6 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
               </section>
             )}
           </>
-        ) : (
-          <AccountSkeleton name={name} isOverview={path === ""} />
         )}
       </div>
     </Page>

@@ -14,7 +14,8 @@ const cards = [
   [say`Security & Keys`, 8],
 ] as const;
 
-export function AccountSkeleton({
+/** The head of a page that loads: of the overview the whole profile, of other tabs a line. */
+export function HeadSkeleton({
   name,
   isOverview,
 }: {
@@ -23,55 +24,65 @@ export function AccountSkeleton({
 }) {
   if (!isOverview)
     return (
-      <div className="stack" aria-busy="true">
-        <section className="account-head">
-          <div className="line">
-            <span className="portrait" />
-            <h1>@{name}</h1>
-          </div>
-        </section>
-        <div className="card loading-card" aria-hidden="true" />
-      </div>
-    );
-  return (
-    <div className="stack" aria-busy="true">
-      <section className="card profile">
-        <div className="cover" />
-        <div className="who-is">
+      <section className="account-head" aria-busy="true">
+        <div className="line">
           <span className="portrait" />
-          <div className="names">
-            <h1>@{name}</h1>
-            <p className="dim">Loading…</p>
-          </div>
-          <dl className="tally num" aria-hidden="true">
-            {[say`Posts`, say`Comments`, say`Followers`, say`Following`].map((label) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <Ghost length={3} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-        <div className="about" aria-hidden="true">
-          <p>
-            <Ghost length={48} />
-          </p>
-          <p>
-            <Ghost length={32} />
-          </p>
+          <h1>@{name}</h1>
         </div>
       </section>
-      <div className="stack awaited" aria-hidden="true">
-        <div className="section-title">
-          <h2>Complete Account Information</h2>
+    );
+  return (
+    <section className="card profile" aria-busy="true">
+      <div className="cover" />
+      <div className="who-is">
+        <span className="portrait" />
+        <div className="names">
+          <h1>@{name}</h1>
+          <p className="dim">Loading…</p>
         </div>
-        <div className="cards">
-          {cards.map(([title, count]) => (
-            <GhostFacts key={title} title={title} count={count} />
+        <dl className="tally num" aria-hidden="true">
+          {[say`Posts`, say`Comments`, say`Followers`, say`Following`].map((label) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Ghost length={3} />
+              </dd>
+            </div>
           ))}
-        </div>
+        </dl>
+      </div>
+      <div className="about" aria-hidden="true">
+        <p>
+          <Ghost length={48} />
+        </p>
+        <p>
+          <Ghost length={32} />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** What follows the tabs while the account loads. */
+export function BodySkeleton({ isOverview }: { readonly isOverview: boolean }) {
+  if (!isOverview) return <div className="card loading-card" aria-hidden="true" />;
+  return (
+    <div className="stack awaited" aria-hidden="true">
+      <ul className="glance">
+        {Array.from({ length: 5 }, (_, i) => (
+          <li key={i}>
+            <Ghost length={8} />
+            <Ghost length={11} />
+          </li>
+        ))}
+      </ul>
+      <div className="section-title">
+        <h2>Complete Account Information</h2>
+      </div>
+      <div className="cards">
+        {cards.map(([title, count]) => (
+          <GhostFacts key={title} title={title} count={count} />
+        ))}
       </div>
     </div>
   );

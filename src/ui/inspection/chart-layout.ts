@@ -6,7 +6,8 @@ import stored from "./chart-layouts.json";
 
 /** Throws if the stored layout is missing or of another version of the chart. */
 export function layoutOf(chart: Chart): ChartLayout {
-  const own = (stored as unknown as Readonly<Record<string, StoredLayout>>)[chart.id];
+  const layouts: Readonly<Record<string, unknown>> = stored;
+  const own = layouts[chart.id] as StoredLayout | undefined;
   const layout = own ? layoutFrom(chart, own) : null;
   if (!layout) throw new Error(`no layout of ${chart.id}: run npm run charts`);
   return layout;

@@ -11,7 +11,9 @@ interface Keychain {
 
 /** The object that the extension has added to the page; null if there is none. */
 export function keychain(): Keychain | null {
-  const { steem_keychain: wallet } = window as unknown as { steem_keychain?: Partial<Keychain> };
+  const { steem_keychain: wallet } = window as typeof window & {
+    steem_keychain?: Partial<Keychain>;
+  };
   return typeof wallet?.requestSignBuffer === "function" ? (wallet as Keychain) : null;
 }
 

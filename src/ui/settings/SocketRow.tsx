@@ -10,6 +10,9 @@ export function SocketRow() {
   const clockTime = useClockTime({ namesZone: true });
   if (!view?.websocket) return null;
   const { host, breaker, latencyMs, lastFailure } = view.websocket;
+  // A call that a connected socket doesn't offer went to a node instead.
+  const hasFailed =
+    lastFailure && !(view.socket === "connected" && lastFailure.kind === "unsupported");
   return (
     <tr>
       <th scope="row">
@@ -21,7 +24,7 @@ export function SocketRow() {
           {socketSentence(view, clockTime)}
           {breaker === "open" && <> {say`No requests use it for now.`}</>}
         </p>
-        {lastFailure && (
+        {hasFailed && (
           // What failed once is no alarm while the socket is connected.
           <p
             className={view.socket === "connected" ? "small faint" : "small down"}

@@ -159,11 +159,18 @@ function FollowTable({
   );
 }
 
+/** Most of a wide card's room follows the last column, so that what belongs to a name stays near it. */
 const columnsOf = (back: string): readonly ListColumn<Follow>[] => [
-  { key: "account", label: say`Account`, cell: ({ name }) => <AccountLabel name={name} /> },
+  {
+    key: "account",
+    label: say`Account`,
+    width: 200,
+    cell: ({ name }) => <AccountLabel name={name} />,
+  },
   {
     key: "reputation",
     label: say`Reputation`,
+    width: 110,
     isNumeric: true,
     cell: ({ reputation }) =>
       reputation === null ? <span className="dim">Not reported</span> : fixed(reputation, 1),
@@ -171,7 +178,8 @@ const columnsOf = (back: string): readonly ListColumn<Follow>[] => [
   {
     key: "mutual",
     label: back,
-    isNumeric: true,
+    width: 350,
+    isDescending: true,
     cell: ({ isMutual }) =>
       isMutual === null ? (
         <span className="dim">Not known yet</span>

@@ -11,7 +11,7 @@ export const roster = new Roster();
 export const useActorRef: typeof useLibraryActorRef = (logic, ...options) => {
   const actor = useLibraryActorRef(logic, ...options);
   const subject = subjectOf(options[0]);
-  useEffect(() => roster.register(actor as unknown as AnyActorRef, subject), [actor, subject]);
+  useEffect(() => roster.register(actor as AnyActorRef, subject), [actor, subject]);
   return actor;
 };
 

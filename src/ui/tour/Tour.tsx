@@ -2,14 +2,14 @@
 import { say } from "../../domain/language/say.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { useTopic } from "../shared/data/use-topic.ts";
+import { useFirstHead } from "../shared/links/examples.tsx";
 import { stopsAt } from "./stops.ts";
 import "./Tour.css";
 
 const title = say`What Can I Do Here?`;
 
 export function Tour() {
-  const head = useTopic("chain").view?.properties?.value;
+  const head = useFirstHead();
   return (
     <Page title={title}>
       <div className="stack">

@@ -106,7 +106,7 @@ export function PaymentStairs({
           </text>
         ))}
         {isRunning && (
-          <text className="today" x={within(x(today), width)} y={top - 18}>
+          <text className="today" x={within(x(today), width)} y={top - 24}>
             {say`today`}
           </text>
         )}

@@ -87,7 +87,10 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
             <Notice title="Witness Not Found">
               {witness === ""
                 ? say`No witness is called that. Accounts that never registered as a witness have no page here; the witness list has all names.`
-                : say`No witness is called "${witness}". Accounts that never registered as a witness have no page here; the witness list has all names.`}
+                : say`No witness is called "${witness}". Accounts that never registered as a witness have no page here; the witness list has all names.`}{" "}
+              <a className="link" href="/witness-list">
+                All witnesses
+              </a>
             </Notice>
           </section>
         ) : hasFailed && failure ? (

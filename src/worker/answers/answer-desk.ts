@@ -10,7 +10,6 @@ import { inTime } from "../shared/in-time.ts";
 import type { AnswerStore } from "../store/answer-store.ts";
 import type { Answers, AnswerTo } from "./shared/answers.ts";
 
-/** Dependencies of the answer desk. */
 export interface AnswerDeskParts {
   readonly answers: Answers;
   readonly store: AnswerStore;

@@ -1,8 +1,5 @@
 /** Answers questions about archives. */
-import type { Clock } from "../../domain/clock.ts";
-import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import { ok, type Result } from "../../domain/result.ts";
+import { ok } from "../../domain/result.ts";
 import { AccountBalances } from "../archive/account-balances.ts";
 import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";
@@ -11,7 +8,7 @@ import { Archives, type ArchivesParts } from "../archive/archives.ts";
 import { askEscrows } from "../archive/escrows.ts";
 import { paidInstalments } from "../archive/power-down-payments.ts";
 import { ValuesThen } from "../archive/values-then.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
+import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { Services } from "../network/services.ts";
 import type { Database } from "../store/database.ts";
 import type { MarketCache } from "../store/market-cache.ts";
@@ -48,7 +45,7 @@ export function openArchives(
     "archive.retry": (account, signal) => archives.retry(account, signal),
     "archive.remove": async (account) => {
       await archives.remove(account);
-      return local(ok(null), clock);
+      return ownAnswer(ok(null), clock);
     },
     "archive.rows": (account, query, from, count, signal) =>
       archives.rows(account, query, from, count, signal),
@@ -69,9 +66,3 @@ export function openArchives(
   };
   return { archives, figures, values, answers };
 }
-
-/** An answer computed in this browser. */
-const local = <T>(found: Result<T, Failure>, clock: Clock): Answer<T> =>
-  found.ok
-    ? liveAnswer(found.value, { service: "browser", endpoint: thisBrowser, method: "" }, clock)
-    : found;

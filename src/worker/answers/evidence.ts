@@ -18,16 +18,15 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import type { ProvedBlock } from "../../domain/proof/prove-block.ts";
 import { rootOf } from "../../domain/trust/trusted-set.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import type { RowProofs } from "../proof/row-proofs.ts";
+import { versionProof, type RowProofParts } from "../proof/row-proofs.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { TrustHost } from "../trust/open-trust.ts";
 import type { ContentSource } from "./post/post.ts";
-import type { TransactionSource } from "./transaction.ts";
+import type { FindTransaction } from "./transaction.ts";
 
-/** Dependencies of evidence files. */
-export interface EvidenceParts {
+export interface EvidenceParts extends RowProofParts {
   readonly trust: TrustHost;
-  readonly transactions: TransactionSource;
+  readonly findTransaction: FindTransaction;
   readonly blocks: BlockSource;
   readonly network: Pick<NetworkConfig, "label" | "chainId" | "addressPrefix">;
   /** Posts and their versions; the code loads on the first call. */
@@ -46,120 +45,123 @@ interface Located {
   readonly block: BlockNum;
 }
 
-/** Builds and checks evidence files. */
-export class EvidenceSource {
-  readonly #parts: EvidenceParts;
-  readonly #rows: RowProofs;
+/** The text of a file; `notFound` without a trust root: there are no keys to vouch for anything. */
+export async function collectEvidence(
+  subject: EvidenceSubject,
+  signal: AbortSignal,
+  parts: EvidenceParts,
+): Promise<Result<string, Failure>> {
+  const { trust, network, clock } = parts;
+  const { position } = trust.light;
+  if (!position) return err({ kind: "notFound", what: "trust root" });
+  const located = await locate(subject, signal, parts);
+  if (!located.ok) return located;
+  const { block: number } = located.value;
+  const options = { priority: "high", rounds: 1, signal } as const;
+  const opened = await trust.proved.open(number, options);
+  if (!opened.ok) return opened;
+  const { proved, received, standing } = opened.value;
+  if (!proved) return err({ kind: "notFound", what: "proof" });
+  const { origin, root } = position.root;
+  const base = { origin, root } as const;
+  const keys: FileTrust = {
+    ...base,
+    witnesses: rootOf(position.trust).witnesses,
+    listed: null,
+  };
+  const common = {
+    network,
+    subject: located.value.subject,
+    block: proved,
+    nodes: [received.endpoint],
+    savedAt: clock.now(),
+  };
+  const above = await headersAbove(number, number + maxAbove, signal, parts);
+  const signed = buildEvidence({ ...common, above, trust: keys });
+  const checked = signed.ok ? checkEvidence(signed.value) : signed;
+  const isEnough = checked.ok && checked.value.verdict === "verified";
+  if (isEnough || standing.kind !== "anchored") return signed;
+  // The keys have changed since, or the block is known by hash links only.
+  const listed = await listedAbove(number, proved, parts);
+  const links = await headersAbove(number, listed.block, signal, parts);
+  return buildEvidence({ ...common, above: links, trust: { ...base, witnesses: null, listed } });
+}
 
-  constructor(parts: EvidenceParts, rows: RowProofs) {
-    this.#parts = parts;
-    this.#rows = rows;
-  }
+/** Re-checks a file. The browser's own trusted keys are only compared; they change no verdict. */
+export function checkFile(
+  text: string,
+  { trust, network, head }: EvidenceParts,
+): Result<EvidenceReport, Failure> {
+  const report = checkEvidence(text, (chain) => (chain === network.chainId ? head.rates : null));
+  if (!report.ok) return report;
+  const isOurs = report.value.network.chainId === network.chainId;
+  const witnesses = isOurs ? (trust.light.position?.trust.witnesses ?? null) : null;
+  return ok(withTrustedHere(report.value, witnesses));
+}
 
-  /** The text of a file; `notFound` without a trust root: there are no keys to vouch for anything. */
-  async collect(subject: EvidenceSubject, signal: AbortSignal): Promise<Result<string, Failure>> {
-    const { trust, network, clock } = this.#parts;
-    const { position } = trust.light;
-    if (!position) return err({ kind: "notFound", what: "trust root" });
-    const located = await this.#locate(subject, signal);
-    if (!located.ok) return located;
-    const { block: number } = located.value;
-    const options = { priority: "high", rounds: 1, signal } as const;
-    const opened = await trust.proved.open(number, options);
-    if (!opened.ok) return opened;
-    const { proved, received, standing } = opened.value;
-    if (!proved) return err({ kind: "notFound", what: "proof" });
-    const { origin, root } = position.root;
-    const base = { origin, root } as const;
-    const keys: FileTrust = {
-      ...base,
-      witnesses: rootOf(position.trust).witnesses,
-      listed: null,
-    };
-    const common = {
-      network,
-      subject: located.value.subject,
-      block: proved,
-      nodes: [received.endpoint],
-      savedAt: clock.now(),
-    };
-    const above = await this.#headers(number, number + maxAbove, signal);
-    const signed = buildEvidence({ ...common, above, trust: keys });
-    const checked = signed.ok ? checkEvidence(signed.value) : signed;
-    const isEnough = checked.ok && checked.value.verdict === "verified";
-    if (isEnough || standing.kind !== "anchored") return signed;
-    // The keys have changed since, or the block is known by hash links only.
-    const listed = await this.#listed(number, proved);
-    const links = await this.#headers(number, listed.block, signal);
-    return buildEvidence({ ...common, above: links, trust: { ...base, witnesses: null, listed } });
-  }
+async function locate(
+  subject: EvidenceSubject,
+  signal: AbortSignal,
+  parts: EvidenceParts,
+): Promise<Result<Located, Failure>> {
+  if (subject.kind === "block") return ok({ subject, block: subject.block });
+  if (subject.kind === "version") return locateVersion(subject, signal, parts);
+  const found = await parts.findTransaction(subject.id, signal);
+  if (!found.ok) return found;
+  return "claimed" in found.value
+    ? err(found.value.failure)
+    : ok({ subject, block: found.value.opened.received.block.number });
+}
 
-  /** Re-checks a file. The browser's own trusted keys are only compared; they change no verdict. */
-  check(text: string): Result<EvidenceReport, Failure> {
-    const { trust, network, head } = this.#parts;
-    const report = checkEvidence(text, (chain) => (chain === network.chainId ? head.rates : null));
-    if (!report.ok) return report;
-    const isOurs = report.value.network.chainId === network.chainId;
-    const witnesses = isOurs ? (trust.light.position?.trust.witnesses ?? null) : null;
-    return ok(withTrustedHere(report.value, witnesses));
-  }
+async function locateVersion(
+  { post, version }: EvidenceSubject & { readonly kind: "version" },
+  signal: AbortSignal,
+  parts: EvidenceParts,
+): Promise<Result<Located, Failure>> {
+  const sent = await (await parts.texts()).sent(post, version, null, signal);
+  if (!sent.ok) return sent;
+  const last = sent.value.at(-1);
+  const proof = last ? await versionProof(post, last, signal, parts) : null;
+  if (!proof?.ok) return proof ?? err({ kind: "notFound", what: "version" });
+  const { place } = proof.value;
+  if (!place) return err({ kind: "notFound", what: "version on the chain" });
+  const { transaction, operation, block } = place;
+  const { author, permlink } = post;
+  const id: TxId = transaction;
+  return ok({ subject: { kind: "version", id, operation, author, permlink, version }, block });
+}
 
-  async #locate(subject: EvidenceSubject, signal: AbortSignal): Promise<Result<Located, Failure>> {
-    if (subject.kind === "block") return ok({ subject, block: subject.block });
-    if (subject.kind === "version") return this.#locateVersion(subject, signal);
-    const found = await this.#parts.transactions.find(subject.id, signal);
-    if (!found.ok) return found;
-    return "claimed" in found.value
-      ? err(found.value.failure)
-      : ok({ subject, block: found.value.opened.received.block.number });
-  }
+/** The operator's listed block above, if one is near; else the block itself, which this browser has anchored. */
+async function listedAbove(
+  number: BlockNum,
+  { id }: ProvedBlock,
+  { trust, limits }: EvidenceParts,
+): Promise<ListedBlock> {
+  const listed = (await trust.anchors.listed()).find((each) => each.number >= number);
+  return listed && listed.number - number <= limits.trust.linkable
+    ? { block: listed.number, id: listed.id, why: "listed" }
+    : { block: number, id, why: "anchored" };
+}
 
-  async #locateVersion(
-    { post, version }: EvidenceSubject & { readonly kind: "version" },
-    signal: AbortSignal,
-  ): Promise<Result<Located, Failure>> {
-    const sent = await (await this.#parts.texts()).sent(post, version, null, signal);
-    if (!sent.ok) return sent;
-    const last = sent.value.at(-1);
-    const proof = last ? await this.#rows.version(post, last, signal) : null;
-    if (!proof?.ok) return proof ?? err({ kind: "notFound", what: "version" });
-    const { place } = proof.value;
-    if (!place) return err({ kind: "notFound", what: "version on the chain" });
-    const { transaction, operation, block } = place;
-    const { author, permlink } = post;
-    const id: TxId = transaction;
-    return ok({ subject: { kind: "version", id, operation, author, permlink, version }, block });
+/** Signed headers above `number` up to `end`, as far as blocks exist. */
+async function headersAbove(
+  number: BlockNum,
+  end: number,
+  signal: AbortSignal,
+  { blocks, trust, clock }: EvidenceParts,
+): Promise<readonly ProvedHeader[]> {
+  const run = await blocks.run(number + 1, blockNum(end), {
+    priority: "high",
+    rounds: 1,
+    signal,
+  });
+  const headers: ProvedHeader[] = [];
+  for (const received of run.ok ? run.value : []) {
+    // Up to 256 blocks are recomputed: let other work run in between.
+    await new Promise<void>((resolve) => clock.setTimeout(resolve, 0));
+    const proved = trust.prover.prove(received);
+    if (!proved.ok) break;
+    headers.push({ header: proved.value.header, signature: proved.value.signature });
   }
-
-  /** The operator's listed block above, if one is near; else the block itself, which this browser has anchored. */
-  async #listed(number: BlockNum, { id }: ProvedBlock): Promise<ListedBlock> {
-    const { trust, limits } = this.#parts;
-    const listed = (await trust.anchors.listed()).find((each) => each.number >= number);
-    return listed && listed.number - number <= limits.trust.linkable
-      ? { block: listed.number, id: listed.id, why: "listed" }
-      : { block: number, id, why: "anchored" };
-  }
-
-  /** Signed headers above `number` up to `end`, as far as blocks exist. */
-  async #headers(
-    number: BlockNum,
-    end: number,
-    signal: AbortSignal,
-  ): Promise<readonly ProvedHeader[]> {
-    const { blocks, trust, clock } = this.#parts;
-    const run = await blocks.run(number + 1, blockNum(end), {
-      priority: "high",
-      rounds: 1,
-      signal,
-    });
-    const headers: ProvedHeader[] = [];
-    for (const received of run.ok ? run.value : []) {
-      // Up to 256 blocks are recomputed: let other work run in between.
-      await new Promise<void>((resolve) => clock.setTimeout(resolve, 0));
-      const proved = trust.prover.prove(received);
-      if (!proved.ok) break;
-      headers.push({ header: proved.value.header, signature: proved.value.signature });
-    }
-    return headers;
-  }
+  return headers;
 }

@@ -1,50 +1,44 @@
 /** Answers questions about exports. */
 import { transfer } from "comlink";
 import type { Clock } from "../../domain/clock.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
-import { ok, type Result } from "../../domain/result.ts";
+import { ok } from "../../domain/result.ts";
 import { Exports } from "../export/exports.ts";
 import type { EntryTableParts } from "../export/entry-tables.ts";
 import type { ListSources } from "../export/page-sources.ts";
 import { openTable } from "../export/tables.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
+import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import type { LongLists } from "./list.ts";
 import type { PageSources } from "./page-answers.ts";
 
 /** Sources, opened with the first table that needs them. */
 export interface ExportParts {
-  readonly entries: () => Promise<EntryTableParts>;
+  readonly entries: () => Promise<Omit<EntryTableParts, "now">>;
   readonly pages: () => Promise<PageSources>;
+  readonly clock: Clock;
 }
 
-/** The answers. */
-export function exportAnswers({ entries, pages }: ExportParts, clock: Clock): AnswersOf<"export"> {
+export function exportAnswers({ entries, pages, clock }: ExportParts): AnswersOf<"export"> {
   const parts = {
-    entries,
+    entries: async () => ({ ...(await entries()), now: () => clock.now() }),
     pages: async () => {
       const { answers, lists } = await pages();
       return { answers, lists: wholeLists(lists) };
     },
   };
   const exports = new Exports((subject, signal) => openTable(subject, parts, signal), clock);
-  const local = <T>(found: Result<T, Failure>): Answer<T> =>
-    found.ok
-      ? liveAnswer(found.value, { service: "browser", endpoint: thisBrowser, method: "" }, clock)
-      : found;
   return {
     "export.start": async (id, subject, options, signal, closed) =>
-      local(await exports.start(id, subject, options, signal, closed)),
+      ownAnswer(await exports.start(id, subject, options, signal, closed), clock),
     "export.next": async (id) => {
       const part = await exports.next(id);
-      const answer = local(part);
+      const answer = ownAnswer(part, clock);
       // The page gets the bytes themselves, not a copy.
       return part.ok ? transfer(answer, [part.value.bytes.buffer]) : answer;
     },
     "export.end": async (id) => {
       exports.end(id);
-      return local(ok(null));
+      return ownAnswer(ok(null), clock);
     },
   };
 }

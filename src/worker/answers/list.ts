@@ -22,11 +22,10 @@ import {
 import { marketOrder, type MarketCoin } from "../../domain/market/coins.ts";
 import type { Answer, Source, Sourced } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import type { HeadFacts } from "../live/head-facts.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Services } from "../network/services.ts";
 import type { FromNode, NodeRankingParts } from "./rankings-from-nodes.ts";
 import { CachedList, type LoadedList, type LoadList } from "./shared/cached-list.ts";
+import { condenser } from "./shared/condenser.ts";
 import { witnessVotesInVests } from "./witness/witness-vote-unit.ts";
 import type { AnswersOf, AnswerTo } from "./shared/answers.ts";
 
@@ -46,31 +45,23 @@ interface Lists {
 
 type ListName = keyof Lists;
 
+export interface ListParts extends NodeRankingParts {
+  readonly services: Services;
+  readonly market: LoadList<MarketCoin>;
+  /** Told which version most witnesses run. */
+  readonly reportVersion: (version: Sourced<string>) => void;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
 /** Loads lists and returns pages of them. */
 export class LongLists {
-  readonly #services: Services;
-  readonly #calls: ChainCalls;
-  readonly #clock: Clock;
-  readonly #limits: Limits;
-  readonly #head: HeadFacts;
-  readonly #reportVersion: (version: Sourced<string>) => void;
+  readonly #parts: ListParts;
   readonly #cached: { readonly [L in ListName]: CachedList<Lists[L]> };
 
-  constructor(
-    services: Services,
-    calls: ChainCalls,
-    head: HeadFacts,
-    market: LoadList<MarketCoin>,
-    reportVersion: (version: Sourced<string>) => void,
-    clock: Clock,
-    limits: Limits,
-  ) {
-    this.#services = services;
-    this.#calls = calls;
-    this.#head = head;
-    this.#reportVersion = reportVersion;
-    this.#clock = clock;
-    this.#limits = limits;
+  constructor(parts: ListParts) {
+    this.#parts = parts;
+    const { market, clock, limits } = parts;
     const { lifetime } = limits.lists;
     const load = (by: string, signal: AbortSignal) =>
       this.#fromRankings(
@@ -86,7 +77,7 @@ export class LongLists {
       sp: ranking("sp"),
       powerdown: new CachedList(
         async (signal) =>
-          this.#orFromNode(await load("powerdown", signal), async (parts) => {
+          orFromNode(await load("powerdown", signal), async () => {
             const { powerDownsFromNode } = await import("./rankings-from-nodes.ts");
             return powerDownsFromNode(parts, signal);
           }),
@@ -96,14 +87,14 @@ export class LongLists {
       ),
       newAccounts: new CachedList(
         async (signal) =>
-          this.#orFromNode(
+          orFromNode(
             await this.#fromRankings(
               "/?data=newaccounts",
               limits.request.patience,
               parseNewAccounts,
               signal,
             ),
-            async (parts) => {
+            async () => {
               const { creationsFromNode } = await import("./rankings-from-nodes.ts");
               return creationsFromNode(parts, signal);
             },
@@ -142,7 +133,7 @@ export class LongLists {
     const all = await this.#cached.newAccounts.all(false, signal);
     if (!all.ok) return all;
     const rows: readonly NewAccount[] = all.value.value.rows;
-    return ok({ ...all.value, value: registrations(rows, this.#clock.now()) });
+    return ok({ ...all.value, value: registrations(rows, this.#parts.clock.now()) });
   }
 
   async #fromRankings<Row>(
@@ -151,7 +142,7 @@ export class LongLists {
     parse: (raw: unknown) => Result<readonly Row[], Failure>,
     signal: AbortSignal,
   ): Promise<Result<LoadedList<Row>, Failure>> {
-    const answered = await this.#services.getJson("rankings", path, {
+    const answered = await this.#parts.services.getJson("rankings", path, {
       priority: "high",
       timeout,
       signal,
@@ -160,38 +151,23 @@ export class LongLists {
     if (!rows.ok) return rows;
     const source: Source = {
       service: "rankings",
-      endpoint: this.#services.host("rankings"),
+      endpoint: this.#parts.services.host("rankings"),
       method: path,
     };
     return ok({ rows: rows.value, source, fallbackReason: null });
   }
 
-  /** What nodes can say instead if the ranking service failed; its failure if they can't either. */
-  async #orFromNode<Row>(
-    ranked: Result<LoadedList<Row>, Failure>,
-    load: (parts: NodeRankingParts) => FromNode<Row>,
-  ): Promise<Result<LoadedList<Row>, Failure>> {
-    if (ranked.ok || ranked.error.kind === "cancelled") return ranked;
-    const listed = await load({
-      calls: this.#calls,
-      head: this.#head,
-      clock: this.#clock,
-      limits: this.#limits,
-    });
-    return listed ? ok({ ...listed, fallbackReason: ranked.error }) : ranked;
-  }
-
   async #witnesses(signal: AbortSignal): Promise<Result<LoadedList<Witness>, Failure>> {
-    const answered = await this.#services.getJson("witnesses", "", {
+    const answered = await this.#parts.services.getJson("witnesses", "", {
       priority: "high",
-      timeout: this.#limits.request.witnessesTimeout,
+      timeout: this.#parts.limits.request.witnessesTimeout,
       signal,
     });
     const rows = answered.ok ? parseRankedWitnesses(answered.value) : answered;
     if (rows.ok) {
       const source: Source = {
         service: "witnesses",
-        endpoint: this.#services.host("witnesses"),
+        endpoint: this.#parts.services.host("witnesses"),
         method: "ranking",
       };
       this.#reportRunningVersion(rows.value, source);
@@ -204,10 +180,10 @@ export class LongLists {
   /** Most witnesses run the version of the first one. */
   #reportRunningVersion([first]: readonly Witness[], source: Source): void {
     if (!first || !isRelease(first.version)) return;
-    this.#reportVersion({
+    this.#parts.reportVersion({
       value: `v${first.version}`,
       source,
-      receivedAt: this.#clock.now(),
+      receivedAt: this.#parts.clock.now(),
       freshness: "cached",
       proof: "not-provable",
     });
@@ -216,53 +192,52 @@ export class LongLists {
   /** A ranking doesn't state its unit of votes, so it is compared with a node's figures. */
   async #withUnit(ranked: readonly Witness[], signal: AbortSignal): Promise<readonly Witness[]> {
     if (ranked.length === 0) return ranked;
-    const listed = await this.#calls.ask(
+    const listed = await this.#parts.reader.node(
       { method: byVote, params: ["", comparedWitnesses] },
-      { priority: "high", timeout: this.#limits.request.timeout, rounds: 1, signal },
+      (raw) => parseNodeWitnesses(raw, []),
+      { rounds: 1, signal },
     );
-    const reported = listed.ok ? parseNodeWitnesses(listed.value.value, []) : listed;
-    return reported.ok ? witnessVotesInVests(ranked, reported.value) : ranked;
+    return listed.ok ? witnessVotesInVests(ranked, listed.value.value) : ranked;
   }
 
   async #nodeWitnesses(
     fallbackReason: Failure,
     signal: AbortSignal,
   ): Promise<Result<LoadedList<Witness>, Failure> | null> {
-    const options = {
-      priority: "high",
-      timeout: this.#limits.request.timeout,
-      rounds: 1,
-      signal,
-    } as const;
+    const { reader, services } = this.#parts;
+    const options = { rounds: 1, signal };
     const [listed, active] = await Promise.all([
-      this.#calls.ask({ method: byVote, params: ["", maxWitnesses] }, options),
-      this.#calls.ask({ method: "condenser_api.get_active_witnesses", params: [] }, options),
+      reader.node({ method: byVote, params: ["", maxWitnesses] }, ok, options),
+      reader.node(condenser("get_active_witnesses"), ok, options),
     ]);
     if (!listed.ok || !active.ok) return null;
-    const rows = parseNodeWitnesses(listed.value.value, active.value.value);
+    const { value: raw, source } = listed.value;
+    const rows = parseNodeWitnesses(raw, active.value.value);
     if (!rows.ok) return null;
-    const source: Source = {
-      service: "node",
-      endpoint: listed.value.endpoint,
-      method: byVote,
-      params: ["", maxWitnesses],
-    };
     // Without a ranking service the node is the only source, not a fallback.
-    const isFallback = this.#services.has("witnesses");
+    const isFallback = services.has("witnesses");
     return ok({ rows: rows.value, source, fallbackReason: isFallback ? fallbackReason : null });
   }
+}
+
+/** What nodes can say instead if the ranking service failed; its failure if they can't either. */
+async function orFromNode<Row>(
+  ranked: Result<LoadedList<Row>, Failure>,
+  load: () => FromNode<Row>,
+): Promise<Result<LoadedList<Row>, Failure>> {
+  if (ranked.ok || ranked.error.kind === "cancelled") return ranked;
+  const listed = await load();
+  return listed ? ok({ ...listed, fallbackReason: ranked.error }) : ranked;
 }
 
 /** What finds a text in several lists; its code loads with the first question. */
 export type OpenSearch = () => Promise<{ readonly lookUp: AnswerTo<"list.search"> }>;
 
-/** Answers questions about long lists. */
-export const listAnswers = (lists: LongLists, createSearch: OpenSearch): AnswersOf<"list"> => ({
+export const listAnswers = (lists: LongLists, openSearch: OpenSearch): AnswersOf<"list"> => ({
   "list.ranking": (by, query, signal) => lists.page(by, query, false, signal),
   "list.newAccounts": (query, signal) => lists.page("newAccounts", query, false, signal),
   "list.registrations": (signal) => lists.registrations(signal),
   "list.witnesses": (query, isFresh, signal) => lists.page("witnesses", query, isFresh, signal),
   "list.coins": (query, signal) => lists.page("market", query, false, signal),
-  "list.search": async (source, text, signal) =>
-    (await createSearch()).lookUp(source, text, signal),
+  "list.search": async (source, text, signal) => (await openSearch()).lookUp(source, text, signal),
 });

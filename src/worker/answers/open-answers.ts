@@ -5,23 +5,19 @@ import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Follower } from "../live/follower.ts";
-import type { Archives } from "../archive/archives.ts";
 import type { LabelStore } from "../label/label-store.ts";
 import { HeadFacts } from "../live/head-facts.ts";
 import type { Network } from "../network/network.ts";
 import { once } from "../shared/once.ts";
 import type { Estimate } from "../store/storage-use.ts";
-import type { HeaderBook } from "../store/header-book.ts";
+import type { MarketCache } from "../store/market-cache.ts";
 import type { Store } from "../store/store.ts";
 import type { OpenTextTools } from "../text/text-tools.ts";
 import type { LazyTrust } from "../trust/lazy-trust.ts";
 import type { LazyWatch } from "./watch/lazy-watch.ts";
 import type { Answers } from "./shared/answers.ts";
-import type { PageSources } from "./page-answers.ts";
 import type { ContentSource } from "./post/post.ts";
-import type { SocialSource } from "./social/social.ts";
 
-/** Dependencies of all answers. */
 export interface AnswerParts {
   readonly key: string;
   readonly locks: LockManager | undefined;
@@ -57,80 +53,61 @@ export interface OpenAnswers {
   readonly close: () => Promise<void>;
 }
 
+type Cleared = { readonly clear: () => void };
+
 /** Builds the answers; sources are created when first used. */
 export function openAnswers(parts: AnswerParts): OpenAnswers {
-  const { config, network, store, follower, trust, openTextTools, clock, limits } = parts;
-  const { services, calls } = network;
-  const { blocks } = store;
-  const head = new HeadFacts(follower);
-  /** What most sources need. */
-  const common = { network, services, calls, store, follower, head, clock, limits };
-  const facts = once(async () => {
-    const { FactsSource } = await import("./chain/chain.ts");
-    return new FactsSource(services, calls, clock, limits);
+  const { config, store, trust } = parts;
+  const { services, calls } = parts.network;
+  const { blocks, database } = store;
+  const head = new HeadFacts(parts.follower);
+  const market = (): Promise<MarketCache> => store.market();
+  /** What sources need, each some of it. */
+  const common = { ...parts, services, calls, blocks, database, market, head, proved: trust };
+  const chain = once(async () => {
+    const { openFacts } = await import("./chain/chain.ts");
+    return openFacts(common);
   });
-  let opened: PageSources | null = null;
-  let archives: Archives | null = null;
-  let social: SocialSource | null = null;
-  let headers: HeaderBook | null = null;
+  /** Caches of the chain that have been opened, and those of them that mirror what is stored. */
+  const [caches, mirrors]: [Cleared[], Cleared[]] = [[], []];
   let labels: LabelStore | null = null;
   const pages = once(async () => {
-    const [{ openPageSources }, prices, known] = await Promise.all([
+    const [{ openPageSources }, prices, { facts }] = await Promise.all([
       import("./page-answers.ts"),
-      store.market(),
-      facts(),
+      market(),
+      chain(),
     ]);
     const render = async (text: string, signal: AbortSignal) =>
       (await texts()).render(text, signal);
-    opened = openPageSources({
-      prices,
-      facts: known,
-      traded,
-      render,
-      proved: trust,
-      ...common,
-    });
+    const opened = openPageSources({ ...common, prices, facts, traded, render });
+    caches.push(opened.histories);
     return opened;
   });
   let reading: Promise<ContentSource> | null = null;
   const texts = once(
-    () =>
-      (reading = import("./post/post.ts").then(
-        (post) => new post.ContentSource(services, openTextTools, clock, limits),
-      )),
+    () => (reading = import("./post/post.ts").then((post) => new post.ContentSource(common))),
   );
   // Few visitors open an archive, and its code is long.
   const archiveSources = once(async () => {
     const { openArchives } = await import("./archive.ts");
-    const { database } = store;
-    const opened = openArchives({
-      key: parts.key,
-      locks: parts.locks,
-      database,
-      market: () => store.market(),
-      ...common,
-    });
-    archives = opened.archives;
+    const opened = openArchives(common);
+    mirrors.push(opened.archives);
     return opened;
   });
   const trades = once(async () => {
-    const { TradeSource, tradeAnswers } = await import("./trade.ts");
-    const source = new TradeSource(common);
-    return { source, answers: tradeAnswers(source) };
+    const { openTrade } = await import("./trade.ts");
+    return openTrade(common);
   });
-  const traded = async (signal: AbortSignal) => (await trades()).source.price(signal);
+  const traded = async (signal: AbortSignal) => (await trades()).price(signal);
   const pageAnswers = async () => (await pages()).answers;
-  const labelStore = once(async () => {
-    const { LabelStore } = await import("../label/label-store.ts");
-    labels = new LabelStore({
-      database: store.database,
-      network: { key: parts.key, chainId: config.chainId },
-      changed: parts.labelled,
-      clock,
-      limits,
-    });
+  const storedLabels = once(async () => {
+    const { openLabels } = await import("../label/label-store.ts");
+    const { key, labelled: changed } = parts;
+    const { chainId } = config;
+    const opened = openLabels({ ...common, network: { key, chainId }, changed });
+    labels = opened.store;
     await labels.read();
-    return labels;
+    return opened;
   });
   return {
     answers: {
@@ -142,31 +119,28 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       market: pageAnswers,
       transaction: pageAnswers,
       block: once(async () => {
-        const { BlockViews, blockAnswers } = await import("./block/block.ts");
-        return blockAnswers(new BlockViews(blocks, trust, calls, head, clock, limits));
+        const { blockAnswers } = await import("./block/block.ts");
+        return blockAnswers(common);
       }),
       post: once(async () => {
         const [{ postAnswers }, contents] = await Promise.all([
-          import("./post/open-posts.ts"),
+          import("./post/post-page.ts"),
           texts(),
         ]);
-        return postAnswers({ contents, ...common });
+        return postAnswers({ ...common, contents });
       }),
       price: once(async () => {
-        const [{ PriceSource, priceAnswers }, cache, known] = await Promise.all([
+        const [{ priceAnswers }, cache, { facts }] = await Promise.all([
           import("./market/price.ts"),
-          store.market(),
-          facts(),
+          market(),
+          chain(),
         ]);
-        return priceAnswers(new PriceSource({ cache, facts: known, traded, ...common }));
+        return priceAnswers({ ...common, cache, facts, traded });
       }),
-      chain: once(async () => {
-        const [{ chainAnswers }, known] = await Promise.all([import("./chain/chain.ts"), facts()]);
-        return chainAnswers(known);
-      }),
+      chain: async () => (await chain()).answers,
       node: once(async () => {
         const { nodeAnswers } = await import("./network/node.ts");
-        return nodeAnswers({ blocks, surveyed: parts.surveyed, ...common });
+        return nodeAnswers(common);
       }),
       console: once(async () => {
         const { consoleAnswers } = await import("./console/console.ts");
@@ -174,35 +148,29 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       }),
       session: once(async () => {
         const { sessionAnswers } = await import("./session.ts");
-        return sessionAnswers(config.addressPrefix, calls, clock, limits);
+        return sessionAnswers(config.addressPrefix, common);
       }),
       archive: async () => (await archiveSources()).answers,
       export: once(async () => {
         const { exportAnswers } = await import("./export.ts");
-        const now = () => clock.now();
-        return exportAnswers(
-          { entries: async () => ({ ...(await archiveSources()), now }), pages },
-          clock,
-        );
+        return exportAnswers({ ...common, entries: archiveSources, pages });
       }),
       social: once(async () => {
-        const { SocialSource, socialAnswers } = await import("./social/social.ts");
-        social = new SocialSource(common);
-        return socialAnswers(social);
+        const { openSocial } = await import("./social/social.ts");
+        const { follows, answers } = openSocial(common);
+        caches.push(follows);
+        return answers;
       }),
       witness: once(async () => {
         const { openWitnesses } = await import("./witness/open-witnesses.ts");
-        const { book, answers } = openWitnesses({
-          database: store.database,
-          archives: async () => (await archiveSources()).archives,
-          ...common,
-        });
-        headers = book;
+        const archives = async () => (await archiveSources()).archives;
+        const { book, answers } = openWitnesses({ ...common, archives });
+        mirrors.push(book);
         return answers;
       }),
       proposal: once(async () => {
-        const { ProposalSource, proposalAnswers } = await import("./proposal.ts");
-        return proposalAnswers(new ProposalSource(common));
+        const { proposalAnswers } = await import("./proposal.ts");
+        return proposalAnswers(common);
       }),
       statistics: once(async () => {
         const { statisticsAnswers } = await import("./statistics.ts");
@@ -210,46 +178,30 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       }),
       trade: async () => (await trades()).answers,
       watch: async () => (await parts.watch.load()).answers,
-      label: once(async () => {
-        const [{ labelAnswers }, opened] = await Promise.all([import("./label.ts"), labelStore()]);
-        return labelAnswers(opened, clock);
-      }),
+      label: async () => (await storedLabels()).answers,
       storage: once(async () => {
-        const { openStorage } = await import("./storage/open-storage.ts");
-        return openStorage({ ...parts, database: store.database, options: parts.database });
+        const { storageAnswers } = await import("./storage.ts");
+        return storageAnswers({ ...common, options: parts.database });
       }),
       // Cryptography is heavy: it loads with the first proof.
       proof: once(async () => {
-        const [{ ProofSource, proofAnswers }, { transactions }, loaded] = await Promise.all([
+        const [{ proofAnswers }, { findTransaction }, loaded] = await Promise.all([
           import("./proof.ts"),
           pages(),
           trust.load(),
         ]);
-        return proofAnswers(
-          new ProofSource({
-            trust: loaded,
-            transactions,
-            blocks,
-            texts,
-            ...common,
-            network: config,
-          }),
-        );
+        return proofAnswers({ ...common, trust: loaded, findTransaction, texts, network: config });
       }),
     },
     forgetChain: () => {
-      opened?.histories.clear();
-      archives?.clear();
-      social?.clear();
-      headers?.clear();
+      for (const each of [...caches, ...mirrors]) each.clear();
       void labels?.read();
     },
     forgetArchives: () => {
-      archives?.clear();
-      headers?.clear();
+      for (const each of mirrors) each.clear();
     },
     // If its code does not load, names are shown without labels, and the next watch tries again.
-    openLabels: () => void labelStore().catch(() => {}),
+    openLabels: () => void storedLabels().catch(() => {}),
     close: async () => {
       labels?.close();
       (await reading?.catch(() => null))?.close();

@@ -10,18 +10,16 @@ import type { MarketCache } from "../store/market-cache.ts";
 import { once } from "../shared/once.ts";
 import type { Store } from "../store/store.ts";
 import { Histories, historyAnswers } from "./account/history.ts";
-import { AccountState } from "./account/account-state.ts";
-import { AccountSource, accountAnswers } from "./account/account.ts";
+import { accountAnswers } from "./account/account.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import type { FactsSource } from "./chain/chain.ts";
-import { CommunityLists } from "./community/community-lists.ts";
-import { CommunitySource, communityAnswers } from "./community/community.ts";
+import { communityAnswers } from "./community/community.ts";
 import { LongLists, listAnswers } from "./list.ts";
 import { MarketSource, marketAnswers, type RenderText } from "./market/market.ts";
-import { ProfileSource, profileAnswers } from "./account/profile.ts";
-import { TransactionSource, transactionAnswers } from "./transaction.ts";
+import { profileAnswers } from "./account/profile.ts";
+import { openReader } from "./shared/reader.ts";
+import { findTransaction, transactionAnswers, type FindTransaction } from "./transaction.ts";
 
-/** Dependencies of these answers. */
 export interface PageAnswerParts {
   readonly network: Network;
   readonly store: Store;
@@ -44,7 +42,7 @@ export type PageAnswers = AnswersOf<
 /** The answers, and the sources that other code uses. */
 export interface PageSources {
   readonly answers: PageAnswers;
-  readonly transactions: TransactionSource;
+  readonly findTransaction: FindTransaction;
   readonly histories: Histories;
   readonly lists: LongLists;
 }
@@ -53,57 +51,49 @@ export interface PageSources {
 export function openPageSources(parts: PageAnswerParts): PageSources {
   const { network, store, prices, facts, traded, render, proved, head, clock, limits } = parts;
   const { services, calls } = network;
-  const profiles = new ProfileSource(services, calls, clock, limits);
+  const readerParts = { services, calls, clock, limits };
+  const reader = openReader(readerParts);
   const market = new MarketSource(services, prices, clock, limits, render);
-  const transactions = new TransactionSource({
-    calls,
+  const transactionParts = {
+    reader,
     cache: store.cache,
     store: store.blockStore,
     proved,
     head,
-    clock,
-    limits,
-  });
+  };
   const histories = new Histories({
-    calls,
+    reader,
     store: new HistoryStore(store.database, clock, limits),
     answers: store.answers,
     head,
     clock,
     limits,
   });
-  const lists = new LongLists(
+  const lists = new LongLists({
+    reader,
     services,
-    calls,
     head,
-    (signal) => market.list(signal),
-    (version) => (facts.topWitnessVersion = version),
+    market: (signal) => market.list(signal),
+    reportVersion: (version) => (facts.topWitnessVersion = version),
     clock,
     limits,
-  );
+  });
   // Loads when somebody types into the search box.
   const search = once(async () => {
-    const { createSearch } = await import("./search.ts");
-    return createSearch({ calls, pages: sources, blocks: proved, head, clock, limits });
+    const { Search } = await import("./search.ts");
+    return new Search({ reader, pages: sources, blocks: proved, head, clock, limits });
   });
   const sources: PageSources = {
     answers: {
-      ...accountAnswers(
-        new AccountSource(services, calls, head, clock, limits),
-        new AccountState({ services, calls, head, facts, traded, clock, limits }),
-        { calls, clock, limits },
-      ),
-      ...profileAnswers(profiles),
+      ...accountAnswers({ reader, services, head, facts, traded, clock }),
+      ...profileAnswers(readerParts),
       ...historyAnswers(histories),
-      ...communityAnswers(
-        new CommunitySource(services, profiles, clock, limits),
-        new CommunityLists({ services, calls, clock, limits }),
-      ),
+      ...communityAnswers(readerParts),
       ...listAnswers(lists, search),
       ...marketAnswers(market),
-      ...transactionAnswers(transactions),
+      ...transactionAnswers(transactionParts),
     },
-    transactions,
+    findTransaction: (id, signal) => findTransaction(id, signal, transactionParts),
     histories,
     lists,
   };

@@ -1,26 +1,19 @@
 /** What stands in for the ranking service while it is away: lists made of what nodes answer. */
 import { parseBlock, type Block } from "../../domain/block/block.ts";
 import { blockNum } from "../../domain/chain/names.ts";
-import type { Clock } from "../../domain/clock.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
-import type { Limits } from "../../domain/limits.ts";
 import { creationBlocks, creationsIn } from "../../domain/ranking/creations.ts";
 import type { NewAccount } from "../../domain/ranking/new-accounts.ts";
 import { parseRunningPowerDowns, rankPowerDowns } from "../../domain/ranking/power-downs.ts";
 import type { RankedAccount } from "../../domain/ranking/rankings.ts";
-import { err, ok, type Result } from "../../domain/result.ts";
+import { ok } from "../../domain/result.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { LoadedList } from "./shared/cached-list.ts";
+import { parsed, type Reader } from "./shared/reader.ts";
 import { runningPowerDowns } from "./shared/running-power-downs.ts";
 
-/** Dependencies. */
 export interface NodeRankingParts {
-  readonly calls: ChainCalls;
+  readonly reader: Reader;
   readonly head: HeadFacts;
-  readonly clock: Clock;
-  readonly limits: Limits;
 }
 
 /** A list that a node answered, or null if it can't stand in. */
@@ -28,20 +21,16 @@ export type FromNode<Row> = Promise<Omit<LoadedList<Row>, "fallbackReason"> | nu
 
 /** All running power-downs, largest first. */
 export async function powerDownsFromNode(
-  { calls, head, clock, limits }: NodeRankingParts,
+  { reader, head }: NodeRankingParts,
   signal: AbortSignal,
 ): FromNode<RankedAccount> {
   await head.known();
   const { rates } = head;
   if (!rates) return null;
-  const read = await runningPowerDowns(async (call) => {
-    const { timeout } = limits.request;
-    const received = await calls.ask(call, { priority: "high", timeout, signal });
-    if (!received.ok) return received;
-    const rows = parseRunningPowerDowns(received.value.value);
-    const source = { service: "node", endpoint: received.value.endpoint, ...call } as const;
-    return rows.ok ? liveAnswer(rows.value, source, clock) : rows;
-  }, head.time);
+  const read = await runningPowerDowns(
+    (call) => reader.node(call, parseRunningPowerDowns, { signal }),
+    head.time,
+  );
   if (!read.ok || !read.value.value.isComplete) return null;
   return { rows: rankPowerDowns(read.value.value.rows, rates), source: read.value.source };
 }
@@ -52,7 +41,7 @@ const batch = 25;
 
 /** The accounts created in the newest blocks. */
 export async function creationsFromNode(
-  { calls, head, limits }: NodeRankingParts,
+  { reader, head }: NodeRankingParts,
   signal: AbortSignal,
 ): FromNode<NewAccount> {
   await head.known();
@@ -60,31 +49,22 @@ export async function creationsFromNode(
   let endpoint = "";
   for (let top = head.block; top > Math.max(0, head.block - creationBlocks); top -= batch) {
     const numbers = Array.from({ length: batch }, (_, i) => top - i).filter((n) => n > 0);
-    const received = await calls.askAll(
+    const received = await reader.batch(
       numbers.map((number) => ({ method: getBlock, params: [number] })),
-      { priority: "high", timeout: limits.request.timeout, needsAll: true, signal },
+      ok,
+      { needsAll: true, signal },
     );
     if (!received.ok) return null;
     for (const [i, number] of numbers.entries()) {
       const answer = received.value.value[i];
       // The node may be behind the head that is known.
       if (blocks.length === 0 && answer?.ok && answer.value === null) continue;
-      const block = read(answer, number);
+      const block = parsed(answer, (raw) => parseBlock(raw, blockNum(number)));
       if (!block.ok) return null;
       blocks.push(block.value);
     }
-    ({ endpoint } = received.value);
+    ({ endpoint } = received.value.source);
   }
   if (blocks.length === 0) return null;
   return { rows: creationsIn(blocks), source: { service: "node", endpoint, method: getBlock } };
-}
-
-function read(
-  answer: Result<unknown, Failure> | undefined,
-  number: number,
-): Result<Block, Failure> {
-  if (!answer) return err({ kind: "noData", message: "" });
-  if (!answer.ok) return answer;
-  const block = parseBlock(answer.value, blockNum(number));
-  return block.ok ? ok(block.value) : block;
 }

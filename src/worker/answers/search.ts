@@ -27,29 +27,30 @@ import {
 import { recognisedEntry, type Entry } from "../../domain/search/suggestion.ts";
 import { cleanText } from "../../domain/search/clean-text.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockOpener } from "../proof/opened-block.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
+import { mapAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import { CachedList, type LoadedList } from "./shared/cached-list.ts";
 import type { LongLists } from "./list.ts";
-import { ProposalSource } from "./proposal.ts";
-import type { TransactionSource } from "./transaction.ts";
+import { allProposals } from "./proposal.ts";
+import type { Reader } from "./shared/reader.ts";
+import type { FindTransaction } from "./transaction.ts";
 import { say } from "../../domain/language/say.ts";
 
 const lookUpAccounts = "condenser_api.lookup_accounts";
 /** Number of account names requested. */
 const maxNames = 9;
 
-/** Dependencies. */
+/** What a search looks into. */
 export interface SearchParts {
-  readonly calls: ChainCalls;
+  readonly reader: Reader;
   readonly pages: {
     readonly answers: AnswersOf<"account" | "community">;
-    readonly transactions: TransactionSource;
+    readonly findTransaction: FindTransaction;
     readonly lists: LongLists;
   };
   readonly blocks: BlockOpener;
+  readonly head: HeadFacts;
   readonly clock: Clock;
   readonly limits: Limits;
 }
@@ -58,18 +59,18 @@ type Found = Promise<Answer<SearchHits>>;
 type LookUp = (text: string, signal: AbortSignal) => Found;
 
 /** Looks a text up in one source. */
-class Search {
+export class Search {
   readonly #parts: SearchParts;
   /** A node sends all proposals at once: they are cached while somebody types. */
   readonly #proposals: CachedList<Proposal>;
   readonly #sources: Readonly<Record<SearchSource, LookUp>>;
 
-  constructor(parts: SearchParts, proposals: ProposalSource) {
+  constructor(parts: SearchParts) {
     this.#parts = parts;
     const { pages, clock, limits } = parts;
     this.#proposals = new CachedList(
       async (signal): Promise<Result<LoadedList<Proposal>, Failure>> => {
-        const all = await proposals.all(signal);
+        const all = await allProposals(signal, parts);
         if (!all.ok) return all;
         const { running, waiting, ended } = all.value.value;
         const rows = [...running.map(({ proposal }) => proposal), ...waiting, ...ended];
@@ -148,26 +149,24 @@ class Search {
 
   /** Accounts whose names begin with the text. Nodes list names from it on, also those that don't begin with it. */
   async #accounts(text: string, signal: AbortSignal): Found {
-    const { calls, clock, limits } = this.#parts;
+    const { reader } = this.#parts;
     const prefix = namePrefix(text);
     if (prefix === null)
       return err({ kind: "parameter", message: say`No account name begins with this.` });
-    const answered = await calls.ask(
+    const answered = await reader.node(
       { method: lookUpAccounts, params: [prefix, maxNames] },
-      { priority: "high", timeout: limits.request.timeout, rounds: 1, signal },
+      (raw) => decode(() => list(raw, "accounts", (name) => readText(name, "name"))),
+      { rounds: 1, signal },
     );
     if (!answered.ok) return answered;
-    const { value, endpoint } = answered.value;
-    const read = decode(() => list(value, "accounts", (name) => readText(name, "name")));
-    if (!read.ok) return read;
-    const found = read.value.filter((name) => name.startsWith(prefix));
-    return liveAnswer(
+    const { value: names, source } = answered.value;
+    const found = names.filter((name) => name.startsWith(prefix));
+    return reader.answer(
       {
         entries: found.map((name) => accountEntry(name, say`Account`)),
         total: found.length < maxNames ? found.length : null,
       },
-      { service: "node", endpoint, method: lookUpAccounts },
-      clock,
+      { service: "node", endpoint: source.endpoint, method: lookUpAccounts },
     );
   }
 
@@ -190,11 +189,11 @@ class Search {
       ...(block.ok && block.value ? [block.value] : []),
     ];
     const source = { service: "browser", endpoint: thisBrowser, method: "id" } as const;
-    return liveAnswer({ entries, total: entries.length }, source, this.#parts.clock);
+    return this.#parts.reader.answer({ entries, total: entries.length }, source);
   }
 
   async #transactionEntry(id: string, signal: AbortSignal): Promise<Result<Entry, Failure>> {
-    const found = await this.#parts.pages.transactions.find(id as TxId, signal);
+    const found = await this.#parts.pages.findTransaction(id as TxId, signal);
     if (!found.ok && found.error.kind !== "notFound") return found;
     const block = !found.ok
       ? null
@@ -222,16 +221,6 @@ class Search {
   }
 }
 
-/** Creates the search. */
-export const createSearch = ({
-  head,
-  ...parts
-}: SearchParts & { readonly head: HeadFacts }): Search =>
-  new Search(
-    parts,
-    new ProposalSource({ calls: parts.calls, head, clock: parts.clock, limits: parts.limits }),
-  );
-
 const query = (text: string): ListQuery => ({ ...firstPage, find: text });
 
 const proposalOrder: ListOrder<Proposal> = {
@@ -256,6 +245,3 @@ const hitsOf = <Row>({ rows, total }: ListPage<Row>, entry: (row: Row) => Entry)
   entries: rows.slice(0, maxHits).map(entry),
   total,
 });
-
-const mapAnswer = <T>(answer: Answer<T>, map: (value: T) => SearchHits): Answer<SearchHits> =>
-  answer.ok ? ok({ ...answer.value, value: map(answer.value.value) }) : answer;

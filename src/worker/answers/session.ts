@@ -1,17 +1,19 @@
 /** Checks a login: the node's record of an account against a wallet's signature. */
 import type { AccountName } from "../../domain/chain/names.ts";
-import type { Clock } from "../../domain/clock.ts";
-import type { Limits } from "../../domain/limits.ts";
 import { parseAuthorities, type AccountAuthorities } from "../../domain/proof/judge-authorities.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
-import { ok } from "../../domain/result.ts";
+import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import { judgeLogin } from "../../domain/session/judge-login.ts";
 import type { LoginVerdict, SignedLogin } from "../../domain/session/login.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
+import { accountRecords } from "./shared/condenser.ts";
+import { openReader, type Reader, type ReaderParts } from "./shared/reader.ts";
 
-const method = "condenser_api.get_accounts";
+export function sessionAnswers(addressPrefix: string, parts: ReaderParts): AnswersOf<"session"> {
+  const reader = openReader(parts);
+  return {
+    "session.login": (login, signal) => verifyLogin(login, addressPrefix, signal, reader),
+  };
+}
 
 /**
  * Judges a login by the account's posting authority and, if that is not enough, by the accounts that it names. An account
@@ -20,46 +22,23 @@ const method = "condenser_api.get_accounts";
 async function verifyLogin(
   login: SignedLogin,
   addressPrefix: string,
-  calls: ChainCalls,
-  clock: Clock,
-  limits: Limits,
   signal: AbortSignal,
+  reader: Reader,
 ): Promise<Answer<LoginVerdict>> {
-  const authoritiesOf = async (names: readonly string[]) => {
-    const received = await calls.ask(
-      { method, params: [names] },
-      { priority: "high", timeout: limits.request.timeout, signal },
-    );
-    if (!received.ok) return received;
-    const accounts = parseAuthorities(received.value.value);
-    return accounts.ok
-      ? ok({ accounts: accounts.value, endpoint: received.value.endpoint })
-      : accounts;
-  };
-  const judge = (accounts: ReadonlyMap<AccountName, AccountAuthorities>, endpoint: string) =>
-    liveAnswer(
-      judgeLogin(login, accounts, addressPrefix),
-      { service: "node", endpoint, method },
-      clock,
-    );
+  const authoritiesOf = (names: readonly string[]) =>
+    reader.node(accountRecords(names), parseAuthorities, { signal });
+  const judge = (
+    accounts: ReadonlyMap<AccountName, AccountAuthorities>,
+    { service, endpoint, method }: Source,
+  ) => reader.answer(judgeLogin(login, accounts, addressPrefix), { service, endpoint, method });
 
   const own = await authoritiesOf([login.account]);
   if (!own.ok) return own;
-  const verdict = judge(own.value.accounts, own.value.endpoint);
-  const named = own.value.accounts.get(login.account as AccountName)?.posting.accountAuths ?? [];
+  const { value: known, source } = own.value;
+  const verdict = judge(known, source);
+  const named = known.get(login.account as AccountName)?.posting.accountAuths ?? [];
   if (verdict.ok && (verdict.value.value.isProved || named.length === 0)) return verdict;
   const others = await authoritiesOf(named.map(([name]) => name));
   if (!others.ok) return others;
-  return judge(new Map([...own.value.accounts, ...others.value.accounts]), others.value.endpoint);
+  return judge(new Map([...known, ...others.value.value]), others.value.source);
 }
-
-/** Answers questions about logins. */
-export const sessionAnswers = (
-  addressPrefix: string,
-  calls: ChainCalls,
-  clock: Clock,
-  limits: Limits,
-): AnswersOf<"session"> => ({
-  "session.login": (login, signal) =>
-    verifyLogin(login, addressPrefix, calls, clock, limits, signal),
-});

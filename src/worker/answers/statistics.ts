@@ -25,37 +25,40 @@ import {
 } from "../../domain/statistics/top-delegations.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
+import { liveAnswer, mapAnswer } from "../shared/sourced-answer.ts";
 import { countSeen } from "../store/seen-blocks.ts";
 import type { Store } from "../store/store.ts";
-import { AccountReader, condenser, parsed, type ReaderParts } from "./account/account-reader.ts";
+import { fromDelegationService } from "./account/account-delegations.ts";
 import type { AnswersOf } from "./shared/answers.ts";
+import { condenser } from "./shared/condenser.ts";
+import { openReader, parsed, type Reader, type ReaderParts } from "./shared/reader.ts";
 import { runningPowerDowns } from "./shared/running-power-downs.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** Dependencies. */
 export interface StatisticsParts extends ReaderParts {
   readonly store: Store;
   readonly head: HeadFacts;
 }
 
-/** Answers questions about the whole chain. */
 export function statisticsAnswers(parts: StatisticsParts): AnswersOf<"statistics"> {
-  const reader = new AccountReader(parts);
+  const asking = { ...parts, reader: openReader(parts) };
   return {
-    "statistics.chain": (signal) => chain(reader, signal),
+    "statistics.chain": (signal) => chain(asking.reader, signal),
     "statistics.seen": (signal) => seen(parts, signal),
-    "statistics.powerDowns": (signal) => powerDowns(reader, parts, signal),
-    "statistics.delegations": (signal) => delegations(reader, parts, signal),
+    "statistics.powerDowns": (signal) => powerDowns(asking, signal),
+    "statistics.delegations": (signal) => delegations(asking, signal),
   };
 }
 
+type Asking = StatisticsParts & { readonly reader: Reader };
+
 /** Each part from the first node that offers it. */
-async function chain(reader: AccountReader, signal: AbortSignal): Promise<Answer<ChainFigures>> {
+async function chain(reader: Reader, signal: AbortSignal): Promise<Answer<ChainFigures>> {
+  const options = { priority: "normal", signal } as const;
   const [state, fund, feed] = await Promise.all([
-    reader.node(getProperties, signal, parseChainState),
-    reader.node(condenser("get_reward_fund", "post"), signal, parseRewardFund),
-    reader.node(condenser("get_feed_history"), signal, parseFeedHistory),
+    reader.node(getProperties, parseChainState, options),
+    reader.node(condenser("get_reward_fund", "post"), parseRewardFund, options),
+    reader.node(condenser("get_feed_history"), parseFeedHistory, options),
   ]);
   return chainFigures(state, fund, feed);
 }
@@ -71,31 +74,29 @@ async function seen(
 }
 
 async function powerDowns(
-  reader: AccountReader,
-  { head }: StatisticsParts,
+  { reader, head }: Asking,
   signal: AbortSignal,
 ): Promise<Answer<DueWithdrawals>> {
   await head.known();
   const read = await runningPowerDowns(
-    (call) => reader.node(call, signal, parseDueWithdrawals),
+    (call) => reader.node(call, parseDueWithdrawals, { priority: "normal", signal }),
     head.time,
   );
-  if (!read.ok) return read;
-  const { rows, isComplete } = read.value.value;
-  const view = { days: dueByDay(rows), accounts: rows.length, isComplete, rates: head.rates };
-  return ok({ ...read.value, value: view });
+  return mapAnswer(read, ({ rows, isComplete }) => ({
+    days: dueByDay(rows),
+    accounts: rows.length,
+    isComplete,
+    rates: head.rates,
+  }));
 }
 
 /** The service names candidates; what they amount to now is a node's word. */
-async function delegations(
-  reader: AccountReader,
-  { head, clock }: StatisticsParts,
-  signal: AbortSignal,
-): Promise<Answer<TopDelegations>> {
+async function delegations(asking: Asking, signal: AbortSignal): Promise<Answer<TopDelegations>> {
+  const { reader, head } = asking;
   const query = encodeURIComponent(JSON.stringify({ orderBy: "vests", orderDir: "DESC" }));
   const path = `/getDelegationHistory/${query}/${candidateRows}`;
   const [candidates] = await Promise.all([
-    reader.service(path, signal, parseCandidates),
+    fromDelegationService(path, signal, parseCandidates, asking),
     head.known(),
   ]);
   if (!candidates) return err({ kind: "unsupported", message: noService });
@@ -105,24 +106,27 @@ async function delegations(
     .filter(({ from, to }) => isAccountName(from) && isAccountName(to))
     .slice(0, maxCandidates);
   const calls = pairs.map(({ from, to }) => condenser("get_vesting_delegations", from, to, 1));
-  const answered = await reader.batch(calls, signal, true);
-  if (!answered.ok) return answered;
-  const rows = [];
-  for (const [i, pair] of pairs.entries()) {
-    const given = parsed(answered.value.value[i], parseGiven);
-    if (!given.ok) return given;
-    const now = given.value.find(({ account }) => account === pair.to);
-    if (now) rows.push({ ...pair, vests: now.vests, time: now.time });
-  }
-  return liveAnswer(
-    { rows: largest(rows), candidates: origin, rates: head.rates },
-    {
-      service: "node",
-      endpoint: answered.value.endpoint,
-      method: "condenser_api.get_vesting_delegations",
+  const answered = await reader.batch(
+    calls,
+    (outcomes) => {
+      const rows = [];
+      for (const [i, pair] of pairs.entries()) {
+        const given = parsed(outcomes[i], parseGiven);
+        if (!given.ok) return given;
+        const now = given.value.find(({ account }) => account === pair.to);
+        if (now) rows.push({ ...pair, vests: now.vests, time: now.time });
+      }
+      return ok({ rows: largest(rows), candidates: origin, rates: head.rates });
     },
-    clock,
+    { priority: "normal", needsAll: true, signal },
   );
+  if (!answered.ok) return answered;
+  const { endpoint } = answered.value.source;
+  const source = { service: "node", endpoint, method: delegationsMethod } as const;
+  return reader.answer(answered.value.value, source);
 }
+
+/** It was called many times: no single call can be repeated for the answer. */
+const delegationsMethod = "condenser_api.get_vesting_delegations";
 
 const noService = say`No service on this network lists delegations, and nodes list only those of one account.`;

@@ -9,23 +9,20 @@ import {
 } from "../../domain/block/block.ts";
 import type { BlockNum, TxId } from "../../domain/chain/names.ts";
 import { describeOperation } from "../../domain/chain/operations/describe.ts";
-import type { Clock } from "../../domain/clock.ts";
 import { inputText } from "../../domain/contract/input-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { Limits } from "../../domain/limits.ts";
 import { contradictions } from "../../domain/proof/contradictions.ts";
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { Contradiction } from "../../domain/proof/contradictions.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
+import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { BlockCache, ReceivedBlock } from "../store/block-cache.ts";
 import { fromOpened, type OpenedBlock, type BlockOpener } from "../proof/opened-block.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockStore } from "../store/block-store.ts";
 import type { BlockOptions } from "../store/block-source.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
+import type { Reader } from "./shared/reader.ts";
 import { say } from "../../domain/language/say.ts";
 
 const method = "condenser_api.get_transaction";
@@ -44,135 +41,137 @@ interface ClaimedTransaction {
   readonly claimed: PlacedTransaction;
   /** Why its block can't be opened. */
   readonly failure: Failure;
-  readonly endpoint: string;
+  readonly source: Source;
 }
 
-/** Finds transactions and their neighbours. */
-export class TransactionSource {
-  readonly #parts: TransactionParts;
-
-  constructor(parts: TransactionParts) {
-    this.#parts = parts;
-  }
-
-  /** `notFound` if no node knows the id; anything but 40 hex digits is not requested. */
-  async transaction(text: string, signal: AbortSignal): Promise<Answer<TransactionDetail>> {
-    const { clock } = this.#parts;
-    const wanted = text.trim().toLowerCase();
-    if (wanted === "") return err({ kind: "parameter", message: inputText.transactionRequired });
-    if (!/^[0-9a-f]{40}$/.test(wanted)) return err(missing);
-    const id = wanted as TxId;
-    const found = await this.find(id, signal);
-    if (!found.ok) return found;
-    if (!("claimed" in found.value)) return ok(this.#detail(id, found.value));
-    const { claimed, endpoint } = found.value;
-    const answer = liveAnswer(
-      {
-        ...this.#view(claimed.transaction, id),
-        block: claimed.block,
-        blockId: null,
-        position: claimed.position,
-        time: null,
-        neighbours: null,
-        finality: this.#parts.head.finality(claimed.block, unknownStanding),
-        uncovered: [],
-        contradictions: [],
-      },
-      { service: "node", endpoint, method, params: [id] },
-      clock,
-    );
-    return answer.ok ? ok({ ...answer.value, proof: "cannot-check" }) : answer;
-  }
-
-  /** The opened block that contains a transaction; if it can't be opened, the node's answer. */
-  async find(
-    id: TxId,
-    signal: AbortSignal,
-  ): Promise<Result<FoundTransaction | ClaimedTransaction, Failure>> {
-    const { calls, head, limits, proved } = this.#parts;
-    await head.known();
-    const options = { priority: "high", rounds: 1, signal } as const;
-    const near = await this.#nearby(id, options);
-    if (near) return ok(near);
-    const received = await calls.ask(
-      { method, params: [id] },
-      { priority: "high", timeout: limits.request.timeout, signal },
-    );
-    if (!received.ok) return err(isUnknown(received.error) ? missing : received.error);
-    const { value, endpoint } = received.value;
-    if (value === null) return err(missing);
-    const parsed = parseTransaction(value);
-    if (!parsed.ok) return parsed;
-    if (parsed.value === null) return err(missing);
-    const opened = await proved.open(parsed.value.block, options);
-    if (!opened.ok) return ok({ claimed: parsed.value, failure: opened.error, endpoint });
-    return ok(placeIn(opened.value, id, value));
-  }
-
-  /** A cached or stored block that really contains it. */
-  async #nearby(id: TxId, options: BlockOptions): Promise<FoundTransaction | null> {
-    const { cache, store, proved } = this.#parts;
-    const cached = cache.find((received) => claims(received, id));
-    const numbers = cached ? [cached.block.number] : await store.placesOf(id);
-    for (const number of numbers) {
-      const opened = await proved.open(number as BlockNum, options);
-      if (!opened.ok) continue;
-      const found = placeIn(opened.value, id, null);
-      if (found.position >= 0) return found;
-    }
-    return null;
-  }
-
-  #detail(id: TxId, { opened, position, contradictions: found }: FoundTransaction) {
-    const { received, proved, standing } = opened;
-    const block = proved?.block ?? received.block;
-    const transaction = block.transactions[position];
-    const answer = fromOpened<TransactionDetail>(opened, {
-      ...this.#view(transaction ?? noTransaction, id),
-      block: block.number,
-      blockId: proved?.id ?? null,
-      position,
-      time: block.time,
-      neighbours: {
-        previous: block.transactions[position - 1]?.id ?? null,
-        next: position < 0 ? null : (block.transactions[position + 1]?.id ?? null),
-        total: block.transactions.length,
-      },
-      finality: this.#parts.head.finality(block.number, position < 0 ? unknownStanding : standing),
-      uncovered: (proved?.uncovered ?? []).filter(({ path }) =>
-        path.startsWith(`transactions[${position}].`),
-      ),
-      contradictions: found,
-    });
-    return found.length > 0 ? { ...answer, proof: "mismatch" as const } : answer;
-  }
-
-  #view({ expiration, signatures, operations }: Transaction, id: TxId) {
-    return {
-      id,
-      expiration,
-      signatures,
-      operations: operations.map((operation) =>
-        describeOperation(operation, this.#parts.head.rates),
-      ),
-    };
-  }
+/** `notFound` if no node knows the id; anything but 40 hex digits is not requested. */
+async function transactionDetail(
+  text: string,
+  signal: AbortSignal,
+  parts: TransactionParts,
+): Promise<Answer<TransactionDetail>> {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return err({ kind: "parameter", message: inputText.transactionRequired });
+  if (!/^[0-9a-f]{40}$/.test(wanted)) return err(missing);
+  const id = wanted as TxId;
+  const found = await findTransaction(id, signal, parts);
+  if (!found.ok) return found;
+  if (!("claimed" in found.value)) return ok(detailOf(id, found.value, parts));
+  const { claimed, source } = found.value;
+  const answer = parts.reader.answer(
+    {
+      ...viewOf(claimed.transaction, id, parts),
+      block: claimed.block,
+      blockId: null,
+      position: claimed.position,
+      time: null,
+      neighbours: null,
+      finality: parts.head.finality(claimed.block, unknownStanding),
+      uncovered: [],
+      contradictions: [],
+    },
+    source,
+  );
+  return answer.ok ? ok({ ...answer.value, proof: "cannot-check" }) : answer;
 }
 
-/** Answers questions about transactions. */
-export const transactionAnswers = (source: TransactionSource): AnswersOf<"transaction"> => ({
-  "transaction.detail": (id, signal) => source.transaction(id, signal),
+/** The opened block that contains a transaction; if it can't be opened, the node's answer. */
+export async function findTransaction(
+  id: TxId,
+  signal: AbortSignal,
+  parts: TransactionParts,
+): Promise<Result<FoundTransaction | ClaimedTransaction, Failure>> {
+  const { reader, head, proved } = parts;
+  await head.known();
+  const options = { priority: "high", rounds: 1, signal } as const;
+  const near = await nearby(id, options, parts);
+  if (near) return ok(near);
+  const received = await reader.node({ method, params: [id] }, ok, { signal });
+  if (!received.ok) return err(isUnknown(received.error) ? missing : received.error);
+  const { value, source } = received.value;
+  if (value === null) return err(missing);
+  const parsed = parseTransaction(value);
+  if (!parsed.ok) return parsed;
+  if (parsed.value === null) return err(missing);
+  const opened = await proved.open(parsed.value.block, options);
+  if (!opened.ok) return ok({ claimed: parsed.value, failure: opened.error, source });
+  return ok(placeIn(opened.value, id, value));
+}
+
+/** A cached or stored block that really contains it. */
+async function nearby(
+  id: TxId,
+  options: BlockOptions,
+  { cache, store, proved }: TransactionParts,
+): Promise<FoundTransaction | null> {
+  const cached = cache.find((received) => claims(received, id));
+  const numbers = cached ? [cached.block.number] : await store.placesOf(id);
+  for (const number of numbers) {
+    const opened = await proved.open(number as BlockNum, options);
+    if (!opened.ok) continue;
+    const found = placeIn(opened.value, id, null);
+    if (found.position >= 0) return found;
+  }
+  return null;
+}
+
+function detailOf(
+  id: TxId,
+  { opened, position, contradictions: found }: FoundTransaction,
+  parts: TransactionParts,
+) {
+  const { received, proved, standing } = opened;
+  const block = proved?.block ?? received.block;
+  const transaction = block.transactions[position];
+  const answer = fromOpened<TransactionDetail>(opened, {
+    ...viewOf(transaction ?? noTransaction, id, parts),
+    block: block.number,
+    blockId: proved?.id ?? null,
+    position,
+    time: block.time,
+    neighbours: {
+      previous: block.transactions[position - 1]?.id ?? null,
+      next: position < 0 ? null : (block.transactions[position + 1]?.id ?? null),
+      total: block.transactions.length,
+    },
+    finality: parts.head.finality(block.number, position < 0 ? unknownStanding : standing),
+    uncovered: (proved?.uncovered ?? []).filter(({ path }) =>
+      path.startsWith(`transactions[${position}].`),
+    ),
+    contradictions: found,
+  });
+  return found.length > 0 ? { ...answer, proof: "mismatch" as const } : answer;
+}
+
+function viewOf(
+  { expiration, signatures, operations }: Transaction,
+  id: TxId,
+  parts: TransactionParts,
+) {
+  return {
+    id,
+    expiration,
+    signatures,
+    operations: operations.map((operation) => describeOperation(operation, parts.head.rates)),
+  };
+}
+
+export const transactionAnswers = (parts: TransactionParts): AnswersOf<"transaction"> => ({
+  "transaction.detail": (id, signal) => transactionDetail(id, signal, parts),
 });
 
-/** Dependencies of a transaction source. */
+/** Finds a transaction by its id. */
+export type FindTransaction = (
+  id: TxId,
+  signal: AbortSignal,
+) => Promise<Result<FoundTransaction | ClaimedTransaction, Failure>>;
+
 export interface TransactionParts {
-  readonly calls: ChainCalls;
+  readonly reader: Reader;
   readonly cache: BlockCache;
   readonly store: BlockStore;
   readonly proved: BlockOpener;
   readonly head: HeadFacts;
-  readonly clock: Clock;
-  readonly limits: Limits;
 }
 
 /** Of a transaction that isn't known to be in a block. */

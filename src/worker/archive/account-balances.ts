@@ -16,36 +16,27 @@ import { pricesPaid, vestsPerSteem, type PriceSample } from "../../domain/archiv
 import { parseNodeAccount } from "../../domain/account/node-account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
-import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import type { Limits } from "../../domain/limits.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
-import type { ChainCalls } from "../network/chain-calls.ts";
-import type { Services } from "../network/services.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { once } from "../shared/once.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
+import { mapAnswer } from "../shared/sourced-answer.ts";
+import { accountRecords } from "../answers/shared/condenser.ts";
+import { openReader, type Reader, type ReaderParts } from "../answers/shared/reader.ts";
 import type { Archives } from "./archives.ts";
 import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";
 import { loadShareRates } from "./daily-share-prices.ts";
-
-const accountsMethod = "condenser_api.get_accounts";
 
 /** Parts of the plot of the chosen span, and of the overview. */
 const [plotParts, overviewParts] = [400, 120];
 
 const daySeconds = 86_400;
 
-/** Dependencies. */
-export interface AccountBalancesParts {
+export interface AccountBalancesParts extends ReaderParts {
   readonly archives: Archives;
-  readonly calls: ChainCalls;
-  readonly services: Services;
   readonly head: HeadFacts;
-  readonly clock: Clock;
-  readonly limits: Limits;
 }
 
 /** Today's balances, and how many entries the history had then. */
@@ -77,13 +68,15 @@ const textsRead = 4096;
 /** Answers questions about balances. */
 export class AccountBalances {
   readonly #parts: AccountBalancesParts;
+  readonly #reader: Reader;
   #today: Today | null = null;
   #rebuilt: Rebuilt | null = null;
   readonly #dailyPrices: () => Promise<readonly PriceSample[]>;
 
   constructor(parts: AccountBalancesParts) {
     this.#parts = parts;
-    this.#dailyPrices = once(async () => (await loadShareRates(parts)).samples);
+    this.#reader = openReader(parts);
+    this.#dailyPrices = once(async () => (await loadShareRates(this.#reader, parts)).samples);
   }
 
   /** The part of an account's balances that `request` names. */
@@ -130,7 +123,7 @@ export class AccountBalances {
     total: number,
     signal: AbortSignal,
   ): Promise<Result<Today, Failure>> {
-    const { calls, clock, limits } = this.#parts;
+    const { clock, limits } = this.#parts;
     const last = this.#today;
     if (
       last?.account === account &&
@@ -138,30 +131,18 @@ export class AccountBalances {
       clock.now() - last.reading.receivedAt < limits.history.balancesAge
     )
       return ok(last);
-    const received = await calls.ask(
-      { method: accountsMethod, params: [[account]] },
-      { priority: "normal", timeout: limits.request.timeout, signal },
+    const reported = await this.#reader.node(
+      accountRecords([account]),
+      (raw) => parseNodeAccount(raw, null, clock.now()),
+      { priority: "normal", signal },
     );
-    if (!received.ok) return received;
-    const parsed = parseNodeAccount(received.value.value, null, clock.now());
-    if (!parsed.ok) return parsed;
-    const { balances } = parsed.value;
-    const answer = liveAnswer(
-      {
-        steem: unitsOf(balances.steem),
-        sbd: unitsOf(balances.sbd),
-        vests: unitsOf(balances.ownVests),
-        savingsSteem: unitsOf(balances.savingsSteem),
-        savingsSbd: unitsOf(balances.savingsSbd),
-      },
-      {
-        service: "node",
-        endpoint: received.value.endpoint,
-        method: accountsMethod,
-        params: [[account]],
-      },
-      clock,
-    );
+    const answer = mapAnswer(reported, ({ balances }) => ({
+      steem: unitsOf(balances.steem),
+      sbd: unitsOf(balances.sbd),
+      vests: unitsOf(balances.ownVests),
+      savingsSteem: unitsOf(balances.savingsSteem),
+      savingsSbd: unitsOf(balances.savingsSbd),
+    }));
     if (!answer.ok) return answer;
     const reading = answer.value;
     // With the same balances, what was rebuilt from them is still valid.

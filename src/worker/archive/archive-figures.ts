@@ -36,7 +36,6 @@ import { readText } from "./entry-texts.ts";
 import type { OpenArchive } from "./open-archive.ts";
 import { withText } from "./text-search.ts";
 
-/** Dependencies. */
 export interface ArchiveFiguresParts {
   readonly archives: Archives;
   readonly head: HeadFacts;

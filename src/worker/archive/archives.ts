@@ -17,6 +17,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import { liveAnswer } from "../shared/sourced-answer.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
+import { Recent } from "../shared/recent.ts";
 import { stateOf } from "./archive-state.ts";
 import type { ArchiveStore } from "./archive-store.ts";
 import { Download } from "./download.ts";
@@ -27,7 +28,6 @@ import { OpenArchive } from "./open-archive.ts";
 import { withText } from "./text-search.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** Dependencies. */
 export interface ArchivesParts {
   readonly calls: ChainCalls;
   readonly store: ArchiveStore;
@@ -49,12 +49,14 @@ type Work = (inUse: InUse) => Promise<Result<void, Failure>>;
 /** Answers questions about archives. */
 export class Archives {
   readonly #parts: ArchivesParts;
-  readonly #inUse = new Map<AccountName, Promise<InUse>>();
+  readonly #inUse: Recent<AccountName, Promise<InUse>>;
   /** The end of the last change of each account's archive: changes of one archive run one after another. */
   readonly #changing = new Map<AccountName, Promise<void>>();
 
   constructor(parts: ArchivesParts) {
     this.#parts = parts;
+    const { archives } = parts.limits.history;
+    this.#inUse = new Recent(archives, (account) => !this.#changing.has(account));
   }
 
   /** Opens an account's archive and asks a node how many entries there are now. */
@@ -241,12 +243,7 @@ export class Archives {
 
   #use(account: AccountName): Promise<InUse> {
     const known = this.#inUse.get(account) ?? this.#start(account);
-    this.#inUse.delete(account);
     this.#inUse.set(account, known);
-    for (const oldest of this.#inUse.keys()) {
-      if (this.#inUse.size <= this.#parts.limits.history.archives) break;
-      if (!this.#changing.has(oldest)) this.#inUse.delete(oldest);
-    }
     return known;
   }
 

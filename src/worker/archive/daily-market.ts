@@ -10,7 +10,6 @@ import type { Services } from "../network/services.ts";
 import type { Database } from "../store/database.ts";
 import type { MarketCache } from "../store/market-cache.ts";
 
-/** Dependencies. */
 export interface DailyMarketParts {
   readonly services: Services;
   readonly database: Database;

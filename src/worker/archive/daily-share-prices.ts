@@ -2,12 +2,8 @@
 import { readDailyPrices } from "../../domain/archive/daily-share-prices.ts";
 import type { PriceSample } from "../../domain/archive/share-price.ts";
 import type { PriceOrigin } from "../../domain/archive/prices.ts";
-import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
-import { askSds } from "../network/sds.ts";
-import type { Services } from "../network/services.ts";
-
-const method = "getDailyAverageShareRates";
+import type { Reader } from "../answers/shared/reader.ts";
 
 /** The prices, and who returned them; null if nobody did. */
 export interface ShareRates {
@@ -16,21 +12,15 @@ export interface ShareRates {
 }
 
 /** Rejects if they are not available. */
-export async function loadShareRates({
-  services,
-  limits,
-  clock,
-}: {
-  readonly services: Services;
-  readonly limits: Limits;
-  readonly clock: Clock;
-}): Promise<ShareRates> {
-  const received = await askSds(services, "chain", `/${method}`, {
-    priority: "low",
-    timeout: limits.request.profileTimeout,
-  });
-  const prices = received.ok ? readDailyPrices(received.value) : received;
+export async function loadShareRates(
+  reader: Reader,
+  { limits }: { readonly limits: Limits },
+): Promise<ShareRates> {
+  const timeout = limits.request.profileTimeout;
+  const options = { priority: "low", timeout } as const;
+  const path = "/getDailyAverageShareRates";
+  const prices = await reader.service("chain", path, readDailyPrices, options);
   if (!prices.ok) throw new Error("no prices");
-  const source = { service: "chain", endpoint: services.host("chain"), method } as const;
-  return { samples: prices.value, origin: { source, receivedAt: clock.now() } };
+  const { value: samples, source, receivedAt } = prices.value;
+  return { samples, origin: { source, receivedAt } };
 }

@@ -20,7 +20,6 @@ import { say } from "../../domain/language/say.ts";
 /** How far this device's clock may be behind, in seconds. */
 const clockError = 86_400;
 
-/** Dependencies. */
 export interface RequestParts {
   readonly calls: ChainCalls;
   readonly clock: Clock;

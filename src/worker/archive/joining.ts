@@ -11,7 +11,6 @@ import { countIn, maxShift, mostLikely, type ListedPage, type Newest } from "./n
 import type { Numbering } from "./numbering.ts";
 import type { OpenArchive } from "./open-archive.ts";
 
-/** Dependencies. */
 export interface JoiningParts {
   readonly open: OpenArchive;
   readonly numbering: Numbering;

@@ -27,7 +27,6 @@ export interface Newest {
 /** One node's page, and what it lists again in it. */
 export interface ListedPage extends Newest, Pick<CheckedPage, "repeated" | "dropped"> {}
 
-/** Dependencies. */
 export interface NewestParts {
   readonly calls: ChainCalls;
   readonly limits: Limits;

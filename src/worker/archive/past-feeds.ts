@@ -34,7 +34,6 @@ const maxPages = 8;
 /** Enough to halve the longest history, with as many steps along the line between. */
 const maxSteps = 60;
 
-/** Dependencies. */
 export interface PastFeedsParts {
   readonly calls: ChainCalls;
   readonly clock: Clock;
@@ -64,7 +63,7 @@ export async function rebuildPrice(
   signal: AbortSignal,
 ): Promise<Result<RebuiltAt | null, Failure>> {
   const { calls, limits } = parts;
-  const found = await blockAtTime(isoUtc(time).slice(0, 19), parts, signal);
+  const found = await blockAtTime(isoUtc(time).slice(0, 19), signal, parts);
   if (!found.ok) return found;
   const { place, head } = found.value.value;
   if (place.kind !== "found") return ok(null);

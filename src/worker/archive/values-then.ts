@@ -19,13 +19,16 @@ import {
 } from "../../domain/archive/values-then.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
-import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
 import { decode, integer, object } from "../../domain/decode.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
 import { once } from "../shared/once.ts";
-import { liveAnswer } from "../shared/sourced-answer.ts";
+import { ownAnswer } from "../shared/sourced-answer.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
+import { ok } from "../../domain/result.ts";
+import { openReader, parsed, type Reader } from "../answers/shared/reader.ts";
 import type { Archives } from "./archives.ts";
 import { dailyMarket, type DailyMarketParts } from "./daily-market.ts";
 import type { OpenArchive } from "./open-archive.ts";
@@ -33,7 +36,6 @@ import { loadShareRates, type ShareRates } from "./daily-share-prices.ts";
 import { historyMethod } from "./history-call.ts";
 import { rebuildPrice } from "./past-feeds.ts";
 
-/** Dependencies. */
 export interface ValuesThenParts extends DailyMarketParts {
   readonly archives: Archives;
   readonly calls: ChainCalls;
@@ -62,6 +64,7 @@ interface Feed {
 /** Values entries at the prices of their time. */
 export class ValuesThen {
   readonly #parts: ValuesThenParts;
+  readonly #reader: Reader;
   readonly #shareRates: () => Promise<ShareRates>;
   readonly #feed;
   readonly #steem;
@@ -71,7 +74,8 @@ export class ValuesThen {
 
   constructor(parts: ValuesThenParts) {
     this.#parts = parts;
-    this.#shareRates = once(() => loadShareRates(parts));
+    this.#reader = openReader(parts);
+    this.#shareRates = once(() => loadShareRates(this.#reader, parts));
     const { clock } = parts;
     this.#feed = forAWhile(
       () => this.#loadFeed(),
@@ -136,8 +140,7 @@ export class ValuesThen {
       rebuilt += 1;
     }
     const left = Math.max(0, days.length - daysAtATime);
-    const source = { service: "browser", endpoint: thisBrowser, method: "" } as const;
-    return liveAnswer({ rebuilt, left }, source, clock);
+    return ownAnswer(ok({ rebuilt, left }), clock);
   }
 
   /** The rebuilt prices by the node whose histories they are from. */
@@ -198,30 +201,25 @@ export class ValuesThen {
 
   /** The head comes from the same node in the same request: it says which block each median belongs to. */
   async #loadFeed(): Promise<Feed | null> {
-    const { calls, limits, clock } = this.#parts;
-    const received = await calls.askAll(
-      [
-        { method: "condenser_api.get_dynamic_global_properties", params: [] },
-        { method: feedMethod, params: [] },
-      ],
-      { priority: "low", timeout: limits.request.timeout },
+    const read = await this.#reader.batch(
+      [getProperties, { method: feedMethod, params: [] }],
+      ([properties, history]) => {
+        const head = parsed(properties, (raw) =>
+          decode(() =>
+            integer(object(raw, "properties")["head_block_number"], "head_block_number"),
+          ),
+        );
+        return head.ok ? parsed(history, (raw) => readFeedHistory(raw, head.value)) : head;
+      },
+      { priority: "low" },
     );
-    if (!received.ok) return null;
-    const [properties, history] = received.value.value;
-    if (!properties?.ok || !history?.ok) return null;
-    const head = decode(() =>
-      integer(object(properties.value, "properties")["head_block_number"], "head_block_number"),
-    );
-    const feed = head.ok ? readFeedHistory(history.value, head.value) : head;
-    return feed.ok
-      ? {
-          history: feed.value,
-          origin: {
-            source: { service: "node", endpoint: received.value.endpoint, method: feedMethod },
-            receivedAt: clock.now(),
-          },
-        }
-      : null;
+    if (!read.ok) return null;
+    const { value: history, source, receivedAt } = read.value;
+    const { endpoint } = source;
+    return {
+      history,
+      origin: { source: { service: "node", endpoint, method: feedMethod }, receivedAt },
+    };
   }
 }
 

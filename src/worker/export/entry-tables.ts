@@ -17,7 +17,6 @@ import type { OpenArchive } from "../archive/open-archive.ts";
 import { decimalOf, type Row } from "./lines.ts";
 import { exportSource, type OpenTable, type Provenance } from "./open-table.ts";
 
-/** Dependencies. */
 export interface EntryTableParts {
   readonly archives: Archives;
   readonly figures: ArchiveFigures;

@@ -12,7 +12,7 @@ import type { ListSources, StateSources } from "./page-sources.ts";
 import { openDelegations, openKeys, openWallet } from "./state-tables.ts";
 import { coinRow, newAccountRow, rankedRow, witnessRow } from "./list-rows.ts";
 
-/** Dependencies: archives and pages' sources are opened when a table needs them. */
+/** Archives and pages' sources are opened when a table needs them. */
 export interface TableParts {
   readonly entries: () => Promise<EntryTableParts>;
   readonly pages: () => Promise<{

@@ -14,10 +14,12 @@ import { parseTarget } from "../../domain/label/read-target.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { OwnNetwork } from "../../domain/moving/network-changes.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
+import type { AnswersOf } from "../answers/shared/answers.ts";
+import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { Database } from "../store/database.ts";
 import type { StoredLabel } from "../store/database-tables.ts";
 
-/** Dependencies. */
+/** Where labels are stored, and who is told. */
 export interface LabelParts {
   readonly database: Database;
   readonly network: OwnNetwork;
@@ -30,6 +32,20 @@ export interface LabelParts {
 /** Engines of a network hear of changes by this name. */
 export const labelChannel = ({ key, chainId }: OwnNetwork): string =>
   `steemscope-labels-${key}-${chainId}`;
+
+/** The store, and the answers to questions about labels. */
+export function openLabels(parts: LabelParts): {
+  readonly store: LabelStore;
+  readonly answers: AnswersOf<"label">;
+} {
+  const store = new LabelStore(parts);
+  return {
+    store,
+    answers: {
+      "label.save": async (changes) => ownAnswer(await store.save(changes), parts.clock),
+    },
+  };
+}
 
 /** One per engine; opened when the first page watches the labels. */
 export class LabelStore {

@@ -16,7 +16,6 @@ import { blockFailure } from "./block-failure.ts";
 
 const runOptions = { priority: "normal", rounds: 1 } as const;
 
-/** Dependencies. */
 export interface WorkParts {
   readonly calls: ChainCalls;
   readonly blocks: BlockSource;

@@ -26,6 +26,7 @@ import type { BlockSource } from "../store/block-source.ts";
 import { isBelieved } from "./plausible-head.ts";
 import { FollowerWork } from "./follower-work.ts";
 import { blockFailure, noBlock } from "./block-failure.ts";
+import { readNode } from "../network/read-node.ts";
 
 /** Callbacks for what a follower reports. */
 export interface FollowerEvents {
@@ -47,7 +48,6 @@ export interface FollowerEvents {
   readonly restarted: () => Promise<Departure>;
 }
 
-/** Dependencies. */
 export interface FollowerParts extends FollowerEvents {
   readonly calls: ChainCalls;
   readonly blocks: BlockSource;
@@ -178,7 +178,7 @@ export class Follower {
   /** Requests the head and follows the chain up to it. */
   async poll(wire?: "http"): Promise<Result<void, Failure>> {
     const { calls, limits } = this.#parts;
-    const received = await calls.ask(getProperties, {
+    const received = await readNode(calls, getProperties, ok, {
       priority: "normal",
       timeout: limits.request.headTimeout,
       rounds: 1,

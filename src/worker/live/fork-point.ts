@@ -11,6 +11,7 @@ import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { blockFailure, noBlock } from "./block-failure.ts";
+import { readNode } from "../network/read-node.ts";
 
 /** In blocks. After a deeper fork, the feed starts over. */
 const maxForkDepth = 64;
@@ -21,7 +22,6 @@ interface Place {
   readonly previous: BlockId | null;
 }
 
-/** Dependencies. */
 export interface ForkParts {
   readonly calls: ChainCalls;
   readonly limits: Limits;
@@ -55,8 +55,10 @@ export async function forkPoint(
   return ok(at);
 
   async function placeAt(height: number): Promise<Result<Place, Failure>> {
-    const received = await calls.ask(
+    const received = await readNode(
+      calls,
       { method: "condenser_api.get_block", params: [height] },
+      ok,
       options,
     );
     if (!received.ok) return err(blockFailure(height, received.error));
@@ -68,8 +70,10 @@ export async function forkPoint(
 
   /** The header at a height names the block below. */
   async function placeBelow(height: number): Promise<Result<Place, Failure>> {
-    const received = await calls.ask(
+    const received = await readNode(
+      calls,
       { method: "condenser_api.get_block_header", params: [height] },
+      ok,
       options,
     );
     if (!received.ok) return err(blockFailure(height, received.error));

@@ -10,8 +10,8 @@ import { inTime } from "../shared/in-time.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import type { Follower } from "./follower.ts";
+import { readNode } from "../network/read-node.ts";
 
-/** Dependencies. */
 export interface IrreversibleParts {
   readonly follower: Follower;
   readonly blocks: BlockSource;
@@ -126,13 +126,14 @@ export class IrreversibleList {
     if (this.#requested.has(number)) return;
     this.#requested.add(number);
     const { calls, limits, changed } = this.#parts;
-    const received = await calls.ask(
+    const read = await readNode(
+      calls,
       { method: "condenser_api.get_ops_in_block", params: [number, true] },
+      parseVirtualOperations,
       { priority: "low", timeout: limits.request.blockTimeout, rounds: 1 },
     );
-    const parsed = received.ok ? parseVirtualOperations(received.value.value) : received;
-    this.#counts.set(number, parsed.ok ? parsed.value.length : "failed");
-    if (!parsed.ok) this.#requested.delete(number);
+    this.#counts.set(number, read.ok ? read.value.value.length : "failed");
+    if (!read.ok) this.#requested.delete(number);
     changed();
   }
 

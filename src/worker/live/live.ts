@@ -32,7 +32,6 @@ interface FeedTrust {
   advanced(): void;
 }
 
-/** What the charts work with. */
 export interface LiveParts {
   readonly follower: Follower;
   readonly irreversible: IrreversibleList;

@@ -15,7 +15,6 @@ type Head = Pick<GlobalProperties, "headBlock" | "time">;
 /** Two nodes agree if their heads are at most this many blocks apart. */
 const maxDifference = 20;
 
-/** Dependencies of `isBelieved`. */
 export interface BeliefParts {
   readonly calls: ChainCalls;
   readonly limits: Limits;

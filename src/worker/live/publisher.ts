@@ -14,7 +14,6 @@ import { fromSubscription } from "../../machines/shared/ports.ts";
 /** Sends a view to a page; the promise settles when the page has received it. Versions of a topic count from 1. */
 export type Deliver<T extends Topic> = (view: Views[T], version: number) => void | Promise<void>;
 
-/** Dependencies. */
 export interface PublisherParts {
   readonly clock: Clock;
   readonly limits: Limits;

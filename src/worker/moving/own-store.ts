@@ -16,7 +16,6 @@ import { Database } from "../store/database.ts";
 import { clearStorage } from "../store/storage-use.ts";
 import { WatchStore } from "../watch/watch-store.ts";
 
-/** Dependencies. */
 export interface OwnStoreParts {
   /** The open network. */
   readonly key: string;
@@ -31,92 +30,105 @@ export interface OwnStoreParts {
 
 type Done<T> = Promise<Result<T, Failure>>;
 
-/** One per engine. */
-export class OwnStore {
-  readonly #parts: OwnStoreParts;
-
-  constructor(parts: OwnStoreParts) {
-    this.#parts = parts;
-  }
-
-  /** Labels and rules by network; networks without any are left out. */
-  async read(networks: readonly OwnNetwork[]): Done<NetworkData> {
-    const labels: Record<string, readonly LabelEntry[]> = {};
-    const rules: Record<string, readonly Rule[]> = {};
-    for (const network of networks) {
-      const read = await this.#in(network, async (database) => {
+/** Labels and rules by network; networks without any are left out. */
+export async function readOwn(
+  networks: readonly OwnNetwork[],
+  parts: OwnStoreParts,
+): Done<NetworkData> {
+  const labels: Record<string, readonly LabelEntry[]> = {};
+  const rules: Record<string, readonly Rule[]> = {};
+  for (const network of networks) {
+    const read = await inDatabaseOf(
+      network,
+      async (database) => {
         const [stored, watched] = await Promise.all([
           database.attempt((tables) => tables.labels.toArray()),
           new WatchStore(database).rules(),
         ]);
         if (!stored.ok) return stored;
         return watched.ok ? ok({ stored: stored.value, watched: watched.value }) : watched;
-      });
-      if (!read.ok) return read;
-      const { stored, watched } = read.value;
-      if (stored.length > 0)
-        labels[network.key] = stored
-          .flatMap(readStored)
-          .map(([of, label]): LabelEntry => ({ of, ...label }));
-      if (watched.length > 0)
-        rules[network.key] = watched.map((rule) => newRule(rule.watched, rule.made));
-    }
-    return ok({ labels, rules });
+      },
+      parts,
+    );
+    if (!read.ok) return read;
+    const { stored, watched } = read.value;
+    if (stored.length > 0)
+      labels[network.key] = stored
+        .flatMap(readStored)
+        .map(([of, label]): LabelEntry => ({ of, ...label }));
+    if (watched.length > 0)
+      rules[network.key] = watched.map((rule) => newRule(rule.watched, rule.made));
   }
+  return ok({ labels, rules });
+}
 
-  /** Each network's labels, and its rules, are changed as a whole or not at all; the first failure ends it. */
-  async change(networks: readonly OwnNetwork[], changes: ByNetwork<NetworkChange>): Done<null> {
-    for (const network of networks) {
-      const change = changes[network.key];
-      if (!change) continue;
-      const done = await this.#in(network, async (database): Done<unknown> => {
+/** Each network's labels, and its rules, are changed as a whole or not at all; the first failure ends it. */
+export async function changeOwn(
+  networks: readonly OwnNetwork[],
+  changes: ByNetwork<NetworkChange>,
+  parts: OwnStoreParts,
+): Done<null> {
+  for (const network of networks) {
+    const change = changes[network.key];
+    if (!change) continue;
+    const done = await inDatabaseOf(
+      network,
+      async (database): Done<unknown> => {
         const written = await writeLabels(database, change.labels);
         if (!written.ok) return written;
         const { add, remove } = change.rules;
         return add.length + remove.length > 0
           ? new WatchStore(database).change(change.rules)
           : written;
-      });
-      await this.#announce(network);
-      if (!done.ok) return done;
-    }
-    return ok(null);
+      },
+      parts,
+    );
+    await announce(network, parts);
+    if (!done.ok) return done;
   }
+  return ok(null);
+}
 
-  /** Deletes what is the visitor's, and what was read from these networks. */
-  async wipe(networks: readonly OwnNetwork[]): Done<null> {
-    for (const network of networks) {
-      const done = await this.#in(network, async (database): Done<unknown> => {
+/** Deletes what is the visitor's, and what was read from these networks. */
+export async function wipeOwn(networks: readonly OwnNetwork[], parts: OwnStoreParts): Done<null> {
+  for (const network of networks) {
+    const done = await inDatabaseOf(
+      network,
+      async (database): Done<unknown> => {
         await clearStorage(database);
         const cleared = await database.attempt(({ labels, aside, asideChains }) =>
           Promise.all([labels.clear(), aside.clear(), asideChains.clear()]),
         );
         return cleared.ok ? new WatchStore(database).clear() : cleared;
-      });
-      await this.#announce(network);
-      if (!done.ok) return done;
-    }
-    return ok(null);
+      },
+      parts,
+    );
+    await announce(network, parts);
+    if (!done.ok) return done;
   }
+  return ok(null);
+}
 
-  /** Runs `work` on a network's database, which is opened for it unless its engine is this one. */
-  async #in<T>({ key, chainId }: OwnNetwork, work: (database: Database) => Done<T>): Done<T> {
-    const { key: open, database, clock, limits, options } = this.#parts;
-    if (key === open) return work(database);
-    const other = new Database(key, chainId, clock, limits, options);
-    try {
-      return await work(other);
-    } finally {
-      other.close();
-    }
+/** Runs `work` on a network's database, which is opened for it unless its engine is this one. */
+async function inDatabaseOf<T>(
+  { key, chainId }: OwnNetwork,
+  work: (database: Database) => Done<T>,
+  { key: open, database, clock, limits, options }: OwnStoreParts,
+): Done<T> {
+  if (key === open) return work(database);
+  const other = new Database(key, chainId, clock, limits, options);
+  try {
+    return await work(other);
+  } finally {
+    other.close();
   }
+}
 
-  /** Lets the engines of a network, this one included, read what was changed. */
-  async #announce(network: OwnNetwork): Promise<void> {
-    const channel = new BroadcastChannel(labelChannel(network));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
-    channel.postMessage(null);
-    channel.close();
-    if (network.key === this.#parts.key) await this.#parts.rulesChanged();
-  }
+/** Lets the engines of a network, this one included, read what was changed. */
+async function announce(network: OwnNetwork, parts: OwnStoreParts): Promise<void> {
+  const channel = new BroadcastChannel(labelChannel(network));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name
+  channel.postMessage(null);
+  channel.close();
+  if (network.key === parts.key) await parts.rulesChanged();
 }

@@ -14,7 +14,6 @@ import type { NodePool } from "./node-pool.ts";
 import { misnamed } from "../../domain/network/named-subject.ts";
 import { checkLiveCall } from "../../domain/network/check-parameters.ts";
 
-/** Dependencies of `ChainCalls`. */
 export interface ChainCallsParts {
   readonly link: SocketLink;
   readonly pool: NodePool;
@@ -48,7 +47,6 @@ const isListed = (call: Call): call is ListedCall => Array.isArray(call.params);
 type Answer<T = unknown> = Promise<Result<Received<T>, Failure>>;
 type Outcomes = readonly Result<unknown, Failure>[];
 
-/** Sends calls to the chain. */
 export class ChainCalls {
   readonly #parts: ChainCallsParts;
   #distrusted: readonly Distrusted[] = [];

@@ -31,7 +31,6 @@ export interface NetworkAccess {
   readonly fetch: Fetch;
 }
 
-/** Dependencies of `Network`. */
 export interface NetworkParts extends NetworkAccess, PushTarget {
   readonly register: Register;
   /** Called when the connection's view may have changed. */

@@ -25,7 +25,6 @@ import { pause } from "../shared/pause.ts";
 import { batchOverHttp } from "./batch-calls.ts";
 import { callOverHttp, type Call, type HttpCallOptions } from "./http-rpc.ts";
 
-/** Dependencies of the pool. */
 export interface PoolParts {
   readonly urls: readonly string[];
   readonly clock: Clock;

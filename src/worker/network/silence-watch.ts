@@ -1,7 +1,7 @@
 /** Detects a silent socket: a quiet one gets a cheap call, one that doesn't answer is reported. */
 import type { Clock } from "../../domain/clock.ts";
 
-/** Dependencies of the watch; durations in ms. */
+/** Durations in ms. */
 export interface SilenceParts {
   readonly clock: Clock;
   /** Time without a frame after which the socket gets a call. */

@@ -35,7 +35,6 @@ export interface PushTarget {
   readonly onUnreadPush: () => void;
 }
 
-/** Dependencies and callbacks of a link. */
 export interface LinkParts extends PushTarget {
   readonly urls: readonly string[];
   readonly clock: Clock;

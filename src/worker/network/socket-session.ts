@@ -9,7 +9,6 @@ import type { RawSocket } from "./raw-socket.ts";
 import { SilenceWatch } from "./silence-watch.ts";
 import { Subscriptions } from "./subscriptions.ts";
 
-/** Dependencies of a session. */
 export interface SessionParts {
   readonly socket: RawSocket;
   readonly clock: Clock;

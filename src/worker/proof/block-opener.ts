@@ -12,7 +12,6 @@ import type { BlockProver } from "./block-prover.ts";
 import { unproved, type BlockOpener, type OpenedBlock } from "./opened-block.ts";
 import type { Standings } from "./standings.ts";
 
-/** Dependencies of opening blocks. */
 export interface ProvedBlockParts {
   readonly blocks: BlockSource;
   readonly calls: ChainCalls;

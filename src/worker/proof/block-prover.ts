@@ -9,6 +9,7 @@ import type { Verdict } from "../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { linkOf, type Link } from "../../domain/trust/link.ts";
 import type { ReceivedBlock } from "../store/block-cache.ts";
+import { Recent } from "../shared/recent.ts";
 import { parseJson } from "../network/http-rpc.ts";
 
 /** What recomputing a block found. */
@@ -32,15 +33,16 @@ export class BlockProver {
   readonly #addressPrefix: string;
   readonly #clock: Clock;
   readonly #limits: Limits;
-  readonly #judged = new Map<BlockNum, Judgement>();
+  readonly #judged: Recent<BlockNum, Judgement>;
   /** Time worked since the last pause, ms: many small blocks add up to one long task. */
   #workedMs = 0;
-  readonly #whole = new Map<ReceivedBlock["block"], ProvedBlock>();
+  readonly #whole = new Recent<ReceivedBlock["block"], ProvedBlock>(maxWhole);
 
   constructor(addressPrefix: string, clock: Clock, limits: Limits) {
     this.#addressPrefix = addressPrefix;
     this.#clock = clock;
     this.#limits = limits;
+    this.#judged = new Recent(limits.proofs.cached);
   }
 
   /** The last judgement at a height. */
@@ -60,10 +62,6 @@ export class BlockProver {
     });
     if (!proved.ok) return proved;
     this.#whole.set(received.block, proved.value);
-    for (const oldest of this.#whole.keys()) {
-      if (this.#whole.size <= maxWhole) break;
-      this.#whole.delete(oldest);
-    }
     this.#remember(received, proved.value, linkOf(proved.value, this.#addressPrefix));
     return proved;
   }
@@ -102,7 +100,7 @@ export class BlockProver {
   #remember({ block, text }: ReceivedBlock, proved: ProvedBlock, link: Link | null): void {
     const others = proved.steps.filter(({ name }) => name !== "previous" || link === null);
     const isConsistent = others.every(({ verdict }) => verdict === "consistent");
-    this.#set(block.number, {
+    this.#judged.set(block.number, {
       claimedId: block.id,
       verdict: isConsistent ? "consistent" : proved.verdict,
       link,
@@ -114,15 +112,6 @@ export class BlockProver {
   #rememberVerdict({ block, text }: ReceivedBlock, verdict: Verdict): void {
     const summary = summarize(block, text.length);
     const bytes = new WeakRef(block);
-    this.#set(block.number, { claimedId: block.id, verdict, link: null, summary, bytes });
-  }
-
-  #set(number: BlockNum, judged: Judgement): void {
-    this.#judged.delete(number);
-    this.#judged.set(number, judged);
-    for (const oldest of this.#judged.keys()) {
-      if (this.#judged.size <= this.#limits.proofs.cached) break;
-      this.#judged.delete(oldest);
-    }
+    this.#judged.set(block.number, { claimedId: block.id, verdict, link: null, summary, bytes });
   }
 }

@@ -14,7 +14,6 @@ import type { BlockProver, Judgement } from "./block-prover.ts";
 import type { Standings } from "./standings.ts";
 import { unmarked } from "./unmarked.ts";
 
-/** Dependencies of live proofs. */
 export interface LiveProofParts {
   readonly follower: Follower;
   readonly blocks: BlockSource;

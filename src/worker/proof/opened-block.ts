@@ -25,7 +25,6 @@ export const unproved = (received: ReceivedBlock): OpenedBlock => ({
   verdict: "unchecked",
 });
 
-/** Opens blocks. */
 export interface BlockOpener {
   open(number: BlockNum, options: BlockOptions): Promise<Result<OpenedBlock, Failure>>;
 }

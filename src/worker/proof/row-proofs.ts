@@ -18,7 +18,6 @@ import { parseJson } from "../network/http-rpc.ts";
 import { HeaderReader } from "../store/header-reader.ts";
 import type { BlockOpener } from "./opened-block.ts";
 
-/** Dependencies of row proofs. */
 export interface RowProofParts {
   readonly proved: BlockOpener;
   readonly calls: ChainCalls;
@@ -26,92 +25,85 @@ export interface RowProofParts {
   readonly limits: Limits;
 }
 
-/** Compares rows with blocks. */
-export class RowProofs {
-  readonly #parts: RowProofParts;
-
-  constructor(parts: RowProofParts) {
-    this.#parts = parts;
+/**
+ * One proof per row, in order. Virtual operations are in no block's bytes. An operation proves one row only: a
+ * history that lists it twice is a contradiction. Those in `taken` have proved other rows of the history before.
+ */
+export async function rowProofs(
+  rows: readonly HistoryClaim[],
+  taken: readonly string[],
+  signal: AbortSignal,
+  parts: RowProofParts,
+): Promise<Result<readonly RowProof[], Failure>> {
+  const proofs: RowProof[] = [];
+  const all = new Set(taken);
+  for (const row of rows) {
+    if (signal.aborted) return { ok: false, error: { kind: "cancelled" } };
+    const proof = await rowProof(row, all, signal, parts);
+    if (proof.place !== null) all.add(proof.place);
+    proofs.push(proof);
   }
+  return ok(proofs);
+}
 
-  /**
-   * One proof per row, in order. Virtual operations are in no block's bytes. An operation proves one row only: a
-   * history that lists it twice is a contradiction. Those in `taken` have proved other rows of the history before.
-   */
-  async rows(
-    rows: readonly HistoryClaim[],
-    taken: readonly string[],
-    signal: AbortSignal,
-  ): Promise<Result<readonly RowProof[], Failure>> {
-    const proofs: RowProof[] = [];
-    const all = new Set(taken);
-    for (const row of rows) {
-      if (signal.aborted) return { ok: false, error: { kind: "cancelled" } };
-      const proof = await this.#row(row, all, signal);
-      if (proof.place !== null) all.add(proof.place);
-      proofs.push(proof);
-    }
-    return ok(proofs);
-  }
+/** Proves one sent version of a post: finds the operation that sent it by its time. */
+export async function versionProof(
+  { author, permlink }: PostAddress,
+  sent: SentVersion,
+  signal: AbortSignal,
+  { proved, calls, follower, limits }: RowProofParts,
+): Promise<Result<PieceProof, Failure>> {
+  if (!follower.properties) await follower.poll();
+  const properties = follower.properties?.value;
+  if (!properties) return ok({ verdict: "cannot-check", place: null });
+  const { headBlock: number, time, currentWitness: witness } = properties;
+  const reader = new HeaderReader(calls, limits, follower.endpoint ?? "", signal);
+  const head = { number, slot: slotAt(time), witness };
+  const found = await findBlockAtSlot(slotAt(sent.time), head, reader.read);
+  if (!found.ok) return found;
+  // A version is sent in a block, so a slot without one is a contradiction.
+  if (found.value.kind !== "found" || slotTime(found.value.block.slot) !== sent.time)
+    return ok({ verdict: "mismatch", place: null });
+  const { block: sender } = found.value;
+  const opened = await proved.open(sender.number, { priority: "high", rounds: 1, signal });
+  if (!opened.ok) return opened;
+  if (!opened.value.proved) return ok({ verdict: "cannot-check", place: null });
+  const { block } = opened.value.proved;
+  const operation = placeOf(
+    block,
+    sender.number,
+    (kind, payload) =>
+      kind === "comment" &&
+      payload["author"] === author &&
+      payload["permlink"] === permlink &&
+      payload["title"] === sent.title &&
+      payload["body"] === sent.body &&
+      payload["json_metadata"] === sent.metadata,
+  );
+  // A node's header led here; the block's own bytes must have the same time.
+  const place = block.time === sent.time ? operation : null;
+  return ok(place ? { verdict: opened.value.verdict, place } : { verdict: "mismatch", place });
+}
 
-  /** Proves one sent version of a post: finds the operation that sent it by its time. */
-  async version(
-    { author, permlink }: PostAddress,
-    sent: SentVersion,
-    signal: AbortSignal,
-  ): Promise<Result<PieceProof, Failure>> {
-    const { proved, calls, follower, limits } = this.#parts;
-    if (!follower.properties) await follower.poll();
-    const properties = follower.properties?.value;
-    if (!properties) return ok({ verdict: "cannot-check", place: null });
-    const { headBlock: number, time, currentWitness: witness } = properties;
-    const reader = new HeaderReader(calls, limits, follower.endpoint ?? "", signal);
-    const head = { number, slot: slotAt(time), witness };
-    const found = await findBlockAtSlot(slotAt(sent.time), head, reader.read);
-    if (!found.ok) return found;
-    // A version is sent in a block, so a slot without one is a contradiction.
-    if (found.value.kind !== "found" || slotTime(found.value.block.slot) !== sent.time)
-      return ok({ verdict: "mismatch", place: null });
-    const { block: sender } = found.value;
-    const opened = await proved.open(sender.number, { priority: "high", rounds: 1, signal });
-    if (!opened.ok) return opened;
-    if (!opened.value.proved) return ok({ verdict: "cannot-check", place: null });
-    const { block } = opened.value.proved;
-    const operation = placeOf(
-      block,
-      sender.number,
-      (kind, payload) =>
-        kind === "comment" &&
-        payload["author"] === author &&
-        payload["permlink"] === permlink &&
-        payload["title"] === sent.title &&
-        payload["body"] === sent.body &&
-        payload["json_metadata"] === sent.metadata,
-    );
-    // A node's header led here; the block's own bytes must have the same time.
-    const place = block.time === sent.time ? operation : null;
-    return ok(place ? { verdict: opened.value.verdict, place } : { verdict: "mismatch", place });
-  }
-
-  async #row(
-    { block, time, transaction, kind, payload }: HistoryClaim,
-    taken: ReadonlySet<string>,
-    signal: AbortSignal,
-  ): Promise<RowProof> {
-    if (transaction === null) return { verdict: "not-provable", place: null };
-    const opened = await this.#parts.proved.open(block, { priority: "high", rounds: 1, signal });
-    if (!opened.ok || !opened.value.proved) return { verdict: "cannot-check", place: null };
-    const claimed = parseJson(payload, "payload");
-    if (!claimed.ok) return { verdict: "cannot-check", place: null };
-    const { verdict, proved } = opened.value;
-    if (proved.block.time !== time) return { verdict: "mismatch", place: null };
-    const holder = proved.block.transactions.find(({ id }) => id === transaction);
-    const placeAt = (index: number) => `${block}/${transaction}/${index}`;
-    const index = (holder?.operations ?? []).findIndex(
-      (own, i) => own[0] === kind && !taken.has(placeAt(i)) && isSame(claimed.value, own),
-    );
-    return index < 0 ? { verdict: "mismatch", place: null } : { verdict, place: placeAt(index) };
-  }
+async function rowProof(
+  { block, time, transaction, kind, payload }: HistoryClaim,
+  taken: ReadonlySet<string>,
+  signal: AbortSignal,
+  parts: RowProofParts,
+): Promise<RowProof> {
+  if (transaction === null) return { verdict: "not-provable", place: null };
+  const opened = await parts.proved.open(block, { priority: "high", rounds: 1, signal });
+  if (!opened.ok || !opened.value.proved) return { verdict: "cannot-check", place: null };
+  const claimed = parseJson(payload, "payload");
+  if (!claimed.ok) return { verdict: "cannot-check", place: null };
+  const { verdict, proved } = opened.value;
+  if (proved.block.time !== time) return { verdict: "mismatch", place: null };
+  const holder = proved.block.transactions.find(({ id }) => id === transaction);
+  const placeAt = (index: number) => `${block}/${transaction}/${index}`;
+  const index = (holder?.operations ?? []).findIndex(
+    (own, i) => own[0] === kind && !taken.has(placeAt(i)) && isSame(claimed.value, own),
+  );
+  return index < 0 ? { verdict: "mismatch", place: null } : { verdict, place: placeAt(index) };
 }
 
 /** Written in the same bytes; a field that no bytes cover is a difference, unless the interface adds it. */

@@ -14,51 +14,49 @@ import {
   type AuthorityCheck,
 } from "../../domain/proof/judge-authorities.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
+import { readNode } from "../network/read-node.ts";
+
+export interface SignerParts {
+  readonly calls: ChainCalls;
+  readonly limits: Limits;
+}
 
 /** Maximum number of accounts requested. */
 const maxAccounts = 40;
 /** Authorities may name other accounts; the chain follows them this deep. */
 const depth = 2;
 
-/** Reads signers' accounts from nodes. */
-export class SignerAccounts {
-  readonly #calls: ChainCalls;
-  readonly #limits: Limits;
-
-  constructor(calls: ChainCalls, limits: Limits) {
-    this.#calls = calls;
-    this.#limits = limits;
+/** Empty if the transaction isn't in the block. */
+export async function judgeSigners(
+  transaction: Transaction | undefined,
+  keys: readonly string[],
+  signal: AbortSignal,
+  parts: SignerParts,
+): Promise<readonly AuthorityCheck[]> {
+  const required = (transaction?.operations ?? []).flatMap((each) => requiredAuthorities(each));
+  const accounts = new Map<AccountName, AccountAuthorities>();
+  let names = accountsIn(required);
+  for (let level = 0; level <= depth && names.length > 0; level++) {
+    const found = await authoritiesOf(names.slice(0, maxAccounts), signal, parts);
+    for (const [name, authorities] of found) accounts.set(name, authorities);
+    names = [...found.values()]
+      .flatMap(({ owner, active, posting }) => [owner, active, posting])
+      .flatMap(({ accountAuths }) => accountAuths.map(([name]) => name))
+      .filter((name) => !accounts.has(name));
   }
+  return judgeAuthorities(required, keys, accounts);
+}
 
-  /** Empty if the transaction isn't in the block. */
-  async judge(
-    transaction: Transaction | undefined,
-    keys: readonly string[],
-    signal: AbortSignal,
-  ): Promise<readonly AuthorityCheck[]> {
-    const required = (transaction?.operations ?? []).flatMap((each) => requiredAuthorities(each));
-    const accounts = new Map<AccountName, AccountAuthorities>();
-    let names = accountsIn(required);
-    for (let level = 0; level <= depth && names.length > 0; level++) {
-      const found = await this.#read(names.slice(0, maxAccounts), signal);
-      for (const [name, authorities] of found) accounts.set(name, authorities);
-      names = [...found.values()]
-        .flatMap(({ owner, active, posting }) => [owner, active, posting])
-        .flatMap(({ accountAuths }) => accountAuths.map(([name]) => name))
-        .filter((name) => !accounts.has(name));
-    }
-    return judgeAuthorities(required, keys, accounts);
-  }
-
-  async #read(
-    names: readonly AccountName[],
-    signal: AbortSignal,
-  ): Promise<ReadonlyMap<AccountName, AccountAuthorities>> {
-    const answer = await this.#calls.ask(
-      { method: "condenser_api.get_accounts", params: [names] },
-      { priority: "normal", timeout: this.#limits.request.timeout, rounds: 1, signal },
-    );
-    const parsed = answer.ok ? parseAuthorities(answer.value.value) : answer;
-    return parsed.ok ? parsed.value : new Map();
-  }
+async function authoritiesOf(
+  names: readonly AccountName[],
+  signal: AbortSignal,
+  parts: SignerParts,
+): Promise<ReadonlyMap<AccountName, AccountAuthorities>> {
+  const read = await readNode(
+    parts.calls,
+    { method: "condenser_api.get_accounts", params: [names] },
+    parseAuthorities,
+    { priority: "normal", timeout: parts.limits.request.timeout, rounds: 1, signal },
+  );
+  return read.ok ? read.value.value : new Map();
 }

@@ -1,8 +1,19 @@
 /** Adds its origin to an answer. */
 import type { Clock } from "../../domain/clock.ts";
-import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
-import { ok } from "../../domain/result.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { thisBrowser, type Answer, type Sourced } from "../../domain/contract/sourced.ts";
+import { ok, type Result } from "../../domain/result.ts";
 
 /** A value received just now. */
 export const liveAnswer = <T>(value: T, source: Sourced<T>["source"], clock: Clock): Answer<T> =>
   ok({ value, source, receivedAt: clock.now(), freshness: "live", proof: "unchecked" });
+
+/** What this browser itself found or computed just now. */
+export const ownAnswer = <T>(found: Result<T, Failure>, clock: Clock): Answer<T> =>
+  found.ok
+    ? liveAnswer(found.value, { service: "browser", endpoint: thisBrowser, method: "" }, clock)
+    : found;
+
+/** An answer with another value made of its own, of the same origin. */
+export const mapAnswer = <T, U>(answer: Answer<T>, map: (value: T) => U): Answer<U> =>
+  answer.ok ? ok({ ...answer.value, value: map(answer.value.value) }) : answer;

@@ -107,7 +107,7 @@ async function move(
   chain: BlockId,
   belongs: (row: object, key: unknown) => boolean,
 ): Promise<void> {
-  const table = tables[name] as unknown as Table<object, never>;
+  const table = tables.table<object, never>(name);
   const keys = await table.toCollection().primaryKeys();
   for (let i = 0; i < keys.length; i += batch) {
     const some = keys.slice(i, i + batch);
@@ -143,7 +143,7 @@ async function bringBack(
     if (rows.length === 0) break;
     for (const name of movedTables) {
       const own = rows.filter(({ table }) => table === name).map(({ row }) => row as object);
-      const table = tables[name] as unknown as Table<object, never>;
+      const table = tables.table<object, never>(name);
       if (own.length === 0) continue;
       if (age === "newer") await table.bulkPut(own);
       else if (ofHistories.has(name))

@@ -16,6 +16,7 @@ import type { BlockCache, ReceivedBlock } from "./block-cache.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { parseJson } from "../network/http-rpc.ts";
 import type { AskOptions } from "../network/ask-options.ts";
+import { readNode } from "../network/read-node.ts";
 import type { BlockStore } from "./block-store.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -57,10 +58,10 @@ export class BlockSource {
     if (cached) return ok({ ...cached, freshness: "cached" });
     const stored = await this.#fromStore(number);
     if (stored) return ok(stored);
-    const received = await this.#calls.ask(
-      { method: getBlock, params: [number] },
-      { ...options, timeout: this.#limits.request.blockTimeout },
-    );
+    const received = await readNode(this.#calls, { method: getBlock, params: [number] }, ok, {
+      ...options,
+      timeout: this.#limits.request.blockTimeout,
+    });
     return received.ok
       ? this.receive(number, received.value.value, received.value.endpoint)
       : received;
@@ -158,7 +159,7 @@ export class BlockSource {
     const timed = { ...options, timeout: this.#limits.request.headTimeout };
     const [only] = numbers;
     if (numbers.length === 1 && only !== undefined) {
-      const received = await this.#calls.ask({ method: getBlock, params: [only] }, timed);
+      const received = await readNode(this.#calls, { method: getBlock, params: [only] }, ok, timed);
       if (!received.ok) return received;
       const taken = this.receive(only, received.value.value, received.value.endpoint);
       return taken.ok ? ok([taken.value]) : isMissing(taken.error) ? ok([]) : taken;

@@ -22,7 +22,7 @@ interface Parts {
   readonly store: { readonly database: Database; readonly blockStore: BlockStore };
 }
 
-/** Dependencies of a check; `since`: blocks stored later belong to the network's chain, ms. */
+/** `since`: blocks stored later belong to the network's chain, ms. */
 export interface CheckParts extends Parts {
   readonly head: () => GlobalProperties | null;
   readonly since: number;

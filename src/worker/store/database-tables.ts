@@ -183,7 +183,6 @@ export interface StoredAsideRow {
   readonly row: unknown;
 }
 
-/** The tables. */
 export type Tables = Dexie & {
   readonly market: EntityTable<StoredMarketAnswer, "key">;
   readonly dailyPrices: EntityTable<StoredDailyPrices, "coin">;

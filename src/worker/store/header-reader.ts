@@ -8,6 +8,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import { parseHeader, type Header } from "../../domain/witness/header.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Received } from "../network/ask-options.ts";
+import { readNode } from "../network/read-node.ts";
 import { headerMethod } from "./header-book.ts";
 
 /** One search's reader. */
@@ -55,7 +56,7 @@ export class HeaderReader {
         numbers.map((number) => ({ method: headerMethod, params: [number] })),
         options,
       );
-    const received = await this.#calls.ask({ method: headerMethod, params: [only] }, options);
-    return received.ok ? ok({ ...received.value, value: [ok(received.value.value)] }) : received;
+    const call = { method: headerMethod, params: [only] };
+    return readNode(this.#calls, call, (raw) => ok([ok(raw)]), options);
   }
 }

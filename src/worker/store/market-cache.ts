@@ -20,6 +20,8 @@ export interface Cached<T> {
 export interface MarketRequest<T> {
   readonly urgency: Urgency;
   readonly signal?: AbortSignal | undefined;
+  /** How long a visitor waits until the provider may be called again, ms; the first rest if not given. */
+  readonly patience?: number;
   readonly load: () => Promise<Result<unknown, Failure>>;
   /** Parses the provider's JSON; the JSON itself is cached. */
   readonly parse: (raw: unknown) => Result<T, Failure>;
@@ -69,14 +71,14 @@ export class MarketCache {
 
   /**
    * The cached value while fresh, else the provider's answer, else the old value, else the failure. Where nothing is cached
-   * and the provider rests after a refusal, that refusal is a visitor's answer at once, unless the rest is a short one.
+   * and the provider rests after a refusal, that refusal is a visitor's answer at once, unless the rest is soon over.
    */
   async get<T>(key: string, options: MarketRequest<T>): Promise<Result<Cached<T>, Failure>> {
     const entry = await this.#entry(key);
     if (entry && this.#isFresh(entry)) return this.#read(entry, "cached", options);
     if (entry && (await this.#mustWait(key, options.urgency)))
       return this.#read(entry, "stale", options);
-    const refusal = !entry && options.urgency === "wanted" ? this.#restingAfter : null;
+    const refusal = !entry && options.urgency === "wanted" ? this.#restingAfter(options) : null;
     if (refusal) return err(refusal);
     const outcome = await this.#load(key, options);
     if (outcome.ok) return this.#read(outcome.value, "live", options);
@@ -107,9 +109,13 @@ export class MarketCache {
     this.#clock.clearTimeout(this.#purgeTimer);
   }
 
-  /** The refusal after which the provider is not called for a long time; null if it may be called soon. */
-  get #restingAfter(): Failure | null {
-    return this.#coolUntil - this.#clock.now() > this.#backoff.backoffBase ? this.#refusal : null;
+  /** The refusal after which the provider is not called for longer than a visitor waits; null if it may be called soon. */
+  #restingAfter({
+    patience: longest = this.#backoff.backoffBase,
+  }: {
+    readonly patience?: number;
+  }): Failure | null {
+    return this.#coolUntil - this.#clock.now() > longest ? this.#refusal : null;
   }
 
   #read<T>(

@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import { CallBudget, type Exclusive } from "./call-budget.ts";
 import { MarketCache } from "./market-cache.ts";
 
-/** Dependencies. `key`: the network's. */
+/** `key`: the network's. */
 export interface MarketParts {
   readonly key: string;
   readonly stored: Database;
@@ -14,7 +14,6 @@ export interface MarketParts {
   readonly limits: Limits;
 }
 
-/** Opens the cache. */
 export function openMarket({ key, stored, exclusive, clock, limits }: MarketParts): MarketCache {
   const budget = new CallBudget(`steemscope-market-${key}`, stored, exclusive, clock, limits);
   return new MarketCache(stored, budget, clock, limits);

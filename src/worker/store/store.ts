@@ -15,7 +15,7 @@ import type { Exclusive } from "./call-budget.ts";
 import { Database } from "./database.ts";
 import type { MarketCache } from "./market-cache.ts";
 
-/** Dependencies. `key` and `chainId` name the database. */
+/** `key` and `chainId` name the database. */
 export interface StoreParts {
   readonly key: string;
   readonly chainId: string;

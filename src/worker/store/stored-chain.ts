@@ -11,11 +11,12 @@ import type { Alarm } from "../../domain/trust/views.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import { parseJson, type Call } from "../network/http-rpc.ts";
+import { ok } from "../../domain/result.ts";
+import { readNode } from "../network/read-node.ts";
 import { asideChains } from "./aside-chains.ts";
 import type { Database } from "./database.ts";
 import type { StoredBlock } from "./database-tables.ts";
 
-/** Dependencies of the comparison. */
 export interface StoredChainParts {
   readonly database: Database;
   readonly calls: ChainCalls;
@@ -131,7 +132,7 @@ async function confirmed(
   confirms: (answer: unknown) => boolean,
 ): Promise<string | null> {
   const options = { priority: "low", timeout: limits.request.blockTimeout, rounds: 1 } as const;
-  const one = await calls.ask(call, options);
+  const one = await readNode(calls, call, ok, options);
   if (!one.ok || !confirms(one.value.value)) return null;
   const { endpoint } = one.value;
   const other = await calls.secondOpinion(endpoint, call, options);

@@ -6,6 +6,7 @@
 import { blankLine } from "micromark-core-commonmark";
 import type { Construct, Event, State, Tokenizer } from "micromark-util-types";
 import { isLineEnd, isSpace, sign } from "./micromark-codes.ts";
+import { nextLineUnderlines } from "./next-underline.ts";
 
 /** Remarkable's list. Its names have no digits: it doesn't recognise `<h1>`, although it lists it. */
 const blockNames = new Set(
@@ -17,7 +18,10 @@ const blockNames = new Set(
 );
 const maxNameLength = 15;
 
-/** A comment ends where it says so, wherever blank lines are: front ends take it out before they read the rest. */
+/**
+ * A comment ends where it says so, wherever blank lines are: front ends take it out before they read the rest. What
+ * follows it on its line is markdown, so such a comment is left to the paragraph, unless it has blank lines.
+ */
 const commentStart = "!--";
 const commentEnd = "-->";
 
@@ -51,6 +55,8 @@ const tokenize: Tokenizer = function tokenizeHtmlBlock(effects, ok, nok) {
   let isClosing = false;
   /** What was read of a comment's end. */
   let ending: string | null = null;
+  let hasBlankLine = false;
+  let isFirstLine = true;
 
   const finish: State = (code) => {
     effects.exit("htmlFlow");
@@ -61,7 +67,11 @@ const tokenize: Tokenizer = function tokenizeHtmlBlock(effects, ok, nok) {
     effects.consume(code);
     effects.exit("lineEnding");
     return (next) => {
-      if (next === null || isLineEnd(next)) return lineEnd(next);
+      isFirstLine = false;
+      if (next === null || isLineEnd(next)) {
+        hasBlankLine = true;
+        return lineEnd(next);
+      }
       effects.enter("htmlFlowData");
       return inside(next);
     };
@@ -69,18 +79,19 @@ const tokenize: Tokenizer = function tokenizeHtmlBlock(effects, ok, nok) {
   const goOn: State = (code) => effects.check(nextLineContinues, newLine, finish)(code);
   const lineEnd: State = (code) => {
     if (code === null) return finish(code);
-    return ending === null
-      ? effects.check(nextLineIsBlank, finish, goOn)(code)
-      : ending === commentEnd
-        ? finish(code)
-        : goOn(code);
+    if (ending === commentEnd) return finish(code);
+    if (ending !== null) return goOn(code);
+    const unlessBlank = effects.check(nextLineIsBlank, finish, goOn);
+    return (isFirstLine ? effects.check(nextLineUnderlines, nok, unlessBlank) : unlessBlank)(code);
   };
   const inside: State = (code) => {
     if (code === null || isLineEnd(code)) {
       effects.exit("htmlFlowData");
       return lineEnd(code);
     }
-    if (ending !== null && ending !== commentEnd) {
+    if (ending === commentEnd) {
+      if (!isSpace(code) && !hasBlankLine) return nok(code);
+    } else if (ending !== null) {
       const read = `${ending}${String.fromCharCode(code)}`.slice(-commentEnd.length);
       ending = read;
     }

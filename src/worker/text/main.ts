@@ -1,6 +1,6 @@
 /** The text worker's entry point: the page that starts it sends the engine's end of a channel. */
 import { expose } from "comlink";
-import { localTextTools } from "./local-tools.ts";
+import { localTextTools } from "./text-tools.ts";
 
 addEventListener(
   "message",

@@ -10,7 +10,6 @@ import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { toHast } from "mdast-util-to-hast";
 import { gfmFootnote } from "micromark-extension-gfm-footnote";
-import { gfmTable } from "micromark-extension-gfm-table";
 import {
   allowedAttributes,
   allowedElements,
@@ -23,6 +22,7 @@ import { boundedHtml, TooMuch } from "./html-limits.ts";
 import { breakLines } from "./line-breaks.ts";
 import { boundMarkdown } from "./markdown-limits.ts";
 import { steemSyntax } from "./steem-syntax.ts";
+import { steemTable } from "./table.ts";
 
 const schema: Schema = {
   tagNames: [...allowedElements],
@@ -44,7 +44,7 @@ interface SafeHtml {
 export const safeMarkdown = (text: string): SafeHtml | null =>
   withinLimits(() => {
     const markdown = fromMarkdown(plainSpaces(text), {
-      extensions: [gfmTable(), gfmFootnote(), steemSyntax],
+      extensions: [steemTable, gfmFootnote(), steemSyntax],
       mdastExtensions: [
         gfmTableFromMarkdown(),
         gfmFootnoteFromMarkdown(),

@@ -1,7 +1,10 @@
 /** Text work that may take long: rendering a body, comparing two, applying edits. Runs in a worker of its own. */
-import type { Change, Grain } from "../../domain/post/comparison.ts";
+import diff from "fast-diff";
+import { compareTexts, type Change, type Grain } from "../../domain/post/comparison.ts";
 import type { RichText } from "../../domain/post/rich-text.ts";
-import type { PostVersion, SentVersion } from "../../domain/post/versions.ts";
+import { rebuild, type PostVersion, type SentVersion } from "../../domain/post/versions.ts";
+import { applyPatch } from "./apply-patch.ts";
+import { renderBody } from "./render.ts";
 
 /** What that worker offers. */
 export interface TextTools {
@@ -21,3 +24,11 @@ export interface OpenTextTools {
   readonly lost?: Promise<void>;
   readonly end: () => void;
 }
+
+/** The work itself, done where it is called: only the text worker loads it. */
+export const localTextTools: TextTools = {
+  render: renderBody,
+  compare: (before, after, grain) =>
+    compareTexts(before, after, grain, (left, right) => diff(left, right)),
+  rebuild: (sent) => rebuild(sent, applyPatch),
+};

@@ -4,6 +4,7 @@ import { array, blockId, decode, integer, list, malformed, object } from "../../
 import type { RootId } from "../../domain/trust/root.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
+import { Recent } from "../shared/recent.ts";
 import type { Anchor, TrustStore } from "./trust-store.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -19,7 +20,7 @@ export class Anchors {
   readonly #fetchListed: () => Promise<readonly Anchor[] | null>;
   #root: RootId | null = null;
   #era = 0;
-  readonly #cached = new Map<BlockNum, Anchor>();
+  readonly #cached = new Recent<BlockNum, Anchor>(maxCached);
   #listed: readonly Anchor[] = [];
   #listing: Promise<void> | null = null;
   #unstored: Anchor[] = [];
@@ -67,10 +68,6 @@ export class Anchors {
         continue;
       this.#cached.set(anchor.number, anchor);
       this.#unstored.push(anchor);
-    }
-    for (const oldest of this.#cached.keys()) {
-      if (this.#cached.size <= maxCached) break;
-      this.#cached.delete(oldest);
     }
   }
 

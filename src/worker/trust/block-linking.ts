@@ -10,7 +10,6 @@ import type { BlockSource } from "../store/block-source.ts";
 import type { Anchors } from "./anchors.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** Dependencies of linking. */
 export interface LinkingParts {
   readonly anchors: Anchors;
   readonly blocks: BlockSource;

@@ -29,7 +29,6 @@ export interface Position {
   readonly waiting: readonly Link[];
 }
 
-/** Dependencies of catching up. */
 export interface CatchUpParts {
   readonly reader: RunReader;
   readonly limits: Limits["trust"];

@@ -31,7 +31,6 @@ const minNodes = 3;
 /** Blocks read of a differing chain: two rounds show whether 16 witnesses vouch for it. */
 const sideLength = 2 * roundLength;
 
-/** Dependencies of the comparison. */
 export interface ComparisonParts {
   readonly calls: ChainCalls;
   readonly follower: Follower;

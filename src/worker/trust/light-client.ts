@@ -34,7 +34,6 @@ import type { RunReader } from "./run-reader.ts";
 import type { RootInUse, TrustStore } from "./trust-store.ts";
 import { viewOf } from "./trust-view.ts";
 
-/** Dependencies of the light client. */
 export interface LightClientParts extends RootFinderParts {
   readonly network: Pick<NetworkConfig, "chainId" | "checkpoint" | "addressPrefix">;
   readonly follower: Follower;

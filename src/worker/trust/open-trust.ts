@@ -20,7 +20,6 @@ import { RootChannel } from "./root-channel.ts";
 import { RunReader } from "./run-reader.ts";
 import { TrustStore, type Anchor } from "./trust-store.ts";
 
-/** Dependencies of trust. */
 export interface TrustParts {
   /** The network's key in config.json. */
   readonly key: string;

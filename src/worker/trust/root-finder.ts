@@ -28,7 +28,6 @@ const maxNodes = 7;
 /** Enough to include the 20 elected ones besides those who have resigned. */
 const maxWitnesses = 40;
 
-/** Dependencies of the search. */
 export interface RootFinderParts {
   readonly network: Pick<NetworkConfig, "chainId" | "checkpoint">;
   readonly calls: ChainCalls;

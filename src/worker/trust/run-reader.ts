@@ -10,7 +10,6 @@ import type { BlockProver } from "../proof/block-prover.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockSource } from "../store/block-source.ts";
 
-/** Dependencies of the reader. */
 export interface RunReaderParts {
   readonly blocks: BlockSource;
   readonly calls: ChainCalls;

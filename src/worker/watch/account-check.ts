@@ -5,9 +5,9 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
+import { readNode } from "../network/read-node.ts";
 import type { Priority } from "../network/priority-queue.ts";
 
-/** Dependencies. */
 export interface AccountCheckParts {
   readonly calls: ChainCalls;
   readonly limits: Limits;
@@ -35,18 +35,19 @@ export class AccountCheck {
     const unknown = [...new Set(accounts)].filter((name) => this.#exists.get(name) !== true);
     for (let i = 0; i < unknown.length; i += atOnce) {
       const names = unknown.slice(i, i + atOnce);
-      const received = await this.#parts.calls.ask(
+      const found = await readNode(
+        this.#parts.calls,
         { method: "condenser_api.get_accounts", params: [names] },
+        (raw) =>
+          decode(() =>
+            array(raw, "accounts").map((row) =>
+              text(object(row, "account")["name"], "account.name"),
+            ),
+          ),
         { priority, timeout: this.#parts.limits.request.accountTimeout },
       );
-      if (!received.ok) return received;
-      const found = decode(() =>
-        array(received.value.value, "accounts").map((row) =>
-          text(object(row, "account")["name"], "account.name"),
-        ),
-      );
       if (!found.ok) return found;
-      for (const name of names) this.#exists.set(name, found.value.includes(name));
+      for (const name of names) this.#exists.set(name, found.value.value.includes(name));
     }
     return ok(undefined);
   }

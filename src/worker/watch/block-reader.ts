@@ -12,7 +12,6 @@ import type { ChainCalls } from "../network/chain-calls.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** Dependencies. */
 export interface BlockReaderParts {
   readonly blocks: BlockSource;
   readonly calls: ChainCalls;

@@ -8,41 +8,40 @@ import type { Services } from "../network/services.ts";
 import type { MarketCache } from "../store/market-cache.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** Dependencies. */
 export interface CoinPriceParts {
   readonly services: Services;
   readonly market: () => Promise<MarketCache>;
   readonly limits: Limits;
 }
 
-/** Reads prices. */
-export class CoinPrices {
-  readonly #parts: CoinPriceParts;
+/** The same, with what it reads them from already given. */
+export type ReadCoinPrices = (
+  ids: readonly string[],
+  signal: AbortSignal,
+) => Promise<Result<Prices, Failure>>;
 
-  constructor(parts: CoinPriceParts) {
-    this.#parts = parts;
-  }
-
-  /** Prices of coins by their ids, in US dollars; coins that the provider does not know are missing. */
-  async read(ids: readonly string[], signal: AbortSignal): Promise<Result<Prices, Failure>> {
-    const { services, market, limits } = this.#parts;
-    const named = ids.toSorted().map(urlPart).join(",");
-    const path = `/simple/price?ids=${named}&vs_currencies=usd`;
-    const cache = await market();
-    const received = await cache.get(path, {
-      urgency: "spare",
-      signal,
-      load: () =>
-        services.getJson("market", path, {
-          priority: "low",
-          timeout: limits.request.pricesTimeout,
-        }),
-      parse: parsePrices,
-    });
-    if (!received.ok) return received;
-    const { value, freshness } = received.value;
-    return freshness === "stale"
-      ? err({ kind: "noData", message: say`The price is old.` })
-      : ok(value);
-  }
+/** Prices of coins by their ids, in US dollars; coins that the provider does not know are missing. */
+export async function readCoinPrices(
+  ids: readonly string[],
+  signal: AbortSignal,
+  { services, market, limits }: CoinPriceParts,
+): Promise<Result<Prices, Failure>> {
+  const named = ids.toSorted().map(urlPart).join(",");
+  const path = `/simple/price?ids=${named}&vs_currencies=usd`;
+  const cache = await market();
+  const received = await cache.get(path, {
+    urgency: "spare",
+    signal,
+    load: () =>
+      services.getJson("market", path, {
+        priority: "low",
+        timeout: limits.request.pricesTimeout,
+      }),
+    parse: parsePrices,
+  });
+  if (!received.ok) return received;
+  const { value, freshness } = received.value;
+  return freshness === "stale"
+    ? err({ kind: "noData", message: say`The price is old.` })
+    : ok(value);
 }

@@ -22,16 +22,15 @@ import type { StoredRule } from "../store/database-tables.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Call } from "../network/http-rpc.ts";
 import type { BlockReader } from "./block-reader.ts";
-import type { CoinPrices } from "./coin-prices.ts";
+import type { ReadCoinPrices } from "./coin-prices.ts";
 import type { Found } from "./watch-store.ts";
 
-/** Dependencies. */
 export interface FigureParts {
   readonly calls: ChainCalls;
   readonly reader: BlockReader;
   /** SBD for one STEEM. */
   readonly median: (signal: AbortSignal) => Promise<Answer<number>>;
-  readonly coins: CoinPrices;
+  readonly coinPrices: ReadCoinPrices;
   readonly clock: Clock;
   readonly limits: Limits;
 }
@@ -130,7 +129,7 @@ export class Figures {
   async #prices(rules: readonly RuleOf<"price">[], sight: Sight): Promise<Found> {
     if (rules.length === 0) return nothing;
     const ids = [...new Set(rules.map(({ watched }) => watched.coin))];
-    const prices = await this.#parts.coins.read(ids, this.#signal);
+    const prices = await this.#parts.coinPrices(ids, this.#signal);
     if (!prices.ok) return nothing;
     return looked(rules, (rule) => {
       const usd = prices.value[rule.watched.coin]?.usd ?? null;

@@ -25,7 +25,6 @@ import { getProperties } from "../../domain/network/get-properties.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { say } from "../../domain/language/say.ts";
 
-/** Dependencies. */
 export interface HistoryReaderParts {
   readonly calls: ChainCalls;
   readonly head: HeadFacts;

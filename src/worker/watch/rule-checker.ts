@@ -16,7 +16,6 @@ import { accountKey, type Found, type WatchSnapshot, type WatchStore } from "./w
 /** Nodes have histories up to this many blocks below the last irreversible one: a round. */
 const settled = 21;
 
-/** Dependencies. */
 export interface CheckerParts extends HistoryReaderParts {
   readonly store: WatchStore;
   readonly reader: BlockReader;

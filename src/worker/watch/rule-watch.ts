@@ -12,7 +12,6 @@ import type { Inbox, InboxCounts } from "./inbox.ts";
 import type { RuleChecker } from "./rule-checker.ts";
 import type { WatchStore } from "./watch-store.ts";
 
-/** Dependencies. */
 export interface RuleWatchParts {
   readonly store: WatchStore;
   readonly inbox: Inbox;

@@ -11,6 +11,7 @@ import {
   looksLike,
   markedBeside,
 } from "../../../src/domain/account/look-alikes.ts";
+import { casesOf } from "../../support/campaign.ts";
 import { recordedTest, recordings } from "../../support/recordings.ts";
 
 test.each([
@@ -61,7 +62,7 @@ test("the index finds what comparing with each known name finds, the best known 
         known.find((each) => looksLike(name, each)) ?? null,
       );
     }),
-    { numRuns: 2000 },
+    { numRuns: casesOf(2000) },
   );
 });
 

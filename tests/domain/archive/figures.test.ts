@@ -28,6 +28,7 @@ import {
   transfersOf,
 } from "../../../src/domain/archive/transfers.ts";
 import { countVotes, listVoters } from "../../../src/domain/archive/votes.ts";
+import { casesOf } from "../../support/campaign.ts";
 import { alice } from "../../support/histories.ts";
 import {
   archiveOf,
@@ -97,7 +98,7 @@ test("rewards include every entry that pays one, by source, span and period", ()
           );
       }
     }),
-    { numRuns: 200 },
+    { numRuns: casesOf(200) },
   );
 });
 
@@ -162,7 +163,7 @@ test("votes include every entry, on both sides, by hour, period and account", ()
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: casesOf(200) },
   );
 });
 
@@ -199,7 +200,7 @@ test("a ledger's sums begin with the oldest listed transfer, and counterparties 
       expect(rows.reduce((sum, row) => sum + row.steemIn - row.steemOut, 0)).toBe(steem);
       expect(rows.reduce((sum, row) => sum + row.sbdIn - row.sbdOut, 0)).toBe(sbd);
     }),
-    { numRuns: 200 },
+    { numRuns: casesOf(200) },
   );
 });
 

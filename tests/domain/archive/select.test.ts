@@ -15,6 +15,7 @@ import { select } from "../../../src/domain/archive/select.ts";
 import { summarize } from "../../../src/domain/archive/summarize.ts";
 import { groups } from "../../../src/domain/account/history-filter.ts";
 import { groupOf } from "../../../src/domain/chain/operations/kind-groups.ts";
+import { casesOf } from "../../support/campaign.ts";
 import { alice, pairAt } from "../../support/histories.ts";
 
 const length = 3000;
@@ -105,7 +106,7 @@ test("a query on columns matches the same entries as a check of every entry", ()
     fc.property(queries, (query) => {
       expect([...select(archive, query)]).toEqual(naive(query));
     }),
-    { numRuns: 300 },
+    { numRuns: casesOf(300) },
   );
 });
 

@@ -9,6 +9,7 @@ import { fundsEntries } from "../../../src/domain/balance/funds-entries.ts";
 import { FundsTracker, type OpenFunds } from "../../../src/domain/balance/open-funds.ts";
 import { vestsPerSteem } from "../../../src/domain/archive/share-price.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
+import { casesOf } from "../../support/campaign.ts";
 import { owner, vestsPrice } from "../../support/ledger-books.ts";
 import { RandomLedger, eventSequences } from "../../support/ledger.ts";
 
@@ -48,7 +49,7 @@ describe("balances rebuilt backwards", () => {
         expect(book.before).toEqual(nothing);
         expect(funds.unknown).toBe(0);
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(300) },
     );
   });
 
@@ -62,7 +63,7 @@ describe("balances rebuilt backwards", () => {
             balancesOf(last(ledger, time, balances)),
           );
       }),
-      { numRuns: 200 },
+      { numRuns: casesOf(200) },
     );
   });
 

@@ -10,6 +10,7 @@ import { chainTime } from "../../../src/domain/chain/time.ts";
 import { err, ok } from "../../../src/domain/result.ts";
 import type { Header } from "../../../src/domain/witness/header.ts";
 import { slotAt } from "../../../src/domain/witness/slot-number.ts";
+import { casesOf } from "../../support/campaign.ts";
 import { CurvedChain } from "../../support/curved-chain.ts";
 import { recorded, recordedTest } from "../../support/recordings.ts";
 
@@ -29,14 +30,17 @@ function spread(random: Random, from: number, to: number, slots: number, most: n
     .map(([below, length]) => ({ below, slots: length }));
 }
 
-/** Searches for 1,000 random slots and for every edge of a gap that `edges` names; returns the most calls, and the average of headers. */
+/** Searches for 1,000 random slots (250 in the gate) and for every edge of a gap that `edges` names; returns the most calls, and the average of headers. */
 async function searchAll(
   chain: CurvedChain,
   random: Random,
   edges: readonly number[] = [],
 ): Promise<{ readonly most: number; readonly average: number }> {
   const [first, last] = [chain.at(1).slot, chain.head.slot];
-  const slots = Array.from({ length: 1000 }, () => first + random.integer(last - first + 1));
+  const slots = Array.from(
+    { length: casesOf(1000) },
+    () => first + random.integer(last - first + 1),
+  );
   let most = 0;
   let headers = 0;
   for (const slot of [...slots, ...edges]) {
@@ -55,7 +59,7 @@ async function searchAll(
   return { most, average: headers / (slots.length + edges.length) };
 }
 
-describe("1,000 random times", () => {
+describe("random times", () => {
   test("without missed slots take one call", async () => {
     const { most } = await searchAll(new CurvedChain(1, 100_000, []), seededRandom(1));
     expect(most).toBe(1);
@@ -118,7 +122,7 @@ describe("1,000 random times", () => {
   });
 });
 
-recordedTest("1,000 times of the recorded chain lead to the recorded blocks", async () => {
+recordedTest("random times of the recorded chain lead to the recorded blocks", async () => {
   const anchors = new Map<number, number>();
   for (const each of recorded("blocks")) {
     const { previous, timestamp } = each as { previous: string; timestamp: string };
@@ -139,7 +143,7 @@ recordedTest("1,000 times of the recorded chain lead to the recorded blocks", as
   for (const number of heights) expect(chain.at(number).slot).toBe(anchors.get(number));
   const runs = heights.filter((number) => anchors.has(number + 1));
   expect(runs.length).toBeGreaterThan(1000);
-  for (let i = 0; i < 1000; i++) {
+  for (let i = 0; i < casesOf(1000); i++) {
     const number = random.pick(runs);
     const [from = 0, to = 0] = [anchors.get(number), anchors.get(number + 1)];
     const slot = from + random.integer(to - from);

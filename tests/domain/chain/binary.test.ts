@@ -30,6 +30,7 @@ import {
   transactionOf,
   transactionsAround,
 } from "../../support/binary-reader.ts";
+import { casesOf } from "../../support/campaign.ts";
 import { recorded, recordedFile, recordedTest } from "../../support/recordings.ts";
 
 interface RecordedTransaction {
@@ -197,7 +198,7 @@ describe("round trip", () => {
         expect(transactionOf(signed, kind)).toEqual(transaction);
         expect(readTransaction(signed)).toEqual({ ok: true, value: transaction });
       }),
-      { numRuns: 60 },
+      { numRuns: casesOf(60) },
     );
   });
 

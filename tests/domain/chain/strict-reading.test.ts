@@ -6,6 +6,7 @@ import { readHeader, writeHeader } from "../../../src/domain/chain/binary/header
 import { Reader } from "../../../src/domain/chain/binary/reader.ts";
 import { readTransaction, transactionBytes } from "../../../src/domain/chain/binary/transaction.ts";
 import { decode } from "../../../src/domain/decode.ts";
+import { casesOf } from "../../support/campaign.ts";
 import { sealed, transactionOf } from "../../support/sealed-block.ts";
 
 const vote = transactionOf([
@@ -54,7 +55,7 @@ test("any bytes that can be read are written back unchanged", () => {
       const again = read.ok ? signedBytes(read.value) : changed;
       expect(bytesToHex(again)).toBe(bytesToHex(changed));
     }),
-    { numRuns: 500 },
+    { numRuns: casesOf(500) },
   );
 });
 

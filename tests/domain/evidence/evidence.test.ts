@@ -15,6 +15,7 @@ import { buildEvidence, type ProvedHeader } from "../../../src/domain/evidence/b
 import { checkEvidence } from "../../../src/domain/evidence/check-file.ts";
 import { withTrustedHere } from "../../../src/domain/evidence/trusted-here.ts";
 import { evidenceProblem } from "../../../src/domain/evidence/problems.ts";
+import { casesOf } from "../../support/campaign.ts";
 import {
   block,
   blockSubject,
@@ -290,7 +291,7 @@ test(
           expect(!isVerified || JSON.stringify(result.value) === truths[which]).toBe(true);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: casesOf(300) },
     );
   },
 );

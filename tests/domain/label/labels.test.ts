@@ -12,6 +12,7 @@ import {
 import { labelColours, labelText, parseLabel } from "../../../src/domain/label/label.ts";
 import { accountTarget } from "../../../src/domain/label/target.ts";
 import { kindOfTarget, pageOfTarget, parseTarget } from "../../../src/domain/label/read-target.ts";
+import { casesOf } from "../../support/campaign.ts";
 
 const key = `STM${"8".repeat(50)}`;
 
@@ -81,7 +82,7 @@ describe("clean text", () => {
           expect(once).not.toContain("\0");
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: casesOf(2000) },
     );
   });
 });

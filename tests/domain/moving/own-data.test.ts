@@ -16,6 +16,7 @@ import { readOwnData, refusedText } from "../../../src/domain/moving/read-own-da
 import { undoImport } from "../../../src/domain/moving/undo-import.ts";
 import { ruleFaults } from "../../../src/domain/watch/read-rule.ts";
 import { newRule } from "../../../src/domain/watch/rule.ts";
+import { casesOf } from "../../support/campaign.ts";
 import { anyWatched } from "../../support/watched.ts";
 
 const network = fc.constantFrom("steem", "devnet", "other-net");
@@ -147,7 +148,7 @@ describe("for any data", () => {
         expect(merge.result).toEqual(data);
         expect(merge.conflicts).toEqual([]);
       }),
-      { numRuns: 500 },
+      { numRuns: casesOf(500) },
     );
   });
 

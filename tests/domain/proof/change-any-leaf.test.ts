@@ -6,7 +6,7 @@ import { hasLayout } from "../../../src/domain/chain/binary/operation.ts";
 import { realKinds } from "../../../src/domain/chain/operations/names.ts";
 import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
 import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-block.ts";
-import { isWhole } from "../../support/campaign.ts";
+import { casesOf, isWhole } from "../../support/campaign.ts";
 import { at, changedLeaf, leavesOf, near } from "../../support/leaves.ts";
 
 /** The gate has a tenth, drawn in the same way. */
@@ -85,6 +85,6 @@ test("a member added anywhere changes nothing that is shown, and is listed", () 
       expect(proof?.uncovered).toHaveLength(1);
       expect(proof?.uncovered[0]?.path).toMatch(/(?:^|\.)extra$/);
     }),
-    { numRuns: 100 },
+    { numRuns: casesOf(100) },
   );
 });

@@ -97,7 +97,7 @@ const openPage = (lie: string, nodes: number, liars: readonly number[]): LieRow 
 });
 
 export const restarts: readonly LieRow[] = [
-  openPage("both of two nodes say that the network has started over", 2, [0, 1]),
+  long(openPage("both of two nodes say that the network has started over", 2, [0, 1])),
   openPage("the only node says that the network has started over", 1, [0]),
   openPage("one of two nodes says that the network has started over", 2, [0]),
   long(openPage("two of three nodes say that the network has started over", 3, [0, 1])),

@@ -65,7 +65,7 @@ const payload = (given: object) =>
   };
 const tooLong = "a comparison gives up after twenty seconds; the stories cover it";
 
-walkPage("contentHistory", contentHistoryMachine, walk, ({ page, treat }) => {
+walkPage("contentHistory @whole", contentHistoryMachine, walk, ({ page, treat }) => {
   const any = /content_history_api/;
   const box = page.getByRole("textbox", { name: "Post URL" });
   const isSlow = (context: Readonly<Record<string, unknown>>): boolean =>

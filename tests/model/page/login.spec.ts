@@ -16,7 +16,7 @@ interface TestWallet {
   asked?: { account: string; message: string; answer: (response: unknown) => void };
 }
 
-walkPage("loginDialog", loginDialogMachine, walks["loginDialog"] as Walk, ({ page }) => {
+walkPage("loginDialog @whole", loginDialogMachine, walks["loginDialog"] as Walk, ({ page }) => {
   const dialog = page.getByRole("dialog", { name: "Login" });
   const box = dialog.getByRole("textbox", { name: "Steem username" });
   /** Puts the wallet into the page before the dialog looks for it again. */

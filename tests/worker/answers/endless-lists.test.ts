@@ -3,11 +3,16 @@ import { expect, test } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { err, ok } from "../../../src/domain/result.ts";
-import { AccountDelegations } from "../../../src/worker/answers/account/account-delegations.ts";
-import type { AccountReader } from "../../../src/worker/answers/account/account-reader.ts";
-import { FollowLists, type SocialParts } from "../../../src/worker/answers/social/follow-lists.ts";
+import { accountDelegations } from "../../../src/worker/answers/account/account-delegations.ts";
+import {
+  openReader,
+  type Reader,
+  type ReaderParts,
+} from "../../../src/worker/answers/shared/reader.ts";
+import { FollowLists } from "../../../src/worker/answers/social/follow-lists.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import type { HeadFacts } from "../../../src/worker/live/head-facts.ts";
+import type { Services } from "../../../src/worker/network/services.ts";
 
 const alice = "alice" as AccountName;
 const idle = new AbortController().signal;
@@ -24,7 +29,7 @@ function repeating<T>(answer: T): () => Promise<T> {
 
 test("followers that repeat themselves are refused", async () => {
   const names = Array.from({ length: 100_000 }, (_, i) => `user-${i}`);
-  const lists = new FollowLists({
+  const parts = {
     services: {
       has: () => true,
       host: () => "service.example",
@@ -33,7 +38,8 @@ test("followers that repeat themselves are refused", async () => {
     calls: { ask: async () => err({ kind: "cancelled" }) },
     clock: systemClock,
     limits,
-  } as unknown as SocialParts);
+  } as unknown as ReaderParts;
+  const lists = new FollowLists(openReader(parts), parts);
   // The node's failure is reported, because neither of the two has the list.
   expect(await lists.open(alice, "followers", idle)).toEqual(err({ kind: "cancelled" }));
 });
@@ -43,10 +49,11 @@ test("received delegations that repeat themselves are refused", async () => {
   const reader = {
     node: async () => ok({ value: [] }),
     service: repeating(ok({ value: rows })),
-  } as unknown as AccountReader;
+  } as unknown as Reader;
+  const services = { has: () => true } as unknown as Services;
   const head = { known: async () => {} } as unknown as HeadFacts;
-  const delegations = new AccountDelegations(reader, { head, clock: systemClock });
-  expect(await delegations.all(alice, idle)).toMatchObject({
+  const parts = { reader, services, head, clock: systemClock };
+  expect(await accountDelegations(alice, idle, parts)).toMatchObject({
     ok: true,
     value: { value: { received: { ok: false, error: { kind: "decode" } } } },
   });

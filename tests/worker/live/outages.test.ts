@@ -13,7 +13,7 @@ import {
 } from "../../../src/machines/network/connection-banner.machine.ts";
 import { fromSubscription } from "../../../src/machines/shared/ports.ts";
 import { createEngineHost } from "../../../src/worker/start.ts";
-import { localTextTools } from "../../../src/worker/text/local-tools.ts";
+import { localTextTools } from "../../../src/worker/text/text-tools.ts";
 import { isWhole } from "../../support/campaign.ts";
 import { inTurn } from "../../support/in-turn.ts";
 import { SimulatedNetwork, type Outage } from "../../support/simulated-network.ts";

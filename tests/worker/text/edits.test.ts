@@ -6,7 +6,7 @@ import { isPatchText } from "../../../src/domain/post/patch.ts";
 import { rebuild } from "../../../src/domain/post/versions.ts";
 import { applyPatch } from "../../../src/worker/text/apply-patch.ts";
 import { seededRandom } from "../../../devnet/state/random.ts";
-import { isWhole, sampleOf } from "../../support/campaign.ts";
+import { casesOf, isWhole, sampleOf } from "../../support/campaign.ts";
 import { recordedBodies } from "../../support/recorded-bodies.ts";
 import { recordedTest } from "../../support/recordings.ts";
 
@@ -131,7 +131,7 @@ test("a patch to another text does what the original does, roughly fitting hunks
     }),
     { numRuns: isWhole ? 20_000 : 300 },
   );
-});
+}, 300_000);
 
 test("a text is a patch exactly if the original reads it as one", () => {
   const part = fc.constantFrom(
@@ -157,7 +157,7 @@ test("a text is a patch exactly if the original reads it as one", () => {
       } catch {}
       expect(isPatchText(body)).toBe(isPatch);
     }),
-    { numRuns: 1000 },
+    { numRuns: casesOf(1000) },
   );
 });
 

@@ -64,6 +64,12 @@ describe("markdown in and after HTML", () => {
     ["<hr>\n**a**", "<hr> **a**"],
     ["<blockquote>**a**\n\n**b**", "<blockquote>**a** <p><strong>b</strong></p></blockquote>"],
     ["<!-- a\n\nb -->\n**c**", "<p><strong>c</strong></p>"],
+    ["<!-- a -->**c**", "<p><strong>c</strong></p>"],
+    ["<!-- a\nb -->[c](https://a.b)", "<p><a https://a.b/>c</a></p>"],
+    ["<!-- a --> ![c](//a.b/c.png)", "<p> <img https://a.b/c.png></p>"],
+    ["<div>a</div>\n---\n**b**", "<h2><div>a</div></h2> <p><strong>b</strong></p>"],
+    ["<hr>\n===\n**b**", "<h1><hr></h1> <p><strong>b</strong></p>"],
+    ["<div>\n- - -\n</div>", "<div> - - - </div>"],
     ["<a href=https://a.b/c?d=e>**x**</a>", "<p><a https://a.b/c?d=e><strong>x</strong></a></p>"],
     ["<section>a</section><section>b</section>", "<div>a</div><div>b</div>"],
     ["<li>a</li><li>b</li>", "<div>a</div><div>b</div>"],
@@ -94,6 +100,8 @@ describe("emphasis", () => {
 });
 
 describe("blocks", () => {
+  const table =
+    "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>";
   test.each([
     ["a\n2. b", "<p>a</p> <ol> <li>b</li> </ol>"],
     ["a\nb\n---", "<p>a<br>b</p> <hr>"],
@@ -101,10 +109,10 @@ describe("blocks", () => {
     ["a\n---", "<h2>a</h2>"],
     ["a\n-", "<h2>a</h2>"],
     ["- [x] a", "<ul> <li>[x] a</li> </ul>"],
-    [
-      "a | b\n- | -\nc | d",
-      "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>c</td><td>d</td></tr></tbody></table>",
-    ],
+    ["a | b\n- | -\nc | d", table],
+    ["a|b\n-|-\nc|d\ne", `${table} <p>e</p>`],
+    ["a|b\n-|-\nc|d\n**e**\nf | g", `${table} <p><strong>e</strong><br>f | g</p>`],
+    ["a|b\n-|-\nc|d\n<center>e</center>", `${table} <center>e</center>`],
     [`${"-".repeat(150)}\n\na`, "<hr> <p>a</p>"],
     [
       `<p align=left>${"_".repeat(80)}</p>

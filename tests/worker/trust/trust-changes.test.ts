@@ -49,7 +49,7 @@ async function follow(blocks: number): Promise<TrustView> {
 }
 
 describe("witnesses that are replaced at once", { timeout: 120_000 }, () => {
-  test("5 of 20: it follows, once backups have been admitted", async () => {
+  test("5 of 20: it follows, once backups have been admitted @whole", async () => {
     testEngine = await openTestEngine({ history: 120, opsPerBlock: 0 });
     await testEngine.engine.watch("latestBlocks", () => {});
     expect((await follow(600)).witnesses.length).toBeGreaterThan(20);
@@ -62,7 +62,7 @@ describe("witnesses that are replaced at once", { timeout: 120_000 }, () => {
     testEngine = await openTestEngine({ history: 120, opsPerBlock: 0 });
     const { devnet, engine, waitForView } = testEngine;
     await engine.watch("latestBlocks", () => {});
-    const { anchor } = await follow(600);
+    const { anchor } = await follow(100);
     devnet.swapWitnesses(8);
     const swappedAt = devnet.head();
     devnet.produce(300, 0);

@@ -1,5 +1,5 @@
 /**
- * Fifty rules on 2,000 blocks (200 in the gate), while engines are killed and tabs are closed at random: every event is in the inbox once,
+ * Fifty rules on 2,000 blocks (100 in the gate), while engines are killed and tabs are closed at random: every event is in the inbox once,
  * in order. The truth is a plain scan of the devnet's operations.
  */
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
@@ -22,8 +22,8 @@ import { disk, repairDisk } from "../../support/full-disk.ts";
 import { addRules } from "../../support/added-rules.ts";
 import { isWatched, trueEntries, type TrueEntry } from "../../support/watch-truth.ts";
 
-/** At least; it goes on until every kind of ending has occurred. The gate has a tenth. */
-const blocks = isWhole ? 2_000 : 200;
+/** At least; it goes on until every kind of ending has occurred. The gate has a twentieth. */
+const blocks = isWhole ? 2_000 : 100;
 const rules = 50;
 const limits = {
   ...quickLimits,

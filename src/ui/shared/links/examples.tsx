@@ -7,7 +7,7 @@ import { say } from "../../../domain/language/say.ts";
 import { useTopic } from "../data/use-topic.ts";
 
 /** The chain's head when it was first known: an example stays the same while it is read. */
-function useFirstHead(): GlobalProperties | undefined {
+export function useFirstHead(): GlobalProperties | undefined {
   const { actor, view } = useTopic("chain");
   const head = view?.properties?.value;
   const isKnown = head !== undefined;

@@ -16,21 +16,20 @@ import type { Limits } from "../../../domain/limits.ts";
 import type { HistoryRows, HistoryState } from "../../../domain/account/answers.ts";
 import type { Answer, Source, Sourced } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import type { ChainCalls } from "../../network/chain-calls.ts";
 import { parseJson } from "../../network/http-rpc.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
-import { liveAnswer } from "../../shared/sourced-answer.ts";
 import type { StoredHistoryPage } from "../../store/database-tables.ts";
 import type { AnswerStore } from "../../store/answer-store.ts";
 import type { HistoryStore } from "../../store/history-store.ts";
 import { HistoryBook } from "../../store/history-book.ts";
+import { Recent } from "../../shared/recent.ts";
+import type { Reader } from "../shared/reader.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 
 const method = "condenser_api.get_account_history";
 
-/** Dependencies of `Histories`. */
 export interface HistoryParts {
-  readonly calls: ChainCalls;
+  readonly reader: Reader;
   readonly store: HistoryStore;
   readonly answers: AnswerStore;
   readonly head: HeadFacts;
@@ -48,12 +47,13 @@ interface ReceivedPage {
 /** Reads histories and caches the last few in memory. */
 export class Histories {
   readonly #parts: HistoryParts;
-  readonly #books = new Map<AccountName, HistoryBook>();
+  readonly #books: Recent<AccountName, HistoryBook>;
   /** Histories shown from the store, with the time they were received. */
   readonly #recalled = new Map<AccountName, number>();
 
   constructor(parts: HistoryParts) {
     this.#parts = parts;
+    this.#books = new Recent(parts.limits.history.accounts);
   }
 
   /** Drops the cache: it belongs to a chain that no longer exists. */
@@ -75,7 +75,7 @@ export class Histories {
       known?.endpoint === received.value.endpoint &&
       (await this.#join(known, received.value, signal));
     const book = known && isJoined ? known : await this.#start(name, received.value);
-    this.#remember(book);
+    this.#books.set(book.account, book);
     return this.#state(book);
   }
 
@@ -131,7 +131,7 @@ export class Histories {
     if (!stored) return null;
     this.#recalled.set(name, stored.receivedAt);
     const book = this.#books.get(name) ?? (await this.#start(name, stored.value));
-    this.#remember(book);
+    this.#books.set(book.account, book);
     return this.#state(book);
   }
 
@@ -221,25 +221,17 @@ export class Histories {
     limit: number,
     signal: AbortSignal,
   ): Promise<Result<ReceivedPage, Failure>> {
-    const { calls, limits } = this.#parts;
-    const received = await calls.ask(
+    const received = await this.#parts.reader.node(
       { method, params: [name, from, limit] },
-      { priority: "high", timeout: limits.request.timeout, signal },
+      (pairs) => {
+        const page = parseHistory(pairs);
+        return page.ok ? ok({ page: page.value, pairs }) : page;
+      },
+      { signal },
     );
     if (!received.ok) return received;
-    const page = parseHistory(received.value.value);
-    return page.ok
-      ? ok({ page: page.value, pairs: received.value.value, endpoint: received.value.endpoint })
-      : page;
-  }
-
-  #remember(book: HistoryBook): void {
-    this.#books.delete(book.account);
-    this.#books.set(book.account, book);
-    for (const name of this.#books.keys()) {
-      if (this.#books.size <= this.#parts.limits.history.accounts) break;
-      this.#books.delete(name);
-    }
+    const { value, source } = received.value;
+    return ok({ ...value, endpoint: source.endpoint });
   }
 
   #isFull(book: HistoryBook): boolean {
@@ -263,7 +255,7 @@ export class Histories {
   #answer<T>({ account, endpoint }: HistoryBook, value: T): Answer<T> {
     const params = [account, -1, this.#parts.limits.history.first];
     const source: Source = { service: "node", endpoint, method, params };
-    const received = liveAnswer(value, source, this.#parts.clock);
+    const received = this.#parts.reader.answer(value, source);
     const receivedAt = this.#recalled.get(account);
     return received.ok && receivedAt !== undefined
       ? ok({ ...received.value, receivedAt, freshness: "stored" })
@@ -271,7 +263,6 @@ export class Histories {
   }
 }
 
-/** Answers questions about histories. */
 export const historyAnswers = (histories: Histories): AnswersOf<"history"> => ({
   "history.open": (name, signal) => histories.open(name, signal),
   "history.older": (name, signal) => histories.older(name, signal),

@@ -2,53 +2,39 @@
 import { parseVoteInputs, type VoteInputs } from "../../../domain/account/vote-value.ts";
 import { isAccountName } from "../../../domain/account/account.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
-import type { Clock } from "../../../domain/clock.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
-import type { Limits } from "../../../domain/limits.ts";
-import { err } from "../../../domain/result.ts";
-import type { ChainCalls } from "../../network/chain-calls.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
-import { liveAnswer } from "../../shared/sourced-answer.ts";
-
-const fundMethod = "condenser_api.get_reward_fund";
-
-/** Dependencies. */
-export interface VoteValueParts {
-  readonly calls: ChainCalls;
-  readonly clock: Clock;
-  readonly limits: Limits;
-}
+import { err } from "../../../domain/result.ts";
+import { accountRecords, condenser } from "../shared/condenser.ts";
+import type { Reader } from "../shared/reader.ts";
 
 /** The inputs for a vote's value, all from the same node at the same time. */
 export async function askVoteInputs(
-  { calls, clock, limits }: VoteValueParts,
   account: AccountName,
   signal: AbortSignal,
+  reader: Reader,
 ): Promise<Answer<VoteInputs>> {
   if (!isAccountName(account)) return err({ kind: "notFound", what: "account" });
-  const received = await calls.askAll(
+  const fundCall = condenser("get_reward_fund", "post");
+  const inputs = await reader.batch(
     [
-      { method: "condenser_api.get_accounts", params: [[account]] },
-      { method: fundMethod, params: ["post"] },
-      { method: "condenser_api.get_current_median_history_price", params: [] },
+      accountRecords([account]),
+      fundCall,
+      condenser("get_current_median_history_price"),
       getProperties,
     ],
-    { priority: "normal", timeout: limits.request.timeout, signal },
+    (outcomes) => {
+      const values: unknown[] = [];
+      for (const each of outcomes) {
+        if (!each.ok) return each;
+        values.push(each.value);
+      }
+      const [accounts, fund, price, properties] = values;
+      return parseVoteInputs({ accounts, fund, price, properties });
+    },
+    { priority: "normal", signal },
   );
-  if (!received.ok) return received;
-  const { value: answers, endpoint } = received.value;
-  const values: unknown[] = [];
-  for (const answer of answers) {
-    if (!answer.ok) return answer;
-    values.push(answer.value);
-  }
-  const [accounts, fund, price, properties] = values;
-  const inputs = parseVoteInputs({ accounts, fund, price, properties });
-  return inputs.ok
-    ? liveAnswer(
-        inputs.value,
-        { service: "node", endpoint, method: fundMethod, params: ["post"] },
-        clock,
-      )
-    : inputs;
+  if (!inputs.ok) return inputs;
+  const { value, source } = inputs.value;
+  return reader.answer(value, { ...source, ...fundCall });
 }

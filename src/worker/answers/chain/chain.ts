@@ -1,15 +1,13 @@
 /** Facts that change rarely: the median price and the running version, each with a fallback. */
 import { isRelease } from "../../../domain/witness/release.ts";
 import { amount, approximately } from "../../../domain/chain/amount.ts";
-import type { Clock } from "../../../domain/clock.ts";
 import { decode, malformed, object, text } from "../../../domain/decode.ts";
 import type { Limits } from "../../../domain/limits.ts";
-import type { Answer, Source, Sourced } from "../../../domain/contract/sourced.ts";
-import type { ChainCalls } from "../../network/chain-calls.ts";
-import { askSds } from "../../network/sds.ts";
-import type { Services } from "../../network/services.ts";
-import { liveAnswer } from "../../shared/sourced-answer.ts";
+import type { Answer, Sourced } from "../../../domain/contract/sourced.ts";
+import { ok } from "../../../domain/result.ts";
+import type { Parse } from "../../network/read-node.ts";
 import type { AnswersOf } from "../shared/answers.ts";
+import { firstOf, openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 import { say } from "../../../domain/language/say.ts";
 
 const medianMethod = "condenser_api.get_current_median_history_price";
@@ -18,87 +16,65 @@ const hardforkMethod = "condenser_api.get_hardfork_version";
 
 /** Asks its sources in order until one answers. */
 export class FactsSource {
-  readonly #services: Services;
-  readonly #calls: ChainCalls;
-  readonly #clock: Clock;
+  readonly #reader: Reader;
   readonly #limits: Limits;
   /** Version of the top witness, once the witness ranking has been loaded. */
   topWitnessVersion: Sourced<string> | null = null;
 
-  constructor(services: Services, calls: ChainCalls, clock: Clock, limits: Limits) {
-    this.#services = services;
-    this.#calls = calls;
-    this.#clock = clock;
-    this.#limits = limits;
+  constructor(parts: ReaderParts) {
+    this.#reader = openReader(parts);
+    this.#limits = parts.limits;
   }
 
   /** SBD for one STEEM: base ÷ quote. */
-  async medianPrice(signal: AbortSignal): Promise<Answer<number>> {
-    const options = {
-      priority: "normal",
-      timeout: this.#limits.request.profileTimeout,
-      signal,
-    } as const;
-    const sds = await askSds(this.#services, "chainRequests", `/${medianMethod}`, options);
-    const price = sds.ok ? decode(() => readPrice(sds.value)) : sds;
-    if (price.ok)
-      return liveAnswer(
-        price.value,
-        {
-          service: "chainRequests",
-          endpoint: this.#services.host("chainRequests"),
-          method: medianMethod,
-        },
-        this.#clock,
-      );
-    const node = await this.#calls.ask(
-      { method: medianMethod, params: [] },
-      { ...options, timeout: this.#limits.request.timeout, rounds: 1 },
+  medianPrice(signal: AbortSignal): Promise<Answer<number>> {
+    const parse = (raw: unknown) => decode(() => readPrice(raw));
+    const timeout = this.#limits.request.profileTimeout;
+    const options = { priority: "normal", timeout, signal } as const;
+    return firstOf(
+      () => this.#reader.service("chainRequests", `/${medianMethod}`, parse, options),
+      () => this.#fromNode(medianMethod, parse, signal),
     );
-    if (!node.ok) return node;
-    const fallback = decode(() => readPrice(node.value.value));
-    return fallback.ok
-      ? liveAnswer(
-          fallback.value,
-          { service: "node", endpoint: node.value.endpoint, method: medianMethod },
-          this.#clock,
-        )
-      : fallback;
   }
 
   /** 'v0.23.1' from the node, else from the top witness; failing both, 'HF0.23.0', the applied hardfork. */
-  async runningVersion(signal: AbortSignal): Promise<Answer<string>> {
-    const version = await this.#fromNode(versionMethod, "v", signal, (raw) =>
-      readVersion(object(raw, "version")["blockchain_version"]),
+  runningVersion(signal: AbortSignal): Promise<Answer<string>> {
+    return firstOf(
+      () => this.#fromNode(versionMethod, (raw) => decode(() => `v${readVersion(raw)}`), signal),
+      async () =>
+        this.topWitnessVersion
+          ? ok(this.topWitnessVersion)
+          : this.#fromNode(
+              hardforkMethod,
+              (raw) => decode(() => `HF${text(raw, "hardfork_version")}`),
+              signal,
+            ),
     );
-    if (version.ok) return version;
-    if (this.topWitnessVersion) return { ok: true, value: this.topWitnessVersion };
-    return this.#fromNode(hardforkMethod, "HF", signal, (raw) => text(raw, "hardfork_version"));
   }
 
-  async #fromNode(
-    method: string,
-    prefix: string,
-    signal: AbortSignal,
-    read: (raw: unknown) => string,
-  ): Promise<Answer<string>> {
-    const node = await this.#calls.ask(
-      { method, params: [] },
-      { priority: "normal", timeout: this.#limits.request.timeout, rounds: 1, signal },
-    );
-    if (!node.ok) return node;
-    const reported = decode(() => read(node.value.value));
-    if (!reported.ok) return reported;
-    const source: Source = { service: "node", endpoint: node.value.endpoint, method };
-    return liveAnswer(`${prefix}${reported.value}`, source, this.#clock);
+  async #fromNode<T>(method: string, parse: Parse<T>, signal: AbortSignal): Promise<Answer<T>> {
+    const options = { priority: "normal", rounds: 1, signal } as const;
+    const read = await this.#reader.node({ method, params: [] }, parse, options);
+    if (!read.ok) return read;
+    const { value, source } = read.value;
+    return this.#reader.answer(value, { service: "node", endpoint: source.endpoint, method });
   }
 }
 
-/** Answers questions about the chain as a whole. */
-export const chainAnswers = (source: FactsSource): AnswersOf<"chain"> => ({
-  "chain.medianPrice": (signal) => source.medianPrice(signal),
-  "chain.runningVersion": (signal) => source.runningVersion(signal),
-});
+/** Answers questions about the chain as a whole, and the facts behind them. */
+export function openFacts(parts: ReaderParts): {
+  readonly facts: FactsSource;
+  readonly answers: AnswersOf<"chain">;
+} {
+  const facts = new FactsSource(parts);
+  return {
+    facts,
+    answers: {
+      "chain.medianPrice": (signal) => facts.medianPrice(signal),
+      "chain.runningVersion": (signal) => facts.runningVersion(signal),
+    },
+  };
+}
 
 function readPrice(raw: unknown): number {
   const price = object(raw, "price");
@@ -108,6 +84,6 @@ function readPrice(raw: unknown): number {
 }
 
 function readVersion(raw: unknown): string {
-  const version = text(raw, "version.blockchain_version");
+  const version = text(object(raw, "version")["blockchain_version"], "version.blockchain_version");
   return isRelease(version) ? version : malformed("version.blockchain_version", say`a version`);
 }

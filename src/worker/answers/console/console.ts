@@ -9,16 +9,16 @@ import type {
 import { compareCalls } from "../../../domain/console/compare.ts";
 import { bodyOf, problemOf, type ConsoleCall } from "../../../domain/console/request.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
-import { thisBrowser, type Answer, type Source } from "../../../domain/contract/sourced.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
 import { array, decode, text } from "../../../domain/decode.ts";
 import { upstreamOf } from "../../../domain/network/upstreams.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { isReading, refusalOf } from "../../../domain/network/read-only.ts";
 import type { NodeComparison } from "../../../domain/proof/compare-nodes.ts";
-import { err, type Result } from "../../../domain/result.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
 import type { Network } from "../../network/network.ts";
 import { callRaw } from "./raw-call.ts";
-import { liveAnswer } from "../../shared/sourced-answer.ts";
+import { liveAnswer, ownAnswer } from "../../shared/sourced-answer.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { ConsoleMemory } from "./console-memory.ts";
 import { say } from "../../../domain/language/say.ts";
@@ -28,22 +28,18 @@ const maxBytes = 4_000_000;
 const maxNodes = 12;
 const methodsCall = { method: "jsonrpc.get_methods", params: {} } as const;
 
-/** Dependencies of the console's answers. */
 export interface ConsoleParts {
   readonly network: Network;
   readonly clock: Clock;
   readonly limits: Limits;
 }
 
-const browser: Source = { service: "browser", endpoint: thisBrowser, method: "" };
-
-/** Answers the console's questions. */
 export function consoleAnswers(parts: ConsoleParts): AnswersOf<"console"> {
   const { clock } = parts;
   const memory = new ConsoleMemory();
   return {
     "console.nodes": async (urls, signal) =>
-      liveAnswer(await nodesOf(parts, urls, signal), browser, clock),
+      ownAnswer(ok(await nodesOf(parts, urls, signal)), clock),
     "console.call": (url, call, signal) => callNode(parts, memory, url, call, signal),
     "console.comparison": async (ids) => comparison(memory, ids, clock),
     "console.rows": async (query) => rows(memory, query, clock),
@@ -125,10 +121,10 @@ function comparison(
   const { comparison: compared, differing } = compareCalls(kept);
   for (const [i, places] of differing.entries()) memory.mark(ids[i] ?? "", places);
   const nodes = kept.map(({ host }) => ({ host, head: null, failure: null }));
-  return liveAnswer({ ...compared, nodes, height: null }, browser, clock);
+  return ownAnswer(ok({ ...compared, nodes, height: null }), clock);
 }
 
 function rows(memory: ConsoleMemory, query: RowsQuery, clock: Clock): Answer<ConsoleRows> {
   const found = memory.rows(query);
-  return found ? liveAnswer(found, browser, clock) : err(forgotten);
+  return found ? ownAnswer(ok(found), clock) : err(forgotten);
 }

@@ -242,7 +242,6 @@ export class MarketSource {
   }
 }
 
-/** Answers questions about the market. */
 export const marketAnswers = (source: MarketSource): AnswersOf<"market"> => ({
   "market.sparklines": (ids, signal) => source.sparklines(ids, signal),
   "market.coin": (id, signal) => source.coin(id, signal),

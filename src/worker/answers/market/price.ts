@@ -17,7 +17,9 @@ import type { AnswersOf } from "../shared/answers.ts";
 const path =
   "/simple/price?ids=steem,puss,steem-dollars&vs_currencies=usd&include_market_cap=true&include_24hr_change=true";
 
-/** Dependencies. */
+/** How long the cards stay empty for a provider that rests after a refusal, ms: the chain's prices need no longer. */
+const patience = 1000;
+
 export interface PriceParts {
   readonly services: Services;
   readonly cache: MarketCache;
@@ -28,54 +30,48 @@ export interface PriceParts {
   readonly limits: Limits;
 }
 
-/** Reads prices through the market cache. */
-export class PriceSource {
-  readonly #parts: PriceParts;
+export const priceAnswers = (parts: PriceParts): AnswersOf<"price"> => ({
+  "price.cards": (signal) => prices(signal, parts),
+});
 
-  constructor(parts: PriceParts) {
-    this.#parts = parts;
-  }
-
-  /** Prices by coin id; a coin the provider does not know is absent. Fails if neither source answers. */
-  async prices(signal: AbortSignal): Promise<Answer<CoinPrices>> {
-    const { facts, traded } = this.#parts;
-    const given = await this.#given(signal);
-    const coins = given.ok ? given.value.value : {};
-    if (given.ok && !lacksOwnCoins(coins))
-      return ok({ ...given.value, value: { coins, failure: null } });
-    if (!given.ok && given.error.kind === "cancelled") return given;
-    const [median, trades] = await Promise.all([facts.medianPrice(signal), traded(signal)]);
-    const all = withChainPrices(coins, {
-      median: median.ok ? median.value.value : null,
-      traded: trades.ok ? trades.value.value : null,
-    });
-    if (given.ok) return ok({ ...given.value, value: { coins: all, failure: null } });
-    const answer = median.ok ? median : trades;
-    return answer.ok ? ok({ ...answer.value, value: { coins: all, failure: given.error } }) : given;
-  }
-
-  async #given(signal: AbortSignal): Promise<Answer<Prices>> {
-    const { cache, services, limits } = this.#parts;
-    const cached = await cache.get(path, {
-      urgency: "wanted",
-      signal,
-      parse: parsePrices,
-      load: () =>
-        services.getJson("market", path, {
-          priority: "normal",
-          timeout: limits.request.pricesTimeout,
-        }),
-    });
-    if (!cached.ok) return cached;
-    return ok({
-      ...cached.value,
-      source: { service: "market", endpoint: services.host("market"), method: "simple/price" },
-      proof: "not-provable",
-    });
-  }
+/** Prices by coin id; a coin the provider does not know is absent. Fails if neither source answers. */
+async function prices(signal: AbortSignal, parts: PriceParts): Promise<Answer<CoinPrices>> {
+  const { facts, traded } = parts;
+  const given = await fromProvider(signal, parts);
+  const coins = given.ok ? given.value.value : {};
+  if (given.ok && !lacksOwnCoins(coins))
+    return ok({ ...given.value, value: { coins, failure: null } });
+  if (!given.ok && given.error.kind === "cancelled") return given;
+  const [median, trades] = await Promise.all([facts.medianPrice(signal), traded(signal)]);
+  const all = withChainPrices(coins, {
+    median: median.ok ? median.value.value : null,
+    traded: trades.ok ? trades.value.value : null,
+  });
+  if (given.ok) return ok({ ...given.value, value: { coins: all, failure: null } });
+  const answer = median.ok ? median : trades;
+  return answer.ok ? ok({ ...answer.value, value: { coins: all, failure: given.error } }) : given;
 }
 
-/** Answers questions about prices. */
-export const priceAnswers = (source: PriceSource): AnswersOf<"price"> => ({
-  "price.cards": (signal) => source.prices(signal),
-});
+/** Through the market cache. */
+async function fromProvider(
+  signal: AbortSignal,
+  { cache, services, limits }: PriceParts,
+): Promise<Answer<Prices>> {
+  const cached = await cache.get(path, {
+    urgency: "wanted",
+    signal,
+    patience,
+    parse: parsePrices,
+    load: () =>
+      services.getJson("market", path, {
+        priority: "normal",
+        timeout: limits.request.pricesTimeout,
+      }),
+  });
+  if (!cached.ok) return cached;
+  return ok({
+    ...cached.value,
+    source: { service: "market", endpoint: services.host("market"), method: "simple/price" },
+    proof: "not-provable",
+  });
+}

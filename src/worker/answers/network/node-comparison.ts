@@ -24,73 +24,71 @@ const maxNodes = 3;
 /** Nodes are rarely at the same height twice in a row; after this many tries they are compared anyway. */
 const tries = 4;
 
+export interface ComparisonParts {
+  readonly calls: ChainCalls;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
 interface Round {
   readonly nodes: readonly ComparedNode[];
   readonly answers: readonly NodeFields[];
 }
 
-/** Compares nodes. */
-export class ComparisonSource {
-  readonly #calls: ChainCalls;
-  readonly #clock: Clock;
-  readonly #limits: Limits;
+/**
+ * A block's virtual operations belong to a fixed height. An account depends on each node's head, so both are
+ * requested together, again while nodes at different heads give different answers.
+ */
+export async function compareNodes(
+  subject: ComparisonSubject,
+  signal: AbortSignal,
+  parts: ComparisonParts,
+): Promise<Answer<NodeComparison>> {
+  const call = callFor(subject);
+  const calls = subject.kind === "account" ? [call, getProperties] : [call];
+  let round = await askRound(subject, calls, signal, parts);
+  for (let i = 1; i < tries && !isSettled(subject, round) && !signal.aborted; i++)
+    round = await askRound(subject, calls, signal, parts);
+  const compared: NodeComparison = {
+    nodes: round.nodes,
+    ...compareAnswers(round.answers),
+    height: subject.kind === "account" ? commonHead(round) : subject.number,
+  };
+  return ok({
+    value: compared,
+    source: {
+      service: "node",
+      endpoint: round.answers.map(({ host }) => host).join(", "),
+      method: call.method,
+    },
+    receivedAt: parts.clock.now(),
+    freshness: "live",
+    proof: "not-provable",
+  });
+}
 
-  constructor(calls: ChainCalls, clock: Clock, limits: Limits) {
-    this.#calls = calls;
-    this.#clock = clock;
-    this.#limits = limits;
-  }
-
-  /**
-   * A block's virtual operations belong to a fixed height. An account depends on each node's head, so both are
-   * requested together, again while nodes at different heads give different answers.
-   */
-  async compare(subject: ComparisonSubject, signal: AbortSignal): Promise<Answer<NodeComparison>> {
-    const call = callFor(subject);
-    const calls = subject.kind === "account" ? [call, getProperties] : [call];
-    let round = await this.#ask(subject, calls, signal);
-    for (let i = 1; i < tries && !isSettled(subject, round) && !signal.aborted; i++)
-      round = await this.#ask(subject, calls, signal);
-    const compared: NodeComparison = {
-      nodes: round.nodes,
-      ...compareAnswers(round.answers),
-      height: subject.kind === "account" ? commonHead(round) : subject.number,
-    };
-    return ok({
-      value: compared,
-      source: {
-        service: "node",
-        endpoint: round.answers.map(({ host }) => host).join(", "),
-        method: call.method,
-      },
-      receivedAt: this.#clock.now(),
-      freshness: "live",
-      proof: "not-provable",
-    });
-  }
-
-  async #ask(
-    subject: ComparisonSubject,
-    calls: readonly Call[],
-    signal: AbortSignal,
-  ): Promise<Round> {
-    const results = await this.#calls.askEach(calls, maxNodes, {
-      priority: "high",
-      timeout: this.#limits.request.blockTimeout,
-      signal,
-    });
-    const received = results.map((node) => ({ ...node, ...read(subject, node) }));
-    return {
-      nodes: received.map(({ host, head, fields }) => ({
-        host,
-        head,
-        failure: fields === null || fields.ok ? null : fields.error,
-      })),
-      answers: received.flatMap(({ host, fields }) =>
-        fields?.ok ? [{ host, fields: fields.value }] : [],
-      ),
-    };
-  }
+async function askRound(
+  subject: ComparisonSubject,
+  calls: readonly Call[],
+  signal: AbortSignal,
+  parts: ComparisonParts,
+): Promise<Round> {
+  const results = await parts.calls.askEach(calls, maxNodes, {
+    priority: "high",
+    timeout: parts.limits.request.blockTimeout,
+    signal,
+  });
+  const received = results.map((node) => ({ ...node, ...read(subject, node) }));
+  return {
+    nodes: received.map(({ host, head, fields }) => ({
+      host,
+      head,
+      failure: fields === null || fields.ok ? null : fields.error,
+    })),
+    answers: received.flatMap(({ host, fields }) =>
+      fields?.ok ? [{ host, fields: fields.value }] : [],
+    ),
+  };
 }
 
 const callFor = (subject: ComparisonSubject): Call =>

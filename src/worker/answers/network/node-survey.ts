@@ -18,7 +18,6 @@ export interface ChainMark {
   readonly witness: string;
 }
 
-/** Dependencies of a survey. */
 export interface SurveyParts {
   readonly clock: Clock;
   readonly limits: Limits;

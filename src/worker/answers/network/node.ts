@@ -12,13 +12,12 @@ import type { Network } from "../../network/network.ts";
 import { surveyNode } from "./node-survey.ts";
 import type { BlockSource } from "../../store/block-source.ts";
 import type { AnswersOf } from "../shared/answers.ts";
-import { ComparisonSource } from "./node-comparison.ts";
+import { compareNodes } from "./node-comparison.ts";
 import { liveAnswer } from "../../shared/sourced-answer.ts";
 
 /** A block this far below the last irreversible one is stored by every node of the chain, however far behind. */
 const commonDepth = 1000;
 
-/** Dependencies of answers about nodes. */
 export interface NodeParts {
   readonly network: Network;
   readonly blocks: BlockSource;
@@ -30,10 +29,8 @@ export interface NodeParts {
   readonly surveyed: () => void;
 }
 
-/** Answers questions about nodes. */
 export function nodeAnswers(parts: NodeParts): AnswersOf<"node"> {
   const { network, clock, limits } = parts;
-  const comparisons = new ComparisonSource(network.calls, clock, limits);
   return {
     "node.report": async (url, signal) => {
       const endpoint = network.nodeAt(url);
@@ -41,7 +38,8 @@ export function nodeAnswers(parts: NodeParts): AnswersOf<"node"> {
     },
     "node.trial": (url, signal) =>
       network.withUnlistedNode(url, (endpoint) => survey(endpoint, parts, signal)),
-    "node.comparison": (about, signal) => comparisons.compare(about, signal),
+    "node.comparison": (about, signal) =>
+      compareNodes(about, signal, { calls: network.calls, clock, limits }),
   };
 }
 

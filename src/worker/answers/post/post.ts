@@ -10,19 +10,16 @@ import {
   type SentVersion,
 } from "../../../domain/post/versions.ts";
 import { digestOf } from "../../../domain/post/version-digest.ts";
-import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { clipped } from "../../../domain/format/ids.ts";
 import { withoutInvisible } from "../../../domain/format/invisible.ts";
-import type { Limits } from "../../../domain/limits.ts";
 import type { ContentHistory } from "../../../domain/post/answers.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import { TextWork } from "../../text/text-work.ts";
 import type { OpenTextTools } from "../../text/text-tools.ts";
-import { askSds } from "../../network/sds.ts";
-import type { Services } from "../../network/services.ts";
-import { liveAnswer } from "../../shared/sourced-answer.ts";
+import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
+import { Recent } from "../../shared/recent.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { say } from "../../../domain/language/say.ts";
 
@@ -31,23 +28,22 @@ const previewLength = 300;
 /** Maximum number of cached posts. */
 const maxPosts = 8;
 
+export interface ContentParts extends ReaderParts {
+  /** Starts the worker that renders and compares texts. */
+  readonly openTextTools: () => OpenTextTools;
+}
+
 /** Reads posts and caches the last few. */
 export class ContentSource {
-  readonly #services: Services;
-  readonly #clock: Clock;
-  readonly #limits: Limits;
+  readonly #parts: ContentParts;
+  readonly #reader: Reader;
   readonly #texts: TextWork;
-  readonly #posts = new Map<string, readonly PostVersion[]>();
+  readonly #posts = new Recent<string, readonly PostVersion[]>(maxPosts);
 
-  constructor(
-    services: Services,
-    openTextTools: () => OpenTextTools,
-    clock: Clock,
-    limits: Limits,
-  ) {
-    this.#services = services;
-    this.#clock = clock;
-    this.#limits = limits;
+  constructor(parts: ContentParts) {
+    this.#parts = parts;
+    this.#reader = openReader(parts);
+    const { openTextTools, clock, limits } = parts;
     this.#texts = new TextWork(openTextTools, clock, limits.texts.patience);
   }
 
@@ -176,26 +172,17 @@ export class ContentSource {
     { author, permlink }: PostAddress,
     signal: AbortSignal,
   ): Promise<Result<readonly PostVersion[], Failure>> {
-    const answered = await askSds(
-      this.#services,
+    const sent = await this.#reader.service(
       "contentHistory",
       `/${method}/${urlPart(author)}/${urlPart(permlink)}`,
-      { priority: "high", timeout: this.#limits.request.accountTimeout, signal },
+      parseContentHistory,
+      { signal },
     );
-    if (!answered.ok && answered.error.kind === "rpc")
-      return err({ kind: "notFound", what: "post" });
-    const sent = answered.ok ? parseContentHistory(answered.value) : answered;
-    if (!sent.ok) return sent;
-    const rebuilt = await this.#rebuild(sent.value, signal);
+    if (!sent.ok) return sent.error.kind === "rpc" ? err({ kind: "notFound", what: "post" }) : sent;
+    const rebuilt = await this.#rebuild(sent.value.value, signal);
     if (!rebuilt.ok) return rebuilt;
     const versions = rebuilt.value;
-    const path = postPath({ author, permlink });
-    this.#posts.delete(path);
-    this.#posts.set(path, versions);
-    for (const known of this.#posts.keys()) {
-      if (this.#posts.size <= maxPosts) break;
-      this.#posts.delete(known);
-    }
+    this.#posts.set(postPath({ author, permlink }), versions);
     return ok(versions);
   }
 
@@ -212,15 +199,8 @@ export class ContentSource {
   }
 
   #answer<T>(value: T): Answer<T> {
-    return liveAnswer(
-      value,
-      {
-        service: "contentHistory",
-        endpoint: this.#services.host("contentHistory"),
-        method,
-      },
-      this.#clock,
-    );
+    const endpoint = this.#parts.services.host("contentHistory");
+    return this.#reader.answer(value, { service: "contentHistory", endpoint, method });
   }
 }
 

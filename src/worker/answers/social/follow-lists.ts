@@ -2,12 +2,9 @@
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { parseFollowCounts } from "../../../domain/account/node-account.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
-import type { Clock } from "../../../domain/clock.ts";
-import type { Failure } from "../../../domain/contract/failure.ts";
-import type { Answer, Freshness, Sourced } from "../../../domain/contract/sourced.ts";
-import type { Limits } from "../../../domain/limits.ts";
+import type { Answer, Freshness } from "../../../domain/contract/sourced.ts";
 import { pageOf, type ListPage } from "../../../domain/list/list.ts";
-import { err, ok, type Result } from "../../../domain/result.ts";
+import { err, ok } from "../../../domain/result.ts";
 import {
   emptyBook,
   listedNames,
@@ -30,11 +27,10 @@ import {
   parseNames,
   type FollowRow,
 } from "../../../domain/social/node-follows.ts";
-import type { ChainCalls } from "../../network/chain-calls.ts";
-import { askSds } from "../../network/sds.ts";
-import type { Services } from "../../network/services.ts";
-import { liveAnswer } from "../../shared/sourced-answer.ts";
 import { say } from "../../../domain/language/say.ts";
+import { Recent } from "../../shared/recent.ts";
+import { condenser } from "../shared/condenser.ts";
+import type { Reader, ReaderParts } from "../shared/reader.ts";
 
 /** Maximum number of rows that a node, and the service, return per call. */
 const [nodePage, servicePage] = [1000, 100_000];
@@ -48,13 +44,7 @@ const maxPages = 50;
  */
 const maxSteps = 5;
 
-/** Dependencies of answers about follows, subscriptions and posts. */
-export interface SocialParts {
-  readonly services: Services;
-  readonly calls: ChainCalls;
-  readonly clock: Clock;
-  readonly limits: Limits;
-}
+type FollowParts = Pick<ReaderParts, "services" | "clock" | "limits">;
 
 /** A list, and how many names the node counts in it. */
 interface Cached {
@@ -65,11 +55,12 @@ interface Cached {
 
 /** Loads and caches the lists. */
 export class FollowLists {
-  readonly #parts: SocialParts;
-  /** Least recently used first. */
-  readonly #cached = new Map<string, Cached>();
+  readonly #parts: FollowParts;
+  readonly #reader: Reader;
+  readonly #cached = new Recent<string, Cached>(maxLists);
 
-  constructor(parts: SocialParts) {
+  constructor(reader: Reader, parts: FollowParts) {
+    this.#reader = reader;
     this.#parts = parts;
   }
 
@@ -162,13 +153,7 @@ export class FollowLists {
   }
 
   #cache(account: AccountName, cached: Cached): Cached {
-    const key = `${account} ${cached.list}`;
-    this.#cached.delete(key);
-    this.#cached.set(key, cached);
-    for (const oldest of this.#cached.keys()) {
-      if (this.#cached.size <= maxLists) break;
-      this.#cached.delete(oldest);
-    }
+    this.#cached.set(`${account} ${cached.list}`, cached);
     return cached;
   }
 
@@ -189,29 +174,18 @@ export class FollowLists {
     return ok({ value, source, receivedAt, freshness, proof: "unchecked" });
   }
 
-  async #page(
+  #page(
     account: AccountName,
     list: FollowList,
     start: string,
     signal: AbortSignal,
   ): Promise<Answer<readonly FollowRow[]>> {
-    const { calls, limits, clock } = this.#parts;
-    const { method: plain, type } = followCalls[list];
-    const method = `condenser_api.${plain}`;
-    const params = [account, start, type, nodePage];
-    const received = await calls.ask(
-      { method, params },
-      { priority: "normal", timeout: limits.request.timeout, signal },
+    const { method, type } = followCalls[list];
+    return this.#reader.node(
+      condenser(method, account, start, type, nodePage),
+      (raw) => parseFollows(raw, account, list),
+      { priority: "normal", signal },
     );
-    const read = received.ok ? parseFollows(received.value.value, account, list) : received;
-    if (!read.ok || !received.ok) return read as Result<never, Failure>;
-    const source: Sourced<unknown>["source"] = {
-      service: "node",
-      endpoint: received.value.endpoint,
-      method,
-      params,
-    };
-    return liveAnswer(read.value, source, clock);
   }
 
   /** Nodes count followers and followed accounts, but not muted ones. */
@@ -221,13 +195,12 @@ export class FollowLists {
     signal: AbortSignal,
   ): Promise<number | null> {
     if (list !== "followers" && list !== "following") return null;
-    const { calls, limits } = this.#parts;
-    const received = await calls.ask(
-      { method: "condenser_api.get_follow_count", params: [account] },
-      { priority: "normal", timeout: limits.request.timeout, rounds: 1, signal },
+    const counts = await this.#reader.node(
+      condenser("get_follow_count", account),
+      parseFollowCounts,
+      { priority: "normal", rounds: 1, signal },
     );
-    const counts = received.ok ? parseFollowCounts(received.value.value) : received;
-    return counts.ok ? counts.value[list] : null;
+    return counts.ok ? counts.value.value[list] : null;
   }
 
   /** The whole list from the indexing service; null if the network has none. */
@@ -236,31 +209,25 @@ export class FollowLists {
     list: FollowList,
     signal: AbortSignal,
   ): Promise<Answer<readonly string[]> | null> {
-    const { services, limits, clock } = this.#parts;
-    if (!services.has("followers")) return null;
+    if (!this.#parts.services.has("followers")) return null;
     const { service: method } = followCalls[list];
     const all: string[] = [];
     const known = new Set<string>();
     for (let left = maxPages; left > 0; left--) {
-      const received = await askSds(
-        services,
+      const read = await this.#reader.service(
         "followers",
         `/${method}/${urlPart(account)}/${servicePage}/${all.length}`,
-        { priority: "normal", timeout: limits.request.accountTimeout, signal },
+        parseNames,
+        { priority: "normal", signal },
       );
-      const read = received.ok ? parseNames(received.value) : received;
       if (!read.ok) return read;
       const before = known.size;
-      for (const name of read.value) {
+      const { value: names } = read.value;
+      for (const name of names) {
         all.push(name);
         known.add(name);
       }
-      if (read.value.length < servicePage)
-        return liveAnswer(
-          all,
-          { service: "followers", endpoint: services.host("followers"), method },
-          clock,
-        );
+      if (names.length < servicePage) return ok({ ...read.value, value: all });
       // A service that ignores the offset would be asked forever.
       if (known.size === before) break;
     }

@@ -12,14 +12,13 @@ import type { Network } from "../../network/network.ts";
 import type { Store } from "../../store/store.ts";
 import { AccountCheck } from "../../watch/account-check.ts";
 import { BlockReader } from "../../watch/block-reader.ts";
-import { CoinPrices } from "../../watch/coin-prices.ts";
+import { readCoinPrices, type ReadCoinPrices } from "../../watch/coin-prices.ts";
 import { Figures } from "../../watch/figure-reader.ts";
 import { Inbox } from "../../watch/inbox.ts";
 import { RuleChecker } from "../../watch/rule-checker.ts";
 import { RuleWatch } from "../../watch/rule-watch.ts";
 import { WatchStore } from "../../watch/watch-store.ts";
 
-/** Dependencies. */
 export interface WatchParts {
   readonly network: Network;
   readonly store: Store;
@@ -45,13 +44,14 @@ export function openWatch(parts: WatchParts): OpenWatch {
   const store = new WatchStore(database);
   const inbox = new Inbox(database);
   const reader = new BlockReader({ blocks, calls, limits });
-  const facts = new FactsSource(services, calls, clock, limits);
-  const coins = new CoinPrices({ services, market, limits });
+  const facts = new FactsSource({ calls, services, clock, limits });
+  const coinPrices: ReadCoinPrices = (ids, signal) =>
+    readCoinPrices(ids, signal, { services, market, limits });
   const figures = new Figures({
     calls,
     reader,
     median: (signal) => facts.medianPrice(signal),
-    coins,
+    coinPrices,
     clock,
     limits,
   });
@@ -70,6 +70,6 @@ export function openWatch(parts: WatchParts): OpenWatch {
   });
   return {
     watch,
-    answers: watchAnswers({ store, inbox, watch, accounts, coins, head, clock }),
+    answers: watchAnswers({ store, inbox, watch, accounts, coinPrices, head, clock }),
   };
 }

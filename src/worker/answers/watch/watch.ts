@@ -13,24 +13,22 @@ import { eventSentence, ruleSentence } from "../../../domain/watch/wording.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import type { StoredRule } from "../../store/database-tables.ts";
 import type { AccountCheck } from "../../watch/account-check.ts";
-import type { CoinPrices } from "../../watch/coin-prices.ts";
+import type { ReadCoinPrices } from "../../watch/coin-prices.ts";
 import type { Inbox } from "../../watch/inbox.ts";
 import type { RuleWatch } from "../../watch/rule-watch.ts";
 import type { WatchStore } from "../../watch/watch-store.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 
-/** Dependencies. */
 export interface WatchAnswerParts {
   readonly store: WatchStore;
   readonly inbox: Inbox;
   readonly watch: RuleWatch;
   readonly accounts: AccountCheck;
-  readonly coins: CoinPrices;
+  readonly coinPrices: ReadCoinPrices;
   readonly head: HeadFacts;
   readonly clock: Clock;
 }
 
-/** Answers questions about rules and events. */
 export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
   const { store, inbox, watch, head } = parts;
   const shown = (rule: Rule): WatchedRule => show(rule, parts);
@@ -109,7 +107,7 @@ async function add(
 /** A sentence if what is watched surely does not exist. */
 async function faultOf(
   watched: Watched,
-  { accounts, coins }: WatchAnswerParts,
+  { accounts, coinPrices }: WatchAnswerParts,
   signal: AbortSignal,
 ): Promise<string | null> {
   const account = accountOf(watched);
@@ -118,7 +116,7 @@ async function faultOf(
     return accounts.isMissing(account) ? ruleRefusals.noAccount(account) : null;
   }
   if (watched.kind !== "price") return null;
-  const prices = await coins.read([watched.coin], signal);
+  const prices = await coinPrices([watched.coin], signal);
   return prices.ok && prices.value[watched.coin] === undefined
     ? ruleRefusals.noCoin(watched.coin)
     : null;

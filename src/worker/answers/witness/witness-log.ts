@@ -8,7 +8,6 @@ import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { thisBrowser, type Answer, type Source } from "../../../domain/contract/sourced.ts";
-import type { Limits } from "../../../domain/limits.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import {
   keyChangesIn,
@@ -27,21 +26,18 @@ import { parseVoters } from "../../../domain/witness/voters.ts";
 import type { Archives } from "../../archive/archives.ts";
 import { readText } from "../../archive/entry-texts.ts";
 import type { OpenArchive } from "../../archive/open-archive.ts";
-import type { ChainCalls } from "../../network/chain-calls.ts";
-import { askSds } from "../../network/sds.ts";
 import type { Services } from "../../network/services.ts";
-import { liveAnswer } from "../../shared/sourced-answer.ts";
+import { accountRecords } from "../shared/condenser.ts";
+import type { Reader } from "../shared/reader.ts";
 import type { Database } from "../../store/database.ts";
 
-/** Dependencies. */
 export interface LogParts {
+  readonly reader: Reader;
   readonly services: Services;
-  readonly calls: ChainCalls;
   readonly database: Database;
   /** Loads the code of archives: only called if one is stored. */
   readonly archives: () => Promise<Archives>;
   readonly clock: Clock;
-  readonly limits: Limits;
 }
 
 const method = "getHistoryByOpTypesTime";
@@ -62,7 +58,6 @@ interface Opened {
   readonly origin: Source;
 }
 
-/** Reads logs. */
 export class WitnessLogSource {
   readonly #parts: LogParts;
   /** The log that was opened last, for its next pages. */
@@ -157,20 +152,20 @@ export class WitnessLogSource {
     since: number,
     signal: AbortSignal,
   ): Promise<Result<{ readonly entries: readonly LogEntry[]; readonly since: number }, Failure>> {
-    const { services, limits, clock } = this.#parts;
+    const { reader, clock } = this.#parts;
     const from = Math.max(1, Math.floor(since / 1000));
-    const received = await askSds(
-      services,
+    const read = await reader.service(
       "accountHistory",
       `/${method}/${name}/${logKinds[log].join(",")}/${from}-${forever}/${maxRows}`,
-      { priority: "high", timeout: limits.request.accountTimeout, signal },
+      parseIndexedEntries,
+      { signal },
     );
-    const read = received.ok ? parseIndexedEntries(received.value) : received;
     if (!read.ok) return read;
-    const isCut = read.value.length >= maxRows;
+    const { value: entries } = read.value;
+    const isCut = entries.length >= maxRows;
     return isCut && clock.now() - since > minute
       ? this.#indexed(name, log, (since + clock.now()) / 2, signal)
-      : ok({ entries: read.value, since: from * 1000 });
+      : ok({ entries, since: from * 1000 });
   }
 
   /** The votes with what their voters weigh now, if a node says so. */
@@ -179,15 +174,10 @@ export class WitnessLogSource {
     signal: AbortSignal,
   ): Promise<readonly VoteChange[]> {
     if (votes.length === 0) return votes;
-    const { calls, limits } = this.#parts;
     const names = [...new Set(votes.map(({ voter }) => voter))];
-    const received = await calls.ask(
-      { method: "condenser_api.get_accounts", params: [names] },
-      { priority: "high", timeout: limits.request.timeout, signal },
-    );
-    const voters = received.ok ? parseVoters(received.value.value) : received;
+    const voters = await this.#parts.reader.node(accountRecords(names), parseVoters, { signal });
     if (!voters.ok) return votes;
-    const weights = new Map(voters.value.map(({ name, ...weight }) => [name, weight]));
+    const weights = new Map(voters.value.value.map(({ name, ...weight }) => [name, weight]));
     return votes.map((vote) => ({ ...vote, weight: weights.get(vote.voter) ?? null }));
   }
 
@@ -196,7 +186,7 @@ export class WitnessLogSource {
     rows: readonly Row[],
     isComplete: boolean,
   ): Answer<WitnessLog<Row>> {
-    return liveAnswer({ rows, isComplete, sources }, origin, this.#parts.clock);
+    return this.#parts.reader.answer({ rows, isComplete, sources }, origin);
   }
 }
 

@@ -29,10 +29,9 @@ import {
 } from "../../../domain/witness/slot-history.ts";
 import type { WitnessView } from "../../../domain/witness/witness-view.ts";
 import type { Follower } from "../../live/follower.ts";
-import type { ChainCalls } from "../../network/chain-calls.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
+import type { Reader } from "../shared/reader.ts";
 import { headerMethod, type HeaderBook } from "../../store/header-book.ts";
-import { liveAnswer } from "../../shared/sourced-answer.ts";
 
 const scheduleMethod = "condenser_api.get_witness_schedule";
 const byVote = "condenser_api.get_witnesses_by_vote";
@@ -57,16 +56,14 @@ interface Reports {
   readonly at: number;
 }
 
-/** Dependencies. */
 export interface RoundParts {
   readonly follower: Follower;
-  readonly calls: ChainCalls;
+  readonly reader: Reader;
   readonly book: HeaderBook;
   readonly clock: Clock;
   readonly limits: Limits;
 }
 
-/** Reads rounds. */
 export class RoundSource {
   readonly #parts: RoundParts;
   #reported: Reports = { rows: [], asked: new Set(), at: 0 };
@@ -78,7 +75,7 @@ export class RoundSource {
 
   /** The running round. */
   async round(signal: AbortSignal): Promise<Answer<RoundView>> {
-    const { book, clock } = this.#parts;
+    const { book, reader } = this.#parts;
     const head = await this.#head(signal);
     if (!head.ok) return head;
     const { header, irreversible } = head.value;
@@ -100,8 +97,8 @@ export class RoundSource {
     if (!view) return err({ kind: "notFound", what: "round" });
     const source: Source = schedule
       ? { service: "node", endpoint: this.#scheduleHost, method: scheduleMethod, params: [] }
-      : { service: "node", endpoint: book.endpoint, method: headerMethod };
-    return liveAnswer(view, source, clock);
+      : headerSource(book);
+    return reader.answer(view, source);
   }
 
   /** The slots known so far. */
@@ -127,22 +124,18 @@ export class RoundSource {
 
   /** The newest slots of one witness, as far as the headers are known. */
   async ownSlots(name: AccountName, signal: AbortSignal): Promise<Answer<OwnSlots>> {
-    const { book, clock } = this.#parts;
+    const { book, reader } = this.#parts;
     const head = await this.#head(signal);
     if (!head.ok) return head;
     const { number } = head.value.header;
     const slots = ownSlots(book.known(book.lowest(number), number), book.schedules, name);
     if (!slots) return err({ kind: "notFound", what: "block" });
-    return liveAnswer(
-      slots,
-      { service: "node", endpoint: book.endpoint, method: headerMethod },
-      clock,
-    );
+    return reader.answer(slots, headerSource(book));
   }
 
   /** The slots of all witnesses in the last rounds. */
   async recentSlots(signal: AbortSignal): Promise<Answer<readonly RecentSlots[]>> {
-    const { book, clock } = this.#parts;
+    const { book, reader } = this.#parts;
     const head = await this.#head(signal);
     if (!head.ok) return head;
     const { header, irreversible } = head.value;
@@ -150,26 +143,21 @@ export class RoundSource {
     const headers = await book.read(from, header.number, signal);
     if (!headers.ok) return headers;
     void book.save(irreversible);
-    return liveAnswer(
-      recentSlots(headers.value, book.schedules),
-      { service: "node", endpoint: book.endpoint, method: headerMethod },
-      clock,
-    );
+    return reader.answer(recentSlots(headers.value, book.schedules), headerSource(book));
   }
 
   #history({ header, irreversible }: Head): Answer<SlotHistory> {
-    const { book, clock } = this.#parts;
+    const { book, reader } = this.#parts;
     const lowest = Math.max(book.lowest(header.number), header.number - shownBlocks);
     const history = slotHistory(book.known(lowest, header.number), book.schedules);
     void book.save(irreversible);
     if (!history) return err({ kind: "notFound", what: "block" });
-    const source: Source = { service: "node", endpoint: book.endpoint, method: headerMethod };
-    return liveAnswer(history, source, clock);
+    return reader.answer(history, headerSource(book));
   }
 
   /** The head of the feed while a page watches it, else the node's. Adds the feed's blocks to the book. */
   async #head(signal: AbortSignal): Promise<Result<Head, Failure>> {
-    const { follower, calls, book, limits } = this.#parts;
+    const { follower, reader, book } = this.#parts;
     const followed = follower.chain.map(({ number, time, witness }): Header => ({
       number,
       slot: slotAt(time),
@@ -183,20 +171,14 @@ export class RoundSource {
       book.endpoint = follower.endpoint ?? book.endpoint;
       return this.#joined({ header: newest, irreversible: known.lastIrreversible }, signal);
     }
-    const answered = await calls.ask(getProperties, {
-      priority: "high",
-      timeout: limits.request.timeout,
-      rounds: 1,
-      signal,
-    });
-    if (!answered.ok) return answered;
-    const read = parseProperties(answered.value.value);
+    const read = await reader.node(getProperties, parseProperties, { rounds: 1, signal });
     if (!read.ok) return read;
-    const { headBlock, time, currentWitness, lastIrreversible } = read.value;
+    const { value, source } = read.value;
+    const { headBlock, time, currentWitness, lastIrreversible } = value;
     const header = { number: headBlock, slot: slotAt(time), witness: currentWitness };
     await book.restore(headBlock);
     book.renew([header], lastIrreversible);
-    book.endpoint = answered.value.endpoint;
+    book.endpoint = source.endpoint;
     return this.#joined({ header, irreversible: lastIrreversible }, signal);
   }
 
@@ -213,19 +195,18 @@ export class RoundSource {
     after: number,
     signal: AbortSignal,
   ): Promise<Result<readonly AccountName[] | null, Failure>> {
-    const { book, calls, limits } = this.#parts;
+    const { book, reader } = this.#parts;
     const known = book.schedules.get(after);
     if (known) return ok(known);
-    const answered = await calls.ask(
-      { method: scheduleMethod, params: [] },
-      { priority: "high", timeout: limits.request.timeout, rounds: 1, signal },
-    );
+    const answered = await reader.node({ method: scheduleMethod, params: [] }, parseSchedule, {
+      rounds: 1,
+      signal,
+    });
     if (!answered.ok) return answered;
-    const schedule = parseSchedule(answered.value.value);
-    if (!schedule.ok) return schedule;
-    book.noteSchedule(schedule.value.after, schedule.value.names);
-    this.#scheduleHost = answered.value.endpoint;
-    return ok(schedule.value.after === after ? schedule.value.names : null);
+    const { value: schedule, source } = answered.value;
+    book.noteSchedule(schedule.after, schedule.names);
+    this.#scheduleHost = source.endpoint;
+    return ok(schedule.after === after ? schedule.names : null);
   }
 
   /** A witness's rank by votes, of which nodes list the first hundred; null if unknown. */
@@ -242,31 +223,38 @@ export class RoundSource {
     schedule: readonly AccountName[],
     signal: AbortSignal,
   ): Promise<Result<readonly Candidate[], Failure>> {
-    const { calls, clock, limits } = this.#parts;
+    const { reader, clock, limits } = this.#parts;
     const { rows, asked, at } = this.#reported;
     const isFresh = rows.length > 0 && clock.now() - at < limits.lists.lifetime;
     if (isFresh && schedule.every((name) => asked.has(name))) return ok(rows);
-    const options = {
-      priority: "high",
-      timeout: limits.request.timeout,
-      rounds: 1,
-      signal,
-    } as const;
-    const listed = await calls.ask({ method: byVote, params: ["", requested] }, options);
-    const parsed = listed.ok ? parseCandidates(listed.value.value) : listed;
-    if (!parsed.ok) return parsed;
-    const top = new Set(parsed.value.map(({ name }) => name));
-    const others = await Promise.all(
+    const options = { rounds: 1, signal };
+    const listed = await reader.node(
+      { method: byVote, params: ["", requested] },
+      parseCandidates,
+      options,
+    );
+    if (!listed.ok) return listed;
+    const candidates = listed.value.value;
+    const top = new Set(candidates.map(({ name }) => name));
+    const backups = await Promise.all(
       schedule
         .filter((name) => !top.has(name))
-        .map((name) => calls.ask({ method: oneWitness, params: [name] }, options)),
+        .map((name) =>
+          reader.node(
+            { method: oneWitness, params: [name] },
+            (raw) => parseCandidates([raw]),
+            options,
+          ),
+        ),
     );
-    const backups = others.flatMap((answer) => {
-      const read = answer.ok ? parseCandidates([answer.value.value]) : answer;
-      return read.ok ? read.value : [];
-    });
-    const all = [...parsed.value, ...backups];
+    const all = [...candidates, ...backups.flatMap((each) => (each.ok ? each.value.value : []))];
     this.#reported = { rows: all, asked: new Set([...top, ...schedule]), at: clock.now() };
     return ok(all);
   }
 }
+
+const headerSource = ({ endpoint }: HeaderBook): Source => ({
+  service: "node",
+  endpoint,
+  method: headerMethod,
+});

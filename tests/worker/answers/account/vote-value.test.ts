@@ -3,8 +3,10 @@ import { expect, test } from "vitest";
 import { limits } from "../../../../src/domain/limits.ts";
 import { err, ok } from "../../../../src/domain/result.ts";
 import { askVoteInputs } from "../../../../src/worker/answers/account/vote-value.ts";
+import { openReader } from "../../../../src/worker/answers/shared/reader.ts";
 import { systemClock } from "../../../../src/worker/clock.ts";
 import type { ChainCalls } from "../../../../src/worker/network/chain-calls.ts";
+import type { Services } from "../../../../src/worker/network/services.ts";
 import { alice } from "../../../support/histories.ts";
 import { valueOf } from "../../../support/value-of.ts";
 
@@ -26,7 +28,11 @@ const node = (value: readonly unknown[]) =>
   ({ askAll: async () => ok({ value, endpoint: "node.example" }) }) as unknown as ChainCalls;
 
 const asked = (calls: ChainCalls, name = alice) =>
-  askVoteInputs({ calls, clock: systemClock, limits }, name, idle);
+  askVoteInputs(
+    name,
+    idle,
+    openReader({ calls, services: {} as Services, clock: systemClock, limits }),
+  );
 
 test("the value of a vote has all its inputs from one node, or fails", async () => {
   expect(valueOf(await asked(node(results)))).toMatchObject({

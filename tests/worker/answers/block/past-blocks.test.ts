@@ -36,8 +36,8 @@ test("random times lead to their blocks across a halt and missed slots, each in 
   const heights = Array.from({ length: devnet.head() }, (_, i) => i + 1);
   const times = heights.map(timeOf);
   const [first = 0, last = 0] = [times[0], times.at(-1)];
-  // The gate has a quarter of the times.
-  for (let i = 0; i < (isWhole ? 200 : 50); i++) {
+  // The gate has a tenth of the times.
+  for (let i = 0; i < (isWhole ? 200 : 20); i++) {
     // Half of the times anywhere, most of which are in the halt; half of them near a block.
     const near = random.pick(times) + random.integer(9000);
     const time = Math.min(last, i % 2 ? near : first + random.integer(last - first));

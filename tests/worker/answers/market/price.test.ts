@@ -178,6 +178,18 @@ test("a provider that is left alone for a while doesn't keep the visitor waiting
   expect(providerCalls()).toBe(calls);
 });
 
+test("Home's cards have the chain's prices at once while the provider rests after its first refusal", async () => {
+  await open(undefined, 3000);
+  services.control("http-429");
+  expect(await coin()).toMatchObject({ ok: false, error: { kind: "rateLimited" } });
+  services.control("off");
+  const calls = providerCalls();
+  const answer = valueOf(await cards());
+  expect(answer.coins).toEqual(await chainPrices());
+  expect(answer.failure?.kind).toBe("rateLimited");
+  expect(providerCalls()).toBe(calls);
+});
+
 test("an account's value falls back from the witnesses' median to trades", async () => {
   await open(withoutMedian);
   const median = valueOf(await testEngine.engine.ask("account.wallet", [bob]));

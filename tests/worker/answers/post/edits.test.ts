@@ -4,9 +4,10 @@ import { SimulatedClock } from "xstate";
 import { editedReplies } from "../../../../devnet/chain/edited-replies.ts";
 import { limits } from "../../../../src/domain/limits.ts";
 import { ok } from "../../../../src/domain/result.ts";
+import type { ChainCalls } from "../../../../src/worker/network/chain-calls.ts";
 import type { Services } from "../../../../src/worker/network/services.ts";
 import { ContentSource } from "../../../../src/worker/answers/post/post.ts";
-import { localTextTools } from "../../../../src/worker/text/local-tools.ts";
+import { localTextTools } from "../../../../src/worker/text/text-tools.ts";
 import { openTestEngine, type TestEngine } from "../../../support/engine.ts";
 import { valueOf } from "../../../support/value-of.ts";
 
@@ -74,7 +75,13 @@ test("if patches cannot be applied in time, every version is still listed", asyn
   let ended = 0;
   const tools = { ...localTextTools, rebuild: () => new Promise<never>(() => {}) };
   const open = () => ({ tools, end: () => void ended++ });
-  const source = new ContentSource(services, () => open(), clock as never, limits);
+  const source = new ContentSource({
+    services,
+    calls: {} as ChainCalls,
+    openTextTools: () => open(),
+    clock: clock as never,
+    limits,
+  });
   const answer = source.history({ author: "alice", permlink: "a" }, new AbortController().signal);
   await Promise.resolve();
   await new Promise((resolve) => setImmediate(resolve));

@@ -1,10 +1,10 @@
 /** GETs from the services of SDS, which put their answers into an envelope. */
-import type { Failure } from "../../domain/contract/failure.ts";
-import { decode, integer, loose, object } from "../../domain/decode.ts";
-import { say } from "../../domain/language/say.ts";
-import type { ServiceName } from "../../domain/network/service-urls.ts";
-import { err, type Result } from "../../domain/result.ts";
-import type { ServiceOptions, Services } from "./services.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import { decode, integer, loose, object } from "../../../domain/decode.ts";
+import { say } from "../../../domain/language/say.ts";
+import type { ServiceName } from "../../../domain/network/service-urls.ts";
+import { err, type Result } from "../../../domain/result.ts";
+import type { ServiceOptions, Services } from "../../network/services.ts";
 
 /** The result in an SDS answer: `{code: 0, result}`, or a code with an error message, which becomes an `rpc` failure. */
 export async function askSds(

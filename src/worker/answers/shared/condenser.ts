@@ -1,0 +1,11 @@
+/** Calls of the condenser API. */
+import type { Call } from "../../network/http-rpc.ts";
+
+/** A call of it by the method's plain name. */
+export const condenser = (method: string, ...params: readonly unknown[]): Call => ({
+  method: `condenser_api.${method}`,
+  params,
+});
+
+/** The call for the records of accounts. */
+export const accountRecords = (names: readonly string[]): Call => condenser("get_accounts", names);

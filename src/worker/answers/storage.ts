@@ -1,0 +1,54 @@
+/** What this browser stores for the network, and the visitor's own data of all networks. */
+import type { DexieOptions } from "dexie";
+import type { Clock } from "../../domain/clock.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Answer } from "../../domain/contract/sourced.ts";
+import type { Limits } from "../../domain/limits.ts";
+import { readOwnData } from "../../domain/moving/read-own-data.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import { changeOwn, readOwn, wipeOwn, type OwnStoreParts } from "../moving/own-store.ts";
+import type { Database } from "../store/database.ts";
+import { removeAside } from "../store/aside-chains.ts";
+import { storageUse, type Estimate } from "../store/storage-use.ts";
+import type { AnswersOf } from "./shared/answers.ts";
+import { ownAnswer } from "../shared/sourced-answer.ts";
+import type { LazyWatch } from "./watch/lazy-watch.ts";
+
+export interface StorageParts {
+  readonly key: string;
+  readonly database: Database;
+  readonly options: DexieOptions | undefined;
+  readonly watch: LazyWatch;
+  readonly estimateStorage: Estimate;
+  readonly clock: Clock;
+  readonly limits: Limits;
+}
+
+export function storageAnswers(parts: StorageParts): AnswersOf<"storage"> {
+  const { database, watch, estimateStorage, clock } = parts;
+  const own: OwnStoreParts = {
+    ...parts,
+    // If the watch's code does not load, it finds the rules on the next visit.
+    rulesChanged: () =>
+      watch.load().then(
+        (opened) => opened.watch.rulesChanged(),
+        () => {},
+      ),
+  };
+  const answered = async <T>(done: Promise<Result<T, Failure>>): Promise<Answer<T>> =>
+    ownAnswer(await done, clock);
+  return {
+    "storage.use": async () => ownAnswer(ok(await storageUse(database, estimateStorage)), clock),
+    "storage.removeChain": async (first) => {
+      const removed = await removeAside(database, first);
+      return removed.ok ? ownAnswer(ok(null), clock) : removed;
+    },
+    "storage.own": (networks) => answered(readOwn(networks, own)),
+    "storage.change": (networks, changes) => answered(changeOwn(networks, changes, own)),
+    "storage.read": async (file) => {
+      const read = readOwnData(file);
+      return read.ok ? ownAnswer(read, clock) : err({ kind: "parameter", message: read.error });
+    },
+    "storage.wipe": (networks) => answered(wipeOwn(networks, own)),
+  };
+}

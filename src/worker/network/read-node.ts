@@ -1,0 +1,23 @@
+/** One call to the chain and its answer, parsed: the only place from which single calls leave. */
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { Result } from "../../domain/result.ts";
+import type { AskOptions, Received } from "./ask-options.ts";
+import type { ChainCalls } from "./chain-calls.ts";
+import type { Call } from "./http-rpc.ts";
+
+/** Reads an answer as it was sent; fails with the first field that is not as it should be. */
+export type Parse<T> = (raw: unknown) => Result<T, Failure>;
+
+/** What the call's answer says, and the endpoint that gave it. */
+export async function readNode<T>(
+  calls: Pick<ChainCalls, "ask">,
+  call: Call,
+  parse: Parse<T>,
+  options: AskOptions,
+): Promise<Result<Received<T>, Failure>> {
+  const received = await calls.ask(call, options);
+  if (!received.ok) return received;
+  const { value: raw, endpoint } = received.value;
+  const read = parse(raw);
+  return read.ok ? { ok: true, value: { value: read.value, endpoint } } : read;
+}
