@@ -30,7 +30,7 @@ import { tenTabs } from "./scenarios/ten-tabs.ts";
 import { watchRules } from "./scenarios/watch-rules.ts";
 import { timeFixedWork, watchStolenTime } from "./machine.ts";
 import { record } from "./record.ts";
-import { meetsBudget, type Row, type Scenario } from "./scenarios/scenario.ts";
+import { meetsBudget, type Measurement, type Scenario } from "./scenarios/scenario.ts";
 
 const scenarios: readonly Scenario[] = [
   firstLoad,
@@ -94,7 +94,7 @@ await build({
 const pages = await serveFolder(pagesFolder);
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown CPU"}, Node ${process.version}`;
 
-const rows: Row[] = [];
+const rows: Measurement[] = [];
 await withBrowser(async (browser) => {
   for (const scenario of selected) {
     console.log(`\n${scenario.name}`);
@@ -125,7 +125,7 @@ function describeMachine(fixedWorkMs: number, stolenShare: number | null): strin
   return `${fixedWorkMs.toFixed(0)} ms for the fixed work${stolen}`;
 }
 
-function rowText(row: Row): string {
+function rowText(row: Measurement): string {
   const figure = row.value.toFixed(row.value < 10 ? 2 : 0).padStart(8);
   const verdict = row.budget === undefined ? "      " : meetsBudget(row) ? "met   " : "MISSED";
   const budget = row.budget === undefined ? "" : `  (${row.atLeast ? "≥" : "≤"} ${row.budget})`;

@@ -1,7 +1,7 @@
 /** Writes results to bench/results.json for programs, and to the tables of bench/README.md for people. */
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { meetsBudget, type Row } from "./scenarios/scenario.ts";
+import { meetsBudget, type Measurement } from "./scenarios/scenario.ts";
 
 const file = "bench/results.json";
 const page = "bench/README.md";
@@ -11,13 +11,13 @@ interface Result {
   /** The machine and date of the scenario's last run. */
   readonly machine: string;
   readonly at: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly Measurement[];
 }
 
 type Results = Readonly<Record<string, Result>>;
 
 /** Replaces the results of one scenario. Those of the others stay, even from other machines. */
-export function record(machine: string, name: string, rows: readonly Row[]): void {
+export function record(machine: string, name: string, rows: readonly Measurement[]): void {
   const result: Result = { machine, at: new Date().toISOString().slice(0, 10), rows };
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Results) : {};
   writeFileSync(file, `${JSON.stringify({ ...before, [name]: result }, null, 2)}\n`);
@@ -51,5 +51,5 @@ const table = (name: string, { machine, at, rows }: Result): string =>
 
 const figure = (value: number): string => value.toFixed(value < 10 ? 2 : 0);
 
-const budget = ({ budget: limit, atLeast }: Row): string =>
+const budget = ({ budget: limit, atLeast }: Measurement): string =>
   limit === undefined ? "" : `${atLeast ? "≥" : "≤"} ${limit}`;

@@ -4,7 +4,7 @@
  */
 import type { Rolldown } from "vite";
 
-import { joined, type Part } from "./joined.ts";
+import { joined, type FilePart } from "./joined.ts";
 
 /** The parts of d3 that plots use, and the scale that adds to them. */
 const plotting =
@@ -13,7 +13,7 @@ const plotting =
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 /** What is loaded step by step without a visitor's doing: the files of each step, which import the rest of it. */
-export type Steps = Readonly<Record<string, readonly string[]>>;
+export type LoadSteps = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Names the files of code: one for each step after the first, which the bundler arranges; one for the parts of d3, which
@@ -21,7 +21,7 @@ export type Steps = Readonly<Record<string, readonly string[]>>;
  */
 export function sharedChunks(
   first: readonly string[],
-  steps: Steps,
+  steps: LoadSteps,
   count: number,
 ): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | null = null;
@@ -37,7 +37,7 @@ export function sharedChunks(
 function namesIn(
   graph: Graph,
   first: readonly string[],
-  steps: Steps,
+  steps: LoadSteps,
   count: number,
 ): ReadonlyMap<string, string> {
   const loaded = new Set<string>();
@@ -64,13 +64,13 @@ function sharedParts(
   first: readonly string[],
   loaded: ReadonlySet<string>,
   count: number,
-): readonly Part[] {
+): readonly FilePart[] {
   const users = new Map<string, Set<string>>();
   for (const view of importedOnDemand(graph, first))
     if (!loaded.has(view))
       for (const id of addImports(graph, view))
         if (!loaded.has(id) && isOurs(id)) users.set(id, (users.get(id) ?? new Set()).add(view));
-  const parts = new Map<string, Part>();
+  const parts = new Map<string, FilePart>();
   for (const [id, its] of users) {
     if (its.size === 1) continue;
     const key = [...its].toSorted().join();
@@ -87,7 +87,10 @@ function sharedParts(
 }
 
 /** Whether two of these parts can be joined: not if one imports the other by way of a third. */
-function withoutCircles(graph: Graph, parts: readonly Part[]): (a: Part, b: Part) => boolean {
+function withoutCircles(
+  graph: Graph,
+  parts: readonly FilePart[],
+): (a: FilePart, b: FilePart) => boolean {
   const partOf = new Map(parts.flatMap((part) => part.ids.map((id) => [id, part])));
   const importsOf = new Map(
     parts.map((part) => [
@@ -100,11 +103,11 @@ function withoutCircles(graph: Graph, parts: readonly Part[]): (a: Part, b: Part
       ),
     ]),
   );
-  const reached = new Map<Part, Set<Part>>();
-  const reach = (part: Part): Set<Part> => {
+  const reached = new Map<FilePart, Set<FilePart>>();
+  const reach = (part: FilePart): Set<FilePart> => {
     const known = reached.get(part);
     if (known) return known;
-    const found = new Set<Part>();
+    const found = new Set<FilePart>();
     reached.set(part, found);
     for (const next of importsOf.get(part) ?? []) {
       found.add(next);
@@ -112,7 +115,7 @@ function withoutCircles(graph: Graph, parts: readonly Part[]): (a: Part, b: Part
     }
     return found;
   };
-  const isByThird = (a: Part, b: Part): boolean =>
+  const isByThird = (a: FilePart, b: FilePart): boolean =>
     [...(importsOf.get(a) ?? [])].some((third) => third !== b && reach(third).has(b));
   return (a, b) => !isByThird(a, b) && !isByThird(b, a);
 }

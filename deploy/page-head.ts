@@ -10,7 +10,7 @@ export const previewFile = "preview.png";
 export const previewSize = { width: 1200, height: 630 } as const;
 
 /** What differs in one page's `<head>`. */
-export interface PageHead {
+export interface HeadOfPage {
   readonly path: string;
   /** Without the app's name; empty for Home. */
   readonly title: string;
@@ -18,15 +18,15 @@ export interface PageHead {
 }
 
 /** Reads the heads from the route table, without bundling it: the views that it imports on demand are not loaded. */
-export async function readPageHeads(): Promise<readonly PageHead[]> {
-  const { module } = await runnerImport<{ readonly pageHeads: readonly PageHead[] }>(
+export async function readPageHeads(): Promise<readonly HeadOfPage[]> {
+  const { module } = await runnerImport<{ readonly pageHeads: readonly HeadOfPage[] }>(
     "./src/ui/start/routes.ts",
   );
   return module.pageHeads;
 }
 
 /** `page` with a route's `<head>` in place of the general one. */
-export function pageWithHead(page: string, head: PageHead, site: SiteNames): string {
+export function pageWithHead(page: string, head: HeadOfPage, site: SiteNames): string {
   const title = head.title === "" ? site.name : `${head.title} · ${site.name}`;
   const canonical = addressOf(site, head.path);
   const picture = addressOf(site, previewFile);

@@ -3,7 +3,7 @@
  * and one page with its own head for each route without parameters. They all contain the same app.
  */
 import type { Plugin } from "vite";
-import { pageWithHead, readPageHeads, type PageHead } from "./page-head.ts";
+import { pageWithHead, readPageHeads, type HeadOfPage } from "./page-head.ts";
 import { escaped } from "./escaped.ts";
 import { addressOf, type SiteNames } from "./site-names.ts";
 
@@ -19,7 +19,7 @@ export const robotsText = (site: SiteNames): string => {
 };
 
 /** sitemap.xml: the routes without parameters; null if config.json doesn't say where the site is. */
-export function sitemapText(site: SiteNames, heads: readonly PageHead[]): string | null {
+export function sitemapText(site: SiteNames, heads: readonly HeadOfPage[]): string | null {
   const entries = heads.flatMap(({ path }) => {
     const address = addressOf(site, path);
     return address === null ? [] : [`  <url><loc>${escaped(address)}</loc></url>`];

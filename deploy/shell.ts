@@ -33,7 +33,6 @@ export const startChunks: readonly string[] = ["first", "stack", "hosts", "main"
 export const isStartChunk = (file: string): boolean =>
   startChunks.some((name) => new RegExp(`/${name}-[\\w-]{7}\\.js$`).test(file));
 
-/** The engine's script. */
 const isEngine = (file: string): boolean => /^assets\/engine-[\w-]+\.js$/.test(file);
 
 const script = /\s*<script\s[^>]*type="module"[^>]*src="\.\/([^"]+)"[^>]*><\/script>/;

@@ -25,8 +25,7 @@ export interface SilentNode {
   readonly reason: string;
 }
 
-/** The answers of all nodes. */
-export interface Answers {
+export interface AskedNodes {
   readonly reports: readonly Report[];
   readonly silent: readonly SilentNode[];
 }
@@ -45,7 +44,7 @@ interface State {
 export async function askNodes(
   { rpc: urls, operators = {} }: Pick<NetworkConfig, "rpc" | "operators">,
   timeoutMs: number,
-): Promise<Answers> {
+): Promise<AskedNodes> {
   const silent: SilentNode[] = [];
   const answered = <T>(url: string, result: Result<T, Failure>): T | null => {
     if (result.ok) return result.value;

@@ -11,13 +11,13 @@ import { failureReason } from "../src/domain/contract/failure-text.ts";
 import { counted } from "../src/domain/format/figures.ts";
 import { agree, minParties, type Report } from "../src/domain/trust/first-use.ts";
 import { parseRoot, rootJson, type Root } from "../src/domain/trust/root.ts";
-import { askNodes, type Answers } from "./ask-nodes.ts";
+import { askNodes, type AskedNodes } from "./ask-nodes.ts";
 
 /** Time limit for a node's answer. */
 const timeoutMs = 10_000;
 
 /** The command's output and exit code. */
-export interface Outcome {
+export interface CommandOutcome {
   /** The root as JSON; empty without an agreement. */
   readonly output: string;
   /** A line for every node, then a summary. */
@@ -26,7 +26,7 @@ export interface Outcome {
 }
 
 /** Judges what the nodes of a network reported. */
-export function conclude({ reports, silent }: Answers, chainId: string): Outcome {
+export function conclude({ reports, silent }: AskedNodes, chainId: string): CommandOutcome {
   const quorum = agree(reports);
   const unanswered = silent.map(({ host, reason }) => line("no answer", host, reason));
   if (quorum.kind !== "agreed") {
@@ -87,7 +87,7 @@ function networkOf(file: string, key: string | undefined): NetworkConfig {
 const usage = "npm run checkpoint -- [--config FILE] [--network KEY]";
 
 /** Runs the command with these arguments. */
-export async function run(args: readonly string[]): Promise<Outcome> {
+export async function makeCheckpoint(args: readonly string[]): Promise<CommandOutcome> {
   try {
     return await checkpoint(args);
   } catch (error) {
@@ -96,7 +96,7 @@ export async function run(args: readonly string[]): Promise<Outcome> {
   }
 }
 
-async function checkpoint(args: readonly string[]): Promise<Outcome> {
+async function checkpoint(args: readonly string[]): Promise<CommandOutcome> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -109,7 +109,7 @@ async function checkpoint(args: readonly string[]): Promise<Outcome> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { output, notes, status } = await run(process.argv.slice(2));
+  const { output, notes, status } = await makeCheckpoint(process.argv.slice(2));
   process.stderr.write(`${notes.join("\n")}\n`);
   process.stdout.write(output);
   process.exitCode = status;

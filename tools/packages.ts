@@ -1,7 +1,6 @@
 /** Every package in the lock file: its version, its licence, and whether visitors load it. */
 import { readFileSync } from "node:fs";
 
-/** One installed package. */
 export interface LockedPackage {
   readonly name: string;
   readonly version: string;

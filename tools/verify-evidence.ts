@@ -86,7 +86,7 @@ export interface Printed {
 }
 
 /** Runs the command with these arguments. */
-export function run(args: readonly string[]): Printed {
+export function verifyEvidence(args: readonly string[]): Printed {
   try {
     return verify(args);
   } catch (error) {
@@ -109,7 +109,7 @@ function verify(args: readonly string[]): Printed {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const { output, note, status } = run(process.argv.slice(2));
+  const { output, note, status } = verifyEvidence(process.argv.slice(2));
   process.stderr.write(note);
   process.stdout.write(output);
   process.exitCode = status;

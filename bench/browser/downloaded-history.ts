@@ -1,6 +1,6 @@
 /** Measures the history tab of an account in the app: download, first row, typing and export. */
 import type { Browser, CDPSession, Download, Page } from "playwright";
-import { percentile, type Row } from "../scenarios/scenario.ts";
+import { percentile, type Measurement } from "../scenarios/scenario.ts";
 import { press } from "./actions.ts";
 import { workerMemory, type WorkerMemory } from "./memory.ts";
 import { counters, heap, withPage } from "./page.ts";
@@ -29,7 +29,7 @@ const tab = (name: string): string => `nav.account-tabs a[href$="${name}"]`;
 export async function measureDownloadedHistory(
   browser: Browser,
   plan: HistoryPlan,
-): Promise<readonly Row[]> {
+): Promise<readonly Measurement[]> {
   return withPage(browser, 1, async (page, cdp) => {
     // A dedicated worker can be measured through its page's CDP session; a shared one cannot. Without the picker, files
     // are saved without a dialog.
@@ -61,7 +61,7 @@ async function measureDownload(
   cdp: CDPSession,
   memory: Memory,
   { url, account, entries }: HistoryPlan,
-): Promise<readonly Row[]> {
+): Promise<readonly Measurement[]> {
   await page.goto(`${url}/accounts/${account}/history`);
   await page.getByRole("button", { name: "Download all" }).waitFor();
   const pageBefore = await heap(cdp);
@@ -100,7 +100,10 @@ async function measureDownload(
 }
 
 /** Times a click on the tab to its first row, with the engine's columns in memory and after a reload. */
-async function measureOpening(page: Page, { url, account }: HistoryPlan): Promise<readonly Row[]> {
+async function measureOpening(
+  page: Page,
+  { url, account }: HistoryPlan,
+): Promise<readonly Measurement[]> {
   const inMemory: number[] = [];
   for (let i = 0; i < clicks; i++) {
     await press(page, tab(`/accounts/${account}`));
@@ -164,8 +167,8 @@ async function measureTyping(
   page: Page,
   cdp: CDPSession,
   { url, account }: HistoryPlan,
-): Promise<readonly Row[]> {
-  const rows: Row[] = [];
+): Promise<readonly Measurement[]> {
+  const rows: Measurement[] = [];
   for (const [name, what] of [
     ["entries-100", "over 100 entries"],
     [account, "over all entries"],
@@ -231,8 +234,8 @@ async function measureExports(
   cdp: CDPSession,
   memory: Memory,
   plan: HistoryPlan,
-): Promise<readonly Row[]> {
-  const rows: Row[] = [];
+): Promise<readonly Measurement[]> {
+  const rows: Measurement[] = [];
   const clock = await WorkerClock.of(browser);
   for (const format of ["CSV", "JSON Lines"]) {
     const downloads: Download[] = [];

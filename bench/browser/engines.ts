@@ -1,7 +1,7 @@
 /** Measures one history as columns, as objects and in DuckDB, in a worker of Chromium. */
 import type { Browser, Page } from "playwright";
-import type { Engine, Steps } from "../history/steps.ts";
-import { percentile, type Row } from "../scenarios/scenario.ts";
+import type { StoredAs, HistorySteps } from "../history/steps.ts";
+import { percentile, type Measurement } from "../scenarios/scenario.ts";
 import { workerMemory, type WorkerMemory } from "./memory.ts";
 import { heap, withPage } from "./page.ts";
 import { cpuOrWallClock, WorkerClock, type Timing } from "./worker-clock.ts";
@@ -21,7 +21,7 @@ export interface EnginesPlan {
 
 /** What was measured. */
 export interface EnginesCost {
-  readonly rows: readonly Row[];
+  readonly rows: readonly Measurement[];
   /** Time to build the columns from JSON ÷ that of bare `JSON.parse`. */
   readonly building: number;
   /** The slowest filter or aggregate over them, p95, ms. */
@@ -33,7 +33,7 @@ const answerBudget = 30;
 
 declare global {
   interface Window {
-    steps: Steps;
+    steps: HistorySteps;
   }
 }
 
@@ -144,7 +144,7 @@ async function read(
   return cost;
 }
 
-function readingRows(reading: Reading, entries: number): readonly Row[] {
+function readingRows(reading: Reading, entries: number): readonly Measurement[] {
   const { fetching, parsing, building, packing, bytes } = reading;
   const perSecond = (ms: number): number => entries / (ms / 1000);
   const waiting = fetching.reduce((sum, { wallClock }) => sum + wallClock, 0);
@@ -175,15 +175,15 @@ async function ask(
   page: Page,
   clock: WorkerClock,
   { rounds, duckdb }: EnginesPlan,
-): Promise<readonly Row[]> {
-  const engines: readonly Engine[] = [
+): Promise<readonly Measurement[]> {
+  const engines: readonly StoredAs[] = [
     "columns",
     "objects",
     ...(duckdb === null ? [] : ["DuckDB" as const]),
   ];
-  const rows: Row[] = [];
+  const rows: Measurement[] = [];
   for (const query of await page.evaluate(() => window.steps.prepare())) {
-    const times: Record<Engine, Timing[]> = { columns: [], objects: [], DuckDB: [] };
+    const times: Record<StoredAs, Timing[]> = { columns: [], objects: [], DuckDB: [] };
     const found = new Set<string>();
     for (let round = 0; round < rounds; round++)
       for (const engine of engines) {
@@ -202,11 +202,11 @@ async function ask(
 
 function answerRows(
   query: string,
-  { columns, objects, DuckDB }: Record<Engine, Timing[]>,
-): readonly Row[] {
+  { columns, objects, DuckDB }: Record<StoredAs, Timing[]>,
+): readonly Measurement[] {
   const at = (times: readonly Timing[], share: number): number =>
     percentile(times.map(cpuOrWallClock), share);
-  const row = (what: string, value: number, budget?: number): Row => ({
+  const row = (what: string, value: number, budget?: number): Measurement => ({
     what: `${query}, ${what}`,
     value,
     unit: what.includes("÷") ? "×" : "ms",

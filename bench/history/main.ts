@@ -1,9 +1,9 @@
 /** Starts the worker and lets the bench call its steps as `window.steps`. */
 import { wrap } from "comlink";
-import type { Steps } from "./steps.ts";
+import type { HistorySteps } from "./steps.ts";
 
 const worker = new Worker(new URL("./worker.ts", import.meta.url), {
   type: "module",
   name: "history",
 });
-Object.assign(window, { steps: wrap<Steps>(worker) });
+Object.assign(window, { steps: wrap<HistorySteps>(worker) });

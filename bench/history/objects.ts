@@ -3,7 +3,7 @@ import type { Archive } from "../../src/domain/archive/archive.ts";
 import { chunkLength } from "../../src/domain/archive/chunk.ts";
 import { directionNames } from "../../src/domain/archive/parties.ts";
 
-export interface Entry {
+export interface HistoryObject {
   readonly index: number;
   /** Seconds since the epoch. */
   readonly time: number;
@@ -17,8 +17,8 @@ export interface Entry {
   readonly vests: number;
 }
 
-export function objectsOf(archive: Archive): readonly Entry[] {
-  const entries: Entry[] = [];
+export function objectsOf(archive: Archive): readonly HistoryObject[] {
+  const entries: HistoryObject[] = [];
   for (let index = archive.total - 1; index >= 0; index--) {
     const chunk = archive.chunkAt(index);
     const row = index % chunkLength;

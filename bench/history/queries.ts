@@ -8,8 +8,8 @@ import { direction } from "../../src/domain/archive/parties.ts";
 import { wholeArchive, type ArchiveQuery } from "../../src/domain/archive/query.ts";
 import { select } from "../../src/domain/archive/select.ts";
 import { summarize } from "../../src/domain/archive/summarize.ts";
-import type { Entry } from "./objects.ts";
-import { inOrder, type Query } from "./query.ts";
+import type { HistoryObject } from "./objects.ts";
+import { inQueryOrder, type HistoryQuery } from "./query.ts";
 import { rewards } from "./reward-queries.ts";
 import { ledger } from "./transfer-queries.ts";
 import { voters, votes } from "./vote-queries.ts";
@@ -18,7 +18,7 @@ const daySeconds = 86_400;
 const day = (time: number): string => new Date(time * 1000).toISOString().slice(0, 10);
 
 /** All queries, with the bounds of this history. */
-export function queriesOf(archive: Archive): readonly Query[] {
+export function queriesOf(archive: Archive): readonly HistoryQuery[] {
   const kind = (name: string): number => archive.kinds.find(name) ?? 0;
   const newest = timeOf(archive, archive.total - 1);
   const middle = timeOf(archive, Math.floor(archive.total / 2));
@@ -63,40 +63,40 @@ function filter(
   name: string,
   query: ArchiveQuery,
   condition: string,
-  matches: (entry: Entry) => boolean,
-): Query {
+  matches: (entry: HistoryObject) => boolean,
+): HistoryQuery {
   return {
     name: `filter: ${name}`,
     answerFromColumns: (archive) => {
       const found = select(archive, query);
-      return () => inOrder(found);
+      return () => inQueryOrder(found);
     },
     answerFromObjects: (entries) => {
       const found = entries.filter(matches).map(({ index }) => index);
-      return () => inOrder(found);
+      return () => inQueryOrder(found);
     },
     sql: [`SELECT index FROM entries WHERE ${condition}`],
-    figuresOfTables: ([found = []]) => inOrder(found[0] ?? []),
+    figuresOfTables: ([found = []]) => inQueryOrder(found[0] ?? []),
   };
 }
 
 /** Entries of each kind and each day, as the history's chips and its calendar show them. */
-function summary(everything: Uint32Array): Query {
+function summary(everything: Uint32Array): HistoryQuery {
   return {
     name: "entries by kind and day",
     answerFromColumns: (archive) => {
       const { kinds, days } = summarize(archive, everything);
       return () => [
-        ...inOrder(kinds.map(({ count }) => count)),
-        ...inOrder(days.map(({ count }) => count)),
+        ...inQueryOrder(kinds.map(({ count }) => count)),
+        ...inQueryOrder(days.map(({ count }) => count)),
       ];
     },
     answerFromObjects: (entries) => {
       const kinds = countBy(entries, (entry) => entry.kind);
       const days = countBy(entries, (entry) => Math.floor(entry.time / daySeconds));
       return () => [
-        ...inOrder([...kinds.values()].toSorted((a, b) => b - a)),
-        ...inOrder([...days.values()]),
+        ...inQueryOrder([...kinds.values()].toSorted((a, b) => b - a)),
+        ...inQueryOrder([...days.values()]),
       ];
     },
     sql: [
@@ -104,15 +104,15 @@ function summary(everything: Uint32Array): Query {
       `SELECT count(*), time // ${daySeconds} AS day FROM entries GROUP BY day ORDER BY day DESC`,
     ],
     figuresOfTables: ([kinds = [], days = []]) => [
-      ...inOrder(kinds[0] ?? []),
-      ...inOrder(days[0] ?? []),
+      ...inQueryOrder(kinds[0] ?? []),
+      ...inQueryOrder(days[0] ?? []),
     ],
   };
 }
 
 function countBy<Key>(
-  entries: readonly Entry[],
-  keyOf: (entry: Entry) => Key,
+  entries: readonly HistoryObject[],
+  keyOf: (entry: HistoryObject) => Key,
 ): ReadonlyMap<Key, number> {
   const counts = new Map<Key, number>();
   for (const entry of entries) {

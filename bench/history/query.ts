@@ -1,29 +1,29 @@
 /** A query of a history, which the bench answers from columns, from objects and with SQL. */
 import type { Archive } from "../../src/domain/archive/archive.ts";
-import type { Entry } from "./objects.ts";
-import type { Column } from "./table.ts";
+import type { HistoryObject } from "./objects.ts";
+import type { AnswerColumn } from "./table.ts";
 
 /** Numbers that stand for an answer, to compare it with another engine's. */
-export type Figures = readonly number[];
+export type ComparedFigures = readonly number[];
 
 /** One query. Only finding the answer is timed, not the functions that turn the answer into figures. */
-export interface Query {
+export interface HistoryQuery {
   readonly name: string;
-  readonly answerFromColumns: (archive: Archive) => () => Figures;
-  readonly answerFromObjects: (entries: readonly Entry[]) => () => Figures;
+  readonly answerFromColumns: (archive: Archive) => () => ComparedFigures;
+  readonly answerFromObjects: (entries: readonly HistoryObject[]) => () => ComparedFigures;
   readonly sql: readonly string[];
-  readonly figuresOfTables: (answers: readonly (readonly Column[])[]) => Figures;
+  readonly figuresOfTables: (answers: readonly (readonly AnswerColumn[])[]) => ComparedFigures;
 }
 
 /** Figures of a list whose order matters. */
-export function inOrder(list: Column): Figures {
+export function inQueryOrder(list: AnswerColumn): ComparedFigures {
   let hash = 0;
   for (let i = 0; i < list.length; i++) hash = (Math.imul(hash, 31) + Number(list[i])) | 0;
   return [list.length, hash];
 }
 
 /** Figures of a list whose order doesn't matter; rounded, because sums depend on the order of addition. */
-export function inAnyOrder(list: Column): Figures {
+export function inAnyOrder(list: AnswerColumn): ComparedFigures {
   let sum = 0;
   for (let i = 0; i < list.length; i++) sum += Number(list[i] ?? 0);
   return [Number(sum.toPrecision(10))];

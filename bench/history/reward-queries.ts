@@ -2,14 +2,14 @@
 import type { Archive } from "../../src/domain/archive/archive.ts";
 import { direction } from "../../src/domain/archive/parties.ts";
 import { rewardSources, sourceOfKind, sumRewards } from "../../src/domain/archive/rewards.ts";
-import { inAnyOrder, type Figures, type Query } from "./query.ts";
-import type { Column } from "./table.ts";
+import { inAnyOrder, type ComparedFigures, type HistoryQuery } from "./query.ts";
+import type { AnswerColumn } from "./table.ts";
 
 const daySeconds = 86_400;
 const month = (time: number): string => new Date(time * 1000).toISOString().slice(0, 7);
 
 /** What was earned: by source within three spans, and by source and month. */
-export function rewards(archive: Archive, now: number): Query {
+export function rewards(archive: Archive, now: number): HistoryQuery {
   const codes = [...sourceOfKind.keys()].flatMap((name) => archive.kinds.find(name) ?? []);
   const sides = `direction IN (${direction.in}, ${direction.self})`;
   const since = (days: number): number => now - days * daySeconds;
@@ -59,7 +59,7 @@ export function rewards(archive: Archive, now: number): Query {
         FROM entries ${grouped} kind, month`,
     ],
     figuresOfTables: ([spans = [], months = []]) => {
-      const flat = (columns: readonly Column[]): Figures =>
+      const flat = (columns: readonly AnswerColumn[]): ComparedFigures =>
         inAnyOrder(columns.flatMap((column) => Array.from(column, Number)));
       return [
         new Set(Array.from(months[5] ?? [], Number)).size,

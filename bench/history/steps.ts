@@ -1,7 +1,7 @@
 /** The steps of this folder's worker, one per call, so that each can be timed from outside. */
 
 /** The ways a history is stored in memory: the app's columns, an array of objects, DuckDB's table. */
-export type Engine = "columns" | "objects" | "DuckDB";
+export type StoredAs = "columns" | "objects" | "DuckDB";
 
 /** The size of the columns. */
 export interface Size {
@@ -10,7 +10,7 @@ export interface Size {
   readonly bytes: number;
 }
 
-export interface Steps {
+export interface HistorySteps {
   /** Requests a batch of pages that ends before entry `end`, as the app does; returns its length in bytes. */
   fetchBatch(rpc: string, account: string, end: number): Promise<number>;
   /** Bare `JSON.parse` of the batch. */
@@ -29,7 +29,7 @@ export interface Steps {
   /** Prepares all queries; returns their names. */
   prepare(): Promise<readonly string[]>;
   /** Runs a query; the answer stays in the worker. */
-  run(query: string, engine: Engine): Promise<void>;
+  run(query: string, engine: StoredAs): Promise<void>;
   /** Figures of the last answer, to compare it with another engine's. */
   figures(): Promise<string>;
 }

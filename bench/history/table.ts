@@ -2,11 +2,10 @@
 import type { Archive } from "../../src/domain/archive/archive.ts";
 import { chunkLength, type Chunk } from "../../src/domain/archive/chunk.ts";
 
-/** The values in an answer's columns. */
-export type Column = ArrayLike<number | bigint | string | null>;
+export type AnswerColumn = ArrayLike<number | bigint | string | null>;
 
 /** A query compiled by the database; it returns the columns of its result. */
-export type CompiledQuery = () => readonly Column[];
+export type CompiledQuery = () => readonly AnswerColumn[];
 
 /** A filled database. */
 export interface Table {
@@ -43,7 +42,7 @@ interface Connection {
 }
 interface Result {
   readonly numCols: number;
-  getChildAt(column: number): { toArray(): Column } | null;
+  getChildAt(column: number): { toArray(): AnswerColumn } | null;
 }
 
 const types = {

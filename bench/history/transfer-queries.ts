@@ -7,10 +7,10 @@ import {
   runningSums,
   transfersOf,
 } from "../../src/domain/archive/transfers.ts";
-import { inAnyOrder, inOrder, type Query } from "./query.ts";
+import { inAnyOrder, inQueryOrder, type HistoryQuery } from "./query.ts";
 
 /** The ledger: sums up to each transfer, and sums by the other account. */
-export function ledger(code: number): Query {
+export function ledger(code: number): HistoryQuery {
   const query = transfersOf(wholeArchive);
   const sign = `CASE direction WHEN ${direction.in} THEN 1 WHEN ${direction.out} THEN -1 ELSE 0 END`;
   const inOut = (token: string): string =>
@@ -24,10 +24,10 @@ export function ledger(code: number): Query {
       const { steem, sbd } = runningSums(archive, indexes);
       const rows = listCounterparties(archive, indexes);
       return () => [
-        ...inOrder(indexes),
+        ...inQueryOrder(indexes),
         ...inAnyOrder(steem),
         ...inAnyOrder(sbd),
-        ...inOrder(rows.map(({ count }) => count)),
+        ...inQueryOrder(rows.map(({ count }) => count)),
         ...inAnyOrder(rows.flatMap((row) => [row.steemIn, row.steemOut, row.sbdIn, row.sbdOut])),
       ];
     },
@@ -51,10 +51,10 @@ export function ledger(code: number): Query {
       });
       const sorted = [...rows.values()].toSorted((a, b) => b.count - a.count);
       return () => [
-        ...inOrder(transfers.map(({ index }) => index)),
+        ...inQueryOrder(transfers.map(({ index }) => index)),
         ...inAnyOrder(running.map((sums) => sums.steem)),
         ...inAnyOrder(running.map((sums) => sums.sbd)),
-        ...inOrder(sorted.map(({ count }) => count)),
+        ...inQueryOrder(sorted.map(({ count }) => count)),
         ...inAnyOrder(sorted.flatMap(({ sums }) => sums)),
       ];
     },
@@ -69,10 +69,10 @@ export function ledger(code: number): Query {
       const [indexes = [], steem = [], sbd = []] = running;
       const [counts = [], ...sums] = counterparties;
       return [
-        ...inOrder(indexes),
+        ...inQueryOrder(indexes),
         ...inAnyOrder(steem),
         ...inAnyOrder(sbd),
-        ...inOrder(counts),
+        ...inQueryOrder(counts),
         ...inAnyOrder(sums.slice(0, 4).flatMap((column) => Array.from(column, Number))),
       ];
     },

@@ -1,12 +1,12 @@
 /** The queries of the votes tab. */
 import { direction } from "../../src/domain/archive/parties.ts";
 import { countVotes, listVoters } from "../../src/domain/archive/votes.ts";
-import { inAnyOrder, inOrder, type Query } from "./query.ts";
+import { inAnyOrder, inQueryOrder, type HistoryQuery } from "./query.ts";
 
 const month = (time: number): string => new Date(time * 1000).toISOString().slice(0, 7);
 
 /** Votes given and received: by hour of the week, by month, and by how many accounts. */
-export function votes(code: number, now: number): Query {
+export function votes(code: number, now: number): HistoryQuery {
   const sides = [
     [direction.out, "out"],
     [direction.in, "in"],
@@ -20,7 +20,7 @@ export function votes(code: number, now: number): Query {
       const view = countVotes(archive, { span: "all", by: "month" }, now);
       return () =>
         [view.given, view.received].flatMap(({ hours, sums, starts, accounts }) => [
-          ...inOrder(hours),
+          ...inQueryOrder(hours),
           ...inAnyOrder(sums),
           starts.length,
           accounts,
@@ -43,7 +43,7 @@ export function votes(code: number, now: number): Query {
       });
       return () =>
         found.flatMap(({ hours, months, accounts }) => [
-          ...inOrder(hours),
+          ...inQueryOrder(hours),
           ...inAnyOrder([...months.values()]),
           months.size,
           accounts.size,
@@ -63,7 +63,7 @@ export function votes(code: number, now: number): Query {
         for (const [i, place] of Array.from(hours[1] ?? [], Number).entries())
           byHour[place] = Number(hours[0]?.[i] ?? 0);
         return [
-          ...inOrder(byHour),
+          ...inQueryOrder(byHour),
           ...inAnyOrder([
             ...Array.from(months[0] ?? [], Number),
             ...Array.from(months[1] ?? [], Number),
@@ -76,13 +76,13 @@ export function votes(code: number, now: number): Query {
 }
 
 /** Everyone who voted for the account, with their counts and mean weights. */
-export function voters(code: number, now: number): Query {
+export function voters(code: number, now: number): HistoryQuery {
   return {
     name: "voters, most votes first",
     answerFromColumns: (archive) => {
       const rows = listVoters(archive, "received", "all", now);
       return () => [
-        ...inOrder(rows.map(({ count }) => count)),
+        ...inQueryOrder(rows.map(({ count }) => count)),
         ...inAnyOrder(rows.map(({ weight }) => weight)),
         ...inAnyOrder(rows.map(({ last }) => last / 1000)),
       ];
@@ -99,7 +99,7 @@ export function voters(code: number, now: number): Query {
       }
       const sorted = [...rows.values()].toSorted((a, b) => b.count - a.count);
       return () => [
-        ...inOrder(sorted.map(({ count }) => count)),
+        ...inQueryOrder(sorted.map(({ count }) => count)),
         ...inAnyOrder(sorted.map(({ weight, count }) => weight / count / 100)),
         ...inAnyOrder(sorted.map(({ last }) => last)),
       ];
@@ -112,7 +112,7 @@ export function voters(code: number, now: number): Query {
     ],
     figuresOfTables: ([rows = []]) => {
       const [counts = [], weights = [], last = []] = rows;
-      return [...inOrder(counts), ...inAnyOrder(weights), ...inAnyOrder(last)];
+      return [...inQueryOrder(counts), ...inAnyOrder(weights), ...inAnyOrder(last)];
     },
   };
 }

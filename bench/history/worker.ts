@@ -6,10 +6,10 @@ import { readRawEntry, type RawEntry } from "../../src/domain/archive/raw-entry.
 import type { AccountName } from "../../src/domain/chain/names.ts";
 import { limits } from "../../src/domain/limits.ts";
 import { packTexts, partLength, textOf } from "../../src/worker/archive/entry-texts.ts";
-import { objectsOf, type Entry } from "./objects.ts";
+import { objectsOf, type HistoryObject } from "./objects.ts";
 import { queriesOf } from "./queries.ts";
-import type { Figures } from "./query.ts";
-import type { Engine, Steps } from "./steps.ts";
+import type { ComparedFigures } from "./query.ts";
+import type { StoredAs, HistorySteps } from "./steps.ts";
 import { fillTable, type Table } from "./table.ts";
 
 const { page, batch } = limits.history;
@@ -17,12 +17,12 @@ const { page, batch } = limits.history;
 let archive = new Archive("" as AccountName);
 let text = "";
 let entries: readonly RawEntry[] = [];
-let objects: readonly Entry[] = [];
+let objects: readonly HistoryObject[] = [];
 let table: Table | null = null;
-let figures = (): Figures => [];
-const ways = new Map<string, Readonly<Record<Engine, () => () => Figures>>>();
+let figures = (): ComparedFigures => [];
+const ways = new Map<string, Readonly<Record<StoredAs, () => () => ComparedFigures>>>();
 
-const steps: Steps = {
+const steps: HistorySteps = {
   async fetchBatch(rpc, account, end) {
     if (archive.account !== account) archive = new Archive(account as AccountName);
     const calls: unknown[] = [];

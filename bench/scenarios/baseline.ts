@@ -1,12 +1,12 @@
 /** Compares Home with an ordinary page that shows the same live list without a worker, in the same run. */
 import { measureWatch, type WatchCost } from "../browser/watch.ts";
-import type { Row, Scenario } from "./scenario.ts";
+import type { Measurement, Scenario } from "./scenario.ts";
 
 /** Page CPU and long tasks of both pages at each rate. */
 export const baseline: Scenario = {
   name: "baseline",
   async run({ browser, pages, openSite }) {
-    const rows: Row[] = [];
+    const rows: Measurement[] = [];
     for (const [rate, blockInterval] of [
       ["1 block/3 s", 3000],
       ["5 blocks/s", 200],
@@ -36,7 +36,7 @@ export const baseline: Scenario = {
   },
 };
 
-const side = (page: string, rate: string, cost: WatchCost): readonly Row[] => [
+const side = (page: string, rate: string, cost: WatchCost): readonly Measurement[] => [
   { what: `page busy, ${page}, ${rate}`, value: cost.busy, unit: "" },
   { what: `longest task over 50 ms, ${page}, ${rate}`, value: cost.longestTask, unit: "ms" },
   { what: `frame gap p99, ${page}, ${rate}`, value: cost.gaps.p99, unit: "ms" },

@@ -1,7 +1,7 @@
 /** Opens and scrolls a block of 10,000 operations. */
 import { measureScroll } from "../browser/actions.ts";
 import { measureWatch } from "../browser/watch.ts";
-import type { Row, Scenario } from "./scenario.ts";
+import type { Measurement, Scenario } from "./scenario.ts";
 
 const operations = 10_000;
 
@@ -37,7 +37,7 @@ export const bigBlock: Scenario = {
           budget: 50,
         },
         { what: "frame gap p99, scrolling", value: scrolled.gapP99, unit: "ms" },
-      ] satisfies Row[];
+      ] satisfies Measurement[];
     } finally {
       await site.close();
     }

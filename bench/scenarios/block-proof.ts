@@ -8,7 +8,7 @@ import { recoverKey } from "../../src/domain/chain/binary/signature.ts";
 import { transactionBytes } from "../../src/domain/chain/binary/transaction.ts";
 import type { BlockId } from "../../src/domain/chain/names.ts";
 import { proveBlock } from "../../src/domain/proof/prove-block.ts";
-import { median, type Row, type Scenario } from "./scenario.ts";
+import { median, type Measurement, type Scenario } from "./scenario.ts";
 
 /** A real block of 36 transactions. */
 const height = 30_493_047;
@@ -57,7 +57,7 @@ export const blockProof: Scenario = {
         unit: "×",
         budget: 1.5,
       },
-    ] satisfies Row[];
+    ] satisfies Measurement[];
   },
 };
 

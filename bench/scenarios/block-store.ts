@@ -1,5 +1,5 @@
 /** The engine's block store in a real worker with a real IndexedDB: writing, reading, reopening. */
-import type { Row, Scenario } from "./scenario.ts";
+import type { Measurement, Scenario } from "./scenario.ts";
 
 /** The results that the store's page reports. */
 export interface StoreCost {
@@ -34,7 +34,7 @@ export const blockStore: Scenario = {
         },
         { what: "read by chance", value: cost.readsPerSecond, unit: "/s" },
         { what: "opened again and read", value: cost.reopenMs, unit: "ms" },
-      ] satisfies Row[];
+      ] satisfies Measurement[];
     } finally {
       await context.close();
       await site.close();

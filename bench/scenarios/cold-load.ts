@@ -1,6 +1,6 @@
 /** Cold loads of the main routes: requests, bytes, paints, blocking and script time, at 1 × and 4 × slowdown. */
 import { measureSettledLoad } from "../browser/load.ts";
-import type { Row, Scenario } from "./scenario.ts";
+import type { Measurement, Scenario } from "./scenario.ts";
 
 const mainRoutes = (head: number): readonly string[] => [
   "/",
@@ -26,7 +26,7 @@ export const coldLoad: Scenario = {
   name: "cold-load",
   async run({ browser, openSite }) {
     const site = await openSite({ blockInterval: 3000, opsPerBlock: 30 });
-    const rows: Row[] = [];
+    const rows: Measurement[] = [];
     try {
       const routes = mainRoutes(site.devnet.head());
       // The first page of a new browser is slower; discard it.

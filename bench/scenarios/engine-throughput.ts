@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseBlock, summarize } from "../../src/domain/block/block.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
-import { median, type Row, type Scenario, type Stage } from "./scenario.ts";
+import { median, type Measurement, type Scenario, type ScenarioParts } from "./scenario.ts";
 
 const recordings = "../shared/data/chain/blocks";
 const rounds = 15;
@@ -48,7 +48,7 @@ export const engineThroughput: Scenario = {
         budget: 0.5,
         atLeast: true,
       },
-    ] satisfies Row[];
+    ] satisfies Measurement[];
   },
 };
 
@@ -81,7 +81,7 @@ interface RawBlock {
   readonly previous: string;
 }
 
-async function devnetSamples({ openSite }: Stage): Promise<readonly Sample[]> {
+async function devnetSamples({ openSite }: ScenarioParts): Promise<readonly Sample[]> {
   const site = await openSite({ blockInterval: 0, opsPerBlock: 30 });
   try {
     const head = site.devnet.head();

@@ -1,14 +1,14 @@
 /** Cold loads of Home and the two floor pages, interleaved in one run, at 1 × and 4 × slowdown. */
 import { measureLoad, type LoadCost } from "../browser/load.ts";
 import { tableRow } from "./live-feed.ts";
-import { median, type Row, type Scenario } from "./scenario.ts";
+import { median, type Measurement, type Scenario } from "./scenario.ts";
 
 /** First paint, first live row and blocking, compared with the floor of the same run. */
 export const firstLoad: Scenario = {
   name: "first-load",
   async run({ browser, pages, openSite }) {
     const site = await openSite({ blockInterval: 3000, opsPerBlock: 30 });
-    const rows: Row[] = [];
+    const rows: Measurement[] = [];
     try {
       for (const slowdown of [1, 4]) {
         const empty: LoadCost[] = [];

@@ -1,6 +1,6 @@
 /** Scrolls a history of 20,000 entries. */
 import { measureScroll } from "../browser/actions.ts";
-import type { Row, Scenario } from "./scenario.ts";
+import type { Measurement, Scenario } from "./scenario.ts";
 
 const entries = 20_000;
 const account = "alice";
@@ -33,7 +33,7 @@ export const historyScroll: Scenario = {
           unit: "×",
           budget: 1.5,
         },
-      ] satisfies Row[];
+      ] satisfies Measurement[];
     } finally {
       await site.close();
     }

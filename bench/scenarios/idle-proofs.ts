@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { measureWatch } from "../browser/watch.ts";
 import { budgetsAt, describe, tableRow } from "./live-feed.ts";
-import type { Row, Scenario } from "./scenario.ts";
+import type { Measurement, Scenario } from "./scenario.ts";
 
 const target = 1000;
 /** Slow enough that most blocks are proved in the background before they leave the page, ms. */
@@ -44,7 +44,7 @@ export const idleProofs: Scenario = {
         ...describe("meanwhile, Home, 5 blocks/s", cost, budgetsAt(1)).filter(
           ({ what }) => !what.startsWith("worst interaction"),
         ),
-      ] satisfies Row[];
+      ] satisfies Measurement[];
     } finally {
       await site.close();
     }

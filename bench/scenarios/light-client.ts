@@ -7,7 +7,7 @@ import { parseRoot } from "../../src/domain/trust/root.ts";
 import { advance, trustIn } from "../../src/domain/trust/trusted-set.ts";
 import { countVouchers } from "../../src/domain/trust/vouchers.ts";
 import { join, type Position } from "../../src/worker/trust/catch-up.ts";
-import { median, type Row, type Scenario } from "./scenario.ts";
+import { median, type Measurement, type Scenario } from "./scenario.ts";
 
 const prefix = "STM";
 const liveBlocks = 60;
@@ -50,7 +50,7 @@ export const lightClient: Scenario = {
         { what: "fresh start, fetched", value: bytes / 1e6, unit: "MB", budget: 1 },
         { what: "fresh start, time in Node", value: fresh, unit: "ms", budget: 2000 },
         { what: "a live block, time in Node", value: median(live), unit: "ms", budget: 3 },
-      ] satisfies Row[];
+      ] satisfies Measurement[];
     } finally {
       await devnet.close();
     }

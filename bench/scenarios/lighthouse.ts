@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { chromiumArgs, findChromium } from "../../tools/chromium.ts";
-import { median, type Row, type Scenario } from "./scenario.ts";
+import { median, type Measurement, type Scenario } from "./scenario.ts";
 
 /** The last version that runs on Node 20. */
 const version = "12.8.2";
@@ -30,7 +30,7 @@ export const lighthouse: Scenario = {
         "an account": "/accounts/aurora",
         "the market": "/crypto-market",
       };
-      const rows: Row[] = [];
+      const rows: Measurement[] = [];
       for (const [name, path] of Object.entries(pages)) {
         const scores: Scores[] = [];
         for (let run = 0; run < runs; run++) scores.push(await scoresOf(site.url + path));

@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { press } from "../browser/actions.ts";
 import { countMessages, measureWatch, type WatchCost } from "../browser/watch.ts";
-import type { Row, Scenario, Site, Stage } from "./scenario.ts";
+import type { Measurement, Scenario, Site, ScenarioParts } from "./scenario.ts";
 
 interface LivePage {
   readonly title: string;
@@ -25,7 +25,7 @@ const busiest = "20 blocks/s";
 const liveFeed = (name: string, page: LivePage): Scenario => ({
   name,
   async run(stage) {
-    const rows: Row[] = [];
+    const rows: Measurement[] = [];
     const quietCosts = new Map<number, WatchCost>();
     for (const [rate, blockInterval] of rates) {
       const isBusiest = rate === busiest;
@@ -74,7 +74,7 @@ export const liveBlock = liveFeed("live-block", {
 });
 
 async function watch(
-  { browser, openSite }: Stage,
+  { browser, openSite }: ScenarioParts,
   page: LivePage,
   blockInterval: number,
   slowdown: number,
@@ -95,7 +95,10 @@ async function watch(
 }
 
 /** Traffic from the engine to the page; in a run of its own, because counting slows the page down. */
-async function messageRows({ browser, openSite }: Stage, page: LivePage): Promise<readonly Row[]> {
+async function messageRows(
+  { browser, openSite }: ScenarioParts,
+  page: LivePage,
+): Promise<readonly Measurement[]> {
   const site = await openSite({ blockInterval: 50, opsPerBlock: operations });
   try {
     const { messages, bytes } = await countMessages(browser, `${site.url}${page.path(site)}`, 10);
@@ -123,14 +126,14 @@ export const budgetsAt = (slowdown: number): Budgets =>
     : { frames: 55, longest: 50 };
 
 /** The table's rows for a measurement. */
-export function describe(at: string, cost: WatchCost, budgets: Budgets): Row[] {
+export function describe(at: string, cost: WatchCost, budgets: Budgets): Measurement[] {
   const line = (
     what: string,
     value: number,
     unit: string,
     budget?: number,
     atLeast = false,
-  ): Row => ({
+  ): Measurement => ({
     what: `${what}, ${at}`,
     value,
     unit,

@@ -1,6 +1,6 @@
 /** How long the palette takes from a key press to the frame that shows its list. */
 import { withPage } from "../browser/page.ts";
-import { median, type Row, type Scenario } from "./scenario.ts";
+import { median, type Measurement, type Scenario } from "./scenario.ts";
 
 const slowdown = 4;
 const queries = ["witness", "alice", "block 12", "theme da", "2026-01-01"];
@@ -35,7 +35,7 @@ export const paletteKeys: Scenario = {
         { what: "key presses", value: times.length, unit: "" },
         { what: "key press to list, median", value: median(times), unit: "ms", budget: 50 },
         { what: "key press to list, maximum", value: Math.max(...times), unit: "ms" },
-      ] satisfies Row[];
+      ] satisfies Measurement[];
     } finally {
       await site.close();
     }

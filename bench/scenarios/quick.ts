@@ -3,7 +3,13 @@ import { measureEngines } from "../browser/engines.ts";
 import { measureGrowth } from "../browser/memory.ts";
 import { measureWatch } from "../browser/watch.ts";
 import { tableRow, typeAndClick } from "./live-feed.ts";
-import { meetsBudget, type Feed, type Row, type Scenario, type Stage } from "./scenario.ts";
+import {
+  meetsBudget,
+  type Feed,
+  type Measurement,
+  type Scenario,
+  type ScenarioParts,
+} from "./scenario.ts";
 
 const operations = 500;
 const quietFeed: Feed = { blockInterval: 3000, opsPerBlock: operations };
@@ -47,14 +53,20 @@ export const quick: Scenario = {
   },
 };
 
-const measure = async (stage: Stage): Promise<Costs> => ({
+const measure = async (stage: ScenarioParts): Promise<Costs> => ({
   quiet: await cpuShare(stage, quietFeed),
   busy: await cpuShare(stage, busyFeed),
   growth: await growth(stage),
   ...(await columns(stage)),
 });
 
-const rowsOf = ({ quiet, busy, growth: grown, building, slowest }: Costs): readonly Row[] => [
+const rowsOf = ({
+  quiet,
+  busy,
+  growth: grown,
+  building,
+  slowest,
+}: Costs): readonly Measurement[] => [
   { what: "page's share of a core, Home, 1 block/3 s", value: quiet, unit: "" },
   { what: "page's share of a core, Home, 20 blocks/s", value: busy, unit: "" },
   {
@@ -73,7 +85,7 @@ const rowsOf = ({ quiet, busy, growth: grown, building, slowest }: Costs): reado
   { what: "slowest filter or aggregate over them, p95", value: slowest, unit: "ms", budget: 30 },
 ];
 
-async function cpuShare({ browser, openSite }: Stage, feed: Feed): Promise<number> {
+async function cpuShare({ browser, openSite }: ScenarioParts, feed: Feed): Promise<number> {
   const site = await openSite(feed);
   try {
     const options = { slowdown: 1, seconds, interact: typeAndClick };
@@ -83,7 +95,7 @@ async function cpuShare({ browser, openSite }: Stage, feed: Feed): Promise<numbe
   }
 }
 
-async function growth({ browser, openSite }: Stage): Promise<number> {
+async function growth({ browser, openSite }: ScenarioParts): Promise<number> {
   const site = await openSite(busyFeed);
   try {
     return await measureGrowth(browser, `${site.url}/`, tableRow, seconds);
@@ -96,7 +108,7 @@ async function columns({
   browser,
   pages,
   openSite,
-}: Stage): Promise<Pick<Costs, "building" | "slowest">> {
+}: ScenarioParts): Promise<Pick<Costs, "building" | "slowest">> {
   const site = await openSite({ blockInterval: 0, opsPerBlock: 5 });
   try {
     const { building, slowest } = await measureEngines(browser, pages, {

@@ -1,6 +1,6 @@
 /** The cost of sorting, paging and searching a ranking of 10,000 rows. */
 import { measureActions, press } from "../browser/actions.ts";
-import type { Row, Scenario } from "./scenario.ts";
+import type { Measurement, Scenario } from "./scenario.ts";
 
 const rows = 10_000;
 
@@ -44,7 +44,7 @@ export const rankingSort: Scenario = {
         { what: "longest task over 50 ms", value: cost.longestTask, unit: "ms", budget: 50 },
         { what: "tasks over 50 ms", value: cost.longTasks, unit: "" },
         { what: "worst interaction", value: cost.worstInteraction, unit: "ms" },
-      ] satisfies Row[];
+      ] satisfies Measurement[];
     } finally {
       await site.close();
     }

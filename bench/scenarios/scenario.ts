@@ -2,8 +2,7 @@
 import type { Browser } from "playwright";
 import type { Devnet } from "../../devnet/devnet.ts";
 
-/** The resources of a scenario. */
-export interface Stage {
+export interface ScenarioParts {
   readonly browser: Browser;
   /** Base URL of the reference pages, without a trailing slash. */
   readonly pages: string;
@@ -28,7 +27,7 @@ export interface Site {
 }
 
 /** A row of the table. `budget` is the maximum of `value`, or the minimum with `atLeast`. */
-export interface Row {
+export interface Measurement {
   readonly what: string;
   readonly value: number;
   readonly unit: string;
@@ -39,11 +38,11 @@ export interface Row {
 /** A named measurement. */
 export interface Scenario {
   readonly name: string;
-  readonly run: (stage: Stage) => Promise<readonly Row[]>;
+  readonly run: (stage: ScenarioParts) => Promise<readonly Measurement[]>;
 }
 
 /** Whether a row is within its budget; always true without one. */
-export const meetsBudget = ({ value, budget, atLeast }: Row): boolean =>
+export const meetsBudget = ({ value, budget, atLeast }: Measurement): boolean =>
   budget === undefined || (atLeast ? value >= budget : value <= budget);
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);

@@ -1,6 +1,6 @@
 /** Half an hour at five blocks per second: memory of page and worker, and size of the store. */
 import { soakPage } from "../browser/memory.ts";
-import type { Row, Scenario } from "./scenario.ts";
+import type { Measurement, Scenario } from "./scenario.ts";
 
 const minutes = 30;
 /** Minutes to average, after a warm-up as long and at the end: a single sample varies by 5 %. */
@@ -38,7 +38,7 @@ export const soak: Scenario = {
           budget: 1.1,
         },
         { what: "database at the end", value: last.stored / 1e6, unit: "MB" },
-      ] satisfies Row[];
+      ] satisfies Measurement[];
     } finally {
       await site.close();
     }

@@ -1,6 +1,6 @@
 /** Ten tabs share one engine and one socket, and a background tab costs nothing. */
 import { measureBackground } from "../browser/watch.ts";
-import type { Row, Scenario } from "./scenario.ts";
+import type { Measurement, Scenario } from "./scenario.ts";
 
 const tabs = 10;
 
@@ -16,7 +16,7 @@ export const tenTabs: Scenario = {
         { what: "sockets at the server", value: site.devnet.connections(), unit: "", budget: 1 },
         { what: "page busy, a tab in the background", value: busy.hidden, unit: "", budget: 0.01 },
         { what: "page busy, the tab looked at", value: busy.shown, unit: "" },
-      ] satisfies Row[];
+      ] satisfies Measurement[];
     } finally {
       await site.close();
     }

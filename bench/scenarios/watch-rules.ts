@@ -5,7 +5,7 @@ import { blockNum, type AccountName } from "../../src/domain/chain/names.ts";
 import { RuleIndex, type WatchedBlock } from "../../src/domain/watch/matcher.ts";
 import { maxRules, newRule, type Rule, type Watched } from "../../src/domain/watch/rule.ts";
 import { visitInvolved } from "../../src/domain/watch/involved.ts";
-import { median, type Row, type Scenario } from "./scenario.ts";
+import { median, type Measurement, type Scenario } from "./scenario.ts";
 
 const operations = 500;
 const rounds = 400;
@@ -30,7 +30,7 @@ export const watchRules: Scenario = {
       { what: `events that ${maxRules} rules find in it`, value: cost.events, unit: "" },
       { what: `matched with ${maxRules} rules`, value: cost.ms, unit: "ms", budget: 0.2 },
       { what: `matched with ${few} rules`, value: costOfFew.ms, unit: "ms" },
-    ] satisfies Row[];
+    ] satisfies Measurement[];
   },
 };
 

@@ -20,7 +20,6 @@ export interface SourceMessage {
   readonly files: readonly string[];
 }
 
-/** A language's file. */
 export const catalogueFile = (language: Language): string => join("languages", `${language}.po`);
 
 const catalogues = new Map<Language, Catalogue>();

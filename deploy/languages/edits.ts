@@ -8,7 +8,12 @@ export interface Edit {
 }
 
 /** The part of a source from `start` to `end`, with the edits inside it applied. Edits must not overlap. */
-export function edited(source: string, edits: readonly Edit[], start: number, end: number): string {
+export function withEdits(
+  source: string,
+  edits: readonly Edit[],
+  start: number,
+  end: number,
+): string {
   let text = "";
   let at = start;
   for (const edit of edits.toSorted((a, b) => a.start - b.start)) {

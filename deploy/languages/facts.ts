@@ -14,13 +14,11 @@ const facts = JSON.parse(readFileSync(join("languages", "facts.json"), "utf8")) 
   Record<Language, LanguageFacts>
 >;
 
-/** The facts of a language. */
 export const factsOf = (language: Language): LanguageFacts => facts[language];
 
 /** The categories of plurals that a language distinguishes, in a fixed order. */
 export const pluralCategories = (language: Language): LanguageFacts["plurals"] =>
   factsOf(language).plurals;
 
-/** The direction in which a language is written. */
 export const directionOf = (language: Language): "ltr" | "rtl" =>
   factsOf(language).isRightToLeft ? "rtl" : "ltr";

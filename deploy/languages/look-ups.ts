@@ -5,7 +5,7 @@
  */
 import { runInThisContext } from "node:vm";
 import { calls, factsCall, type Use } from "./read-source.ts";
-import type { Entry } from "./write-words.ts";
+import type { LookedUp } from "./write-words.ts";
 
 const uses = new Map<string, Use>(Object.entries(calls).map(([use, name]) => [name, use as Use]));
 
@@ -16,18 +16,18 @@ const call = new RegExp(String.raw`\b(?:(?<name>${names})\((?<id>${string})|${fa
 
 type Groups = { readonly name?: string; readonly id?: string };
 
-const entryOf = ({ name = "", id = "" }: Groups): Entry => {
+const entryOf = ({ name = "", id = "" }: Groups): LookedUp => {
   const use = uses.get(name);
   return use ? { use, id: runInThisContext(id) as string } : "facts";
 };
 
 /** What a script looks up. */
-export const entriesIn = (code: string): readonly Entry[] =>
+export const entriesIn = (code: string): readonly LookedUp[] =>
   Array.from(code.matchAll(call), ({ groups = {} }) => entryOf(groups));
 
 /** Where a script finds its words. */
 export interface Places {
-  readonly indexOf: (entry: Entry) => number;
+  readonly indexOf: (entry: LookedUp) => number;
   /** The files with the words that an imported script needs. */
   readonly filesFor: (imported: string) => readonly string[];
 }

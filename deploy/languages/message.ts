@@ -3,8 +3,7 @@
  * catalogues, ICU MessageFormat.
  */
 
-/** A part of a message. */
-export type Part =
+export type MessagePart =
   | { readonly kind: "text"; readonly text: string }
   /** A value; `name` stands for it in catalogues. */
   | { readonly kind: "value"; readonly name: string; readonly code: string }
@@ -13,15 +12,15 @@ export type Part =
       readonly kind: "count";
       readonly name: string;
       readonly code: string;
-      readonly one: readonly Part[];
-      readonly other: readonly Part[];
+      readonly one: readonly MessagePart[];
+      readonly other: readonly MessagePart[];
     }
   /** An element around a part of the message; `code` is a function of its content. */
   | {
       readonly kind: "element";
       readonly name: string;
       readonly code: string;
-      readonly parts: readonly Part[];
+      readonly parts: readonly MessagePart[];
     };
 
 /** A message with the code of its arguments. */
@@ -47,7 +46,7 @@ export const englishOf = (id: string): string => id.slice(id.indexOf(separator) 
 export const senseOf = (id: string): string => id.slice(0, Math.max(0, id.indexOf(separator)));
 
 /** Builds a message from its parts; parts of the same name but other code are numbered. */
-export function message(parts: readonly Part[], sense = ""): Message {
+export function message(parts: readonly MessagePart[], sense = ""): Message {
   const codes = new Map<string, string>();
   let hasCount = false;
   const place = (name: string, code: string): string => {
@@ -59,7 +58,7 @@ export function message(parts: readonly Part[], sense = ""): Message {
       }
     }
   };
-  const write = (list: readonly Part[], isForm: boolean): string =>
+  const write = (list: readonly MessagePart[], isForm: boolean): string =>
     list
       .map((part, i) => {
         switch (part.kind) {

@@ -2,8 +2,8 @@
  * Finds the messages of a source file: marked texts (`src/domain/language/say.ts`), text between JSX tags, and
  * attributes that are read aloud or shown; and rewrites the file so that each is a call that survives the minifier.
  */
-import { edited, type Edit } from "./edits.ts";
-import { message, type Message, type Part } from "./message.ts";
+import { withEdits, type Edit } from "./edits.ts";
+import { message, type Message, type MessagePart } from "./message.ts";
 import { child, children, cooked, eachChild, nameOf, parsed, textOf, type Node } from "./syntax.ts";
 
 /** Attributes whose literal values are messages. */
@@ -40,7 +40,7 @@ export const factsCall = "__facts";
 const countName = "__plural";
 
 /** Messages of a file in the order of the source, and the file with calls in their places. */
-export interface Source {
+export interface ReadSource {
   readonly messages: readonly Message[];
   readonly code: string;
 }
@@ -52,10 +52,10 @@ export const searchSense = "words to search by, separated by commas";
 const marked = /\b(say|sayAs|searchWords|sentence|counted|plural|factsOfPage)\b/;
 
 /** Reads a file. `sayModule` is what the rewritten file imports the count function from. */
-export function readSource(file: string, source: string, sayModule: string): Source {
+export function readSource(file: string, source: string, sayModule: string): ReadSource {
   const messages: Message[] = [];
 
-  const call = (use: Use, parts: readonly Part[], sense = ""): string => {
+  const call = (use: Use, parts: readonly MessagePart[], sense = ""): string => {
     const made = message(parts, sense);
     messages.push(made);
     const codes = [JSON.stringify(made.id), ...made.arguments.values()];
@@ -64,13 +64,13 @@ export function readSource(file: string, source: string, sayModule: string): Sou
   };
 
   /** A node's code with the messages in it replaced. */
-  const codeOf = (node: Node): string => edited(source, editsIn(node), node.start, node.end);
+  const codeOf = (node: Node): string => withEdits(source, editsIn(node), node.start, node.end);
 
-  const text = (value: string): readonly Part[] =>
+  const text = (value: string): readonly MessagePart[] =>
     value === "" ? [] : [{ kind: "text", text: value }];
 
   /** `count(…)` and `plural(…)` as forms; null for any other expression. */
-  const countIn = (node: Node): Part | null => {
+  const countIn = (node: Node): MessagePart | null => {
     const name = nameOf(child(node, "callee"));
     if (node.type !== "CallExpression" || (name !== "counted" && name !== "plural")) return null;
     const [count, ...words] = children(node, "arguments");
@@ -91,10 +91,10 @@ export function readSource(file: string, source: string, sayModule: string): Sou
     };
   };
 
-  const value = (node: Node): Part =>
+  const value = (node: Node): MessagePart =>
     countIn(node) ?? { kind: "value", name: placeholder(node), code: codeOf(node) };
 
-  const ofTemplate = (template: Node): readonly Part[] => {
+  const ofTemplate = (template: Node): readonly MessagePart[] => {
     const expressions = children(template, "expressions");
     return children(template, "quasis").flatMap((quasi, i) => {
       const expression = expressions[i];
@@ -103,8 +103,8 @@ export function readSource(file: string, source: string, sayModule: string): Sou
   };
 
   /** The content of an element that is a message. */
-  const ofContent = (element: Node): readonly Part[] => {
-    const parts: Part[] = [];
+  const ofContent = (element: Node): readonly MessagePart[] => {
+    const parts: MessagePart[] = [];
     for (const each of children(element, "children"))
       if (each.type === "JSXText") parts.push(...text(jsxText(source.slice(each.start, each.end))));
       else if (each.type === "JSXExpressionContainer") {
@@ -216,7 +216,7 @@ export function readSource(file: string, source: string, sayModule: string): Sou
 
   if (!file.endsWith("x") && !marked.test(source)) return { messages, code: source };
   const edits = editsIn(parsed(file, source));
-  const code = edited(source, edits, 0, source.length);
+  const code = withEdits(source, edits, 0, source.length);
   return {
     messages,
     code: messages.some(({ hasCount }) => hasCount)

@@ -2,7 +2,7 @@
 import type { Rolldown } from "vite";
 import { entriesIn, finished, withLookUps } from "./look-ups.ts";
 import { joined } from "../joined.ts";
-import { wordsOf, type Entry, type Words } from "./write-words.ts";
+import { wordsOf, type LookedUp, type Words } from "./write-words.ts";
 
 /** A bundle's chunks by their file names, and what else arranges its words. */
 export interface BundlePlan {
@@ -130,16 +130,16 @@ const onDemandIn = (chunks: BundlePlan["chunks"]): ReadonlySet<string> =>
 const runtime = `globalThis.__words={url:import.meta.url,after:(...files)=>Promise.all(files.map(file=>import(\`./\${file}.js\`)))};`;
 
 /** Characters of the English texts. */
-const lengthOf = (entries: readonly Entry[]): number =>
+const lengthOf = (entries: readonly LookedUp[]): number =>
   entries.reduce((sum, entry) => sum + (entry === "facts" ? 0 : entry.id.length), 0);
 
-const entriesOf = ({ modules }: Rolldown.RenderedChunk): readonly Entry[] =>
+const entriesOf = ({ modules }: Rolldown.RenderedChunk): readonly LookedUp[] =>
   Object.values(modules).flatMap(({ code }) => (code === null ? [] : entriesIn(code)));
 
 /** Entries with their indexes, each once. */
 class WordList {
   readonly #indexes = new Map<string, number>();
-  readonly #entries: Entry[] = [];
+  readonly #entries: LookedUp[] = [];
   readonly #used = new Set<number>();
 
   get size(): number {
@@ -147,7 +147,7 @@ class WordList {
   }
 
   /** Its entries in order, without those that the minifier has dropped. */
-  get used(): readonly (Entry | null)[] {
+  get used(): readonly (LookedUp | null)[] {
     return this.#entries.map((entry, i) => (this.#used.has(i) ? entry : null));
   }
 
@@ -156,7 +156,7 @@ class WordList {
   }
 
   /** The index of an entry, which is added if it is new. */
-  indexOf(entry: Entry): number {
+  indexOf(entry: LookedUp): number {
     const key = JSON.stringify(entry);
     const known = this.#indexes.get(key);
     if (known !== undefined) return known;

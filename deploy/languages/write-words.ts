@@ -14,10 +14,10 @@ export interface Words {
 }
 
 /** What a script looks up: a message in the form in which it is used, or the facts of the language. */
-export type Entry = { readonly use: Use; readonly id: string } | "facts";
+export type LookedUp = { readonly use: Use; readonly id: string } | "facts";
 
 /** An entry's words as code. A function takes the values in the order of the English text, then the count function. */
-export function wordsOf(entry: Entry, words: Words): string {
+export function wordsOf(entry: LookedUp, words: Words): string {
   if (entry === "facts") return factsCode(words.facts);
   const names = namesIn(parse(englishOf(entry.id)));
   const parameters = new Map(names.map((name, i) => [name, parameterName(i)]));

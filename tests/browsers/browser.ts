@@ -1,6 +1,5 @@
 /** The interface of all browser drivers: windows that open URLs, run functions, and receive clicks and keys. */
 
-/** One window or tab. */
 export interface Tab {
   /** Opens a URL; resolves once the browser has left the previous page. */
   go(url: string): Promise<void>;

@@ -9,7 +9,6 @@ import { findWebKit, startWebKit } from "./webkit.ts";
 export const engines = ["chromium", "firefox", "webkit"] as const;
 export type EngineName = (typeof engines)[number];
 
-/** Starts a browser. */
 export type Start = (options: StartOptions) => Promise<Browser>;
 
 /** The packages that install a missing browser. */

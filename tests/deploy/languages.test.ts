@@ -6,7 +6,7 @@ import { fault, readCatalogue } from "../../deploy/languages/catalogue.ts";
 import { factsOf, pluralCategories } from "../../deploy/languages/facts.ts";
 import { readSource, searchSense } from "../../deploy/languages/read-source.ts";
 import { entriesIn, finished, withLookUps } from "../../deploy/languages/look-ups.ts";
-import { wordsOf, type Entry } from "../../deploy/languages/write-words.ts";
+import { wordsOf, type LookedUp } from "../../deploy/languages/write-words.ts";
 import { languages, type Language } from "../../src/domain/language/languages.ts";
 import { inLanguage } from "../support/in-language.ts";
 
@@ -79,7 +79,7 @@ function shown(
     categories: pluralCategories(language),
     facts: factsOf(language),
   };
-  const list = entries.map((entry) => wordsOf(JSON.parse(entry) as Entry, words));
+  const list = entries.map((entry) => wordsOf(JSON.parse(entry) as LookedUp, words));
   const rules = new Intl.PluralRules(language);
   const all = {
     ...scope,

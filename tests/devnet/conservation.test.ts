@@ -4,8 +4,13 @@ import { Chain } from "../../devnet/chain/chain.ts";
 import { feedInterval, medianAt, vestsPerSteem } from "../../devnet/state/rates.ts";
 import type { WireEntry } from "../../devnet/wire/blocks.ts";
 import { isWhole } from "../support/campaign.ts";
-import { duePayments } from "../support/due-payments.ts";
-import { balancesOf, balanceKinds, replay, type Balances } from "./replay-balances.ts";
+import { duePaymentOrders } from "../support/due-payments.ts";
+import {
+  balancesOf,
+  balanceKinds,
+  replayBalances,
+  type ReplayedBalances,
+} from "./replay-balances.ts";
 
 const now = Date.parse("2026-01-01T00:00:00Z");
 const createChain = (options: Partial<ConstructorParameters<typeof Chain>[0]> = {}) =>
@@ -26,13 +31,13 @@ function* entriesOf(chain: Chain, name: string): Generator<WireEntry> {
 const purseOf = { STEEM: "S", SBD: "D", VESTS: "V" } as const;
 
 /** The part of the balances that history and known gaps don't explain. */
-function residue(chain: Chain, name: string): Balances {
-  const explained = replay(name, entriesOf(chain, name));
+function residue(chain: Chain, name: string): ReplayedBalances {
+  const explained = replayBalances(name, entriesOf(chain, name));
   for (const { token, units } of chain.gaps(name)) explained[purseOf[token]] += units;
   const record = balancesOf(chain.account(name) ?? {});
   return Object.fromEntries(
     balanceKinds.map((purse) => [purse, record[purse] - explained[purse]]),
-  ) as Balances;
+  ) as ReplayedBalances;
 }
 
 const nothing = Object.fromEntries(balanceKinds.map((purse) => [purse, 0n]));
@@ -111,7 +116,7 @@ describe("conservation", () => {
 
   test("of payments that fall due", () => {
     const chain = createChain({ history: 90 });
-    chain.order(duePayments("0.000000 VESTS"));
+    chain.order(duePaymentOrders("0.000000 VESTS"));
     chain.produce(0);
     const kinds = () => new Set(chain.history("bob", -1, 60).map(([, { op }]) => op[0]));
     expect(chain.world.obligations.of("conversions").map(({ owner }) => owner)).toContain("bob");

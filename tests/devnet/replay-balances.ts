@@ -3,10 +3,9 @@ import type { WireEntry } from "../../devnet/wire/blocks.ts";
 
 /** Kinds of balances: own tokens, in savings, pending rewards, delegated and received. */
 export const balanceKinds = ["S", "D", "V", "sS", "sD", "rS", "rD", "rV", "out", "in"] as const;
-/** A kind of balance. */
 export type BalanceKind = (typeof balanceKinds)[number];
 /** Thousandths of STEEM and SBD, millionths of VESTS. */
-export type Balances = Record<BalanceKind, bigint>;
+export type ReplayedBalances = Record<BalanceKind, bigint>;
 
 type Payload = Readonly<Record<string, unknown>>;
 type Amount = readonly [token: "S" | "D" | "V", units: bigint];
@@ -20,8 +19,8 @@ export function read(text: unknown): Amount {
 }
 
 /** How much all entries together change the balances of `me`. */
-export function replay(me: string, entries: Iterable<WireEntry>): Balances {
-  const sum = Object.fromEntries(balanceKinds.map((purse) => [purse, 0n])) as Balances;
+export function replayBalances(me: string, entries: Iterable<WireEntry>): ReplayedBalances {
+  const sum = Object.fromEntries(balanceKinds.map((purse) => [purse, 0n])) as ReplayedBalances;
   const delegations = new Map<string, bigint>();
   const savings = new Map<string, Amount>();
   const escrows = new Map<string, { all: Amount[]; fee: Amount; approvals: number }>();
@@ -140,8 +139,8 @@ const hardfork20 = "2018-09-25T15:00:00";
 const lastOldOrder = Date.parse("2018-10-24T14:59:59Z");
 
 /** What came back to `me` until `now`, in ms, although no operation says how much: from orders and lapsed escrows. */
-export function returned(me: string, entries: Iterable<WireEntry>, now: number): Balances {
-  const sum = Object.fromEntries(balanceKinds.map((kind) => [kind, 0n])) as Balances;
+export function returned(me: string, entries: Iterable<WireEntry>, now: number): ReplayedBalances {
+  const sum = Object.fromEntries(balanceKinds.map((kind) => [kind, 0n])) as ReplayedBalances;
   const open = new Map<string, { readonly until: number; readonly parts: readonly Amount[] }>();
   const giveBack = (key: string): void => {
     for (const [token, units] of open.get(key)?.parts ?? []) sum[token] += units;
@@ -188,7 +187,7 @@ export function returned(me: string, entries: Iterable<WireEntry>, now: number):
 }
 
 /** Balances as `get_accounts` states them. */
-export function balancesOf(record: Readonly<Record<string, unknown>>): Balances {
+export function balancesOf(record: Readonly<Record<string, unknown>>): ReplayedBalances {
   const units = (key: string): bigint => read(record[key])[1];
   return {
     S: units("balance"),

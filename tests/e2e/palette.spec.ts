@@ -1,5 +1,5 @@
 /** The palette of suggestions: thirty searches by keyboard alone, and everything that can go wrong. */
-import { builtScript } from "../support/built-script.ts";
+import { readFileSync } from "node:fs";
 import { sampleOf } from "../support/campaign.ts";
 import { expect, expectAccessible, refused, test, testOwnSite } from "./fixtures.ts";
 import { subjectsOf } from "./pages.ts";
@@ -172,7 +172,7 @@ test("a command copies the page's address with its filter", async ({ page, site,
 test("a text typed before the palette has loaded stays in the box, and Enter works @whole", async ({
   page,
 }) => {
-  await page.route(`**/${builtScript("src/ui/search/Palette.tsx")}`, () => {});
+  await page.route(`**/${builtPalette()}`, () => {});
   await page.goto("/");
   const box = page.getByPlaceholder(placeholder);
   await box.click();
@@ -307,3 +307,13 @@ test("a page is found by words of the page's language, with or without accents, 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/proposals$/);
 });
+
+/** The path of the palette's own script in the build. */
+function builtPalette(): string {
+  const manifest = JSON.parse(readFileSync("dist/.vite/manifest.json", "utf8")) as Readonly<
+    Record<string, { readonly file: string }>
+  >;
+  const script = manifest["src/ui/search/Palette.tsx"];
+  if (!script) throw new Error("the palette has no script of its own");
+  return script.file;
+}

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
 import type { WireBlock } from "../../devnet/wire/blocks.ts";
 import { grouped } from "../../src/domain/format/figures.ts";
-import { CraftedChain, keyOf, pending, seed, serves, transfer } from "../support/crafted-chain.ts";
+import { CraftedChain, ownKey, pending, seed, serves, transfer } from "../support/crafted-chain.ts";
 import { expect, expectAccessible, trustSite, type Site } from "./fixtures.ts";
 
 /** The heights of blocks that Home calls verified: in its lists, and in the heartbeat. */
@@ -131,7 +131,7 @@ testDivided(
         ? {
             transactions: [
               ...honest.transactions,
-              pending([transfer("alice", "bob")], [keyOf("alice", "active")], honest),
+              pending([transfer("alice", "bob")], [ownKey("alice", "active")], honest),
             ],
           }
         : {},

@@ -9,7 +9,7 @@ import { chromium, type Page } from "playwright/test";
 import { expect, testOwnSite as test, refused } from "../e2e/fixtures.ts";
 import { openSite } from "../../devnet/site.ts";
 import { chromiumArgs } from "../../tools/chromium.ts";
-import { tableOf, type Outcome } from "./results-table.ts";
+import { tableOf, type FaultOutcome } from "./results-table.ts";
 import {
   buildWith,
   database,
@@ -23,7 +23,7 @@ import {
 // Only a page's own worker can be killed from here; tabs.spec.ts tests the shared one.
 test.use({ engine: "dedicated" });
 
-const outcomes: Outcome[] = [];
+const outcomes: FaultOutcome[] = [];
 
 // All rows of the table must come from one process.
 test.describe.configure({ mode: "default" });

@@ -10,8 +10,8 @@ import { steadyClock } from "../../src/worker/clock.ts";
 import { openTestEngine, type TestEngine } from "../support/engine.ts";
 import { isWhole } from "../support/campaign.ts";
 import { faultLimits } from "./campaign.ts";
-import { tableOf, type Outcome } from "./results-table.ts";
-import { Visitor, type Sight } from "./visitor.ts";
+import { tableOf, type FaultOutcome } from "./results-table.ts";
+import { ConnectionVisitor, type ExpectedSight } from "./visitor.ts";
 
 // A busy machine is slow, not wrong: the tests wait for states, never for an amount of time.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -31,14 +31,14 @@ interface Fault {
   readonly httpOnly?: boolean;
   readonly cause: (hit: Hit) => void | Promise<void>;
   /** What the visitor must see during the fault; by default, nothing must change for them. */
-  readonly sight?: Sight | ((hit: Hit) => Sight);
+  readonly sight?: ExpectedSight | ((hit: Hit) => ExpectedSight);
   /** Ends the fault; by default by turning off every fault of the devnet. */
   readonly end?: (hit: Hit) => void;
 }
 
 /** What a fault can change. */
 interface Hit extends TestEngine {
-  readonly visitor: Visitor;
+  readonly visitor: ConnectionVisitor;
   /** The error of the machine's clock, ms. */
   readonly time: { wrongBy: number };
 }
@@ -221,7 +221,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-const outcomes: Outcome[] = [];
+const outcomes: FaultOutcome[] = [];
 const time = { wrongBy: 0 };
 
 /** One visitor with a websocket and one without; each goes through all faults of its kind. */
@@ -238,7 +238,7 @@ async function settle(httpOnly: boolean): Promise<Hit> {
       ),
     },
   });
-  const visitor = new Visitor();
+  const visitor = new ConnectionVisitor();
   await visitor.open(testEngine.engine);
   const hit = { ...testEngine, visitor, time };
   await untilRecovered(hit);

@@ -4,13 +4,13 @@ import { startDevnet } from "../../devnet/devnet.ts";
 import type { NetworkConfig } from "../../src/domain/network/config.ts";
 import { openTestEngine, type TestEngine } from "../support/engine.ts";
 import { faultLimits } from "./campaign.ts";
-import { Visitor } from "./visitor.ts";
+import { ConnectionVisitor } from "./visitor.ts";
 
 // The tests wait for states, never for a fixed time, so on a busy machine they are only slower.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let testEngine: TestEngine;
-let visitor: Visitor;
+let visitor: ConnectionVisitor;
 afterEach(async () => {
   await visitor.close();
   await testEngine.close();
@@ -42,7 +42,7 @@ const reasons: readonly (readonly [code: number, reason: string])[] = [
 
 test("the page has a sentence for every close code, and then connects again", async () => {
   testEngine = await openTestEngine({ seed: 12, opsPerBlock: 0, host: { limits: faultLimits } });
-  visitor = new Visitor();
+  visitor = new ConnectionVisitor();
   const { devnet, engine } = testEngine;
   await visitor.open(engine);
   const lines: string[] = [];
@@ -70,7 +70,7 @@ test("a port where no server listens is reported, and used as soon as one does",
   const network = stopped.network as NetworkConfig;
   await stopped.close();
   testEngine = await openTestEngine({ ...options, host: { limits: faultLimits, network } });
-  visitor = new Visitor();
+  visitor = new ConnectionVisitor();
   await visitor.open(testEngine.engine);
   await visitor.until(
     () => visitor.sees({ socket: "waiting", says: "Failed to initialize latest blocks" }),
@@ -97,7 +97,7 @@ test("a pushed block clears the failure, even without further requests", async (
     opsPerBlock: 0,
     host: { limits: { ...faultLimits, socket: { ...faultLimits.socket, silence: 60_000 } } },
   });
-  visitor = new Visitor();
+  visitor = new ConnectionVisitor();
   const { devnet } = testEngine;
   await visitor.open(testEngine.engine);
   await visitor.until(() => visitor.hasRecovered && visitor.rows.length === 10, "a healthy page");
@@ -123,7 +123,7 @@ test("with nothing following the head, Retry still asks the node", async () => {
     httpOnly: true,
     host: { limits: faultLimits },
   });
-  visitor = new Visitor();
+  visitor = new ConnectionVisitor();
   const { devnet, engine } = testEngine;
   devnet.control("refuse");
   const unwatch = await engine.watch("connection", () => {});

@@ -1,7 +1,7 @@
 /** The table of results that the fault tests print. */
 
 /** How the app took a fault. */
-export interface Outcome {
+export interface FaultOutcome {
   readonly fault: string;
   /** States of the charts while the fault lasted. */
   readonly states: string;
@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** One line per fault. */
-export function tableOf(outcomes: readonly Outcome[]): string {
+export function tableOf(outcomes: readonly FaultOutcome[]): string {
   const rows = [
     ["fault", "states", "the visitor sees", "lost", "recovery"],
     ...outcomes.map(({ fault, states, sentence, lost, recovery }) => [

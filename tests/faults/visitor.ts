@@ -13,7 +13,7 @@ import {
 import { faultLimits } from "./campaign.ts";
 
 /** What the visitor must see; all given members must match at the same time. */
-export interface Sight {
+export interface ExpectedSight {
   /** State of the connection chart. */
   readonly socket?: Views["connection"]["socket"];
   readonly health?: Views["connection"]["health"];
@@ -28,7 +28,7 @@ export interface Sight {
 const patience = 25_000;
 
 /** Watches the connection, the newest and the irreversible blocks. */
-export class Visitor {
+export class ConnectionVisitor {
   readonly #views: Partial<Views> = {};
   readonly #banner;
   readonly #waiting = new Set<() => void>();
@@ -50,7 +50,6 @@ export class Visitor {
     this.#banner.start();
   }
 
-  /** Opens the page. */
   async open(engine: Engine): Promise<void> {
     const watch = (topic: Topic) =>
       engine.watch(topic, (view) => {
@@ -109,7 +108,7 @@ export class Visitor {
   }
 
   /** Whether the page matches every member of `sight`. */
-  sees({ socket, health, wire, feed, says }: Sight): boolean {
+  sees({ socket, health, wire, feed, says }: ExpectedSight): boolean {
     const { connection, latestBlocks } = this.#views;
     return (
       (socket === undefined || connection?.socket === socket) &&

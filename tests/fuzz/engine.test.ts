@@ -16,7 +16,7 @@ import { createEngineHost } from "../../src/worker/start.ts";
 import { localTextTools } from "../../src/worker/text/text-tools.ts";
 import { inTurn } from "../support/in-turn.ts";
 import { config } from "../support/samples.ts";
-import { damaged, damages, pathsOf, type Damage } from "./hostile.ts";
+import { damaged, damages, placesIn, type Damage } from "./hostile.ts";
 import { isWhole } from "../support/campaign.ts";
 import { textOf } from "./judge.ts";
 import { sampleAccount, sampleHeight, samplePost, samples, sampleTransaction } from "./samples.ts";
@@ -77,7 +77,7 @@ const answer: typeof fetch = (url, init) => {
   const truth = init?.body
     ? rpcAnswer(JSON.parse(String(init.body)))
     : paths.find(([path]) => path.test(String(url)))?.[1];
-  return Promise.resolve(new Response(textOf(damaged(truth, pathsOf(truth), damage))));
+  return Promise.resolve(new Response(textOf(damaged(truth, placesIn(truth), damage))));
 };
 
 function rpcAnswer(request: unknown): unknown {

@@ -138,15 +138,14 @@ export const damages: fc.Arbitrary<readonly Damage[]> = fc.array(
 );
 
 /** All paths in a JSON value, its root first. */
-export function pathsOf(value: unknown, path: Path = []): readonly Path[] {
+export function placesIn(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== "object" || value === null) return [path];
   const inner = Array.isArray(value)
-    ? value.flatMap((each, i) => pathsOf(each, [...path, i]))
-    : Object.entries(value).flatMap(([key, each]) => pathsOf(each, [...path, key]));
+    ? value.flatMap((each, i) => placesIn(each, [...path, i]))
+    : Object.entries(value).flatMap(([key, each]) => placesIn(each, [...path, key]));
   return [path, ...inner];
 }
 
-/** A damaged copy of the sample. */
 export const damaged = (sample: unknown, paths: readonly Path[], all: readonly Damage[]): unknown =>
   all.reduce<unknown>(
     (value, { at, how }) => put(value, paths[at % paths.length] ?? [], how),

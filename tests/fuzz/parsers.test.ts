@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { damaged, damages, hostileValues, pathsOf } from "./hostile.ts";
+import { damaged, damages, hostileValues, placesIn } from "./hostile.ts";
 import { isWhole } from "../support/campaign.ts";
 import { findProblem, corpus, storeCase } from "./judge.ts";
 import { parsers } from "./parsers.ts";
@@ -13,7 +13,7 @@ const cases = isWhole ? 100_000 : 150;
 const slowCases = 40;
 
 describe.each(Object.entries(parsers))("%s", (name, parser) => {
-  const paths = pathsOf(parser.sample);
+  const paths = placesIn(parser.sample);
   const numRuns = parser.isSlow && !isWhole ? slowCases : cases;
 
   test("reads the true answer", () => expect(parser.read(parser.sample).ok).toBe(true));

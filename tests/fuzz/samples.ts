@@ -50,7 +50,6 @@ export const sampleAccount = name;
 export const samplePost = post;
 export const chainId = devnetChainId;
 
-/** The samples by name. */
 export const samples = {
   block: plain(ordinary),
   transaction: node("get_transaction", sampleTransaction),

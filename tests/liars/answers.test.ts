@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
 import { isWhole } from "../support/campaign.ts";
-import { at, changed, leavesOf, near, type Path } from "../support/leaves.ts";
+import { at, changedLeaf, leavesOf, near, type Path } from "../support/leaves.ts";
 import { closeStages, uncached, stageOf } from "../support/liars-stage.ts";
 import { holding } from "./row.ts";
 
@@ -79,7 +79,7 @@ test(
     await fc.assert(
       fc.asyncProperty(change, async ({ asked, path, value }) => {
         devnet.lie((each, result) =>
-          isAsked(asked, each) ? changed(result, path, value) : result,
+          isAsked(asked, each) ? changedLeaf(result, path, value) : result,
         );
         const seen = (await pages()).map(drawn);
         const proof = await stage.engine.ask("proof.transaction", [id, null]);

@@ -2,9 +2,9 @@
  * Every lie of the gallery, sent to a real engine: no lie is shown as verified, and soon after it ends, the truth is.
  */
 import { afterAll, expect, test } from "vitest";
-import { closeStages, stageOf, type Stage } from "../support/liars-stage.ts";
+import { closeStages, stageOf, type LieStage } from "../support/liars-stage.ts";
 import { gallery } from "./gallery.ts";
-import { block, judge, settled, subject, type Row, type Shown } from "./row.ts";
+import { block, judgeRow, settledPage, subject, type LieRow, type Shown } from "./row.ts";
 
 const table: string[] = [];
 afterAll(async () => {
@@ -19,13 +19,14 @@ const pace = 250;
  * Repeats each question that can be repeated until its answer is verified; that answer must equal whatever was shown as
  * verified.
  */
-async function truthOf(stage: Stage, { truth }: Row, seen: readonly Shown[]) {
+async function truthOf(stage: LieStage, { truth }: LieRow, seen: readonly Shown[]) {
   stage.endLies();
   const drawn: (string | null)[] = [];
   if (truth) expect(await truth(stage)).toBe(true);
   else if (seen.every(({ again }) => again === null))
-    await settled(() => block(stage, subject, ["verified"]));
-  for (const { again } of seen) drawn.push(again && !truth ? (await settled(again)).drawn : null);
+    await settledPage(() => block(stage, subject, ["verified"]));
+  for (const { again } of seen)
+    drawn.push(again && !truth ? (await settledPage(again)).drawn : null);
   return drawn;
 }
 
@@ -42,7 +43,7 @@ test.each(gallery.map((row) => [row.lie, row] as const))(
       const truths = await truthOf(stage, row, seen);
       const seconds = (performance.now() - began) / 1000;
       expect(seconds).toBeLessThan(30);
-      for (const [i, each] of seen.entries()) judge(each, truths[i] ?? null);
+      for (const [i, each] of seen.entries()) judgeRow(each, truths[i] ?? null);
       const words = [...new Set(seen.map(({ shown }) => shown))].join(", ");
       table.push(`${row.lie} (${row.how}) → ${words} → ${Math.ceil(seconds)} s`);
     } finally {

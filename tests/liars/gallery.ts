@@ -11,9 +11,9 @@ import { stores } from "./rows/stores.ts";
 import { texts } from "./rows/texts.ts";
 import { versions } from "./rows/versions.ts";
 import { signers } from "./rows/signers.ts";
-import type { Row } from "./row.ts";
+import type { LieRow } from "./row.ts";
 
-const all: readonly (readonly Row[])[] = [
+const all: readonly (readonly LieRow[])[] = [
   answers,
   signers,
   secondChains,

@@ -10,7 +10,7 @@ import { describeOperation } from "../../src/domain/chain/operations/describe.ts
 import { proveBlock, type ProvedBlock } from "../../src/domain/proof/prove-block.ts";
 import { withStanding } from "../../src/domain/proof/with-standing.ts";
 import type { Verdict } from "../../src/domain/contract/sourced.ts";
-import { at, changed, leavesOf, near } from "../support/leaves.ts";
+import { at, changedLeaf, leavesOf, near } from "../support/leaves.ts";
 import { isWhole } from "../support/campaign.ts";
 import {
   belowId,
@@ -81,7 +81,7 @@ describe("a changed leaf of a block", () => {
     expect(judged(raw, id)?.verdict).toBe("verified");
     fc.assert(
       fc.property(change, ({ path, value }) => {
-        const found = judged(changed(raw, path, value), id);
+        const found = judged(changedLeaf(raw, path, value), id);
         if (found?.verdict === "verified") expect(drawn(found.proved)).toBe(shown);
       }),
       { numRuns: cases },

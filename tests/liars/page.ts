@@ -13,20 +13,20 @@ import type { Finality } from "../../src/domain/block/finality.ts";
 import type { TransactionPage, TransactionRange } from "../../src/domain/block/answers.ts";
 import type { Answer } from "../../src/domain/contract/sourced.ts";
 import { liveProof } from "../../src/ui/proof/live-proof.ts";
-import type { Stage } from "../support/liars-stage.ts";
+import type { LieStage } from "../support/liars-stage.ts";
 import { blockPageMachine } from "../../src/machines/block/block-page.machine.ts";
-import { plain, type Shown } from "./row.ts";
+import { plainly, type Shown } from "./row.ts";
 
 const quiet = fromCallback<EventObject, { finality: Finality }>(() => {});
 
 /** The page is rendered from the first answer; its mark comes with the second. */
 export async function blockPage(
-  stage: Stage,
+  stage: LieStage,
   number: number,
   may: readonly string[],
 ): Promise<Shown> {
   const drawn = await stage.block(number);
-  if (!drawn.ok) return plain(`page of block ${number}`, drawn.error.kind, may);
+  if (!drawn.ok) return plainly(`page of block ${number}`, drawn.error.kind, may);
   const { id, finality } = drawn.value.value;
   const chart = createActor(
     blockProofMachine.provide({
@@ -40,7 +40,7 @@ export async function blockPage(
   ).start();
   const { context } = await waitFor(chart, (snapshot) => !snapshot.hasTag("busy"));
   chart.stop();
-  return plain(
+  return plainly(
     `page of block ${number}`,
     marked(liveProof(context).verdict, context.finality),
     may,
@@ -49,13 +49,13 @@ export async function blockPage(
 
 /** The same for a transaction. */
 export async function transactionPage(
-  stage: Stage,
+  stage: LieStage,
   text: string,
   may: readonly string[],
 ): Promise<Shown> {
   const drawn = await stage.transaction(text);
   const what = `page of transaction ${text.slice(0, 8)}`;
-  if (!drawn.ok) return plain(what, drawn.error.kind, may);
+  if (!drawn.ok) return plainly(what, drawn.error.kind, may);
   const { id, block: number, blockId, finality } = drawn.value.value;
   const subject = { number, id: blockId, transaction: id, drawn: drawn.value.proof, finality };
   const chart = createActor(
@@ -70,7 +70,7 @@ export async function transactionPage(
   ).start();
   const { context } = await waitFor(chart, (snapshot) => !snapshot.hasTag("busy"));
   chart.stop();
-  return plain(what, marked(liveProof(context).verdict, context.finality), may);
+  return plainly(what, marked(liveProof(context).verdict, context.finality), may);
 }
 
 interface Subject {
@@ -96,7 +96,7 @@ interface Wanted {
 
 /** Requests more of a block page after `begin` has run; says whether it is added to what is on screen. */
 export async function furtherStretch(
-  stage: Stage,
+  stage: LieStage,
   number: number,
   begin: () => void,
 ): Promise<Shown> {
@@ -121,5 +121,7 @@ export async function furtherStretch(
   chart.send({ type: "transactions.filter", category: null });
   const settled = await waitFor(chart, (snapshot) => !snapshot.hasTag("pageBusy"));
   chart.stop();
-  return plain("further stretch", settled.hasTag("pageFailed") ? "refused" : "drawn", ["refused"]);
+  return plainly("further stretch", settled.hasTag("pageFailed") ? "refused" : "drawn", [
+    "refused",
+  ]);
 }

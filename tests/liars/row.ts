@@ -4,7 +4,7 @@ import type { WireBlock, WireTransaction } from "../../devnet/wire/blocks.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import type { Finality } from "../../src/domain/block/finality.ts";
 import type { Answer, Verdict } from "../../src/domain/contract/sourced.ts";
-import { until, type Stage } from "../support/liars-stage.ts";
+import { until, type LieStage } from "../support/liars-stage.ts";
 
 /** The answer to one question under the lie. */
 export interface Shown {
@@ -22,8 +22,7 @@ export interface Shown {
   readonly again: (() => Promise<Shown>) | null;
 }
 
-/** A lie. */
-export interface Row {
+export interface LieRow {
   readonly lie: string;
   /** The means of the lie: a fault of the devnet, a changed answer, a crafted chain, a file. */
   readonly how: string;
@@ -34,13 +33,13 @@ export interface Row {
   /** Runs only in the long run, because another row is nearly the same. */
   readonly isLong?: true;
   /** Visits the network, tells the lie, and asks the questions. */
-  readonly ask: (stage: Stage) => Promise<readonly Shown[]>;
+  readonly ask: (stage: LieStage) => Promise<readonly Shown[]>;
   /** Whether the truth is found after the lie has ended; by default, whether block 90 is verified. */
-  readonly truth?: (stage: Stage) => Promise<boolean>;
+  readonly truth?: (stage: LieStage) => Promise<boolean>;
 }
 
 /** The row, limited to the long run. */
-export const long = (row: Row): Row => ({ ...row, isLong: true });
+export const long = (row: LieRow): LieRow => ({ ...row, isLong: true });
 
 /** A block with a transfer and votes, well below the newest anchored one. */
 export const subject = 90;
@@ -57,8 +56,11 @@ const metered = (verdict: Verdict, { isAnchored }: Finality): string =>
 const failed = ({ error }: Extract<Answer<unknown>, { ok: false }>): string =>
   `no answer (${error.kind})`;
 
-/** A block page. */
-export async function block(stage: Stage, number: number, may: readonly string[]): Promise<Shown> {
+export async function block(
+  stage: LieStage,
+  number: number,
+  may: readonly string[],
+): Promise<Shown> {
   const answer = await stage.block(number);
   return {
     what: `block ${number}`,
@@ -69,9 +71,8 @@ export async function block(stage: Stage, number: number, may: readonly string[]
   };
 }
 
-/** A transaction page. */
 export async function transaction(
-  stage: Stage,
+  stage: LieStage,
   id: string,
   may: readonly string[],
 ): Promise<Shown> {
@@ -85,9 +86,8 @@ export async function transaction(
   };
 }
 
-/** The proof of a block page. */
 export async function blockProof(
-  stage: Stage,
+  stage: LieStage,
   number: number,
   may: readonly string[],
 ): Promise<Shown> {
@@ -101,9 +101,8 @@ export async function blockProof(
   };
 }
 
-/** The proof of a transaction page. */
 export async function transactionProof(
-  stage: Stage,
+  stage: LieStage,
   id: string,
   may: readonly string[],
 ): Promise<Shown> {
@@ -121,7 +120,7 @@ export async function transactionProof(
 const worstOf = (a: string, b: string): string => (a === b ? a : `${a}/${b}`);
 
 /** An answer without content. */
-export const plain = (what: string, shown: string, may: readonly string[]): Shown => ({
+export const plainly = (what: string, shown: string, may: readonly string[]): Shown => ({
   what,
   shown,
   may,
@@ -131,7 +130,7 @@ export const plain = (what: string, shown: string, may: readonly string[]): Show
 
 /** All four answers about a block and one of its transactions. */
 export async function everything(
-  stage: Stage,
+  stage: LieStage,
   { number, id }: { readonly number: number; readonly id: string },
   may: readonly string[],
 ): Promise<readonly Shown[]> {
@@ -148,7 +147,7 @@ const earliest = 62;
 
 /** The chain's first transaction at or above a height with an operation of a kind. */
 export function holding(
-  stage: Stage,
+  stage: LieStage,
   kind: string,
   from = earliest,
 ): { readonly number: number; readonly id: string; readonly transaction: WireTransaction } {
@@ -177,7 +176,7 @@ export const changing =
  * Throws if a page shows more than its row allows, or anything but the truth as verified; `truth` is what is shown once
  * the lie has ended.
  */
-export function judge({ what, shown, may, drawn }: Shown, truth: string | null): void {
+export function judgeRow({ what, shown, may, drawn }: Shown, truth: string | null): void {
   if (!may.includes(shown)) throw new Error(`${what}: ${shown} is shown, not ${may.join(" or ")}`);
   const isShownVerified = /verified|meter full/.test(shown) && drawn !== null && truth !== null;
   if (isShownVerified && drawn !== truth)
@@ -185,20 +184,20 @@ export function judge({ what, shown, may, drawn }: Shown, truth: string | null):
 }
 
 /** Asks until the answer is allowed. */
-export const settled = (ask: () => Promise<Shown>): Promise<Shown> =>
+export const settledPage = (ask: () => Promise<Shown>): Promise<Shown> =>
   until(ask, ({ shown, may }) => may.includes(shown));
 
 /** The number of vouchers on a block page. */
-export async function vouchers(stage: Stage, number: number, most: number): Promise<Shown> {
+export async function vouchers(stage: LieStage, number: number, most: number): Promise<Shown> {
   const answer = await stage.block(number);
   const counted = answer.ok ? (answer.value.value.finality.vouchers ?? 0) : 0;
   const may = Array.from({ length: most + 1 }, (_, i) => `${i} vouchers`);
-  return plain(`vouchers of block ${number}`, `${counted} vouchers`, may);
+  return plainly(`vouchers of block ${number}`, `${counted} vouchers`, may);
 }
 
 /** Whether a new visitor with an empty database sees a block as verified. */
-export async function newVisitor(stage: Stage, number = subject): Promise<boolean> {
+export async function newVisitor(stage: LieStage, number = subject): Promise<boolean> {
   await stage.visit();
-  await settled(() => block(stage, number, ["verified"]));
+  await settledPage(() => block(stage, number, ["verified"]));
   return true;
 }

@@ -2,7 +2,7 @@
 import { publicOf, secret } from "./sealed-block.ts";
 
 /** The public key of a number, 1 … 255. */
-export const keyOf = (number: number): string => publicOf(secret(number));
+export const numberedKey = (number: number): string => publicOf(secret(number));
 /** Each key has weight 1. */
 export const authorityOf = (
   keys: readonly number[],
@@ -11,5 +11,5 @@ export const authorityOf = (
 ) => ({
   weight_threshold: threshold,
   account_auths: accounts,
-  key_auths: keys.map((number) => [keyOf(number), 1]),
+  key_auths: keys.map((number) => [numberedKey(number), 1]),
 });

@@ -11,7 +11,7 @@ import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
 import { chainTimeText } from "../../src/domain/chain/time.ts";
 
 /** A cursor in some bytes. */
-export class Reader {
+export class BinaryReader {
   readonly #bytes: Uint8Array;
   #at = 0;
 
@@ -52,11 +52,11 @@ const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /** A format: how to read it, and arbitrary values of it. */
 interface Form {
-  readonly read: (reader: Reader) => unknown;
+  readonly read: (reader: BinaryReader) => unknown;
   readonly draw: fc.Arbitrary<unknown>;
 }
 
-const form = <T>(draw: fc.Arbitrary<T>, read: (reader: Reader) => unknown): Form => ({
+const form = <T>(draw: fc.Arbitrary<T>, read: (reader: BinaryReader) => unknown): Form => ({
   draw,
   read,
 });
@@ -250,8 +250,8 @@ export const transactionsAround = (
   });
 
 /** Reads a signed transaction whose operations are all of `kind`: two kinds may share a number. */
-export function readTransaction(signed: Uint8Array, kind: string): unknown {
-  const reader = new Reader(signed);
+export function transactionOf(signed: Uint8Array, kind: string): unknown {
+  const reader = new BinaryReader(signed);
   const operation: Form = form(fc.constant(null), () => {
     const tag = reader.varint();
     if (tag !== definitionOf(kind)?.tag) throw new Error(`${kind} is not number ${tag}`);

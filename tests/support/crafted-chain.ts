@@ -21,7 +21,7 @@ export const signingKey = (witness: string, changes = 0): KeyPair =>
 export const unknownKey = (name: string): KeyPair => deriveKey(-7, name, "signing");
 
 /** An account's own key. */
-export const keyOf = (account: string, role: "active" | "posting" | "owner"): KeyPair =>
+export const ownKey = (account: string, role: "active" | "posting" | "owner"): KeyPair =>
   deriveKey(seed, account, role);
 
 /** Changes to an honest block. */

@@ -2,7 +2,7 @@
 import type { WireOperation } from "../../devnet/wire/blocks.ts";
 
 /** The operations in order; finally the delegation is lowered to `delegated`, such as '300.000000 VESTS'. */
-export const duePayments = (delegated: string): readonly WireOperation[] => [
+export const duePaymentOrders = (delegated: string): readonly WireOperation[] => [
   ["withdraw_vesting", { account: "bob", vesting_shares: "4000.000001 VESTS" }],
   ["transfer_to_savings", { from: "bob", to: "bob", amount: "5.000 SBD", memo: "" }],
   [

@@ -99,9 +99,9 @@ const number = Array.from({ length: 20 }, (_, i) => 66 + i).find((each) => {
 });
 if (number === undefined) throw new Error("no block with a comment among others");
 /** The height of a block with several transactions, one of them writing a post. */
-export const sampleHeight: number = number;
+export const provedHeight: number = number;
 /** That block. */
-export const { block } = proved(sampleHeight);
+export const { block } = proved(provedHeight);
 
 /** The first comment operation of a block. */
 function commentIn(at: number): (FileSubject & { kind: "version" }) | null {
@@ -125,18 +125,17 @@ export const idAt = (position: number): TxId => {
   if (!id) throw new Error("no such transaction");
   return id;
 };
-/** The block as a subject. */
 export const blockSubject: FileSubject = { kind: "block", block: block.number };
 /** Evidence of the block. */
-export const blockText = evidenceOf(partsOf(sampleHeight, blockSubject));
+export const blockText = evidenceOf(partsOf(provedHeight, blockSubject));
 /** Evidence of its second transaction. */
 export const transactionText = evidenceOf(
-  partsOf(sampleHeight, { kind: "transaction", id: idAt(1) }),
+  partsOf(provedHeight, { kind: "transaction", id: idAt(1) }),
 );
-const version = commentIn(sampleHeight);
+const version = commentIn(provedHeight);
 if (!version) throw new Error("the block was chosen for its comment");
 /** Evidence of the post in it. */
-export const versionText = evidenceOf(partsOf(sampleHeight, version));
+export const versionText = evidenceOf(partsOf(provedHeight, version));
 
 /** A file's report; throws if the file can't be read. */
 export function checked(text: string): EvidenceReport {

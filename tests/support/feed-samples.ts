@@ -1,7 +1,7 @@
 /** Made-up events and inputs of the live feed's charts. */
 import type { Conditions } from "../../src/machines/live/delivery.machine.ts";
 import { event } from "./expectation.ts";
-import { idAt, sourced, summary } from "./samples.ts";
+import { sampleId, sourced, summary } from "./samples.ts";
 
 /** A head of chain `branch`, a minute later than its block: a different chain may be shorter but newer. */
 export const head = (number: number, branch = "a") =>
@@ -9,7 +9,7 @@ export const head = (number: number, branch = "a") =>
 
 /** The numbers of a chain at block `number` of chain `branch`. */
 export const headAt = (number: number, branch = "a") =>
-  sourced({ headBlock: number, headId: idAt(number, branch), time: number * 3000 + 60_000 });
+  sourced({ headBlock: number, headId: sampleId(number, branch), time: number * 3000 + 60_000 });
 
 /** The blocks `from` … `to` of chain `branch`, ascending. */
 export const blocksOf = (from: number, to: number, branch = "a") =>

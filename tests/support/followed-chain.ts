@@ -13,7 +13,6 @@ export class FollowedChain {
   reorganisations = 0;
   readonly #seen = new Set<string>();
 
-  /** Adds a block. */
   publish(block: BlockSummary): void {
     const last = this.blocks.at(-1);
     const id = block.id ?? "";

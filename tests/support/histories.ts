@@ -8,7 +8,7 @@ import type { ChainCalls } from "../../src/worker/network/chain-calls.ts";
 export const alice = "alice" as AccountName;
 
 /** A pair of index and entry. */
-export type Pair = readonly [index: number, entry: Readonly<Record<string, unknown>>];
+export type HistoryPair = readonly [index: number, entry: Readonly<Record<string, unknown>>];
 
 const operations: readonly ((i: number) => readonly [kind: string, payload: object])[] = [
   (i) => [
@@ -52,7 +52,7 @@ const operations: readonly ((i: number) => readonly [kind: string, payload: obje
 const start = Date.UTC(2020, 0, 1) / 1000;
 
 /** The entry at an index. Two entries share a block; there is a block every 50 minutes. */
-export function pairAt(index: number): Pair {
+export function pairAt(index: number): HistoryPair {
   const operation = operations[(index * 7919) % operations.length] as (typeof operations)[number];
   return [
     index,
@@ -75,7 +75,6 @@ export const ofAccount = <T>(account: AccountName, value: T): T =>
 /** A node's answer to a page from `from` to `to` of a history with `total` entries. */
 export type Serve = (from: number, to: number, total: number) => readonly unknown[];
 
-/** The honest answer. */
 export const serveHonestly: Serve = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, i) => pairAt(from + i));
 
@@ -111,7 +110,6 @@ export class HistoryNode {
     return account === alice ? pairs : pairs.map((pair) => ofAccount(account, pair));
   }
 
-  /** One request. */
   async respond<T>(value: () => T): Promise<Result<T, Failure>> {
     this.requests += 1;
     return this.failure ? err(this.failure) : ok(value());
@@ -168,10 +166,10 @@ export const numberedFrom =
     Array.from({ length: to - from + 1 }, (_, i) => [from + i, pairAt(from + i - by)[1]]);
 
 /** The chain's entries with one change in some of them. */
-export const changed =
+export const changedRow =
   (change: (entry: Record<string, unknown>, index: number) => Record<string, unknown>): Serve =>
   (from, to, total) =>
     serveHonestly(from, to, total).map((pair) => {
-      const [index, entry] = pair as Pair;
+      const [index, entry] = pair as HistoryPair;
       return [index, change({ ...entry }, index)];
     });

@@ -22,7 +22,6 @@ const refusal = (id: number | null, code: number, message: string) => ({
   error: { code, message },
 });
 
-/** A node with a history. */
 export class HistoryServer {
   readonly node: HistoryNode;
   /** Maximum number of entries in an answer, and of calls in a batch. */

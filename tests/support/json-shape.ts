@@ -3,7 +3,6 @@
 /** Paths of a value with the types that occur there; items of a list share their path. */
 export type Shape = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The shape of a value. */
 export function shapeOf(value: unknown): Shape {
   const shape = new Map<string, Set<string>>();
   add(shape, "", value);

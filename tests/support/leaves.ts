@@ -18,7 +18,7 @@ export const at = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (isNode(inner) ? inner[key] : undefined), value);
 
 /** A copy with a different value at a path; undefined removes the member. */
-export function changed(whole: unknown, path: Path, value: unknown): unknown {
+export function changedLeaf(whole: unknown, path: Path, value: unknown): unknown {
   const copy = structuredClone(whole);
   const parent = at(copy, path.slice(0, -1));
   const key = path.at(-1) ?? "";

@@ -10,7 +10,6 @@ export const vestsPrice = 2_000_000;
 
 type Tokens = Record<"STEEM" | "SBD", number>;
 
-/** An open order. */
 export interface Order {
   readonly id: number;
   readonly token: "STEEM" | "SBD";
@@ -19,7 +18,7 @@ export interface Order {
 }
 
 /** An escrow that is not yet paid out. */
-export interface Escrow {
+export interface OpenEscrow {
   readonly id: number;
   readonly parts: Tokens;
   readonly deadline: number;
@@ -52,7 +51,7 @@ export class Books {
   };
   time = start;
   readonly orders: Order[] = [];
-  readonly escrows: Escrow[] = [];
+  readonly escrows: OpenEscrow[] = [];
   readonly requests: { id: number; token: "STEEM" | "SBD"; units: number }[] = [];
   #ids = 0;
 

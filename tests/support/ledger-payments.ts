@@ -24,10 +24,10 @@ export const payments = [
 ] as const;
 
 /** Name of such an event. */
-export type Payment = (typeof payments)[number];
+export type PaymentName = (typeof payments)[number];
 
 /** Executes one event. `share`: share of the balance, or size of a gift. */
-export function pay(books: Books, what: Payment, share: number, token: "STEEM" | "SBD"): void {
+export function pay(books: Books, what: PaymentName, share: number, token: "STEEM" | "SBD"): void {
   const own = token === "STEEM" ? books.balances.steem : books.balances.sbd;
   const some = Math.floor(own * share);
   const gift = Math.ceil(share * 5_000_000);

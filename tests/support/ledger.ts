@@ -2,11 +2,11 @@
 import * as fc from "fast-check";
 import { Books } from "./ledger-books.ts";
 import { fundEvents, moveFunds, type FundEvent } from "./ledger-funds.ts";
-import { pay, payments, type Payment } from "./ledger-payments.ts";
+import { pay, payments, type PaymentName } from "./ledger-payments.ts";
 
 /** A random event; amounts are shares of the current balance. */
 export interface RandomEvent {
-  readonly what: FundEvent | Payment;
+  readonly what: FundEvent | PaymentName;
   readonly share: number;
   readonly token: "STEEM" | "SBD";
   /** Seconds since the previous event. */
@@ -28,7 +28,7 @@ const isFundEvent = (what: RandomEvent["what"]): what is FundEvent =>
   fundEvents.some((each) => each === what);
 
 /** The resulting history, and the balances after each entry and each deadline. */
-export class Ledger extends Books {
+export class RandomLedger extends Books {
   constructor(randomEvents: readonly RandomEvent[]) {
     super();
     for (const { what, share, token, wait } of randomEvents) {

@@ -15,7 +15,7 @@ import type { Limits } from "../../src/domain/limits.ts";
 import { engineParts, quickLimits } from "./engine.ts";
 
 /** Overrides for an engine on the devnet. */
-export interface Visit {
+export interface EngineOverrides {
   readonly network?: Partial<NetworkConfig>;
   readonly host?: Partial<HostOptions>;
   readonly httpOnly?: boolean;
@@ -40,7 +40,7 @@ export const until = async <T>(
 };
 
 /** Networks by their options. Rows share them, and each is honest again between two rows. */
-const stages = new Map<string, Promise<Stage>>();
+const stages = new Map<string, Promise<LieStage>>();
 
 /** Options of every network here. The checkpoint is 63 blocks below the last irreversible block. */
 const past = { history: 120, blockInterval: 0, port: 0 } as const;
@@ -48,9 +48,9 @@ const past = { history: 120, blockInterval: 0, port: 0 } as const;
 const startedAt = Date.now();
 
 /** The shared network with these options, or a new one if `isAlone`. */
-export async function stageOf(options: DevnetOptions = {}, isAlone = false): Promise<Stage> {
-  const start = async (opsPerBlock: number): Promise<Stage> =>
-    new Stage(await startDevnet({ ...past, now: startedAt, opsPerBlock, ...options }));
+export async function stageOf(options: DevnetOptions = {}, isAlone = false): Promise<LieStage> {
+  const start = async (opsPerBlock: number): Promise<LieStage> =>
+    new LieStage(await startDevnet({ ...past, now: startedAt, opsPerBlock, ...options }));
   if (isAlone) return start(4);
   const key = JSON.stringify(options);
   const stage = stages.get(key) ?? start(8);
@@ -69,13 +69,13 @@ export async function closeStages(): Promise<void> {
 }
 
 /** A network and the current engine on it. */
-export class Stage {
+export class LieStage {
   readonly devnet: Devnet;
   readonly #closing: (() => Promise<unknown> | void)[] = [];
   readonly #ending: (() => void)[] = [];
   #host: EngineHost | null = null;
   #engine: Engine | null = null;
-  #visit: Visit | null = null;
+  #visit: EngineOverrides | null = null;
   #trust: TrustView | null = null;
   #alarms: AlarmsView | null = null;
   #live: Unwatch[] = [];
@@ -104,7 +104,7 @@ export class Stage {
   }
 
   /** Opens an engine and closes the previous one. An engine without caches that already follows is reused. */
-  async visit(visit: Visit = {}): Promise<Engine> {
+  async visit(visit: EngineOverrides = {}): Promise<Engine> {
     const canReuse = visit === uncached && this.#visit === visit;
     if (canReuse && this.#engine && this.#trust?.state === "following") return this.#engine;
     const { network, host, httpOnly = false } = visit;
@@ -211,7 +211,7 @@ const uncachedLimits: Limits = {
 };
 
 /** A visit without a cache, a database and a websocket. */
-export const uncached: Visit = {
+export const uncached: EngineOverrides = {
   host: { limits: uncachedLimits, database: {} },
   httpOnly: true,
 };

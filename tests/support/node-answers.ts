@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { recordedNode } from "./recordings.ts";
 
-/** One recorded call. */
 export interface NodeCall {
   /** METHOD of `answers/METHOD.json`. */
   readonly method: string;

@@ -6,7 +6,7 @@ import type { RawEntry } from "../../src/domain/archive/raw-entry.ts";
 import { alice } from "./histories.ts";
 
 /** An operation and its time. */
-export type Entry = Pick<RawEntry, "kind" | "payload" | "time">;
+export type PaymentEntry = Pick<RawEntry, "kind" | "payload" | "time">;
 
 /** The time of the newest entries, in seconds. */
 export const now = Date.UTC(2026, 10, 23, 12) / 1000;
@@ -75,7 +75,7 @@ const operations: fc.Arbitrary<readonly [string, Readonly<Record<string, unknown
     .map((payload) => ["transfer", payload] as const),
 );
 /** Random histories of what alice was paid, what she voted for, and what she transferred. */
-export const paymentHistories: fc.Arbitrary<readonly Entry[]> = fc
+export const paymentHistories: fc.Arbitrary<readonly PaymentEntry[]> = fc
   .array(fc.record({ operation: operations, time: times }), { maxLength: 120 })
   .map((entries) =>
     entries
@@ -84,7 +84,7 @@ export const paymentHistories: fc.Arbitrary<readonly Entry[]> = fc
   );
 
 /** An archive of these entries; some are in a second chunk. */
-export function archiveOf(entries: readonly Entry[]): Archive {
+export function archiveOf(entries: readonly PaymentEntry[]): Archive {
   const archive = new Archive(alice);
   const first = chunkLength - Math.floor(entries.length / 2);
   for (const [i, entry] of entries.entries())

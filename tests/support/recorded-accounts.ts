@@ -17,7 +17,6 @@ export interface RecordedAccount {
   }[];
 }
 
-/** All accounts. */
 export const recordedAccounts = (): readonly RecordedAccount[] =>
   recordedLines("accounts.jsonl.gz") as readonly RecordedAccount[];
 

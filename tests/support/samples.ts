@@ -8,14 +8,14 @@ import type { LiveBlock } from "../../src/domain/contract/topics.ts";
 import type { NodeReport } from "../../src/domain/network/node-report.ts";
 
 /** A block id that starts with its height, like real ones; each `branch` is a different chain. */
-export const idAt = (height: number, branch = "a"): BlockId =>
+export const sampleId = (height: number, branch = "a"): BlockId =>
   (height.toString(16).padStart(8, "0") + branch.repeat(32)) as BlockId;
 
 /** The row of block `height`. */
 export const summary = (height: number, branch = "a"): LiveBlock => ({
   number: blockNum(height),
-  id: idAt(height, branch),
-  previous: idAt(height - 1, branch),
+  id: sampleId(height, branch),
+  previous: sampleId(height - 1, branch),
   witness: "aurora" as AccountName,
   time: height * 3000,
   transactions: 1,

@@ -78,7 +78,6 @@ export class SimulatedNetwork {
       }, overHttp);
     })) as typeof fetch;
 
-  /** Opens a socket. */
   readonly createSocket = (): SocketLike => {
     const socket = new SimulatedSocket({
       clock: this.clock,

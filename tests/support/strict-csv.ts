@@ -37,7 +37,6 @@ export class StrictCsvReader {
   }
 }
 
-/** All rows of a text. */
 export function strictCsv(text: string): readonly (readonly string[])[] {
   const rows: (readonly string[])[] = [];
   const reader = new StrictCsvReader((row) => rows.push(row));

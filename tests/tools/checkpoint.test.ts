@@ -10,7 +10,7 @@ import { startDevnet, type Devnet } from "../../devnet/devnet.ts";
 import { parseConfig } from "../../src/domain/network/config.ts";
 import { parseRoot } from "../../src/domain/trust/root.ts";
 import { askNodes } from "../../tools/ask-nodes.ts";
-import { conclude, run } from "../../tools/checkpoint.ts";
+import { conclude, makeCheckpoint } from "../../tools/checkpoint.ts";
 import { sampleOf } from "../support/campaign.ts";
 
 let devnet: Devnet;
@@ -63,13 +63,18 @@ describe("the command", () => {
       ["--depth", "3"],
     ];
     for (const args of sampleOf(commands, 2)) {
-      const { output, notes, status } = await run(args);
+      const { output, notes, status } = await makeCheckpoint(args);
       expect(await spawned(args)).toEqual({ output, notes: `${notes.join("\n")}\n`, status });
     }
   });
 
   test("prints a root for config.json, and the nodes that agreed", async () => {
-    const { status, output, notes } = await run(["--config", config, "--network", "devnet"]);
+    const { status, output, notes } = await makeCheckpoint([
+      "--config",
+      config,
+      "--network",
+      "devnet",
+    ]);
     expect(notes.at(-1)).toContain("3 independent parties agree on block");
     for (const url of nodes()) expect(notes).toContain(`agreed     ${new URL(url).host}`);
     expect(status).toBe(0);
@@ -92,7 +97,7 @@ describe("the command", () => {
   });
 
   test("uses the default network and exits with 1 if too few parties answer", async () => {
-    const { status, output, notes } = await run([
+    const { status, output, notes } = await makeCheckpoint([
       "--config",
       configWith({ rpc: nodes().slice(1) }),
     ]);
@@ -106,7 +111,7 @@ describe("the command", () => {
     ["an unknown option", ["--depth", "3"], "Unknown option '--depth'"],
     ["a missing file", ["--config", "nowhere.json"], "nowhere.json"],
   ])("%s exits with 2, a sentence and the usage", async (_, args, sentence) => {
-    const { status, output, notes } = await run(["--config", config, ...args]);
+    const { status, output, notes } = await makeCheckpoint(["--config", config, ...args]);
     expect(notes[0]).toContain(sentence);
     expect(notes[1]).toContain("npm run checkpoint --");
     expect(output).toBe("");

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { reportLines, run } from "../../tools/verify-evidence.ts";
+import { reportLines, verifyEvidence } from "../../tools/verify-evidence.ts";
 import { sampleOf } from "../support/campaign.ts";
 import {
   block,
@@ -13,7 +13,7 @@ import {
   checked,
   edited,
   evidenceOf,
-  sampleHeight,
+  provedHeight,
   keys,
   partsOf,
   proved,
@@ -45,11 +45,11 @@ function spawned(...args: readonly string[]) {
 describe("the command", () => {
   test("is what runs, with its output and exit code", () => {
     for (const args of sampleOf([[saved(transactionText)], ["--fast"]], 2))
-      expect(spawned(...args)).toEqual(run(args));
+      expect(spawned(...args)).toEqual(verifyEvidence(args));
   });
 
   test("prints the result of each step, and exits with 0", () => {
-    const { status, output, note } = run([saved(transactionText)]);
+    const { status, output, note } = verifyEvidence([saved(transactionText)]);
     const { sentence, block, transaction, trust } = checked(transactionText);
     const lines = output.split("\n");
     expect(note).not.toContain("Error");
@@ -57,7 +57,7 @@ describe("the command", () => {
     expect(lines).toContain(
       "verified     Witnesses that vouch: They signed the block or one built on it, with the keys that the file names.",
     );
-    expect(output).toContain(`Block        ${sampleHeight}, ${block.id}`);
+    expect(output).toContain(`Block        ${provedHeight}, ${block.id}`);
     expect(output).toContain(`Transaction  ${transaction}`);
     expect(Object.keys(trust.keys)).toHaveLength(16);
     for (const key of Object.values(trust.keys)) expect(output).toContain(key);
@@ -66,18 +66,20 @@ describe("the command", () => {
 
   test("prints the same on every run", () => {
     const path = saved(blockText);
-    expect(run([path])).toEqual(run([path]));
+    expect(verifyEvidence([path])).toEqual(verifyEvidence([path]));
   });
 
   test("exits with 1 if fewer than 16 vouch", () => {
-    const { status, output } = run([saved(edited(blockText, ({ headers }) => headers.pop()))]);
+    const { status, output } = verifyEvidence([
+      saved(edited(blockText, ({ headers }) => headers.pop())),
+    ]);
     expect(output).toMatch(/^consistent: .* only 15 of the 20 witnesses/);
     expect(status).toBe(1);
   });
 
   test("exits with 1 at a contradiction, with both values", () => {
     const path = saved(edited(transactionText, (file) => (file.path = [])));
-    const { status, output } = run([path]);
+    const { status, output } = verifyEvidence([path]);
     expect(output).toMatch(/^mismatch: This file proves nothing\. The path doesn't lead/);
     expect(output).toMatch(
       /mismatch {5}Inclusion in the block: .* The file says [0-9a-f]{40}, computed is [0-9a-f]{40}\./,
@@ -93,7 +95,7 @@ describe("the command", () => {
     ["two files", () => ["a.json", "b.json"], "One file is checked at a time."],
     ["an option", () => ["--fast"], "Unknown option '--fast'"],
   ])("%s exits with 2, a sentence and the usage", (_, args, sentence) => {
-    const { status, output, note } = run(args());
+    const { status, output, note } = verifyEvidence(args());
     expect(note).toContain(sentence);
     expect(note).toContain("npm run verify-evidence -- FILE");
     expect(output).toBe("");
@@ -103,7 +105,7 @@ describe("the command", () => {
   test("a file of 50 MB is refused before it is read", () => {
     const path = saved("");
     truncateSync(path, 50_000_000);
-    const { status, note } = run([path]);
+    const { status, note } = verifyEvidence([path]);
     expect(note).toContain("longer than 4,194,304 characters");
     expect(status).toBe(2);
   });
@@ -111,8 +113,8 @@ describe("the command", () => {
 
 describe("the lines", () => {
   test("a listed block's file names no keys", () => {
-    const { id } = proved(sampleHeight);
-    const parts = partsOf(sampleHeight, blockSubject);
+    const { id } = proved(provedHeight);
+    const parts = partsOf(provedHeight, blockSubject);
     const listed = { block: block.number, id, why: "anchored" } as const;
     const text = evidenceOf({ ...parts, trust: { ...parts.trust, witnesses: null, listed } });
     const lines = reportLines(checked(text));

@@ -11,7 +11,7 @@ import {
   now,
   paymentHistories,
   times,
-  type Entry,
+  type PaymentEntry,
 } from "../../support/payment-histories.ts";
 
 /** A STEEM for 0.2 SBD and 1,900 VESTS, but before 2018 nobody knows the price of SBD. */
@@ -23,7 +23,7 @@ const prices: Prices = {
   origins: [],
 };
 
-function sumsOf(entries: readonly Entry[], at = prices) {
+function sumsOf(entries: readonly PaymentEntry[], at = prices) {
   const archive = archiveOf(entries);
   const sums = new EarnedSums(archive, at);
   for (const index of rewardIndexes(archive, "all", now)) sums.add(index);
@@ -49,7 +49,7 @@ test("both sums equal what was paid, to the thousandth", () => {
       const truth = { author: 0, curation: 0 };
       const entries = rewards
         .toSorted((a, b) => a.time - b.time)
-        .map(({ isAuthor, time, power, liquid, sbd }): Entry => {
+        .map(({ isAuthor, time, power, liquid, sbd }): PaymentEntry => {
           truth[isAuthor ? "author" : "curation"] += isAuthor ? power + liquid + sbd * 5 : power;
           return isAuthor
             ? {

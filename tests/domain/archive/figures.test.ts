@@ -35,7 +35,7 @@ import {
   now,
   paymentHistories,
   times,
-  type Entry,
+  type PaymentEntry,
 } from "../../support/payment-histories.ts";
 
 const queries = fc.record({ span: fc.constantFrom(...spans), by: fc.constantFrom(...periods) });
@@ -44,7 +44,7 @@ const units = (value: unknown): number =>
   Math.round(Number(String(value).split(" ")[0]) * (String(value).endsWith("VESTS") ? 1e6 : 1e3));
 
 /** A reward of alice's, read from the payload. */
-function rewardIn({ kind, payload, time }: Entry) {
+function rewardIn({ kind, payload, time }: PaymentEntry) {
   const none = { steem: 0, sbd: 0, vests: 0, count: 1 };
   const old = time < Date.UTC(2016, 3, 25, 17, 30) / 1000 ? 1e6 : 1;
   const paid = {

@@ -9,7 +9,7 @@ import { checkPage } from "../../../src/domain/archive/page-check.ts";
 import { readRawEntry, type RawEntry } from "../../../src/domain/archive/raw-entry.ts";
 import { rewardOf, rewardSources, sumRewards } from "../../../src/domain/archive/rewards.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
-import { read, replay, returned } from "../../devnet/replay-balances.ts";
+import { read, replayBalances, returned } from "../../devnet/replay-balances.ts";
 import { recordedFile, recordedTest } from "../../support/recordings.ts";
 
 interface Recording {
@@ -129,7 +129,7 @@ function changedBy({ account }: Recording, used: readonly RawEntry[]): Balances 
     timestamp: new Date(time * 1000).toISOString().slice(0, 19),
     op: [kind, payload] as const,
   }));
-  const [moved, back] = [replay(account, wire), returned(account, wire, now * 1000)];
+  const [moved, back] = [replayBalances(account, wire), returned(account, wire, now * 1000)];
   // Until hardfork 17, rewards were paid at once; no recorded history reaches across it.
   const isPaidAtOnce = used.every(({ time }) => time < hardforks.hf17);
   const reward = (kind: "rS" | "rD" | "rV"): bigint => (isPaidAtOnce ? moved[kind] : 0n);

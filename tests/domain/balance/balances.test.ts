@@ -11,11 +11,11 @@ import { vestsPerSteem } from "../../../src/domain/archive/share-price.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { casesOf } from "../../support/campaign.ts";
 import { owner, vestsPrice } from "../../support/ledger-books.ts";
-import { Ledger, eventSequences } from "../../support/ledger.ts";
+import { RandomLedger, eventSequences } from "../../support/ledger.ts";
 
 const nothing = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
 
-function fundsOf(archive: Archive, ledger: Ledger, from: number): OpenFunds {
+function fundsOf(archive: Archive, ledger: RandomLedger, from: number): OpenFunds {
   const tracker = new FundsTracker(archive.account);
   for (const index of fundsEntries(archive, from)) {
     const entry = ledger.entries[index];
@@ -24,7 +24,7 @@ function fundsOf(archive: Archive, ledger: Ledger, from: number): OpenFunds {
   return tracker.finish(ledger.time);
 }
 
-function bookOf(ledger: Ledger, from = 0): { book: BalanceBook; funds: OpenFunds } {
+function bookOf(ledger: RandomLedger, from = 0): { book: BalanceBook; funds: OpenFunds } {
   const archive = new Archive(owner as AccountName);
   // Newest first, in the order of a download.
   for (const entry of ledger.entries.toReversed()) if (entry.index >= from) archive.add(entry);
@@ -45,7 +45,7 @@ describe("balances rebuilt backwards", () => {
   test("leave nothing before the first operation", () => {
     fc.assert(
       fc.property(eventSequences, (life) => {
-        const { book, funds } = bookOf(new Ledger(life));
+        const { book, funds } = bookOf(new RandomLedger(life));
         expect(book.before).toEqual(nothing);
         expect(funds.unknown).toBe(0);
       }),
@@ -56,7 +56,7 @@ describe("balances rebuilt backwards", () => {
   test("are the true balances at every time", () => {
     fc.assert(
       fc.property(eventSequences, (life) => {
-        const ledger = new Ledger(life);
+        const ledger = new RandomLedger(life);
         const { book } = bookOf(ledger);
         for (const { time, balances } of ledger.moments)
           expect(balancesOf(balancesAt(book, time))).toEqual(
@@ -70,7 +70,7 @@ describe("balances rebuilt backwards", () => {
   test("include the funds in orders", () => {
     fc.assert(
       fc.property(eventSequences, (life) => {
-        const ledger = new Ledger(life);
+        const ledger = new RandomLedger(life);
         expect(bookOf(ledger).funds.inOrders).toEqual(ledger.inOrders);
       }),
     );
@@ -79,7 +79,7 @@ describe("balances rebuilt backwards", () => {
   test("are correct as far as the download has got, unless older funds are returned", () => {
     fc.assert(
       fc.property(eventSequences, fc.double({ min: 0, max: 1, noNaN: true }), (life, share) => {
-        const ledger = new Ledger(life);
+        const ledger = new RandomLedger(life);
         const from = Math.floor(ledger.entries.length * share);
         const { book, funds } = bookOf(ledger, from);
         // An earlier order or escrow may expire or be paid without a trace in the loaded entries.
@@ -96,7 +96,7 @@ describe("balances rebuilt backwards", () => {
 
 /** Several changes may share a second: the last one counts. */
 const last = (
-  ledger: Ledger,
+  ledger: RandomLedger,
   time: number,
   balances: Readonly<Record<BalanceName, number>>,
 ): Readonly<Record<BalanceName, number>> =>
@@ -110,7 +110,7 @@ describe("steps of a plot", () => {
         fc.constantFrom(...balanceNames),
         fc.integer({ min: 1, max: 8 }),
         (life, of, parts) => {
-          const ledger = new Ledger(life);
+          const ledger = new RandomLedger(life);
           const { book } = bookOf(ledger);
           const from = (book.time.at(-1) ?? 0) + 1000;
           const to = (book.time[0] ?? 0) - 1000;

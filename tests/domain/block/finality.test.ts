@@ -12,7 +12,7 @@ import { verdictText } from "../../../src/domain/proof/format-verdict.ts";
 import type { Finality } from "../../../src/domain/block/finality.ts";
 import type { Verdict } from "../../../src/domain/contract/sourced.ts";
 import type { Standing } from "../../../src/domain/trust/views.ts";
-import { idAt, summary } from "../../support/samples.ts";
+import { sampleId, summary } from "../../support/samples.ts";
 
 const finality = (parts: Partial<Finality> = {}): Finality => ({
   isAnchored: false,
@@ -20,7 +20,7 @@ const finality = (parts: Partial<Finality> = {}): Finality => ({
   nodeSaysIrreversible: false,
   ...parts,
 });
-const subject = { number: blockNum(10), id: idAt(10) };
+const subject = { number: blockNum(10), id: sampleId(10) };
 const feed = (proof: Verdict, vouchers: number | null, branch = "a", lastIrreversible = 5) => ({
   round: [
     {

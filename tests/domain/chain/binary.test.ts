@@ -26,8 +26,8 @@ import { decode } from "../../../src/domain/decode.ts";
 import {
   headerExtensionsForm,
   operationsOf,
-  Reader as SecondReader,
-  readTransaction as readSecondly,
+  BinaryReader,
+  transactionOf,
   transactionsAround,
 } from "../../support/binary-reader.ts";
 import { casesOf } from "../../support/campaign.ts";
@@ -195,7 +195,7 @@ describe("round trip", () => {
       fc.property(transactionsAround(operationsOf(kind)), (transaction) => {
         const { unsigned, signed } = bytesOf(transaction);
         expect(bytesToHex(signed).startsWith(bytesToHex(unsigned))).toBe(true);
-        expect(readSecondly(signed, kind)).toEqual(transaction);
+        expect(transactionOf(signed, kind)).toEqual(transaction);
         expect(readTransaction(signed)).toEqual({ ok: true, value: transaction });
       }),
       { numRuns: casesOf(60) },
@@ -207,7 +207,7 @@ describe("round trip", () => {
       fc.property(headerExtensionsForm.draw, (extensions) => {
         const writer = new Writer();
         headerExtensions.write(writer, extensions);
-        const second = new SecondReader(writer.bytes);
+        const second = new BinaryReader(writer.bytes);
         expect(headerExtensionsForm.read(second)).toEqual(extensions);
         expect(second.isAtEnd).toBe(true);
         expect(headerExtensions.read(new Reader(writer.bytes))).toEqual(extensions);

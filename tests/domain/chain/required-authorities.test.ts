@@ -9,7 +9,7 @@ import {
   type RequiredAuthority,
 } from "../../../src/domain/chain/operations/required-authorities.ts";
 import type { Json } from "../../../src/domain/decode.ts";
-import { authorityOf, keyOf } from "../../support/authorities.ts";
+import { authorityOf, numberedKey } from "../../support/authorities.ts";
 
 test.each<[string, string, Json, string]>([
   ["a vote", "vote", { voter: "ann" }, "posting ann"],
@@ -37,7 +37,7 @@ test.each<[string, string, Json, string]>([
   [
     "a changed memo key",
     "account_update",
-    { account: "ann", owner: null, memo_key: keyOf(1) },
+    { account: "ann", owner: null, memo_key: numberedKey(1) },
     "active ann",
   ],
   [
@@ -49,7 +49,7 @@ test.each<[string, string, Json, string]>([
   [
     "a changed memo key, newer",
     "account_update2",
-    { account: "ann", memo_key: keyOf(1), json_metadata: "" },
+    { account: "ann", memo_key: numberedKey(1), json_metadata: "" },
     "active ann",
   ],
   ["changed metadata", "account_update2", { account: "ann", json_metadata: "{}" }, "active ann"],
@@ -98,8 +98,11 @@ test.each<[string, string, Json, string]>([
   [
     "a witness's settings",
     "witness_set_properties",
-    { owner: "ann", props: [["key", bytesToHex(publicKeyBytes(keyOf(1)) ?? new Uint8Array())]] },
-    `key ${keyOf(1)}`,
+    {
+      owner: "ann",
+      props: [["key", bytesToHex(publicKeyBytes(numberedKey(1)) ?? new Uint8Array())]],
+    },
+    `key ${numberedKey(1)}`,
   ],
   [
     "a witness's settings without a key",
@@ -112,8 +115,8 @@ test.each<[string, string, Json, string]>([
   [
     "mining a new account",
     "pow2",
-    { work: [0, { input: { worker_account: "ann" } }], new_owner_key: keyOf(1) },
-    `key ${keyOf(1)}`,
+    { work: [0, { input: { worker_account: "ann" } }], new_owner_key: numberedKey(1) },
+    `key ${numberedKey(1)}`,
   ],
   ["a report", "report_over_production", { reporter: "ann" }, ""],
   ["a reward", "author_reward", { author: "ann" }, ""],

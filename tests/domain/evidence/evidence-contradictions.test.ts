@@ -14,7 +14,7 @@ import {
   checked,
   edited,
   evidenceOf,
-  sampleHeight,
+  provedHeight,
   idAt,
   partsOf,
   proved,
@@ -29,11 +29,11 @@ const flip = (hex: string, at: number): string =>
   hex.slice(0, at) + (hex[at] === "0" ? "1" : "0") + hex.slice(at + 1);
 
 const other = evidenceOf(
-  partsOf(sampleHeight + 1, { kind: "block", block: blockNum(sampleHeight + 1) }),
+  partsOf(provedHeight + 1, { kind: "block", block: blockNum(provedHeight + 1) }),
 );
 const otherFile = JSON.parse(other) as EditableFile;
 const otherTransaction = JSON.parse(
-  evidenceOf(partsOf(sampleHeight, { kind: "transaction", id: idAt(2) })),
+  evidenceOf(partsOf(provedHeight, { kind: "transaction", id: idAt(2) })),
 ) as EditableFile;
 
 describe("an edited file", () => {
@@ -46,7 +46,7 @@ describe("an edited file", () => {
     [
       "a different block named",
       blockText,
-      (file) => (file.subject["block"] = sampleHeight + 1),
+      (file) => (file.subject["block"] = provedHeight + 1),
       ["subject"],
     ],
     ["a transaction left out", blockText, (file) => file.transactions.pop(), ["merkleRoot"]],
@@ -153,8 +153,8 @@ describe("an edited file", () => {
       "a root that is a different block of this height",
       blockText,
       ({ trust }) => {
-        const id = `${proved(sampleHeight).id.slice(0, 8)}${"0".repeat(32)}`;
-        trust.root = { ...trust.root, block: sampleHeight, id };
+        const id = `${proved(provedHeight).id.slice(0, 8)}${"0".repeat(32)}`;
+        trust.root = { ...trust.root, block: provedHeight, id };
       },
       ["previous"],
     ],

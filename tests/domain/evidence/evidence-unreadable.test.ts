@@ -4,7 +4,7 @@ import {
   blockText,
   edited,
   evidenceOf,
-  sampleHeight,
+  provedHeight,
   idAt,
   keys,
   partsOf,
@@ -15,7 +15,7 @@ import {
 } from "../../support/evidence.ts";
 
 const otherTransaction = JSON.parse(
-  evidenceOf(partsOf(sampleHeight, { kind: "transaction", id: idAt(2) })),
+  evidenceOf(partsOf(provedHeight, { kind: "transaction", id: idAt(2) })),
 ) as EditableFile;
 
 describe("an unreadable file", () => {

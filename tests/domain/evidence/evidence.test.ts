@@ -24,7 +24,7 @@ import {
   checked,
   edited,
   evidenceOf,
-  sampleHeight,
+  provedHeight,
   idAt,
   keys,
   partsOf,
@@ -65,7 +65,7 @@ describe("valid evidence", () => {
     expect(report).toMatchObject({
       verdict: "verified",
       subject: "block",
-      block: { number: sampleHeight, id, time, witness },
+      block: { number: provedHeight, id, time, witness },
       transaction: null,
       trust: {
         origin: "checkpoint",
@@ -84,7 +84,7 @@ describe("valid evidence", () => {
       ),
     );
     expect(report.sentence).toBe(
-      `This is block ${sampleHeight} of Test network (chain 00000000…6e657431), vouched for by 16 of the 20 witnesses whose keys this file names.`,
+      `This is block ${provedHeight} of Test network (chain 00000000…6e657431), vouched for by 16 of the 20 witnesses whose keys this file names.`,
     );
   });
 
@@ -145,7 +145,7 @@ describe("valid evidence", () => {
     const fewer = edited(transactionText, (file) => file.headers.pop());
     expect(checked(fewer).trust.vouchers).toBe(15);
     expect(checked(transactionText)).toEqual(checked(transactionText));
-    expect(evidenceOf(partsOf(sampleHeight, { kind: "transaction", id: idAt(1) }))).toBe(
+    expect(evidenceOf(partsOf(provedHeight, { kind: "transaction", id: idAt(1) }))).toBe(
       transactionText,
     );
   });
@@ -173,8 +173,8 @@ describe("the basis of a verdict", () => {
   test("15 vouchers are consistent, never verified", () => {
     const report = checked(
       evidenceOf({
-        ...partsOf(sampleHeight, blockSubject),
-        above: partsOf(sampleHeight, blockSubject).above.slice(0, 12),
+        ...partsOf(provedHeight, blockSubject),
+        above: partsOf(provedHeight, blockSubject).above.slice(0, 12),
       }),
     );
     expect(report.verdict).toBe("consistent");
@@ -200,7 +200,7 @@ describe("the basis of a verdict", () => {
 
   const listing = (top: number, why: "anchored" | "listed") =>
     evidenceOf({
-      ...partsOf(sampleHeight, { kind: "transaction", id: idAt(0) }),
+      ...partsOf(provedHeight, { kind: "transaction", id: idAt(0) }),
       trust: {
         origin: "pin",
         root,
@@ -210,37 +210,37 @@ describe("the basis of a verdict", () => {
     });
 
   test("a listed block is at best consistent, because anyone can write an id into a file", () => {
-    const report = checked(listing(sampleHeight + 9, "listed"));
+    const report = checked(listing(provedHeight + 9, "listed"));
     expect(report).toMatchObject({
       verdict: "consistent",
       trust: {
         witnesses: 0,
         vouchers: 0,
         keys: {},
-        listed: { block: sampleHeight + 9, why: "listed" },
+        listed: { block: provedHeight + 9, why: "listed" },
       },
     });
     expect(report.sentence).toContain(
-      `linked by hash to block ${sampleHeight + 9}, which this file says is a listed checkpoint; no witness's signature in it shows that.`,
+      `linked by hash to block ${provedHeight + 9}, which this file says is a listed checkpoint; no witness's signature in it shows that.`,
     );
-    expect((JSON.parse(listing(sampleHeight + 9, "listed")) as EditableFile).headers).toHaveLength(
+    expect((JSON.parse(listing(provedHeight + 9, "listed")) as EditableFile).headers).toHaveLength(
       10,
     );
-    expect(checked(listing(sampleHeight, "anchored")).sentence).toMatch(
+    expect(checked(listing(provedHeight, "anchored")).sentence).toMatch(
       /\(chain [^)]*\), which this file says is anchored; /,
     );
   });
 
   test("a different listed id is a mismatch", () => {
-    const other = edited(listing(sampleHeight + 9, "anchored"), ({ trust }) => {
-      trust.anchor = { block: sampleHeight + 8, id: proved(sampleHeight + 8).id, why: "anchored" };
+    const other = edited(listing(provedHeight + 9, "anchored"), ({ trust }) => {
+      trust.anchor = { block: provedHeight + 8, id: proved(provedHeight + 8).id, why: "anchored" };
     });
     expect(checked(other).verdict).toBe("mismatch");
     expect(wrongSteps(checked(other))).toEqual(["anchor"]);
   });
 
   test("keys beside a listed block are refused", () => {
-    const borrowed = edited(listing(sampleHeight + 9, "anchored"), ({ trust }) => {
+    const borrowed = edited(listing(provedHeight + 9, "anchored"), ({ trust }) => {
       trust.witnesses = Object.fromEntries(keys);
     });
     expect(refusal(borrowed)).toContain("trust.witnesses should be absent");
@@ -251,7 +251,7 @@ describe("the basis of a verdict", () => {
     const report = checked(transactionText);
     expect(withTrustedHere(report, trusted).alsoTrustedHere).toBe(16);
     expect(withTrustedHere(report, null).alsoTrustedHere).toBeNull();
-    const parts = partsOf(sampleHeight, { kind: "transaction", id: idAt(1) });
+    const parts = partsOf(provedHeight, { kind: "transaction", id: idAt(1) });
     const forged = signedAgain([parts.block, ...parts.above]);
     const [lowest, ...above] = forged.headers;
     if (!lowest) throw new Error("a forger signs at least one block");
@@ -264,7 +264,7 @@ describe("the basis of a verdict", () => {
     const borrowed = checked(evidenceOf({ ...parts, block, above }));
     expect(borrowed).toMatchObject({ verdict: "consistent", trust: { vouchers: 0 } });
     expect(
-      withTrustedHere(checked(listing(sampleHeight + 9, "listed")), trusted).alsoTrustedHere,
+      withTrustedHere(checked(listing(provedHeight + 9, "listed")), trusted).alsoTrustedHere,
     ).toBeNull();
   });
 });
@@ -297,7 +297,7 @@ test(
 );
 
 describe("evidence that cannot be saved", () => {
-  const parts = partsOf(sampleHeight, { kind: "transaction", id: idAt(0) });
+  const parts = partsOf(provedHeight, { kind: "transaction", id: idAt(0) });
 
   test("a transaction of a different block", () => {
     const subject = { kind: "transaction", id: "0".repeat(40) as TxId } as const;
@@ -314,7 +314,7 @@ describe("evidence that cannot be saved", () => {
     }
   });
 
-  test.each([chain.head + 1, sampleHeight - 1, sampleHeight + 400])("links to block %i", (top) => {
+  test.each([chain.head + 1, provedHeight - 1, provedHeight + 400])("links to block %i", (top) => {
     const listed = { block: blockNum(top), id: root.id, why: "listed" } as const;
     const trust = { origin: "pin", root, witnesses: null, listed } as const;
     const built = buildEvidence({ ...parts, trust });

@@ -20,13 +20,13 @@ import {
   topOf,
   type ChainWindow,
 } from "../../../src/domain/live/chain-window.ts";
-import { idAt, summary } from "../../support/samples.ts";
+import { sampleId, summary } from "../../support/samples.ts";
 
 /** Blocks `from` … `to` of a branch that forks from chain a above `fork`; by default of chain a itself. */
 const run = (from: number, to: number, branch = "a", fork = 0): BlockSummary[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => {
     const number = from + i;
-    const own = (height: number) => idAt(height, height > fork ? branch : "a");
+    const own = (height: number) => sampleId(height, height > fork ? branch : "a");
     return { ...summary(number), id: own(number), previous: own(number - 1) };
   });
 const windowOf = (from: number, to: number): ChainWindow =>
@@ -216,7 +216,7 @@ test("a report contradicts the window only if it has a different block at a heig
   const window = windowOf(5, 9);
   const at = (number: number, branch: string) => ({
     number: blockNum(number),
-    id: idAt(number, branch),
+    id: sampleId(number, branch),
   });
   expect(contradicts(window, at(7, "a"))).toBe(false);
   expect(contradicts(window, at(7, "b"))).toBe(true);

@@ -7,7 +7,7 @@ import { realKinds } from "../../../src/domain/chain/operations/names.ts";
 import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
 import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-block.ts";
 import { casesOf, isWhole } from "../../support/campaign.ts";
-import { at, changed, leavesOf, near } from "../../support/leaves.ts";
+import { at, changedLeaf, leavesOf, near } from "../../support/leaves.ts";
 
 /** The gate has a tenth, drawn in the same way. */
 const cases = isWhole ? 3000 : 300;
@@ -60,7 +60,7 @@ test(`${cases} changed leaves`, { timeout: 60_000 + cases * 20 }, () => {
     .chain((path) => near(at(block, path)).map((value) => ({ path, value })));
   fc.assert(
     fc.property(change, ({ path, value }) => {
-      const proof = proved(changed(block, path, value));
+      const proof = proved(changedLeaf(block, path, value));
       if (proof?.verdict === "consistent") expect(shownOf(proof)).toBe(shown);
       const verdict = proof?.verdict ?? "unreadable";
       if (verdict in tally) tally[verdict as keyof typeof tally] += 1;
@@ -79,7 +79,7 @@ test("a member added anywhere changes nothing that is shown, and is listed", () 
     .filter((path) => !Array.isArray(at(block, path)));
   fc.assert(
     fc.property(fc.constantFrom(...places), fc.jsonValue({ maxDepth: 1 }), (path, value) => {
-      const proof = proved(changed(block, [...path, "extra"], value));
+      const proof = proved(changedLeaf(block, [...path, "extra"], value));
       expect(proof?.verdict).toBe("consistent");
       expect(proof && shownOf(proof)).toBe(shown);
       expect(proof?.uncovered).toHaveLength(1);

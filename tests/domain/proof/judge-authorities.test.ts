@@ -8,7 +8,7 @@ import {
   parseAuthorities,
   type AccountAuthorities,
 } from "../../../src/domain/proof/judge-authorities.ts";
-import { authorityOf, keyOf } from "../../support/authorities.ts";
+import { authorityOf, numberedKey } from "../../support/authorities.ts";
 
 const record = (name: string, own: Partial<Record<"owner" | "active" | "posting", unknown>>) => ({
   name,
@@ -32,7 +32,7 @@ function outcomeOf(
   keys: readonly number[],
   ...records: readonly object[]
 ): string {
-  const [check] = judgeAuthorities([required], keys.map(keyOf), accountsOf(...records));
+  const [check] = judgeAuthorities([required], keys.map(numberedKey), accountsOf(...records));
   return [check?.outcome, check?.role].filter(Boolean).join(" by ");
 }
 
@@ -69,7 +69,7 @@ describe("outcomes", () => {
     const shared = record("ann", { active: authorityOf([2], [["bob", 2]], 3) });
     const [check] = judgeAuthorities(
       [needs("active"), needs("active")],
-      [keyOf(2), keyOf(5), keyOf(6)],
+      [numberedKey(2), numberedKey(5), numberedKey(6)],
       accountsOf(shared, record("bob", { active: authorityOf([5]) })),
     );
     expect(check).toEqual({
@@ -78,12 +78,12 @@ describe("outcomes", () => {
       role: "active",
       threshold: 3,
       counted: [
-        { kind: "key", key: keyOf(2), weight: 1 },
+        { kind: "key", key: numberedKey(2), weight: 1 },
         {
           kind: "account",
           account: "bob",
           weight: 2,
-          by: [{ kind: "key", key: keyOf(5), weight: 1 }],
+          by: [{ kind: "key", key: numberedKey(5), weight: 1 }],
         },
       ],
     });
@@ -132,14 +132,14 @@ describe("outcomes", () => {
   });
 
   test("keys and authorities named by the operation", () => {
-    expect(outcomeOf({ role: "key", key: keyOf(5) }, [5])).toBe("satisfied");
-    expect(outcomeOf({ role: "key", key: keyOf(5) }, [6])).toBe("notSatisfied");
+    expect(outcomeOf({ role: "key", key: numberedKey(5) }, [5])).toBe("satisfied");
+    expect(outcomeOf({ role: "key", key: numberedKey(5) }, [6])).toBe("notSatisfied");
     expect(outcomeOf({ role: "key", key: null }, [6])).toBe("notSatisfied");
     const authority = {
       threshold: 2,
       keyAuths: [
-        [keyOf(5), 1],
-        [keyOf(6), 1],
+        [numberedKey(5), 1],
+        [numberedKey(6), 1],
       ],
       accountAuths: [],
     } as const;

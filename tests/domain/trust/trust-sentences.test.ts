@@ -12,11 +12,11 @@ import {
 } from "../../../src/domain/trust/format.ts";
 import type { Alarm, Standing, TrustTrouble } from "../../../src/domain/trust/views.ts";
 import { equivocation, type Side } from "../../../src/domain/trust/equivocation.ts";
-import { idAt } from "../../support/samples.ts";
+import { sampleId } from "../../support/samples.ts";
 
 const at = blockNum(95_000_000);
 const side = (host: string, branch: string): Side => ({
-  id: idAt(95_000_000, branch),
+  id: sampleId(95_000_000, branch),
   host,
   vouchers: [],
   headers: [],

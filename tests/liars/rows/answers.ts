@@ -1,8 +1,8 @@
 /** Answers that are changed in transit: operations, amounts, signatures, ids, members. */
 import type { WireBlock, WireOperation, WireTransaction } from "../../../devnet/wire/blocks.ts";
 import type { Liar } from "../../../devnet/liars/scripted-liar.ts";
-import { uncached, type Stage } from "../../support/liars-stage.ts";
-import { changing, everything, holding, long, type Row, type Shown } from "../row.ts";
+import { uncached, type LieStage } from "../../support/liars-stage.ts";
+import { changing, everything, holding, long, type LieRow, type Shown } from "../row.ts";
 
 /** A mismatch or unreadable, but never verified. */
 const never = ["mismatch", "cannot-check", "no answer (decode)", "no answer (notFound)"];
@@ -12,7 +12,7 @@ const never = ["mismatch", "cannot-check", "no answer (decode)", "no answer (not
  * with an engine that has never received the truth.
  */
 async function late(
-  stage: Stage,
+  stage: LieStage,
   found: { readonly number: number; readonly id: string },
   tell: () => void,
   may: readonly string[] = never,
@@ -57,7 +57,7 @@ const operand = (
   kind: string,
   change: (payload: WireOperation[1]) => object,
   from?: number,
-): Row => ({
+): LieRow => ({
   lie,
   how: "changed answers",
   ask: (stage) => {
@@ -71,10 +71,10 @@ const showcase = 76;
 
 const fault = (
   lie: string,
-  name: Parameters<Stage["devnet"]["control"]>[0],
+  name: Parameters<LieStage["devnet"]["control"]>[0],
   kind: string,
   fits: (payload: WireOperation[1]) => boolean = () => true,
-): Row => ({
+): LieRow => ({
   lie,
   how: `devnet fault ${name}`,
   ask: (stage) => {
@@ -95,7 +95,7 @@ const similar: ReadonlySet<string> = new Set([
   "a different role in a nested authority",
 ]);
 
-const all: readonly Row[] = [
+const all: readonly LieRow[] = [
   {
     lie: "get_transaction answers 777,777 STEEM, the block contains a different amount",
     how: "devnet fault swap-transaction",
@@ -279,5 +279,4 @@ const all: readonly Row[] = [
   },
 ];
 
-/** The lies. */
 export const answers = all.map((row) => (similar.has(row.lie) ? long(row) : row));

@@ -6,23 +6,23 @@ import { buildEvidence } from "../../../src/domain/evidence/build.ts";
 import type { EvidenceSubject } from "../../../src/domain/evidence/evidence.ts";
 import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-block.ts";
 import { CraftedChain, signingKey, unknownKey } from "../../support/crafted-chain.ts";
-import { uncached, type Stage } from "../../support/liars-stage.ts";
+import { uncached, type LieStage } from "../../support/liars-stage.ts";
 import { edited, type EditableFile } from "../../support/evidence.ts";
-import { holding, plain, subject, type Row, type Shown } from "../row.ts";
+import { holding, plainly, subject, type LieRow, type Shown } from "../row.ts";
 
 /** Saves an evidence file. */
-async function saved(stage: Stage, about: EvidenceSubject): Promise<string> {
+async function saved(stage: LieStage, about: EvidenceSubject): Promise<string> {
   const answer = await stage.engine.ask("proof.evidence", [about]);
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
   return answer.value.value;
 }
 
 /** The engine's verdict on a file. */
-async function check(stage: Stage, text: string, may: readonly string[]): Promise<Shown> {
+async function check(stage: LieStage, text: string, may: readonly string[]): Promise<Shown> {
   const answer = await stage.engine.ask("proof.evidenceCheck", [text]);
-  if (!answer.ok) return plain("file", `refused (${answer.error.kind})`, may);
+  if (!answer.ok) return plainly("file", `refused (${answer.error.kind})`, may);
   const { verdict, alsoTrustedHere } = answer.value.value;
-  return plain("file", `${verdict}, ${alsoTrustedHere ?? "no"} keys trusted here`, may);
+  return plainly("file", `${verdict}, ${alsoTrustedHere ?? "no"} keys trusted here`, may);
 }
 
 const wrong = ["refused (parameter)", "refused (decode)"].concat(
@@ -34,7 +34,7 @@ const file = (
   lie: string,
   change: (text: string) => string,
   may: readonly string[] = wrong,
-): Row => ({
+): LieRow => ({
   lie,
   how: "evidence file",
   ask: async (stage) => {
@@ -56,7 +56,7 @@ const file = (
   },
 });
 
-const edit = (lie: string, change: (file: EditableFile) => void, may?: readonly string[]): Row =>
+const edit = (lie: string, change: (file: EditableFile) => void, may?: readonly string[]): LieRow =>
   file(lie, (text) => edited(text, change), may);
 
 /** One hex digit of a text changed. */
@@ -67,7 +67,7 @@ const flipped = (hex: string, at: number): string =>
  * A file that trusts strangers' keys, about a block that they signed in the witnesses' names. It also names the true
  * keys of `bystanders`, who signed nothing.
  */
-function forgersFile(stage: Stage, bystanders = 0): string {
+function forgersFile(stage: LieStage, bystanders = 0): string {
   const chain = new CraftedChain(stage.devnet, 41, ({ witness }) => ({
     key: unknownKey(witness),
   }));
@@ -106,8 +106,7 @@ function forgersFile(stage: Stage, bystanders = 0): string {
   return built.value;
 }
 
-/** The lies. */
-export const evidence: readonly Row[] = [
+export const evidence: readonly LieRow[] = [
   file("an evidence file that was cut", (text) => text.slice(0, text.length / 2)),
   file("an empty evidence file", () => ""),
   file("an evidence file of a different version", (text) =>

@@ -2,8 +2,17 @@
 import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import type { Clock } from "../../../src/domain/clock.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
-import { uncached, stageLimits, until, type Stage } from "../../support/liars-stage.ts";
-import { block, everything, holding, long, newVisitor, plain, subject, type Row } from "../row.ts";
+import { uncached, stageLimits, until, type LieStage } from "../../support/liars-stage.ts";
+import {
+  block,
+  everything,
+  holding,
+  long,
+  newVisitor,
+  plainly,
+  subject,
+  type LieRow,
+} from "../row.ts";
 
 const hour = 3_600_000;
 
@@ -15,21 +24,21 @@ const strictLimits = {
   limits: { ...stageLimits, trust: { ...stageLimits.trust, lag: 9_000 } },
 } as const;
 
-const alarmed = async (stage: Stage, kind: "lagging" | "old") => {
+const alarmed = async (stage: LieStage, kind: "lagging" | "old") => {
   await until(
     () => stage.alarms.map((alarm) => alarm.kind),
     (kinds) => kinds.includes(kind),
   );
-  return plain("alarm", kind, [kind]);
+  return plainly("alarm", kind, [kind]);
 };
 
-const untilCalm = (stage: Stage): Promise<unknown> =>
+const untilCalm = (stage: LieStage): Promise<unknown> =>
   until(
     () => stage.alarms.length,
     (length) => length === 0,
   );
 
-const clock = (lie: string, ms: number): Row => ({
+const clock = (lie: string, ms: number): LieRow => ({
   lie,
   how: "this device",
   ask: async (stage) => {
@@ -40,8 +49,7 @@ const clock = (lie: string, ms: number): Row => ({
   },
 });
 
-/** The lies. */
-export const nodes: readonly Row[] = [
+export const nodes: readonly LieRow[] = [
   {
     lie: "a stale node",
     how: "devnet fault stale of the node that is followed",

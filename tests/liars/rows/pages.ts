@@ -12,9 +12,9 @@ import {
   type RowVerdicts,
 } from "../../../src/machines/proof/row-proving.machine.ts";
 import { CraftedChain, unknownKey } from "../../support/crafted-chain.ts";
-import { uncached, type Stage } from "../../support/liars-stage.ts";
+import { uncached, type LieStage } from "../../support/liars-stage.ts";
 import { blockPage, furtherStretch, transactionPage } from "../page.ts";
-import { holding, plain, subject, type Row } from "../row.ts";
+import { holding, plainly, subject, type LieRow } from "../row.ts";
 
 interface Wanted {
   readonly subject: readonly RowClaim[];
@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /** Changes the answer to the first `get_block` of a height. */
-function once(stage: Stage, number: number, change: (block: WireBlock) => unknown): void {
+function once(stage: LieStage, number: number, change: (block: WireBlock) => unknown): void {
   let times = 0;
   stage.devnet.lie(({ method, params }, result) =>
     method === "get_block" && params[0] === number && times++ === 0
@@ -31,7 +31,7 @@ function once(stage: Stage, number: number, change: (block: WireBlock) => unknow
   );
 }
 
-const page = (lie: string, change: (block: WireBlock) => unknown): Row => ({
+const page = (lie: string, change: (block: WireBlock) => unknown): LieRow => ({
   lie,
   how: "changed answers, the truth from the second on",
   ask: async (stage) => {
@@ -42,8 +42,7 @@ const page = (lie: string, change: (block: WireBlock) => unknown): Row => ({
   },
 });
 
-/** The lies. */
-export const pages: readonly Row[] = [
+export const pages: readonly LieRow[] = [
   page("a page of forged operations, and a proof of the true ones", (block) => ({
     ...block,
     transactions: block.transactions.slice(1),
@@ -143,8 +142,8 @@ export const pages: readonly Row[] = [
       const { context } = await waitFor(chart, (snapshot) => snapshot.hasTag("proved"));
       chart.stop();
       return [
-        plain("row", verdictOf(context.proof, honest) ?? "unchecked", ["verified"]),
-        plain("row that changed", verdictOf(context.proof, forged) ?? "unchecked", ["unchecked"]),
+        plainly("row", verdictOf(context.proof, honest) ?? "unchecked", ["verified"]),
+        plainly("row that changed", verdictOf(context.proof, forged) ?? "unchecked", ["unchecked"]),
       ];
     },
   },
@@ -193,10 +192,10 @@ export const pages: readonly Row[] = [
       chart.stop();
       const shown = (proof: RowVerdicts, index: number) => verdictOf(proof, row(index)) ?? "none";
       return [
-        plain("row 7", shown(twice, 7), ["verified"]),
-        plain("row 4", shown(twice, 4), ["mismatch"]),
-        plain("row 7, proved again", shown(again, 7), ["verified"]),
-        plain("row 4, after that", shown(again, 4), ["mismatch"]),
+        plainly("row 7", shown(twice, 7), ["verified"]),
+        plainly("row 4", shown(twice, 4), ["mismatch"]),
+        plainly("row 7, proved again", shown(again, 7), ["verified"]),
+        plainly("row 4, after that", shown(again, 4), ["mismatch"]),
       ];
     },
   },
@@ -217,7 +216,7 @@ export const pages: readonly Row[] = [
         .flatMap(({ sentence, fields }) => [...sentence, ...fields.flatMap(({ value }) => value)])
         .flatMap((piece) => (piece.kind === "figure" ? figureInBytes(piece) : []));
       return [
-        plain("figures", [...new Set(figures.map((text) => text.split(" ")[1]))].join(", "), [
+        plainly("figures", [...new Set(figures.map((text) => text.split(" ")[1]))].join(", "), [
           "VESTS",
         ]),
       ];

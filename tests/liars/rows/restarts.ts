@@ -2,9 +2,9 @@
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
 import { fillStore, lostFrom, storedIn } from "../../support/kept-data.ts";
 import { SharedStore } from "../../support/liars-store.ts";
-import { stageLimits, until, type Stage } from "../../support/liars-stage.ts";
+import { stageLimits, until, type LieStage } from "../../support/liars-stage.ts";
 import { restartedAs } from "../../support/restarted-chain.ts";
-import { block, long, newVisitor, plain, subject, type Row, type Shown } from "../row.ts";
+import { block, long, newVisitor, plainly, subject, type LieRow, type Shown } from "../row.ts";
 
 /** A page that stays open for long: stored blocks are compared with the network's at once. */
 const checking = {
@@ -17,7 +17,7 @@ const checking = {
 } as const;
 
 /** A chain of twelve blocks that begins when the true one is at its head. */
-async function shorterChain(stage: Stage): Promise<Devnet> {
+async function shorterChain(stage: LieStage): Promise<Devnet> {
   const other = await startDevnet({
     blockInterval: 0,
     port: 0,
@@ -30,7 +30,7 @@ async function shorterChain(stage: Stage): Promise<Devnet> {
 }
 
 /** A visitor with blocks, a history, a label, a rule and an event. */
-async function owner(stage: Stage) {
+async function owner(stage: LieStage) {
   const store = new SharedStore();
   const visit = { host: { ...checking, database: store.database } };
   const engine = await stage.visit(visit);
@@ -52,29 +52,29 @@ const stored = async ({
   before,
 }: Pick<Awaited<ReturnType<typeof owner>>, "store" | "before">): Promise<Shown> => {
   const lost = lostFrom(before, await storedIn(store, subject));
-  return plain("stored data", lost.join(", ") || "as before", ["as before"]);
+  return plainly("stored data", lost.join(", ") || "as before", ["as before"]);
 };
 
-const warned = async (stage: Stage): Promise<Shown> => {
+const warned = async (stage: LieStage): Promise<Shown> => {
   const kinds = await until(
     () => stage.alarms.map(({ kind }) => kind),
     (all) => all.includes("shorter") || all.includes("contradicted"),
   );
-  return plain("alarm", String(kinds.find((kind) => kind !== "lagging" && kind !== "old")), [
+  return plainly("alarm", String(kinds.find((kind) => kind !== "lagging" && kind !== "old")), [
     "shorter",
     "contradicted",
   ]);
 };
 
 /** Asked for the head again and again, as an open page does. */
-async function polls(stage: Stage, count: number): Promise<void> {
+async function polls(stage: LieStage, count: number): Promise<void> {
   const asked = (): number =>
     stage.devnet.calls.get("condenser_api.get_dynamic_global_properties") ?? 0;
   const before = asked();
   await until(asked, (now) => now >= before + count);
 }
 
-const openPage = (lie: string, nodes: number, liars: readonly number[]): Row => ({
+const openPage = (lie: string, nodes: number, liars: readonly number[]): LieRow => ({
   lie,
   how: "changed answers and pushes",
   devnet: { nodes },
@@ -96,8 +96,7 @@ const openPage = (lie: string, nodes: number, liars: readonly number[]): Row => 
   },
 });
 
-/** The lies. */
-export const restarts: readonly Row[] = [
+export const restarts: readonly LieRow[] = [
   long(openPage("both of two nodes say that the network has started over", 2, [0, 1])),
   openPage("the only node says that the network has started over", 1, [0]),
   openPage("one of two nodes says that the network has started over", 2, [0]),

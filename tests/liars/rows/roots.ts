@@ -5,15 +5,15 @@
 import { witnessNames } from "../../../devnet/state/names.ts";
 import { witnessUpdate } from "../../../devnet/rules/key-changes.ts";
 import type { WireOperation } from "../../../devnet/wire/blocks.ts";
-import { CraftedChain, keyOf, pending, unknownKey, serves } from "../../support/crafted-chain.ts";
+import { CraftedChain, ownKey, pending, unknownKey, serves } from "../../support/crafted-chain.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
-import { uncached, until, type Stage } from "../../support/liars-stage.ts";
-import { block, newVisitor, plain, subject, vouchers, type Row } from "../row.ts";
+import { uncached, until, type LieStage } from "../../support/liars-stage.ts";
+import { block, newVisitor, plainly, subject, vouchers, type LieRow } from "../row.ts";
 
 const elected: readonly string[] = witnessNames.slice(0, 20);
 
 /** Makes these nodes report strangers' keys for every witness, and the chain that strangers signed. */
-function lieAboutWitnesses(stage: Stage, nodes: readonly number[]): void {
+function lieAboutWitnesses(stage: LieStage, nodes: readonly number[]): void {
   const crafted = serves(
     new CraftedChain(stage.devnet, 20, ({ witness }) => ({ key: unknownKey(witness) })),
     nodes,
@@ -29,7 +29,10 @@ function lieAboutWitnesses(stage: Stage, nodes: readonly number[]): void {
 }
 
 /** The config.json of a network in which Mallory runs these nodes. */
-const operatorsOf = (stage: Stage, nodes: readonly number[]): Readonly<Record<string, string>> => {
+const operatorsOf = (
+  stage: LieStage,
+  nodes: readonly number[],
+): Readonly<Record<string, string>> => {
   const urls = stage.devnet.network["rpc"] as readonly string[];
   return Object.fromEntries(nodes.map((node) => [urls[node] ?? "", "Mallory"]));
 };
@@ -40,8 +43,7 @@ const asLongAsTwoDigests: WireOperation = [
   { required_auths: ["alice"], id: 7, data: "5e".repeat(40) },
 ];
 
-/** The lies. */
-export const roots: readonly Row[] = [
+export const roots: readonly LieRow[] = [
   {
     lie: "at first use, one of four nodes names strangers as witnesses",
     how: "changed witnesses and a crafted chain of one node",
@@ -51,7 +53,7 @@ export const roots: readonly Row[] = [
       await stage.visit();
       const { root } = await stage.untilFollowing();
       return [
-        plain("root", `${root?.hosts.length} nodes`, ["3 nodes"]),
+        plainly("root", `${root?.hosts.length} nodes`, ["3 nodes"]),
         await block(stage, subject, ["verified"]),
       ];
     },
@@ -65,7 +67,7 @@ export const roots: readonly Row[] = [
       await stage.visit();
       const { trouble } = await stage.waitForTrust((view) => view.trouble !== null);
       return [
-        plain("trouble", trouble?.kind ?? "none", ["nodesDisagree"]),
+        plainly("trouble", trouble?.kind ?? "none", ["nodesDisagree"]),
         await block(stage, subject, ["consistent"]),
       ];
     },
@@ -81,8 +83,8 @@ export const roots: readonly Row[] = [
       await stage.visit({ network: { operators: operatorsOf(stage, mallory) } });
       const { trouble, root } = await stage.waitForTrust((view) => view.trouble !== null);
       return [
-        plain("root", root === null ? "none" : "set", ["none"]),
-        plain("trouble", trouble?.kind ?? "none", ["tooFewNodes"]),
+        plainly("root", root === null ? "none" : "set", ["none"]),
+        plainly("trouble", trouble?.kind ?? "none", ["tooFewNodes"]),
         await block(stage, subject, ["consistent"]),
       ];
     },
@@ -98,7 +100,7 @@ export const roots: readonly Row[] = [
       await stage.visit({ network: { operators: operatorsOf(stage, mallory) } });
       const { root } = await stage.waitForTrust((view) => view.root !== null);
       return [
-        plain("root", `${root?.hosts.length} nodes`, ["3 nodes"]),
+        plainly("root", `${root?.hosts.length} nodes`, ["3 nodes"]),
         await block(stage, subject, ["verified", "consistent"]),
       ];
     },
@@ -131,7 +133,7 @@ export const roots: readonly Row[] = [
       const chain = new CraftedChain(stage.devnet, 60, (honest, number) => ({
         ...(number === 60 && {
           transactions: elected.map((name) =>
-            pending([witnessUpdate(name, unknownKey(name).text)], [keyOf(name, "active")], honest),
+            pending([witnessUpdate(name, unknownKey(name).text)], [ownKey(name, "active")], honest),
           ),
         }),
         ...(number > 60 && { key: unknownKey(honest.witness) }),
@@ -205,7 +207,7 @@ export const roots: readonly Row[] = [
       release();
       const { ok: isLinked } = await linked;
       return [
-        plain("linking", isLinked ? "done" : "refused", ["refused"]),
+        plainly("linking", isLinked ? "done" : "refused", ["refused"]),
         await block(stage, linkable, ["consistent", "mismatch"]),
       ];
     },

@@ -8,16 +8,16 @@ import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import {
   CraftedChain,
-  keyOf,
+  ownKey,
   pending,
   signingKey,
   unknownKey,
   serves,
   transfer,
 } from "../../support/crafted-chain.ts";
-import { uncached, stageLimits, until, type Stage } from "../../support/liars-stage.ts";
+import { uncached, stageLimits, until, type LieStage } from "../../support/liars-stage.ts";
 import { SharedStore } from "../../support/liars-store.ts";
-import { block, newVisitor, plain, subject, vouchers, type Row, type Shown } from "../row.ts";
+import { block, newVisitor, plainly, subject, vouchers, type LieRow, type Shown } from "../row.ts";
 
 const elected: readonly string[] = witnessNames.slice(0, 20);
 
@@ -25,24 +25,24 @@ const elected: readonly string[] = witnessNames.slice(0, 20);
 const fork = 75;
 
 /** A crafted chain with one more payment than the honest one, signed by the true witnesses from a height upwards. */
-const rewritten = (stage: Stage, from: number) =>
+const rewritten = (stage: LieStage, from: number) =>
   new CraftedChain(stage.devnet, from, (honest, number) =>
     number === from
       ? {
           transactions: [
             ...honest.transactions,
-            pending([transfer("alice", "bob")], [keyOf("alice", "active")], honest),
+            pending([transfer("alice", "bob")], [ownKey("alice", "active")], honest),
           ],
         }
       : {},
   );
 
 /** The active alarms, except the one about missing new blocks. */
-const alarms = ({ alarms: on }: Stage): string =>
+const alarms = ({ alarms: on }: LieStage): string =>
   on.flatMap(({ kind }) => (kind === "old" ? [] : [kind])).join(", ") || "none";
 
 /** Waits for the alarm, and checks that its report names both blocks at the height. */
-async function splitSeen(stage: Stage, theirs: CraftedChain): Promise<readonly Shown[]> {
+async function splitSeen(stage: LieStage, theirs: CraftedChain): Promise<readonly Shown[]> {
   await until(
     () => alarms(stage),
     (on) => on.includes("split"),
@@ -54,19 +54,19 @@ async function splitSeen(stage: Stage, theirs: CraftedChain): Promise<readonly S
   const chains = [stage.honest(height).block_id, theirs.block(height)?.block_id];
   const both = (report?.both.length ?? 0) >= 16 ? "16 on both sides" : "fewer on both sides";
   return [
-    plain("alarm", alarms(stage), ["split"]),
-    plain(
+    plainly("alarm", alarms(stage), ["split"]),
+    plainly(
       "report",
       JSON.stringify(sides) === JSON.stringify(chains) ? "both ids" : "different ids",
       ["both ids"],
     ),
-    plain("witnesses", both, ["16 on both sides"]),
+    plainly("witnesses", both, ["16 on both sides"]),
   ];
 }
 
 /** A root at block 20 with the first keys of the elected witnesses. */
 const rootAt20 = (
-  stage: Stage,
+  stage: LieStage,
   change: Readonly<Record<string, string>> = {},
 ): Partial<NetworkConfig> => {
   const { block_id, timestamp } = stage.honest(20);
@@ -88,8 +88,7 @@ const hopping = {
   limits: { ...stageLimits, trust: { ...stageLimits.trust, maxGap: 60 } },
 } as const;
 
-/** The lies. */
-export const secondChains: readonly Row[] = [
+export const secondChains: readonly LieRow[] = [
   {
     lie: "equivocation: a node shows a second chain that 16 trusted witnesses signed",
     how: "crafted chain of one node of three",
@@ -186,7 +185,7 @@ export const secondChains: readonly Row[] = [
         (times) => times > 3,
       );
       return [
-        plain("alarm", alarms(stage), ["none"]),
+        plainly("alarm", alarms(stage), ["none"]),
         await block(stage, Number(anchor?.number), ["verified"]),
       ];
     },
@@ -225,7 +224,7 @@ export const secondChains: readonly Row[] = [
           ...(retiring.get(number) ?? []).map((name) =>
             pending(
               [witnessUpdate(name, signingKey(name, 1).text)],
-              [keyOf(name, "active")],
+              [ownKey(name, "active")],
               honest,
             ),
           ),
@@ -256,7 +255,7 @@ export const secondChains: readonly Row[] = [
             ? shared.map((name) =>
                 pending(
                   [witnessUpdate(name, unknownKey("shared").text)],
-                  [keyOf(name, "active")],
+                  [ownKey(name, "active")],
                   honest,
                 ),
               )
@@ -297,7 +296,7 @@ export const secondChains: readonly Row[] = [
       // One of the 15 may have lost its seat to another candidate meanwhile.
       const isFew = trouble?.kind === "tooFewKeys" && trouble.recognised <= 15;
       return [
-        plain("trouble", isFew ? "at most 15 keys" : (trouble?.kind ?? "none"), [
+        plainly("trouble", isFew ? "at most 15 keys" : (trouble?.kind ?? "none"), [
           "at most 15 keys",
         ]),
         await block(stage, 370, ["consistent"]),
@@ -322,7 +321,7 @@ export const secondChains: readonly Row[] = [
       await stage.visit({ network: { checkpoint: { ...checkpoint, id } as never } });
       const { trouble } = await stage.waitForTrust((view) => view.trouble !== null);
       return [
-        plain("trouble", trouble?.kind ?? "none", ["otherChain"]),
+        plainly("trouble", trouble?.kind ?? "none", ["otherChain"]),
         await block(stage, checkpoint.block, ["mismatch"]),
         await block(stage, subject, ["consistent"]),
       ].map((each) => ({ ...each, again: null }));
@@ -339,7 +338,7 @@ export const secondChains: readonly Row[] = [
       });
       const { trouble } = await stage.waitForTrust((view) => view.trouble !== null);
       return [
-        plain("trouble", trouble?.kind ?? "none", ["badRoot"]),
+        plainly("trouble", trouble?.kind ?? "none", ["badRoot"]),
         { ...(await block(stage, subject, ["consistent"])), again: null },
       ];
     },

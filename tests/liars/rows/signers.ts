@@ -6,7 +6,7 @@ import { emptyRuleText } from "../../../src/domain/watch/read-rule.ts";
 import { finalityLabel } from "../../../src/domain/block/format-finality.ts";
 import {
   CraftedChain,
-  keyOf,
+  ownKey,
   pending,
   resigned,
   signingKey,
@@ -15,7 +15,7 @@ import {
   transfer,
   type Craft,
 } from "../../support/crafted-chain.ts";
-import { uncached, until, type Stage } from "../../support/liars-stage.ts";
+import { uncached, until, type LieStage } from "../../support/liars-stage.ts";
 import { withHighS } from "../../support/sealed-block.ts";
 import {
   block,
@@ -24,11 +24,11 @@ import {
   holding,
   long,
   newVisitor,
-  plain,
+  plainly,
   subject,
   transactionProof,
   vouchers,
-  type Row,
+  type LieRow,
   type Shown,
 } from "../row.ts";
 
@@ -38,8 +38,8 @@ const contradicted = ["mismatch"];
 
 /** Tells the lie to an engine that knows the truth, then to one that has never received it. */
 const toBoth =
-  (tell: (stage: Stage) => void, most = 0) =>
-  async (stage: Stage): Promise<readonly Shown[]> => {
+  (tell: (stage: LieStage) => void, most = 0) =>
+  async (stage: LieStage): Promise<readonly Shown[]> => {
     await stage.visit(uncached);
     await stage.untilFollowing();
     tell(stage);
@@ -55,8 +55,8 @@ const toBoth =
   };
 
 const crafted =
-  (from: number, craft: (stage: Stage) => (honest: WireBlock, number: number) => Craft) =>
-  (stage: Stage) =>
+  (from: number, craft: (stage: LieStage) => (honest: WireBlock, number: number) => Craft) =>
+  (stage: LieStage) =>
     stage.devnet.lie(serves(new CraftedChain(stage.devnet, from, craft(stage))));
 
 /** Forges only a block's witness and key. */
@@ -65,7 +65,7 @@ const bySigner = (
   how: string,
   craft: (honest: WireBlock, number: number) => Craft,
   most = 0,
-): Row => ({
+): LieRow => ({
   lie,
   how,
   ask: toBoth(
@@ -83,11 +83,11 @@ const smuggled = (
   operation: WireOperation,
   keys: Parameters<typeof pending>[1],
   ask: (
-    stage: Stage,
+    stage: LieStage,
     found: { readonly number: number; readonly id: string },
   ) => Promise<readonly Shown[]>,
   edit: (signatures: readonly string[]) => readonly string[] = (signatures) => signatures,
-): Row => ({
+): LieRow => ({
   lie,
   how: "crafted chain that 16 trusted witnesses signed",
   ask: async (stage) => {
@@ -109,18 +109,18 @@ const smuggled = (
 });
 
 /** Whether all required signers have signed. */
-async function authorities(stage: Stage, id: string): Promise<Shown> {
+async function authorities(stage: LieStage, id: string): Promise<Shown> {
   const proof = await stage.engine.ask("proof.transaction", [id, null]);
   const outcomes = proof.ok
     ? proof.value.value.authorities.map(({ outcome }) => outcome)
     : ["none"];
-  return plain("who had to sign", outcomes.join(", "), ["notSatisfied"]);
+  return plainly("who had to sign", outcomes.join(", "), ["notSatisfied"]);
 }
 
 const [alice, bob] = ["alice", "bob"] as const;
 
 /** The transaction is in the block, so it has the block's verdict; the panel says that its signatures don't suffice. */
-const wrongSigner = (lie: string, key: ReturnType<typeof keyOf>): Row =>
+const wrongSigner = (lie: string, key: ReturnType<typeof ownKey>): LieRow =>
   smuggled(lie, transfer(alice, bob), [key], async (stage, { number, id }) => [
     { ...(await block(stage, number, ["verified"])), again: null },
     { ...(await transactionProof(stage, id, ["verified"])), again: null },
@@ -131,11 +131,11 @@ const wrongSigner = (lie: string, key: ReturnType<typeof keyOf>): Row =>
 const wrongSignature = (
   lie: string,
   edit: (signatures: readonly string[]) => readonly string[],
-): Row =>
+): LieRow =>
   smuggled(
     lie,
     transfer(alice, bob),
-    [keyOf(alice, "active")],
+    [ownKey(alice, "active")],
     async (stage, { id }) => [
       { ...(await transactionProof(stage, id, contradicted)), again: null },
     ],
@@ -145,7 +145,7 @@ const wrongSignature = (
 const badHeader = (signature: string): string => `40${signature.slice(2)}`;
 
 /** The chain would not accept the witness's signature; the id is computed from it, and true witnesses build on it. */
-const wrongWitnessSignature = (lie: string, edit: (signature: string) => string): Row => ({
+const wrongWitnessSignature = (lie: string, edit: (signature: string) => string): LieRow => ({
   lie,
   how: "crafted chain",
   ask: async (stage) => {
@@ -163,8 +163,7 @@ const wrongWitnessSignature = (lie: string, edit: (signature: string) => string)
   },
 });
 
-/** The lies. */
-export const signers: readonly Row[] = [
+export const signers: readonly LieRow[] = [
   {
     lie: "blocks signed again by fresh keys",
     how: "devnet fault fresh-key",
@@ -214,8 +213,8 @@ export const signers: readonly Row[] = [
   ),
   wrongWitnessSignature("a witness's signature with a high s", withHighS),
   long(wrongWitnessSignature("a witness's signature with a bad header byte", badHeader)),
-  wrongSigner("a receiver's signature on a transfer", keyOf(bob, "active")),
-  wrongSigner("a posting key on a transfer", keyOf(alice, "posting")),
+  wrongSigner("a receiver's signature on a transfer", ownKey(bob, "active")),
+  wrongSigner("a posting key on a transfer", ownKey(alice, "posting")),
   wrongSignature("one key listed twice on a transfer", (all) => [...all, ...all]),
   wrongSignature("a transfer's signature with a high s", (all) => all.map(withHighS)),
   long(
@@ -233,7 +232,7 @@ export const signers: readonly Row[] = [
       const label = newest.ok ? finalityLabel(newest.value.value.finality) : "no answer";
       return [
         { ...(await block(stage, head, unproved)), again: null },
-        plain(
+        plainly(
           "finality of the newest block",
           label,
           Array.from({ length: 16 }, (_, i) => `${i} of 16 trusted witnesses`),
@@ -261,7 +260,7 @@ export const signers: readonly Row[] = [
       );
       const words = event ? plainSentence(event.sentence) : "nothing";
       const number = height.toLocaleString("en");
-      return [plain("event", words, [`According to the node, block #${number} is irreversible`])];
+      return [plainly("event", words, [`According to the node, block #${number} is irreversible`])];
     },
   },
 ];

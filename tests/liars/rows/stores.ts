@@ -3,20 +3,20 @@ import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import { blockNum } from "../../../src/domain/chain/names.ts";
 import { CraftedChain, unknownKey, serves } from "../../support/crafted-chain.ts";
 import { SharedStore } from "../../support/liars-store.ts";
-import { stageLimits, until, type Stage } from "../../support/liars-stage.ts";
-import { block, blockProof, long, plain, subject, type Row } from "../row.ts";
+import { stageLimits, until, type LieStage } from "../../support/liars-stage.ts";
+import { block, blockProof, long, plainly, subject, type LieRow } from "../row.ts";
 
 /** Every block from a height upwards, signed again by strangers in the witnesses' names. */
-const strangers = (stage: Stage, from: number) =>
+const strangers = (stage: LieStage, from: number) =>
   new CraftedChain(stage.devnet, from, ({ witness }) => ({ key: unknownKey(witness) }));
 
 const forged = (honest: WireBlock): string => JSON.stringify({ ...honest, witness: "mallory" });
 
-const visitWith = (stage: Stage, store: SharedStore) =>
+const visitWith = (stage: LieStage, store: SharedStore) =>
   stage.visit({ host: { database: store.database } });
 
 /** A visit that stores anchored blocks, including the subject. */
-async function remembered(stage: Stage): Promise<SharedStore> {
+async function remembered(stage: LieStage): Promise<SharedStore> {
   const store = new SharedStore();
   await visitWith(stage, store);
   await stage.untilFollowing();
@@ -30,7 +30,7 @@ async function remembered(stage: Stage): Promise<SharedStore> {
   return store;
 }
 
-const poisoned = (lie: string, textOf: (stage: Stage) => string): Row => ({
+const poisoned = (lie: string, textOf: (stage: LieStage) => string): LieRow => ({
   lie,
   how: "the browser's database",
   isAlone: true,
@@ -54,7 +54,7 @@ const poisoned = (lie: string, textOf: (stage: Stage) => string): Row => ({
 });
 
 /** A root with a stranger's keys. */
-const strangersRoot = (stage: Stage) => {
+const strangersRoot = (stage: LieStage) => {
   const { checkpoint } = stage.devnet.network as {
     readonly checkpoint: {
       readonly block: number;
@@ -70,7 +70,7 @@ const strangersRoot = (stage: Stage) => {
 };
 
 /** A visit under a stranger's root from the operator, in which all forged blocks are verified. */
-async function deceived(stage: Stage): Promise<SharedStore> {
+async function deceived(stage: LieStage): Promise<SharedStore> {
   const store = new SharedStore();
   const checkpoint = strangersRoot(stage);
   stage.devnet.lie(serves(strangers(stage, checkpoint.block + 1)));
@@ -83,8 +83,7 @@ async function deceived(stage: Stage): Promise<SharedStore> {
   return store;
 }
 
-/** The lies. */
-export const stores: readonly Row[] = [
+export const stores: readonly LieRow[] = [
   poisoned("a stored block with a forged name", (stage) => forged(stage.honest(subject))),
   long(
     poisoned("a stored block that a stranger signed", (stage) =>
@@ -113,7 +112,7 @@ export const stores: readonly Row[] = [
         (stored) => stored === undefined,
       );
       await stage.untilFollowing();
-      return [plain("stored block", "gone", ["gone"]), await block(stage, subject, ["verified"])];
+      return [plainly("stored block", "gone", ["gone"]), await block(stage, subject, ["verified"])];
     },
   },
   {
@@ -152,7 +151,7 @@ export const stores: readonly Row[] = [
       await visitWith(stage, store);
       await stage.untilFollowing();
       return [
-        plain("stored block", isForged ? "forged" : "true or none", ["true or none"]),
+        plainly("stored block", isForged ? "forged" : "true or none", ["true or none"]),
         await block(stage, height, ["verified", "mismatch"]),
       ];
     },
@@ -228,7 +227,7 @@ export const stores: readonly Row[] = [
       await stage.waitForTrust(({ trouble }) => trouble !== null);
       const { root } = await stage.waitForTrust((view) => view.root !== null);
       return [
-        plain("root", root?.origin ?? "none", ["pin"]),
+        plainly("root", root?.origin ?? "none", ["pin"]),
         await block(stage, subject, ["consistent", "mismatch"]),
       ];
     },
@@ -237,7 +236,7 @@ export const stores: readonly Row[] = [
 
 /** The elected witness at an index, with its true key. */
 const devnetWitness = (
-  stage: Stage,
+  stage: LieStage,
   index: number,
 ): { readonly owner: string; readonly signing_key: string } => {
   const { witness, signing_key } = [...Array(60).keys()]

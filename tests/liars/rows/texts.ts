@@ -4,11 +4,11 @@ import { blockNum } from "../../../src/domain/chain/names.ts";
 import type { LiveBlock } from "../../../src/domain/contract/topics.ts";
 import { CraftedChain, unknownKey } from "../../support/crafted-chain.ts";
 import { startProxy } from "../../support/liars-proxy.ts";
-import { uncached, until, type Stage } from "../../support/liars-stage.ts";
-import { block, blockProof, everything, holding, plain, type Row } from "../row.ts";
+import { uncached, until, type LieStage } from "../../support/liars-stage.ts";
+import { block, blockProof, everything, holding, plainly, type LieRow } from "../row.ts";
 
 /** The amount of a transfer is written twice. */
-const twice = (lie: string, may: readonly string[], write: (amount: string) => string): Row => ({
+const twice = (lie: string, may: readonly string[], write: (amount: string) => string): LieRow => ({
   lie,
   how: "a proxy that edits the text of answers",
   ask: async (stage) => {
@@ -31,7 +31,7 @@ const twice = (lie: string, may: readonly string[], write: (amount: string) => s
 const other = '"amount":"777777.000 STEEM"';
 
 /** Links blocks down to a height. */
-async function linked(stage: Stage, number: number): Promise<boolean> {
+async function linked(stage: LieStage, number: number): Promise<boolean> {
   for (let left = 1; left > 0;) {
     const step = await stage.engine.ask("proof.link", [blockNum(number)]);
     if (!step.ok) return false;
@@ -41,14 +41,13 @@ async function linked(stage: Stage, number: number): Promise<boolean> {
 }
 
 /** The devnet's checkpoint; where it is depends on which witnesses have signed. */
-const checkpointOf = ({ devnet }: Stage): number =>
+const checkpointOf = ({ devnet }: LieStage): number =>
   (devnet.network as { readonly checkpoint: { readonly block: number } }).checkpoint.block;
 
 /** Below the checkpoint, and close enough to be linked to it. */
-const oldIn = (stage: Stage): number => checkpointOf(stage) - 8;
+const oldIn = (stage: LieStage): number => checkpointOf(stage) - 8;
 
-/** The lies. */
-export const texts: readonly Row[] = [
+export const texts: readonly LieRow[] = [
   twice(
     "a duplicate key, the other amount last",
     ["mismatch", "no answer (notFound)"],
@@ -75,7 +74,7 @@ export const texts: readonly Row[] = [
       });
       const isLinked = await linked(stage, old);
       return [
-        plain("linking", isLinked ? "done" : "refused", ["refused"]),
+        plainly("linking", isLinked ? "done" : "refused", ["refused"]),
         { ...(await block(stage, old, ["consistent"])), again: null },
         { ...(await blockProof(stage, old, ["consistent"])), again: null },
       ];
@@ -116,7 +115,7 @@ export const texts: readonly Row[] = [
         const honest = stage.honest(number);
         return honest.witness !== witness || honest.transactions.length !== transactions;
       });
-      return [plain("verified rows", wrong.length > 0 ? "false ones" : "true", ["true"])];
+      return [plainly("verified rows", wrong.length > 0 ? "false ones" : "true", ["true"])];
     },
     truth: async (stage) => {
       const height = stage.devnet.head();
@@ -156,7 +155,7 @@ export const texts: readonly Row[] = [
       const proved = await stage.engine.ask("proof.rows", [claims, []]);
       const rows = proved.ok ? proved.value.value : [];
       return rows.map(({ verdict }, i) =>
-        plain(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
+        plainly(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
       );
     },
   },
@@ -186,7 +185,7 @@ export const texts: readonly Row[] = [
       const proved = await stage.engine.ask("proof.rows", [claims, []]);
       const rows = proved.ok ? proved.value.value : [];
       return rows.map(({ verdict }, i) =>
-        plain(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
+        plainly(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
       );
     },
   },
@@ -210,7 +209,7 @@ export const texts: readonly Row[] = [
       const proved = await stage.engine.ask("proof.rows", [[claim, claim], []]);
       const rows = proved.ok ? proved.value.value : [];
       return rows.map(({ verdict }, i) =>
-        plain(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
+        plainly(`row ${i}`, verdict, [i === 0 ? "verified" : "mismatch"]),
       );
     },
   },

@@ -2,11 +2,10 @@
 import type { WireBlock } from "../../../devnet/wire/blocks.ts";
 import { chainTimeText } from "../../../src/domain/chain/time.ts";
 import type { PostAddress } from "../../../src/domain/post/post-address.ts";
-import { uncached, type Stage } from "../../support/liars-stage.ts";
-import { holding, plain, subject, type Row } from "../row.ts";
+import { uncached, type LieStage } from "../../support/liars-stage.ts";
+import { holding, plainly, subject, type LieRow } from "../row.ts";
 
-/** The lies. */
-export const versions: readonly Row[] = [
+export const versions: readonly LieRow[] = [
   {
     lie: "a version of a post, claimed to be from a different second",
     how: "changed answers of the node and of the content service",
@@ -27,7 +26,7 @@ export const versions: readonly Row[] = [
       });
       const proof = await versionProof(stage, post);
       const shown = proof.ok ? proof.value.value.verdict : "no answer";
-      return [plain("version", shown, ["mismatch", "no answer"])];
+      return [plainly("version", shown, ["mismatch", "no answer"])];
     },
     truth: async (stage) => {
       const post = postAt(stage);
@@ -55,7 +54,7 @@ export const versions: readonly Row[] = [
       await stage.engine.ask("post.history", [post]);
       const proof = await stage.engine.ask("proof.version", [post, 1, digest]);
       const shown = proof.ok ? proof.value.value.verdict : "no answer";
-      return [plain("version", shown, ["mismatch", "no answer"])];
+      return [plainly("version", shown, ["mismatch", "no answer"])];
     },
   },
   {
@@ -94,7 +93,7 @@ export const versions: readonly Row[] = [
         await digestShown(stage, post),
       ]);
       const shown = proof.ok ? proof.value.value.verdict : "no answer";
-      return [plain("version", shown, ["consistent"])];
+      return [plainly("version", shown, ["consistent"])];
     },
     truth: async () => true,
   },
@@ -144,7 +143,7 @@ function shifted(answer: unknown): unknown {
 }
 
 /** A post that was never edited, in an anchored block. */
-function postAt(stage: Stage): PostAddress {
+function postAt(stage: LieStage): PostAddress {
   const [, payload] =
     holding(stage, "comment", subject).transaction.operations.find(
       ([kind]) => kind === "comment",
@@ -156,11 +155,11 @@ function postAt(stage: Stage): PostAddress {
 }
 
 /** The digest of a post's newest version on its page. */
-async function digestShown(stage: Stage, post: PostAddress): Promise<string> {
+async function digestShown(stage: LieStage, post: PostAddress): Promise<string> {
   const history = await stage.engine.ask("post.history", [post]);
   return history.ok ? (history.value.value.versions[0]?.digest ?? "") : "";
 }
 
 /** The proof of the only version of a post that was never edited. */
-const versionProof = async (stage: Stage, post: PostAddress) =>
+const versionProof = async (stage: LieStage, post: PostAddress) =>
   stage.engine.ask("proof.version", [post, 1, await digestShown(stage, post)]);

@@ -1,13 +1,13 @@
 /** What the page of a block must do. */
 import { ok } from "../../../src/domain/result.ts";
 import { event, gives, type Expectation, type Step } from "../../support/expectation.ts";
-import { blockDetail, idAt, sourced } from "../../support/samples.ts";
+import { blockDetail, sampleId, sourced } from "../../support/samples.ts";
 import { answer, crash, nothingFound, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const detail = answer(blockDetail);
 const found = (transactions: string, virtual: string) => ({ found: { transactions, virtual } });
 const stretchOf = (blockId: string) => ({ blockId, from: 1, total: 2, transactions: [{}] });
-const stretch = answer(stretchOf(idAt(12)));
+const stretch = answer(stretchOf(sampleId(12)));
 const agreeing = (value: unknown) => ok({ ...sourced(value), proof: "consistent" });
 const filter = event("transactions.filter", { category: "vote" });
 const toFound: readonly Step[] = [
@@ -37,7 +37,7 @@ const block: readonly Expectation[] = [
       [gives("loadTransactions", refusal(timeout)), found("failed", "loading")],
       ["transactions.retry", found("loading", "loading"), { asks: "loadTransactions" }],
       [
-        gives("loadTransactions", answer({ ...stretchOf(idAt(12)), from: 0, total: 1 })),
+        gives("loadTransactions", answer({ ...stretchOf(sampleId(12)), from: 0, total: 1 })),
         found("settled", "loading"),
         { context: { page: { blockId: blockDetail.id, from: 0, total: 1, transactions: [{}] } } },
       ],
@@ -53,11 +53,11 @@ const block: readonly Expectation[] = [
     steps: [
       [gives("loadBlock", agreeing(blockDetail)), found("settled", "loading")],
       ["transactions.more", found("loading", "loading")],
-      [gives("loadTransactions", agreeing(stretchOf(idAt(13)))), found("failed", "loading")],
+      [gives("loadTransactions", agreeing(stretchOf(sampleId(13)))), found("failed", "loading")],
       ["transactions.retry", found("loading", "loading")],
-      [gives("loadTransactions", answer(stretchOf(idAt(12)))), found("failed", "loading")],
+      [gives("loadTransactions", answer(stretchOf(sampleId(12)))), found("failed", "loading")],
       ["transactions.retry", found("loading", "loading")],
-      [gives("loadTransactions", agreeing(stretchOf(idAt(12)))), found("settled", "loading")],
+      [gives("loadTransactions", agreeing(stretchOf(sampleId(12)))), found("settled", "loading")],
     ],
   },
   {

@@ -2,7 +2,7 @@
 import { err, ok } from "../../../src/domain/result.ts";
 import { blocksOf, fetched, head, headAt } from "../../support/feed-samples.ts";
 import { breaks, event, gives, type Step } from "../../support/expectation.ts";
-import { idAt } from "../../support/samples.ts";
+import { sampleId } from "../../support/samples.ts";
 import { crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 import { implausibleHead } from "../../../src/machines/live/follower-steps.ts";
 
@@ -54,7 +54,7 @@ export const feedExpectations: Expectations = {
       [head(11), state("catchingUp"), { asks: "fetchRun" }],
       [head(12), state("catchingUp"), { context: { target: 12 } }],
       [
-        event("block.received", { number: 13, id: idAt(13) }),
+        event("block.received", { number: 13, id: sampleId(13) }),
         state("catchingUp"),
         { context: { target: 13 } },
       ],
@@ -67,11 +67,11 @@ export const feedExpectations: Expectations = {
     ]),
     story("pushed blocks and headers are followed like heads; known ones start nothing", [
       ...atBlock10,
-      [event("block.received", { number: 11, id: idAt(11) }), state("catchingUp")],
+      [event("block.received", { number: 11, id: sampleId(11) }), state("catchingUp")],
       [gives("fetchRun", ok(fetched(11, 11))), settled("atHead")],
-      [event("header.received", { number: 12, previous: idAt(11) }), state("catchingUp")],
+      [event("header.received", { number: 12, previous: sampleId(11) }), state("catchingUp")],
       [gives("fetchRun", ok(fetched(12, 12))), settled("atHead")],
-      [event("block.received", { number: 9, id: idAt(9) }), settled("atHead")],
+      [event("block.received", { number: 9, id: sampleId(9) }), settled("atHead")],
       [event("header.received", { number: 12, previous: null }), settled("atHead")],
     ]),
     story("a node behind its own word is not asked again before the next head", [
@@ -107,7 +107,7 @@ export const feedExpectations: Expectations = {
     ]),
     story("a report that the nodes don't confirm changes nothing", [
       ...atBlock10,
-      [event("block.received", { number: 9, id: idAt(9, "b") }), state("rewinding")],
+      [event("block.received", { number: 9, id: sampleId(9, "b") }), state("rewinding")],
       [
         gives("findFork", ok({ number: 9, at: 5 })),
         settled("atHead"),
@@ -120,7 +120,7 @@ export const feedExpectations: Expectations = {
         ...atBlock10,
         [head(11), state("catchingUp")],
         [
-          event("header.received", { number: 11, previous: idAt(10, "b") }),
+          event("header.received", { number: 11, previous: sampleId(10, "b") }),
           state("catchingUp"),
           { nothing: true },
         ],

@@ -1,9 +1,9 @@
 /** What proofs of blocks must do: recompute once, count vouchers, and link old blocks on demand. */
 import { event, gives, type Expectation } from "../../support/expectation.ts";
-import { idAt, summary } from "../../support/samples.ts";
+import { sampleId, summary } from "../../support/samples.ts";
 import { answer, crash, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
-const subject = { number: 12, id: idAt(12), transaction: null, drawn: "consistent" };
+const subject = { number: 12, id: sampleId(12), transaction: null, drawn: "consistent" };
 const unknown = { isAnchored: false, vouchers: null, nodeSaysIrreversible: false };
 const input = { ...subject, finality: unknown };
 const proved = (kind: string, vouchers: number | null, nearest: number | null = null) =>

@@ -3,7 +3,7 @@ import { err, ok } from "../../../src/domain/result.ts";
 import { heightsOf, topOf } from "../../../src/domain/live/chain-window.ts";
 import { event } from "../../support/expectation.ts";
 import { fetched, head, conditions } from "../../support/feed-samples.ts";
-import { idAt, summaries, type summary } from "../../support/samples.ts";
+import { sampleId, summaries, type summary } from "../../support/samples.ts";
 import { timeout, type Walk } from "./walk.ts";
 
 const list = (count: number, era = 0) => ({
@@ -38,9 +38,9 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
       head(10, "b"),
       head(5000),
       head(2, "c"),
-      event("block.received", { number: 10, id: idAt(10) }),
-      event("block.received", { number: 10, id: idAt(10, "b") }),
-      event("header.received", { number: 11, previous: idAt(10, "b") }),
+      event("block.received", { number: 10, id: sampleId(10) }),
+      event("block.received", { number: 10, id: sampleId(10, "b") }),
+      event("header.received", { number: 11, previous: sampleId(10, "b") }),
       event("header.received", { number: 11, previous: null }),
       { type: "blocks.wanted" },
       { type: "blocks.unwanted" },

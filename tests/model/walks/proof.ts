@@ -2,19 +2,19 @@
 import { unreadRoot } from "../../../src/domain/trust/views.ts";
 import { err, ok } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
-import { idAt, sourced } from "../../support/samples.ts";
+import { sampleId, sourced } from "../../support/samples.ts";
 import { answers, timeout, type Walk } from "./walk.ts";
 
 /** A proof's answer, with the light client's standing of the block. */
 const proved = (kind: string) =>
   ok(sourced({ verdict: "consistent", steps: [], standing: { kind, vouchers: 3, nearest: null } }));
 /** The engine's trust root, and a different one. */
-const roots = [0, 1].map((era) => event("root.changed", { root: { era, id: idAt(1) } }));
+const roots = [0, 1].map((era) => event("root.changed", { root: { era, id: sampleId(1) } }));
 /** A proof of block 12 while the chain grows. */
 const proof: Walk = {
   input: {
     number: 12,
-    id: idAt(12),
+    id: sampleId(12),
     transaction: null,
     drawn: "consistent",
     finality: { isAnchored: false, vouchers: null, nodeSaysIrreversible: false },

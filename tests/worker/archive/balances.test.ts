@@ -17,7 +17,7 @@ import type { ChainCalls } from "../../../src/worker/network/chain-calls.ts";
 import type { Services } from "../../../src/worker/network/services.ts";
 import { Database } from "../../../src/worker/store/database.ts";
 import { owner, vestsPrice } from "../../support/ledger-books.ts";
-import { Ledger, eventSequences } from "../../support/ledger.ts";
+import { RandomLedger, eventSequences } from "../../support/ledger.ts";
 
 const idle = new AbortController().signal;
 const alice = owner as AccountName;
@@ -39,7 +39,7 @@ const decimal = (units: number, token: string): string => {
 };
 
 /** A node with the history and the balances of a ledger. */
-const nodeOf = ({ entries, balances }: Ledger, missing = 0): ChainCalls =>
+const nodeOf = ({ entries, balances }: RandomLedger, missing = 0): ChainCalls =>
   ({
     hosts: ["node.example"],
     ask: async ({ method, params }: { method: string; params: readonly unknown[] }) => {
@@ -70,7 +70,7 @@ const nodeOf = ({ entries, balances }: Ledger, missing = 0): ChainCalls =>
   }) as unknown as ChainCalls;
 
 function page(
-  entries: Ledger["entries"],
+  entries: RandomLedger["entries"],
   params: readonly unknown[],
   missing: number,
 ): readonly unknown[] {
@@ -96,7 +96,7 @@ interface Staged {
 }
 
 function enginePartsOf(
-  ledger: Ledger,
+  ledger: RandomLedger,
   followed: number = limits.history.followed,
   staged: Staged = {},
 ) {
@@ -141,7 +141,7 @@ const units = (amount: unknown): number => Number(String(amount).replace(/\D/g, 
 test("a complete history explains the balances of any account, and names the power-ups", async () => {
   await fc.assert(
     fc.asyncProperty(eventSequences, async (life) => {
-      const ledger = new Ledger(life);
+      const ledger = new RandomLedger(life);
       const { archives, balances } = enginePartsOf(ledger);
       await download(archives);
       const view = valueIn(await balances.view(alice, whole, idle));
@@ -168,7 +168,7 @@ test("a complete history explains the balances of any account, and names the pow
 });
 
 test("a span and a day are answered from the same balances", async () => {
-  const ledger = new Ledger([
+  const ledger = new RandomLedger([
     { what: "receive", share: 1, token: "STEEM", wait: 3 },
     { what: "send", share: 0.5, token: "STEEM", wait: 400_000 },
     { what: "receive", share: 0.1, token: "SBD", wait: 400_000 },
@@ -190,7 +190,7 @@ test("a span and a day are answered from the same balances", async () => {
 
 /** A history over nine days that ends now, whose clock and node the test controls. */
 function stage() {
-  const ledger = new Ledger([
+  const ledger = new RandomLedger([
     { what: "receive", share: 1, token: "STEEM", wait: 3 },
     { what: "powerUp", share: 0.5, token: "STEEM", wait: 400_000 },
     { what: "receive", share: 0.1, token: "SBD", wait: 400_000 },
@@ -276,7 +276,7 @@ test("payloads beyond the limit are counted as unread", async () => {
     (_, i) =>
       ({ what: i % 2 === 0 ? "receive" : "order", share: 0.5, token: "SBD", wait: 10 }) as const,
   );
-  const { archives, balances } = enginePartsOf(new Ledger(life), 5);
+  const { archives, balances } = enginePartsOf(new RandomLedger(life), 5);
   await download(archives);
   const view = valueIn(await balances.view(alice, whole, idle));
   expect(view.gaps).toContainEqual({ kind: "unread", balances: ["steem", "sbd"], count: 10 });

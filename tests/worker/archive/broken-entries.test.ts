@@ -4,7 +4,7 @@ import { checkPage } from "../../../src/domain/archive/page-check.ts";
 import { archivesOn, downloaded, expectTruth, idle } from "../../support/archives.ts";
 import {
   alice,
-  changed,
+  changedRow,
   honest,
   liar,
   pairAt,
@@ -44,7 +44,7 @@ const isChanged = (index: number): boolean => index % 50 === 17;
 const broken: readonly (readonly [string, Serve])[] = [
   [
     "entries of a different account",
-    changed((entry, index) =>
+    changedRow((entry, index) =>
       isChanged(index)
         ? { ...entry, op: ["transfer", { from: "bob", to: "carol", amount: "1.000 STEEM" }] }
         : entry,
@@ -52,7 +52,7 @@ const broken: readonly (readonly [string, Serve])[] = [
   ],
   [
     "custom_json operations of other accounts",
-    changed((entry, index) =>
+    changedRow((entry, index) =>
       isChanged(index)
         ? { ...entry, op: ["custom_json", { required_auths: ["bob"], id: "alice?", json: "{}" }] }
         : entry,
@@ -70,7 +70,7 @@ const broken: readonly (readonly [string, Serve])[] = [
   ],
   [
     "amounts that aren't numbers",
-    changed((entry, index) =>
+    changedRow((entry, index) =>
       isChanged(index)
         ? {
             ...entry,
@@ -95,7 +95,7 @@ const broken: readonly (readonly [string, Serve])[] = [
   ],
   [
     "amounts beyond what the chain can count",
-    changed((entry, index) =>
+    changedRow((entry, index) =>
       isChanged(index)
         ? {
             ...entry,
@@ -107,8 +107,8 @@ const broken: readonly (readonly [string, Serve])[] = [
         : entry,
     ),
   ],
-  ["invalid timestamps", changed((e, i) => (isChanged(i) ? { ...e, timestamp: "NaN" } : e))],
-  ["negative blocks", changed((e, i) => (isChanged(i) ? { ...e, block: -7 } : e))],
+  ["invalid timestamps", changedRow((e, i) => (isChanged(i) ? { ...e, timestamp: "NaN" } : e))],
+  ["negative blocks", changedRow((e, i) => (isChanged(i) ? { ...e, block: -7 } : e))],
 ];
 
 describe.each(broken)("%s", (_, serve) => {
@@ -141,17 +141,17 @@ describe.each(broken)("%s", (_, serve) => {
 const outOfTime: readonly (readonly [string, Serve, string])[] = [
   [
     "times in the future",
-    changed((e, i) => (isChanged(i) ? { ...e, timestamp: "2100-01-01T00:00:00" } : e)),
+    changedRow((e, i) => (isChanged(i) ? { ...e, timestamp: "2100-01-01T00:00:00" } : e)),
     "Data from liar.example is not used: it lists entries from the future.",
   ],
   [
     "block numbers that decrease",
-    changed((e, i) => (isChanged(i) ? { ...e, block: 5 } : e)),
+    changedRow((e, i) => (isChanged(i) ? { ...e, block: 5 } : e)),
     "Data from liar.example is not used: it lists entries out of order.",
   ],
   [
     "times that decrease",
-    changed((e, i) => (isChanged(i) ? { ...e, timestamp: "2016-05-05T00:00:00" } : e)),
+    changedRow((e, i) => (isChanged(i) ? { ...e, timestamp: "2016-05-05T00:00:00" } : e)),
     "Data from liar.example is not used: it lists entries out of order.",
   ],
 ];

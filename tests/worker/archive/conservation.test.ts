@@ -17,7 +17,7 @@ import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { historyReason } from "../../../src/domain/contract/dispute-text.ts";
 import type { Answer } from "../../../src/domain/contract/sourced.ts";
 import type { WireEntry } from "../../../devnet/wire/blocks.ts";
-import { replay, returned } from "../../devnet/replay-balances.ts";
+import { replayBalances, returned } from "../../devnet/replay-balances.ts";
 import { sampleOf } from "../../support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../support/engine.ts";
 
@@ -135,7 +135,7 @@ test("the newest part of the whale's history explains what changed since", async
     for (const [index, entry] of rows) if (index >= from && index <= last) entries.push(entry);
   }
   expect(entries.length).toBe(view.used);
-  const changed = replay(whale, entries);
+  const changed = replayBalances(whale, entries);
   const back = returned(whale, entries, view.todayAt);
   expect(back.S).toBeGreaterThan(0n);
   expect(view.before).toMatchObject({

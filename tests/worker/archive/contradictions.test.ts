@@ -6,7 +6,7 @@ import { failureReason } from "../../../src/domain/contract/failure-text.ts";
 import { archivesOn, downloaded, expectTruth, idle } from "../../support/archives.ts";
 import {
   alice,
-  changed,
+  changedRow,
   honest,
   liar,
   numberedFrom,
@@ -18,7 +18,7 @@ const operationOf = (entry: Record<string, unknown>) =>
   entry["op"] as readonly [string, Readonly<Record<string, unknown>>];
 
 /** Makes the amounts of transfers a thousand times higher. */
-const richer = changed((entry) => {
+const richer = changedRow((entry) => {
   const [kind, payload] = operationOf(entry);
   return kind === "transfer"
     ? { ...entry, op: [kind, { ...payload, amount: "777.000 STEEM" }] }

@@ -5,12 +5,12 @@ import { err, ok } from "../../../src/domain/result.ts";
 import { askEscrows } from "../../../src/worker/archive/escrows.ts";
 import type { ChainCalls } from "../../../src/worker/network/chain-calls.ts";
 import { archivesOn, downloaded, idle } from "../../support/archives.ts";
-import { alice, HistoryNode, type Pair } from "../../support/histories.ts";
+import { alice, HistoryNode, type HistoryPair } from "../../support/histories.ts";
 import { valueOf } from "../../support/value-of.ts";
 
 const node = new HistoryNode(250);
 node.serve = (from, to) =>
-  Array.from({ length: to - from + 1 }, (_, i): Pair => {
+  Array.from({ length: to - from + 1 }, (_, i): HistoryPair => {
     const id = from + i;
     const amounts = { sbd_amount: "0.000 SBD", steem_amount: "1.000 STEEM", fee: "0.001 STEEM" };
     const payload = { from: alice, to: "bob", agent: "carol", escrow_id: id, ...amounts };

@@ -4,12 +4,12 @@ import { wholeArchive } from "../../../src/domain/archive/query.ts";
 import { historyReason } from "../../../src/domain/contract/dispute-text.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { archivesOn, downloaded, idle } from "../../support/archives.ts";
-import { alice, changed, liar } from "../../support/histories.ts";
+import { alice, changedRow, liar } from "../../support/histories.ts";
 
 test("a million kinds leave room for those of the chain, and impossible account names are not stored", async () => {
   const node = liar(
     600,
-    changed((entry, index) =>
+    changedRow((entry, index) =>
       index % 3 === 0
         ? { ...entry, op: [`kind_${index}_${"k".repeat(index % 90)}`, { who: "alice" }] }
         : index % 3 === 1
@@ -41,7 +41,7 @@ test("a memo of a megabyte, control characters and JSON within JSON within JSON 
   };
   const node = liar(
     60,
-    changed((entry, index) => {
+    changedRow((entry, index) => {
       const memo = index === 7 ? "m".repeat(1_000_000) : "\u0000\u001b[31m\u202Etxt";
       if (index === 9) return { ...entry, op: ["custom", { data: deep(100_000), id: "alice" }] };
       return index % 2 === 0

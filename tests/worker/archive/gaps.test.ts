@@ -8,7 +8,7 @@ import {
   poolOf,
   serveHonestly,
   type HistoryNode,
-  type Pair,
+  type HistoryPair,
   type Serve,
 } from "../../support/histories.ts";
 
@@ -16,7 +16,7 @@ import {
 const without =
   (isHidden: (index: number) => boolean): Serve =>
   (...page) =>
-    serveHonestly(...page).filter((pair) => !isHidden((pair as Pair)[0]));
+    serveHonestly(...page).filter((pair) => !isHidden((pair as HistoryPair)[0]));
 
 /** A node that counts how often an index was requested. */
 function counting(node: HistoryNode, index: number): { readonly asked: number } {

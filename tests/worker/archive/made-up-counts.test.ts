@@ -5,7 +5,7 @@ import { wholeArchive } from "../../../src/domain/archive/query.ts";
 import { archivesOn, downloaded, expectTruth, idle } from "../../support/archives.ts";
 import {
   alice,
-  changed,
+  changedRow,
   honest,
   liar,
   numberedFrom,
@@ -14,7 +14,7 @@ import {
   serveHonestly,
 } from "../../support/histories.ts";
 
-const future = changed((entry) => ({ ...entry, timestamp: "2100-01-01T00:00:00" }));
+const future = changedRow((entry) => ({ ...entry, timestamp: "2100-01-01T00:00:00" }));
 
 test("one absurd index among the newest is not believed", async () => {
   const node = liar(500, (from, to, total) => [

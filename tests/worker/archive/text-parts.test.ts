@@ -16,7 +16,13 @@ import {
   type ArchiveEngine,
 } from "../../support/archives.ts";
 import { disk, repairDisk } from "../../support/full-disk.ts";
-import { alice, HistoryNode, pairAt, serveHonestly, type Pair } from "../../support/histories.ts";
+import {
+  alice,
+  HistoryNode,
+  pairAt,
+  serveHonestly,
+  type HistoryPair,
+} from "../../support/histories.ts";
 import { LateFactory } from "../../support/late-database.ts";
 import { valueOf } from "../../support/value-of.ts";
 
@@ -26,7 +32,8 @@ test("a batch writes only the parts that it has changed, also if entries are mis
   const total = 6_000;
   const isHidden = (index: number): boolean => index % 500 === 250;
   const node = new HistoryNode(total);
-  node.serve = (...page) => serveHonestly(...page).filter((pair) => !isHidden((pair as Pair)[0]));
+  node.serve = (...page) =>
+    serveHonestly(...page).filter((pair) => !isHidden((pair as HistoryPair)[0]));
   let [written, most] = [0, 0];
   disk.failure = (table) => {
     if (table === "archives") written = 0;

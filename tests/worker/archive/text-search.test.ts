@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { wholeArchive } from "../../../src/domain/archive/query.ts";
 import { browser, downloaded, idle, stateIn } from "../../support/archives.ts";
-import { alice, HistoryNode, type Pair } from "../../support/histories.ts";
+import { alice, HistoryNode, type HistoryPair } from "../../support/histories.ts";
 import { valueOf } from "../../support/value-of.ts";
 
 const transfer = (memo: string, to = "bob"): readonly [string, object] => [
@@ -31,7 +31,7 @@ const operations: readonly (readonly [kind: string, payload: object])[] = [
 
 const node = new HistoryNode(operations.length);
 node.serve = (from, to) =>
-  operations.slice(from, to + 1).map((op, i): Pair => [
+  operations.slice(from, to + 1).map((op, i): HistoryPair => [
     from + i,
     {
       trx_id: "abcdef".padEnd(40, "0"),

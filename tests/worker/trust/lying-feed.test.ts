@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from "vitest";
 import { chainTimeText } from "../../../src/domain/chain/time.ts";
 import { CraftedChain, unknownKey } from "../../support/crafted-chain.ts";
-import { stageLimits, stageOf, until, type Stage } from "../../support/liars-stage.ts";
+import { stageLimits, stageOf, until, type LieStage } from "../../support/liars-stage.ts";
 
-let stage: Stage;
+let stage: LieStage;
 afterEach(async () => {
   await stage.close();
   await stage.devnet.close();

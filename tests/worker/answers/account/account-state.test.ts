@@ -4,7 +4,7 @@ import { sumOf } from "../../../../src/domain/account/delegations.ts";
 import { instalments } from "../../../../src/domain/account/power-down.ts";
 import { estimatedValue } from "../../../../src/domain/account/wallet.ts";
 import type { AccountName } from "../../../../src/domain/chain/names.ts";
-import { duePayments } from "../../../support/due-payments.ts";
+import { duePaymentOrders } from "../../../support/due-payments.ts";
 import { openTestEngine, type TestEngine } from "../../../support/engine.ts";
 import { valueOf } from "../../../support/value-of.ts";
 
@@ -13,7 +13,7 @@ let testEngine: TestEngine;
 
 beforeAll(async () => {
   testEngine = await openTestEngine({ history: 90, opsPerBlock: 8 });
-  testEngine.devnet.order(duePayments("300.000000 VESTS"));
+  testEngine.devnet.order(duePaymentOrders("300.000000 VESTS"));
   testEngine.devnet.produce(1);
 });
 afterAll(() => testEngine.close());

@@ -1,0 +1,44 @@
+/** A file says something of its own, and an exported name means one thing. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { ownImports, sources } from "./imports.ts";
+
+const files = ["devnet", "tools", "deploy", "bench", "tests"].flatMap((folder) => sources(folder));
+const imported = files.flatMap((file) => [...new Set(ownImports(file))]);
+
+/** A file with fewer lines and one importer is better read where it is used. */
+const fewLines = 15;
+
+test("no small file has a single importer", () => {
+  const small = files
+    .filter((file) => readFileSync(file, "utf8").split("\n").length <= fewLines)
+    .filter((file) => imported.filter((name) => name === file).length === 1);
+  expect(small).toEqual([]);
+});
+
+test("no file only passes on what others export", () => {
+  const forwarding = files.filter((file) => {
+    const code = readFileSync(file, "utf8").replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+    const own = code.replaceAll(/^(?:import|export) [^;"]*?from "[^"]+";$/gm, "").trim();
+    return own === "" && code.includes("export");
+  });
+  expect(forwarding).toEqual([]);
+});
+
+test.each(["devnet", "tools", "deploy", "bench"])("no two files of %s export a name", (folder) => {
+  const names = sources(folder).flatMap((file) =>
+    [
+      ...readFileSync(file, "utf8").matchAll(
+        /^export (?:abstract )?(?:async )?(?:const|function\*?|class|interface|type|let) (\w+)/gm,
+      ),
+    ].map(([, name = ""]) => `${name} of ${file}`),
+  );
+  const once = new Set<string>();
+  const again = names.filter((each) => {
+    const [name = ""] = each.split(" ");
+    const isKnown = once.has(name);
+    once.add(name);
+    return isKnown;
+  });
+  expect(again).toEqual([]);
+});
