@@ -14,6 +14,7 @@ import type {
 } from "../../domain/post/rich-text.ts";
 import { withoutInvisible } from "../../domain/format/invisible.ts";
 import { pictureAddress } from "../../domain/address/web-address.ts";
+import { emptyParagraph, isSpace, withoutEmptyParagraphs } from "./empty-paragraphs.ts";
 import { embedded, linkProps } from "./link-target.ts";
 import { linkWords } from "./link-words.ts";
 import { withoutDeepTags } from "./html-limits.ts";
@@ -50,7 +51,9 @@ export function renderBody(body: string): RichText {
   if (!read) return asTyped(source.text);
   const { safe, isCut } = read;
   const budget = { left: maxNodes };
-  const nodes = safe.children.flatMap((child) => richNode(child, budget, 0));
+  const nodes = withoutEmptyParagraphs(
+    safe.children.flatMap((child) => richNode(child, budget, 0)),
+  );
   const limits: TextLimit[] = [];
   if (isLong) limits.push({ kind: "characters", shown: maxLength });
   if (isCut) limits.push({ kind: "tables" });
@@ -115,13 +118,12 @@ function richNode(
   const children =
     depth >= maxDepth
       ? [{ type: "text" as const, value: textOf(node) }]
-      : node.children.flatMap((child) => richNode(child, budget, depth + 1, isText));
-  // Parsers leave empty paragraphs around a `<center>` that authors put into one.
-  if (node.tagName === "p" && children.every(isSpace)) return [];
+      : withoutEmptyParagraphs(
+          node.children.flatMap((child) => richNode(child, budget, depth + 1, isText)),
+        );
+  if (node.tagName === "p" && children.every(isSpace)) return [emptyParagraph];
   return [{ type: "element", tag: node.tagName, props: propsOf(node), children }];
 }
-
-const isSpace = (node: RichNode): boolean => node.type === "text" && node.value.trim() === "";
 
 /** A bare video address becomes a player, a bare image address an image; a link with its own text stays a link. */
 function shownInstead({ properties: { href }, ...node }: Element): RichNode | null {

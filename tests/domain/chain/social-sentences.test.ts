@@ -39,6 +39,7 @@ describe("reblogs", () => {
     [{ account: "alice", auther: "bob", permlink: "my-post" }, sent("follow")],
     [{ account: "alice", author: "bob" }, sent("follow")],
     [{ account: "alice", author: "", permlink: "my-post" }, sent("follow")],
+    [{ account: "alice", author: "@bob", permlink: "my-post" }, sent("follow")],
     [{ account: "alice", author: "bob", permlink: 7 }, sent("follow")],
     [{ author: "bob", permlink: "my-post" }, sent("follow")],
     [{ ...reblog, account: "carol" }, sent("follow")],
@@ -63,6 +64,10 @@ describe("follows", () => {
     [{ following: "bob", what: ["blog"] }, sent("follow")],
     [{ ...follow, following: "alice" }, sent("follow")],
     [{ ...follow, following: "" }, sent("follow")],
+    // Names that no account can have.
+    [{ ...follow, following: "Bob" }, sent("follow")],
+    [{ ...follow, following: "bob " }, sent("follow")],
+    [{ ...follow, following: ["bob", "carol"] }, sent("follow")],
     [{ ...follow, what: "blog" }, sent("follow")],
     [{ ...follow, what: ["posts"] }, sent("follow")],
     [{ follower: "alice", following: "bob" }, sent("follow")],
@@ -100,6 +105,8 @@ describe("communities", () => {
     ["setUserTitle", { ...about, title: "Baker" }, `alice set a user's title in ${community}: bob`],
     ["subscribe", {}, sent("community")],
     ["subscribe", { community: 7 }, sent("community")],
+    ["subscribe", { community: "Bakers" }, sent("community")],
+    ["setRole", { ...about, account: "@bob", role: "mod" }, sent("community")],
     ["pinPost", { community, account: "bob" }, sent("community")],
     ["mutePost", { community, permlink: "my-post" }, sent("community")],
     ["setRole", { community, role: "mod" }, sent("community")],
@@ -110,8 +117,10 @@ describe("communities", () => {
   });
 });
 
-test("a read mark counts only from the account itself", () => {
+test("a read mark counts only from the account itself, up to a time", () => {
   const data = ["setLastRead", { date: "2026-01-01T00:00:00" }];
   expect(sentenceOf("notify", data)).toBe("alice marked all notifications as read");
   expect(sentenceOf("notify", data, [], ["alice"])).toBe(sent("notify"));
+  expect(sentenceOf("notify", ["setLastRead", {}])).toBe(sent("notify"));
+  expect(sentenceOf("notify", ["setLastRead", { date: "today" }])).toBe(sent("notify"));
 });

@@ -34,6 +34,11 @@ describe("line breaks", () => {
     ["```\na\nb\n```", "<pre><code>a b </code></pre>"],
     ["a\n\u00A0\nb", "<p>a</p> <p>b</p>"],
     ["<div>a\nb</div>", "<div>a b</div>"],
+    ["<div>a</p>b</div>", "<div>a<br>b</div>"],
+    ["<div>a<p></p> <p></p>*b*</div>", "<div>a <br>*b*</div>"],
+    ["<div><p></p>a<p></p><ul><li>b</li></ul><p></p></div>", "<div>a<ul><li>b</li></ul></div>"],
+    ["- a</p>b", "<ul> <li>a<br>b</li> </ul>"],
+    ["a</p>b", "<p>a</p>b"],
   ])("%j", (body, expected) => {
     expect(shown(body)).toBe(expected);
   });

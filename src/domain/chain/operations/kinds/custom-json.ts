@@ -2,6 +2,7 @@
  * Custom JSON under an id: describes follows, reblogs, community actions and notifications as the social index
  * (hivemind) takes them; what it ignores, and the rest, is shown as it is.
  */
+import { isAccountName } from "../../../account/account.ts";
 import { jsonText } from "../../../decode.ts";
 import { say, sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
@@ -83,7 +84,7 @@ function decoded(id: string, parsed: unknown, name: string): Sentence | null {
   if (id === "follow" && act === "follow") return followed(detail, name);
   if (id === "follow" && act === "reblog") return reblogOf(detail, name);
   if (id === "community") return actedInCommunity(act, detail, signer);
-  if (id === "notify" && act === "setLastRead")
+  if (id === "notify" && act === "setLastRead" && dateTime.test(textIn(detail, "date")))
     return sentence`${signer} marked all notifications as read`;
   return null;
 }
@@ -94,6 +95,9 @@ function commandOf(id: string, parsed: unknown): readonly unknown[] {
   return id === "follow" ? [id, parsed] : [];
 }
 
+/** As the index reads times: without one, nothing is marked. */
+const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+
 type Detail = Readonly<Record<string, unknown>>;
 
 const textIn = (detail: Detail, key: string): string => {
@@ -101,12 +105,12 @@ const textIn = (detail: Detail, key: string): string => {
   return typeof value === "string" ? value : "";
 };
 
-/** Null for a follow in somebody else's name, of oneself, or of a kind that nobody knows. */
+/** Null for a follow in somebody else's name, of oneself or of no account, or of a kind that nobody knows. */
 function followed(detail: Detail, name: string): Sentence | null {
   const { what } = detail;
   const following = textIn(detail, "following");
   const isOwn = detail["follower"] === name && following !== name;
-  if (!isOwn || following === "" || !Array.isArray(what)) return null;
+  if (!isOwn || !isAccountName(following) || !Array.isArray(what)) return null;
   const [signer, other] = [account(name), account(following)];
   if (what.includes("ignore")) return sentence`${signer} muted ${other}`;
   if (what.includes("blog")) return sentence`${signer} followed ${other}`;
@@ -116,7 +120,7 @@ function followed(detail: Detail, name: string): Sentence | null {
 /** Null for a reblog in somebody else's name, or of no post. */
 function reblogOf(detail: Detail, name: string): Sentence | null {
   const [author, permlink] = [textIn(detail, "author"), textIn(detail, "permlink")];
-  if (detail["account"] !== name || author === "" || permlink === "") return null;
+  if (detail["account"] !== name || !isAccountName(author) || permlink === "") return null;
   const [signer, reblogged] = [account(name), post(author, permlink)];
   return detail["delete"] === "delete"
     ? sentence`${signer} removed their reblog of ${reblogged}`
@@ -127,15 +131,15 @@ function reblogOf(detail: Detail, name: string): Sentence | null {
 function actedInCommunity(act: string, detail: Detail, signer: Piece): Sentence | null {
   const community = textIn(detail, "community");
   const action = communityActions.get(act)?.(signer, account(community));
-  if (!action || community === "") return null;
+  if (!action || !isAccountName(community)) return null;
   const [name, permlink] = [textIn(detail, "account"), textIn(detail, "permlink")];
   if (aboutPosts.has(act)) {
-    if (name === "" || permlink === "") return null;
+    if (!isAccountName(name) || permlink === "") return null;
     const target = post(name, permlink);
     return sentence`${action}: ${target}`;
   }
   if (!aboutAccounts.has(act)) return action;
-  if (name === "") return null;
+  if (!isAccountName(name)) return null;
   const target = account(name);
   const role = textIn(detail, "role");
   return role === "" ? sentence`${action}: ${target}` : sentence`${action}: ${target} as ${role}`;
