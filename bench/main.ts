@@ -74,6 +74,9 @@ if (unknown.length > 0) {
 }
 
 const pagesFolder = ".cache/bench/pages";
+const pageNames = isQuick
+  ? ["history/index"]
+  : ["floor/empty", "floor/stack", "baseline/index", "store/index", "history/index"];
 if (!isQuick) await build({ logLevel: "warn" });
 await build({
   root: "bench",
@@ -85,9 +88,7 @@ await build({
     outDir: `../${pagesFolder}`,
     emptyOutDir: true,
     rolldownOptions: {
-      input: ["floor/empty", "floor/stack", "baseline/index", "store/index", "history/index"].map(
-        (name) => `bench/${name}.html`,
-      ),
+      input: pageNames.map((name) => `bench/${name}.html`),
     },
   },
 });
