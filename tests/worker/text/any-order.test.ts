@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 // Before the renderer, which puts limits into the parser that both use.
 import { readingOf, usualReading } from "../../support/body-reading.ts";
 import { isWhole } from "../../support/campaign.ts";
-import { seededRandom } from "../../../devnet/random.ts";
+import { seededRandom } from "../../../devnet/state/random.ts";
 import { renderBody } from "../../../src/worker/text/render.ts";
 
 const picture = "https://a.b/c.png";
