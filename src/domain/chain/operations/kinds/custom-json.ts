@@ -2,7 +2,6 @@
  * Custom JSON under an id: describes follows, reblogs, community actions and notifications as the social index
  * (hivemind) takes them; what it ignores, and the rest, is shown as it is.
  */
-import { isAccountName } from "../../../account/account.ts";
 import { jsonText } from "../../../decode.ts";
 import { say, sentence } from "../../../language/say.ts";
 import { operation } from "../definition.ts";
@@ -84,7 +83,8 @@ function decoded(id: string, parsed: unknown, name: string): Sentence | null {
   if (id === "follow" && act === "follow") return followed(detail, name);
   if (id === "follow" && act === "reblog") return reblogOf(detail, name);
   if (id === "community") return actedInCommunity(act, detail, signer);
-  if (id === "notify" && act === "setLastRead" && dateTime.test(textIn(detail, "date")))
+  // Without a time, nothing is marked.
+  if (id === "notify" && act === "setLastRead" && isTime(textIn(detail, "date")))
     return sentence`${signer} marked all notifications as read`;
   return null;
 }
@@ -95,8 +95,10 @@ function commandOf(id: string, parsed: unknown): readonly unknown[] {
   return id === "follow" ? [id, parsed] : [];
 }
 
-/** As the index reads times: without one, nothing is marked. */
-const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
+const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(text);
+
+/** Whether an account can have this name: the index ignores what names none. */
+const isPossible = (name: string): boolean => /^[a-z][a-z0-9.-]{2,15}$/.test(name);
 
 type Detail = Readonly<Record<string, unknown>>;
 
@@ -110,7 +112,7 @@ function followed(detail: Detail, name: string): Sentence | null {
   const { what } = detail;
   const following = textIn(detail, "following");
   const isOwn = detail["follower"] === name && following !== name;
-  if (!isOwn || !isAccountName(following) || !Array.isArray(what)) return null;
+  if (!isOwn || !isPossible(following) || !Array.isArray(what)) return null;
   const [signer, other] = [account(name), account(following)];
   if (what.includes("ignore")) return sentence`${signer} muted ${other}`;
   if (what.includes("blog")) return sentence`${signer} followed ${other}`;
@@ -120,7 +122,7 @@ function followed(detail: Detail, name: string): Sentence | null {
 /** Null for a reblog in somebody else's name, or of no post. */
 function reblogOf(detail: Detail, name: string): Sentence | null {
   const [author, permlink] = [textIn(detail, "author"), textIn(detail, "permlink")];
-  if (detail["account"] !== name || !isAccountName(author) || permlink === "") return null;
+  if (detail["account"] !== name || !isPossible(author) || permlink === "") return null;
   const [signer, reblogged] = [account(name), post(author, permlink)];
   return detail["delete"] === "delete"
     ? sentence`${signer} removed their reblog of ${reblogged}`
@@ -131,15 +133,15 @@ function reblogOf(detail: Detail, name: string): Sentence | null {
 function actedInCommunity(act: string, detail: Detail, signer: Piece): Sentence | null {
   const community = textIn(detail, "community");
   const action = communityActions.get(act)?.(signer, account(community));
-  if (!action || !isAccountName(community)) return null;
+  if (!action || !isPossible(community)) return null;
   const [name, permlink] = [textIn(detail, "account"), textIn(detail, "permlink")];
   if (aboutPosts.has(act)) {
-    if (!isAccountName(name) || permlink === "") return null;
+    if (!isPossible(name) || permlink === "") return null;
     const target = post(name, permlink);
     return sentence`${action}: ${target}`;
   }
   if (!aboutAccounts.has(act)) return action;
-  if (!isAccountName(name)) return null;
+  if (!isPossible(name)) return null;
   const target = account(name);
   const role = textIn(detail, "role");
   return role === "" ? sentence`${action}: ${target}` : sentence`${action}: ${target} as ${role}`;
