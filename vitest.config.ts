@@ -1,7 +1,6 @@
 /** Unit, model and worker tests; a layer runs alone with `vitest run tests/LAYER`. */
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
-import { isWhole } from "./tests/support/campaign.ts";
 import { SlowestFiles } from "./tests/support/slowest-files.ts";
 import { plainModules } from "./vite.config.ts";
 
@@ -33,8 +32,6 @@ const remembered: Plugin = {
 export default defineConfig({
   test: {
     reporters: ["default", new SlowestFiles()],
-    // The gate leaves out what takes long and resembles another test: titles with @whole.
-    ...(!isWhole && { testNamePattern: /^(?!.*@whole)/ }),
     projects: projects.map((project) => ({
       // The modules the build ships.
       resolve: { alias: plainModules },

@@ -13,3 +13,8 @@ export const gateIf = (isSampled: boolean): { tag?: "@whole" } =>
 
 /** Cases that a property is tried with: all in the whole; in the gate a quarter. */
 export const casesOf = (all: number): number => (isWhole ? all : Math.ceil(all / 4));
+
+/** Defines tests that take long and resemble others: only in the whole. */
+export const inWhole = (define: () => void): void => {
+  if (isWhole) define();
+};
