@@ -13,7 +13,7 @@ import {
   parseElected,
   parseRootBlock,
   rootHeight,
-  type Report,
+  type NodeOpinion,
 } from "../src/domain/trust/first-use.ts";
 
 /** Some nodes answer 403 to clients that don't look like a browser. */
@@ -26,7 +26,7 @@ export interface SilentNode {
 }
 
 export interface AskedNodes {
-  readonly reports: readonly Report[];
+  readonly reports: readonly NodeOpinion[];
   readonly silent: readonly SilentNode[];
 }
 
@@ -34,7 +34,7 @@ export interface AskedNodes {
 interface State {
   readonly url: string;
   readonly irreversible: BlockNum;
-  readonly witnesses: Report["root"]["witnesses"];
+  readonly witnesses: NodeOpinion["root"]["witnesses"];
 }
 
 /**
@@ -58,7 +58,7 @@ export async function askNodes(
   const voices = firstOfEach(known, ({ url }) => partyOf(url, operators[url]));
   const number = rootHeight(voices.map(({ irreversible }) => irreversible));
   const reports = await Promise.all(
-    known.map(async (state): Promise<Report | null> => {
+    known.map(async (state): Promise<NodeOpinion | null> => {
       const block = answered(state.url, await rootBlock(state.url, number, timeoutMs));
       return (
         block && {

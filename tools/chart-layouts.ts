@@ -12,7 +12,7 @@ import {
   drawnArrows,
   drawnStates,
   type DrawnArrow,
-  type Pair,
+  type Point,
   type StoredLayout,
 } from "../src/machines/inspection/stored-layout.ts";
 
@@ -114,7 +114,7 @@ async function layOut(
       if (!edge) throw new Error(`${chart.id}: ${id} was not laid out`);
       // An edge's coordinates are relative to the group that contains it.
       const [x, y] = nodes.get(edge.container ?? "") ?? [0, 0];
-      const at = (point: { x?: number; y?: number; width?: number; height?: number }): Pair => [
+      const at = (point: { x?: number; y?: number; width?: number; height?: number }): Point => [
         Math.round(x + (point.x ?? 0) + (point.width ?? 0) / 2),
         Math.round(y + (point.y ?? 0) + (point.height ?? 0) / 2),
       ];

@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { parseConfig, type NetworkConfig } from "../src/domain/network/config.ts";
 import { failureReason } from "../src/domain/contract/failure-text.ts";
 import { counted } from "../src/domain/format/figures.ts";
-import { agree, minParties, type Report } from "../src/domain/trust/first-use.ts";
+import { agree, minParties, type NodeOpinion } from "../src/domain/trust/first-use.ts";
 import { parseRoot, rootJson, type Root } from "../src/domain/trust/root.ts";
 import { askNodes, type AskedNodes } from "./ask-nodes.ts";
 
@@ -58,7 +58,7 @@ const parties = (count: number): string =>
 const line = (word: string, host: string, more = ""): string =>
   `${word.padEnd(9)}  ${host}${more && `: ${more}`}`;
 
-function judged({ host, root }: Report, agreed: Root): string {
+function judged({ host, root }: NodeOpinion, agreed: Root): string {
   const differences = [
     ...(root.id === agreed.id ? [] : [`block ${root.id}`]),
     ...[...new Set([...agreed.witnesses.keys(), ...root.witnesses.keys()])]

@@ -1,6 +1,6 @@
 /** The entries of a history as a table of DuckDB, which runs in this worker without a hop to another one. */
 import type { Archive } from "../../src/domain/archive/archive.ts";
-import { chunkLength, type Chunk } from "../../src/domain/archive/chunk.ts";
+import { chunkLength, type ArchiveChunk } from "../../src/domain/archive/chunk.ts";
 
 export type AnswerColumn = ArrayLike<number | bigint | string | null>;
 
@@ -55,7 +55,7 @@ const types = {
   steem: "DOUBLE",
   sbd: "DOUBLE",
   vests: "DOUBLE",
-} as const satisfies Partial<Record<keyof Chunk, string>>;
+} as const satisfies Partial<Record<keyof ArchiveChunk, string>>;
 
 /** Rows go in newest first, so that no answer needs sorting. */
 export async function fillTable(url: string, archive: Archive): Promise<Table> {
@@ -101,7 +101,7 @@ export async function fillTable(url: string, archive: Archive): Promise<Table> {
   };
 }
 
-function newestFirst(chunk: Chunk, first: number): Readonly<Record<string, unknown>> {
+function newestFirst(chunk: ArchiveChunk, first: number): Readonly<Record<string, unknown>> {
   const rows: number[] = [];
   for (let row = chunkLength - 1; row >= 0; row--) if (chunk.kind[row] !== 0) rows.push(row);
   return {

@@ -1,7 +1,7 @@
 /** The cost of reading blocks in the engine (parse, check, summarize), compared with JSON.parse of the same bytes. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseBlock, summarize } from "../../src/domain/block/block.ts";
+import { parseBlock, summarizeBlock } from "../../src/domain/block/block.ts";
 import { blockNum } from "../../src/domain/chain/names.ts";
 import { median, type Measurement, type Scenario, type ScenarioParts } from "./scenario.ts";
 
@@ -55,7 +55,7 @@ export const engineThroughput: Scenario = {
 function readBlock({ number, text }: Sample): unknown {
   const block = parseBlock(JSON.parse(text) as unknown, blockNum(number));
   if (!block.ok) throw new Error(`Block ${number} does not parse.`);
-  return summarize(block.value, text.length);
+  return summarizeBlock(block.value, text.length);
 }
 
 function timed(samples: readonly Sample[], work: (sample: Sample) => unknown): number {

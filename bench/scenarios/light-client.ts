@@ -6,7 +6,7 @@ import { linkOf, type Link } from "../../src/domain/trust/link.ts";
 import { parseRoot } from "../../src/domain/trust/root.ts";
 import { advance, trustIn } from "../../src/domain/trust/trusted-set.ts";
 import { countVouchers } from "../../src/domain/trust/vouchers.ts";
-import { join, type Position } from "../../src/worker/trust/catch-up.ts";
+import { joinLinks, type Position } from "../../src/worker/trust/catch-up.ts";
 import { median, type Measurement, type Scenario } from "./scenario.ts";
 
 const prefix = "STM";
@@ -27,7 +27,7 @@ export const lightClient: Scenario = {
       const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
       let position: Position = { trust: trustIn(root.value), waiting: [] };
       const follow = (text: string, number: number): void => {
-        const next = join(position, [linkIn(text, number)]);
+        const next = joinLinks(position, [linkIn(text, number)]);
         if (!next) throw new Error(`block ${number} doesn't link`);
         position = advance(next.trust, next.waiting);
         countVouchers(position.trust, position.waiting);

@@ -8,7 +8,11 @@ import { expect, test } from "vitest";
 import type { Failure } from "../../src/domain/contract/failure.ts";
 import { connectionText, parameterText } from "../../src/domain/contract/engine-text.ts";
 import { inputText } from "../../src/domain/contract/input-text.ts";
-import { failureReason, failureText, type Place } from "../../src/domain/contract/failure-text.ts";
+import {
+  failureReason,
+  failureText,
+  type FailurePlace,
+} from "../../src/domain/contract/failure-text.ts";
 import { closeReason } from "../../src/domain/network/close-reasons.ts";
 import { sectionEight } from "./section-eight.ts";
 
@@ -89,7 +93,7 @@ const failures: Readonly<Record<Failure["kind"], readonly Failure[]>> = {
   cancelled: [{ kind: "cancelled" }],
 };
 
-const places: Readonly<Record<Place, true>> = {
+const places: Readonly<Record<FailurePlace, true>> = {
   block: true,
   latestBlocksFirst: true,
   latestBlocks: true,
@@ -124,7 +128,7 @@ function sentencesOfFailureText(): readonly string[] {
         : (text as (...parts: readonly unknown[]) => string)(anything, anything),
     );
   const all = Object.values(failures).flat();
-  const placed = (Object.keys(places) as Place[]).flatMap((place) =>
+  const placed = (Object.keys(places) as FailurePlace[]).flatMap((place) =>
     all.map((failure) => {
       const reason = failureReason(failure);
       const text = failureText(failure, place, anything);

@@ -2,11 +2,11 @@
 import type { ReadHeaders } from "../../src/domain/block/block-at-time.ts";
 import { blockNum, type AccountName } from "../../src/domain/chain/names.ts";
 import { ok } from "../../src/domain/result.ts";
-import type { Header } from "../../src/domain/witness/header.ts";
+import type { SlotHeader } from "../../src/domain/witness/header.ts";
 
 /** Block 1 is in slot `first`; `gaps` are the empty slots below a height, in ascending order of heights. */
 export class CurvedChain {
-  readonly head: Header;
+  readonly head: SlotHeader;
   /** Calls of the reader, and headers in them, since the last reset. */
   calls = 0;
   headers = 0;
@@ -28,7 +28,7 @@ export class CurvedChain {
   }
 
   /** The header at a height. */
-  at(number: number): Header {
+  at(number: number): SlotHeader {
     const gaps = partition(this.#heights.length, (i) => (this.#heights[i] ?? 0) <= number);
     const slot = this.#first + number - 1 + (this.#sums[gaps - 1] ?? 0);
     return { number: blockNum(number), slot, witness: "aurora" as AccountName };

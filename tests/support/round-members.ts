@@ -1,18 +1,18 @@
 /** The witnesses of a round as a node reports them. */
 import { blockNum, type AccountName } from "../../src/domain/chain/names.ts";
-import type { Member } from "../../src/domain/witness/round-view.ts";
+import type { RoundMember } from "../../src/domain/witness/round-view.ts";
 
 /** When they published their prices, ms. */
 export const publishedAt = Date.parse("2026-11-20T00:00:00Z");
 
-type Report = NonNullable<Member["report"]>;
+type Report = NonNullable<RoundMember["report"]>;
 
 /** The witness at a place; `lastBlock` 0: its newest block is not known. */
 export const member = (
   place: number,
   report: Partial<Report> | null,
   lastBlock = 100 + place,
-): Member => ({
+): RoundMember => ({
   place,
   name: `witness-${place}` as AccountName,
   report: report && {

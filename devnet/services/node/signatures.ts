@@ -10,7 +10,7 @@ import {
   unsignedBytes,
 } from "../../../src/domain/chain/binary/transaction.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
-import type { Authority, Role } from "../../../src/domain/chain/operations/authority.ts";
+import type { SignedAuthority, KeyRole } from "../../../src/domain/chain/operations/authority.ts";
 import { rawOperation } from "../../../src/domain/block/block.ts";
 import {
   requiredAuthorities,
@@ -18,7 +18,7 @@ import {
 } from "../../../src/domain/chain/operations/required-authorities.ts";
 import {
   judgeAuthorities,
-  parseAuthorities,
+  parseSignedAuthorities,
   type AccountAuthorities,
   type AuthorityCheck,
   type Counted,
@@ -132,7 +132,7 @@ function requirementsOf(raw: Given): readonly RequiredAuthority[] {
 
 function authoritiesOf(chain: ChainSource): ReadonlyMap<AccountName, AccountAuthorities> {
   const names = [...worldOf(chain).accounts.keys()];
-  const read = parseAuthorities(names.flatMap((name) => chain.account(name) ?? []));
+  const read = parseSignedAuthorities(names.flatMap((name) => chain.account(name) ?? []));
   if (!read.ok) throw new Error("An account's authorities cannot be read.");
   return read.value;
 }
@@ -151,7 +151,7 @@ const countedKeys = (counted: Counted): readonly string[] =>
   counted.kind === "key" ? [counted.key] : counted.by.flatMap(countedKeys);
 
 /** Roles whose keys a node lists for a required one. */
-const roles: Readonly<Record<Role, readonly Role[]>> = {
+const roles: Readonly<Record<KeyRole, readonly KeyRole[]>> = {
   posting: ["posting", "active", "owner"],
   active: ["active", "owner"],
   owner: ["owner"],
@@ -164,7 +164,7 @@ function potentialKeys(
 ): readonly string[] {
   const accounts = authoritiesOf(chain);
   const keys = new Set<string>();
-  const add = ({ keyAuths, accountAuths }: Authority, role: Role, depth: number): void => {
+  const add = ({ keyAuths, accountAuths }: SignedAuthority, role: KeyRole, depth: number): void => {
     for (const [key] of keyAuths) keys.add(key);
     if (depth === 0) return;
     for (const [name] of accountAuths) {

@@ -11,7 +11,7 @@ export interface Signer {
 }
 
 /** Signers whose weights must reach the threshold. */
-export interface Authority {
+export interface AccountAuthority {
   readonly threshold: number;
   readonly keys: readonly Signer[];
   readonly accounts: readonly Signer[];
@@ -19,9 +19,9 @@ export interface Authority {
 
 /** From `get_accounts`. */
 export interface Authorities {
-  readonly owner: Authority;
-  readonly active: Authority;
-  readonly posting: Authority;
+  readonly owner: AccountAuthority;
+  readonly active: AccountAuthority;
+  readonly posting: AccountAuthority;
   readonly memoKey: string;
   readonly recoveryAccount: string;
   readonly proxy: string;
@@ -34,7 +34,7 @@ export interface KeysView extends Authorities {
   readonly history: Result<readonly PastOwner[], Failure>;
   /** A recovery that waits for the account's old owner; it expires after a day. */
   readonly recovery: Result<
-    { readonly owner: Authority; readonly expires: number } | null,
+    { readonly owner: AccountAuthority; readonly expires: number } | null,
     Failure
   >;
   /** A new recovery account that takes effect 30 days after the request. */
@@ -49,7 +49,7 @@ export interface KeysView extends Authorities {
 
 /** An owner authority that was replaced. */
 export interface PastOwner {
-  readonly owner: Authority;
+  readonly owner: AccountAuthority;
   readonly until: number;
 }
 

@@ -21,7 +21,7 @@ function inUnit(value: number, wanted: number, digits: number): string {
 }
 
 /** Lifetime rewards, given in thousandths: 3548 → '3.548'. */
-export const thousandths = (value: number): string => fixed(value / 1000, 3);
+export const rewardFigure = (value: number): string => fixed(value / 1000, 3);
 
 /** '1 Nov 2026, 09:40:27 UTC', 'Never', or a dash if unknown; `exact` formats the time. */
 export const momentLabel = <Time>(

@@ -4,10 +4,10 @@ import type { Failure } from "../contract/failure.ts";
 import { array, decode, integer, list, object, text, type Json } from "../decode.ts";
 import type { Result } from "../result.ts";
 import { readAccountRecord } from "./account-record.ts";
-import type { Authorities, Authority, KeysView, PastOwner, Signer } from "./authorities.ts";
+import type { Authorities, AccountAuthority, KeysView, PastOwner, Signer } from "./authorities.ts";
 
 /** Reads an authority of the chain. */
-function authority(raw: unknown, field: string): Authority {
+function authority(raw: unknown, field: string): AccountAuthority {
   const read = object(raw, field);
   const signers = (name: string): readonly Signer[] =>
     list(read[name], `${field}.${name}`, (item) => {

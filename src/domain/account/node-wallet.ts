@@ -4,12 +4,19 @@ import { chainDeadline, chainTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { decode, integer, list, object, text, type Json } from "../decode.ts";
 import type { Result } from "../result.ts";
-import type { Conversion, Escrow, OpenOrder, Part, Route, SavingsWithdrawal } from "./wallet.ts";
+import type {
+  Conversion,
+  Escrow,
+  OpenOrder,
+  WalletPart,
+  Route,
+  SavingsWithdrawal,
+} from "./wallet.ts";
 
 /** Makes a function that reads a list of objects. */
 const listReader =
   <Item>(field: string, read: (item: Json) => Item) =>
-  (raw: unknown): Part<Item> =>
+  (raw: unknown): WalletPart<Item> =>
     decode(() => list(raw, field, (item) => read(object(item, ""))));
 
 /** Reads `get_withdraw_routes`. */

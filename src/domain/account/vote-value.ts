@@ -12,7 +12,7 @@ import { parseNodeAccount, wide } from "./node-account.ts";
 import { say } from "../language/say.ts";
 
 /** The fund that pays posts, `get_reward_fund`. */
-export interface RewardFund {
+export interface PostFund {
   readonly balance: Amount;
   /** Recent claims on the fund, which decay over 15 days. */
   readonly recentClaims: bigint;
@@ -27,7 +27,7 @@ export interface VoteInputs {
   /** Null for an account without voting power. */
   readonly voting: Mana | null;
   readonly downvoting: Mana | null;
-  readonly fund: RewardFund;
+  readonly fund: PostFund;
   /** SBD for one STEEM. */
   readonly price: number;
   /** Full votes per day that the mana of five days allows: 10. */
@@ -93,7 +93,7 @@ export function parseVoteInputs(raw: VoteAnswers): Result<VoteInputs, Failure> {
   });
 }
 
-function readFund(fund: Json): RewardFund {
+function readFund(fund: Json): PostFund {
   const recentClaims = wide(fund["recent_claims"]);
   return {
     balance: amount(fund["reward_balance"], "reward_balance"),
@@ -134,7 +134,7 @@ export function voteValue(inputs: VoteInputs, weight: number): VoteValue | null 
 }
 
 /** The claim of a post with `rshares`: ((r + s)² − s²) / (r + 4s), and 0 with more downvotes than upvotes. */
-function claimOf(rshares: number, { curve, contentConstant }: RewardFund): number {
+function claimOf(rshares: number, { curve, contentConstant }: PostFund): number {
   if (rshares <= 0) return 0;
   const s = Number(contentConstant);
   return curve === "linear" ? rshares : (rshares * (rshares + 2 * s)) / (rshares + 4 * s);

@@ -7,7 +7,7 @@ import type { Result } from "../result.ts";
 import type { Account } from "./account.ts";
 
 /** A list, or why there is none. */
-export type Part<Item> = Result<readonly Item[], Failure>;
+export type WalletPart<Item> = Result<readonly Item[], Failure>;
 
 /**
  * SBD for one STEEM. `median`: of the witnesses' feeds, which take an SBD for a dollar. `trades`: of the newest trades on
@@ -26,10 +26,10 @@ export interface WalletView {
   readonly ratesFrom: Origin | null;
   /** The witnesses' median, else the internal market's price; null if no source has either. */
   readonly price: Sourced<SteemPrice> | null;
-  readonly routes: Part<Route>;
-  readonly withdrawals: Part<SavingsWithdrawal>;
-  readonly conversions: Part<Conversion>;
-  readonly orders: Part<OpenOrder>;
+  readonly routes: WalletPart<Route>;
+  readonly withdrawals: WalletPart<SavingsWithdrawal>;
+  readonly conversions: WalletPart<Conversion>;
+  readonly orders: WalletPart<OpenOrder>;
 }
 
 /** A route: the receiver of a share of every power-down payment. */

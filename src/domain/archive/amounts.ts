@@ -4,7 +4,7 @@
  */
 import { exactAmount } from "../chain/amount.ts";
 import { decode } from "../decode.ts";
-import { direction, type Direction } from "./parties.ts";
+import { direction, type EntryDirection } from "./parties.ts";
 
 /** Units of each token; several amounts of one token are added up. */
 export interface Units {
@@ -54,7 +54,7 @@ export function addAmounts(
   units: Units,
   kind: string,
   payload: Readonly<Record<string, unknown>>,
-  side: Direction,
+  side: EntryDirection,
 ): boolean {
   if (kind === "fill_vesting_withdraw")
     return (

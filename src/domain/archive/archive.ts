@@ -7,11 +7,11 @@
 import type { AccountName } from "../chain/names.ts";
 import { loose } from "../decode.ts";
 import { addAmounts, type Units } from "./amounts.ts";
-import { chunkLength, chunkOf, noteTime, type Chunk } from "./chunk.ts";
+import { chunkLength, chunkOf, noteTime, type ArchiveChunk } from "./chunk.ts";
 import { Codes } from "./codes.ts";
 import { common, merged, type IndexRange } from "./index-ranges.ts";
 import { realKinds, virtualKinds } from "../chain/operations/names.ts";
-import { sideOf, type Side } from "./parties.ts";
+import { sideOf, type EntrySide } from "./parties.ts";
 import type { RawEntry } from "./raw-entry.ts";
 
 /** The stored parts of an archive. */
@@ -46,7 +46,7 @@ export class Archive {
   readonly account: AccountName;
   readonly kinds: Codes;
   readonly names: Codes;
-  readonly #chunks = new Map<number, Chunk>();
+  readonly #chunks = new Map<number, ArchiveChunk>();
   readonly #units: Units = { steem: 0, sbd: 0, vests: 0 };
   #total = 0;
   #first = 0;
@@ -114,12 +114,12 @@ export class Archive {
   }
 
   /** A chunk by its number; undefined while none of its entries is loaded. */
-  chunk(number: number): Chunk | undefined {
+  chunk(number: number): ArchiveChunk | undefined {
     return this.#chunks.get(number);
   }
 
   /** The chunk that the entry at `index` belongs to; its row there is `index % chunkLength`. */
-  chunkAt(index: number): Chunk | undefined {
+  chunkAt(index: number): ArchiveChunk | undefined {
     return this.#chunks.get(Math.floor(index / chunkLength));
   }
 
@@ -154,7 +154,7 @@ export class Archive {
   }
 
   /** Whether a row contains this entry, whose side and amounts were read. */
-  #isRow({ time, block, kind, payload }: RawEntry, side: Side, index: number): boolean {
+  #isRow({ time, block, kind, payload }: RawEntry, side: EntrySide, index: number): boolean {
     const chunk = this.chunkAt(index);
     const row = index % chunkLength;
     return (
@@ -257,7 +257,7 @@ export class Archive {
   }
 
   /** The direction and other party of an entry, with its amounts in `#units`; null if an amount can't be read. */
-  #readSide({ kind, payload }: RawEntry): Side | null {
+  #readSide({ kind, payload }: RawEntry): EntrySide | null {
     const side = sideOf(kind, payload, this.account);
     const units = this.#units;
     units.steem = units.sbd = units.vests = 0;

@@ -16,7 +16,7 @@ const bytesPerEntry = 3 * 8 + 3 * 4 + 2 + 2 * 1;
 export const chunkBytes = chunkLength * bytesPerEntry;
 
 /** The columns. `kind` is 0 where there is no entry; codes of kinds and other accounts are the archive's. */
-export interface Chunk {
+export interface ArchiveChunk {
   readonly buffer: ArrayBuffer;
   /** Thousandths. */
   readonly steem: Float64Array;
@@ -42,7 +42,7 @@ export interface Chunk {
 }
 
 /** The columns in a buffer; a new one is all zeros, which is a chunk without entries. */
-export function chunkOf(buffer: ArrayBuffer = new ArrayBuffer(chunkBytes)): Chunk {
+export function chunkOf(buffer: ArrayBuffer = new ArrayBuffer(chunkBytes)): ArchiveChunk {
   let offset = 0;
   const view = <View>(
     type: new (buffer: ArrayBuffer, offset: number, length: number) => View,
@@ -71,7 +71,7 @@ export function chunkOf(buffer: ArrayBuffer = new ArrayBuffer(chunkBytes)): Chun
 }
 
 /** Updates a chunk's oldest and newest times for an entry at `time`. */
-export function noteTime({ times }: Pick<Chunk, "times">, time: number): void {
+export function noteTime({ times }: Pick<ArchiveChunk, "times">, time: number): void {
   if (time < times.oldest) times.oldest = time;
   if (time > times.newest) times.newest = time;
 }

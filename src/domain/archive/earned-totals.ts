@@ -6,7 +6,7 @@
 import type { Archive } from "./archive.ts";
 import { chunkLength } from "./chunk.ts";
 import { rewardVests, sourceOfKind } from "./rewards.ts";
-import type { Prices } from "./prices.ts";
+import type { ArchivePrices } from "./prices.ts";
 
 /** The rewards that the chain adds up. */
 export const earnedSources = ["author", "curation"] as const;
@@ -26,13 +26,13 @@ export type EarnedTotals = Readonly<Record<EarnedSource, Readonly<Earned>>>;
 /** Adds up rewards of both kinds. */
 export class EarnedSums {
   readonly #archive: Archive;
-  readonly #prices: Prices;
+  readonly #prices: ArchivePrices;
   readonly totals: Readonly<Record<EarnedSource, Earned>> = {
     author: { steem: 0, count: 0, unrated: 0 },
     curation: { steem: 0, count: 0, unrated: 0 },
   };
 
-  constructor(archive: Archive, prices: Prices) {
+  constructor(archive: Archive, prices: ArchivePrices) {
     this.#archive = archive;
     this.#prices = prices;
   }

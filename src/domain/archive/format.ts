@@ -13,7 +13,7 @@ import { reachesBack } from "./reach.ts";
  * '2,400 entries a second · 14 seconds left', or nothing before the rate is known. `began`: the time in ms, and the entries
  * loaded then.
  */
-export function timeLeft(
+export function downloadTimeLeft(
   began: { readonly at: number; readonly loaded: number } | null,
   answer: Sourced<ArchiveState> | null,
 ): string {

@@ -13,7 +13,7 @@ import { withoutRepeats, type TimesIn } from "./repeated-runs.ts";
 const surplus = 2;
 
 /** The request that the page answers. */
-export interface PageRequest {
+export interface ArchivePageRequest {
   readonly account: string;
   /** The highest requested index; null for the newest. */
   readonly start: number | null;
@@ -49,7 +49,7 @@ export interface CheckedPage {
 /** Null if the answer is not a list. Unreadable entries are left out silently. */
 export function checkPage(
   answer: unknown,
-  requested: PageRequest,
+  requested: ArchivePageRequest,
   timesIn?: TimesIn,
 ): CheckedPage | null {
   if (!Array.isArray(answer)) return null;

@@ -49,22 +49,22 @@ export const direction = { none: 0, in: 1, out: 2, self: 3 } as const;
 export const directionNames = ["", "in", "out", "self"] as const;
 
 /** One of the numbers of `direction`. */
-export type Direction = (typeof direction)[keyof typeof direction];
+export type EntryDirection = (typeof direction)[keyof typeof direction];
 
 /** The direction of an operation and its other party; an empty name where there is none. */
-export interface Side {
-  readonly direction: Direction;
+export interface EntrySide {
+  readonly direction: EntryDirection;
   readonly other: string;
 }
 
-const noSide: Side = { direction: direction.none, other: "" };
+const noSide: EntrySide = { direction: direction.none, other: "" };
 
 /** How an operation looks from `account`. Payloads are strangers' JSON: anything but a name counts as absent. */
 export function sideOf(
   kind: string,
   payload: Readonly<Record<string, unknown>>,
   account: string,
-): Side {
+): EntrySide {
   const named = parties.get(kind);
   if (!named) return noSide;
   const from = nameIn(payload, named[0]);

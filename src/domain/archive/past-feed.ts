@@ -46,7 +46,7 @@ export function feedOf(
 }
 
 /** A place in a history: an entry's index and time, ms. */
-export interface Place {
+export interface HistoryPlace {
   readonly index: number;
   readonly time: number;
 }
@@ -54,8 +54,8 @@ export interface Place {
 /** The entries between which a time lies: the one before it or none, and the one after it or none. */
 export interface Between {
   /** `index` is -1 before the first entry. */
-  readonly low: Place;
-  readonly high: Place;
+  readonly low: HistoryPlace;
+  readonly high: HistoryPlace;
 }
 
 /**
@@ -69,5 +69,5 @@ export function nextIndex({ low, high }: Between, time: number, step: number): n
 }
 
 /** The same after the entry at `place` was read. */
-export const narrowedTo = (between: Between, place: Place, time: number): Between =>
+export const narrowedTo = (between: Between, place: HistoryPlace, time: number): Between =>
   place.time > time ? { ...between, high: place } : { ...between, low: place };

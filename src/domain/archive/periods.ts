@@ -1,7 +1,7 @@
 /** Spans and periods of an archive's figures, in UTC, and their form in the URL. Times are seconds. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { Archive } from "./archive.ts";
-import { chunkLength, type Chunk } from "./chunk.ts";
+import { chunkLength, type ArchiveChunk } from "./chunk.ts";
 
 /** How far back the figures go. */
 export const spans = ["7d", "30d", "all"] as const;
@@ -103,7 +103,7 @@ export class PeriodSums {
  * The chunks with entries, newest first; with `from`, only those with an entry of that second or later. Within a chunk,
  * the newest entry is in the last row.
  */
-export function* newestFirst(archive: Archive, from = 0): Generator<Chunk> {
+export function* newestFirst(archive: Archive, from = 0): Generator<ArchiveChunk> {
   for (let number = Math.ceil(archive.total / chunkLength) - 1; number >= 0; number--) {
     const chunk = archive.chunk(number);
     if (chunk && chunk.times.newest >= from) yield chunk;

@@ -20,7 +20,7 @@ export interface PriceThen {
 }
 
 /** The medians that the chain stores, the newest last, and the head at which a node reported them. */
-export interface FeedHistory {
+export interface PastFeeds {
   readonly head: number;
   /** SBD for one STEEM. */
   readonly prices: readonly number[];
@@ -42,7 +42,7 @@ const reach = 36 * 3600;
 const rebuiltReach = 24 * 3600;
 
 /** Reads `get_feed_history`, and the head's number from the same node. */
-export const readFeedHistory = (raw: unknown, head: number): Result<FeedHistory, Failure> =>
+export const readFeedHistory = (raw: unknown, head: number): Result<PastFeeds, Failure> =>
   decode(() => ({
     head,
     prices: array(object(raw, "feed")["price_history"], "feed.price_history").map((item, i) => {
@@ -56,7 +56,7 @@ export const readFeedHistory = (raw: unknown, head: number): Result<FeedHistory,
 
 /** Finds prices by the time of an entry, in seconds, and its block. Feeds take an SBD for a dollar, as the chain does. */
 export function pricesThen(
-  feed: FeedHistory | null,
+  feed: PastFeeds | null,
   { steem, sbd, rebuilt }: DailyPrices,
 ): (time: number, block: number) => PriceThen | null {
   const steemAt = nearest(steem, reach);
@@ -76,7 +76,7 @@ export function pricesThen(
 }
 
 /** The median in force at a block: the chain adds one at every block that `feedInterval` divides. */
-function medianAt({ head, prices }: FeedHistory, block: number): PriceThen | null {
+function medianAt({ head, prices }: PastFeeds, block: number): PriceThen | null {
   if (block < 1 || block > head) return null;
   const back = Math.floor(head / feedInterval) - Math.floor(block / feedInterval);
   const price = prices[prices.length - 1 - back];

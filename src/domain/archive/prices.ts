@@ -3,18 +3,18 @@ import type { Source } from "../contract/sourced.ts";
 import type { PriceThen } from "./price-then.ts";
 
 /** Where prices or rates come from, and when they were received, ms; null if they were received at different times. */
-export interface PriceOrigin {
+export interface PricesOrigin {
   readonly source: Source;
   readonly receivedAt: number | null;
 }
 
 /** What is needed to value entries: prices by time and block, and VESTS for a thousandth of STEEM by time. */
-export interface Prices {
+export interface ArchivePrices {
   readonly at: (time: number, block: number) => PriceThen | null;
   /** Millionths of VESTS for a thousandth of STEEM; zero if unknown. */
   readonly vestsPerSteem: (time: number) => number;
   /** Whether that rate is known for each day, not only from power-downs and today. */
   readonly hasDailyRates: boolean;
   /** Where the prices and rates come from. */
-  readonly origins: readonly PriceOrigin[];
+  readonly origins: readonly PricesOrigin[];
 }

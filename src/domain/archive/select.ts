@@ -1,7 +1,7 @@
 /** Finds the entries of an archive that match a query by its columns alone; texts are searched elsewhere. */
 import { groupOf } from "../chain/operations/kind-groups.ts";
 import type { Archive } from "./archive.ts";
-import { chunkLength, type Chunk } from "./chunk.ts";
+import { chunkLength, type ArchiveChunk } from "./chunk.ts";
 import { direction } from "./parties.ts";
 import type { ArchiveQuery } from "./query.ts";
 
@@ -88,7 +88,7 @@ function codesOf(names: readonly string[], wanted: string): Uint8Array {
  * columns are constants of the loop: looking them up for every row takes as long as the rest.
  */
 function collect(
-  chunk: Chunk,
+  chunk: ArchiveChunk,
   first: number,
   wanted: Plan,
   found: Uint32Array,

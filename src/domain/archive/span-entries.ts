@@ -1,6 +1,6 @@
 /** Indexes of the entries that a span's rewards or votes were added up from, newest first. */
 import type { Archive } from "./archive.ts";
-import { chunkLength, type Chunk } from "./chunk.ts";
+import { chunkLength, type ArchiveChunk } from "./chunk.ts";
 import { direction } from "./parties.ts";
 import { spanStart, type Span } from "./periods.ts";
 import { sourceOfKind } from "./rewards.ts";
@@ -37,7 +37,7 @@ export function voteIndexes(
 function indexesOf(
   archive: Archive,
   from: number,
-  matches: (chunk: Chunk, row: number) => boolean,
+  matches: (chunk: ArchiveChunk, row: number) => boolean,
 ): Uint32Array {
   const found: number[] = [];
   for (let number = Math.ceil(archive.total / chunkLength) - 1; number >= 0; number--) {

@@ -7,7 +7,7 @@ import { chunkLength } from "./chunk.ts";
 const daySeconds = 86_400;
 
 /** `indexes`: what a query found in the archive, newest first. */
-export function summarize(archive: Archive, indexes: Uint32Array): ArchiveSummary {
+export function summarizeArchive(archive: Archive, indexes: Uint32Array): ArchiveSummary {
   const counts = new Uint32Array(256);
   const days: { start: number; count: number; from: number }[] = [];
   let [dayStart, dayEnd] = [0, 0];

@@ -4,7 +4,7 @@ import { chunkLength } from "./chunk.ts";
 import { EarnedSums, type EarnedTotals } from "./earned-totals.ts";
 import { PeriodSums, spans, spanStart, type PeriodQuery, type Span } from "./periods.ts";
 import type { PriceThen } from "./price-then.ts";
-import type { Prices } from "./prices.ts";
+import type { ArchivePrices } from "./prices.ts";
 import { rewardVests } from "./rewards.ts";
 import { rewardIndexes } from "./span-entries.ts";
 
@@ -60,7 +60,11 @@ export interface RewardValues {
 export const valueWidth = 2;
 
 /** The value of an entry when it happened. */
-export function valueThen(archive: Archive, index: number, prices: Prices): ValueThen | null {
+export function valueThen(
+  archive: Archive,
+  index: number,
+  prices: ArchivePrices,
+): ValueThen | null {
   const chunk = archive.chunkAt(index);
   const row = index % chunkLength;
   if (!chunk) return null;
@@ -80,7 +84,7 @@ export function valueThen(archive: Archive, index: number, prices: Prices): Valu
 export type RewardDays = ReadonlyMap<number, number>;
 
 /** The days of rewards for whose time no price is known, newest first. `now`: seconds. */
-export function daysWithoutPrice(archive: Archive, now: number, { at }: Prices): RewardDays {
+export function daysWithoutPrice(archive: Archive, now: number, { at }: ArchivePrices): RewardDays {
   const days = new Map<number, number>();
   for (const index of rewardIndexes(archive, "all", now)) {
     const chunk = archive.chunkAt(index);
@@ -99,7 +103,7 @@ export function rewardValues(
   archive: Archive,
   { span, by }: PeriodQuery,
   now: number,
-  prices: Prices,
+  prices: ArchivePrices,
 ): RewardValues {
   const totals = { "7d": noValues(), "30d": noValues(), all: noValues() };
   const since = spans.map((each) => [totals[each], spanStart(each, now)] as const);

@@ -3,7 +3,7 @@
  * adds one column to one balance, or subtracts it. Source: chain rules, section 10. Effects that are not in the
  * columns, such as what a cancelled order returns, come from `open-funds.ts`.
  */
-import { direction, type Direction } from "../archive/parties.ts";
+import { direction, type EntryDirection } from "../archive/parties.ts";
 
 /** Balances that are rebuilt, in the order in which they are shown. */
 export const balanceNames = ["steem", "sbd", "vests", "savingsSteem", "savingsSbd"] as const;
@@ -147,7 +147,7 @@ const sides = ["none", "in", "out", "self"] as const satisfies readonly (keyof t
 /** How a kind changes the balances of `account`; null if it doesn't. */
 export function effectOf(
   kind: string,
-  side: Direction,
+  side: EntryDirection,
   era: number,
   account: string,
 ): Effect | null {

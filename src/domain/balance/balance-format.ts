@@ -47,7 +47,7 @@ const unknownDays: Readonly<Record<Exclude<BalanceDay["state"], "known">, string
 };
 
 /** The balances on a day, or why they are unknown, in a sentence. */
-export function dayLabel(on: BalanceDay, rates: Rates | null): string {
+export function balancesOnDay(on: BalanceDay, rates: Rates | null): string {
   if (on.state !== "known") return unknownDays[on.state];
   const balances = balanceNames
     .map((name) => balanceLabel(name, on.balances[name], rates))

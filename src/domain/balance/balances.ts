@@ -3,7 +3,7 @@
  * before the first operation: 0 if the operations explain today's balances exactly.
  */
 import type { Archive } from "../archive/archive.ts";
-import { chunkLength, type Chunk } from "../archive/chunk.ts";
+import { chunkLength, type ArchiveChunk } from "../archive/chunk.ts";
 import {
   balanceNames,
   effectOf,
@@ -14,7 +14,7 @@ import {
   type Balances,
 } from "./balance-effects.ts";
 import type { OpenFunds, ReturnedFunds } from "./open-funds.ts";
-import type { Direction } from "../archive/parties.ts";
+import type { EntryDirection } from "../archive/parties.ts";
 
 /** Every change of a balance, newest first, as columns. */
 export interface BalanceBook {
@@ -78,7 +78,7 @@ function compile(archive: Archive): readonly (Compiled | null)[] {
     for (let code = 1; code < kinds; code++)
       for (let side = 0; side < sides; side++) {
         const kind = archive.kinds.textOf(code);
-        const effect = effectOf(kind, side as Direction, era, archive.account);
+        const effect = effectOf(kind, side as EntryDirection, era, archive.account);
         compiled[(era * kinds + code) * sides + side] = effect && {
           sbd: effect.sbd,
           columns: effect.moves.map(({ column }) => column),
@@ -93,7 +93,7 @@ function compile(archive: Archive): readonly (Compiled | null)[] {
 }
 
 /** Rebuilds the balance book of an archive. */
-export function rebuild(archive: Archive, parts: RebuildParts): BalanceBook {
+export function rebuildBalances(archive: Archive, parts: RebuildParts): BalanceBook {
   const { from, funds, priceAt } = parts;
   const rules = compile(archive);
   const kinds = archive.kinds.texts.length;
@@ -167,7 +167,7 @@ export function rebuild(archive: Archive, parts: RebuildParts): BalanceBook {
 }
 
 /** Whether a row of a chunk equals the one before it; the first row of a chunk is never compared. */
-const isRepeated = (chunk: Chunk, row: number): boolean =>
+const isRepeated = (chunk: ArchiveChunk, row: number): boolean =>
   row > 0 &&
   (
     [
@@ -178,7 +178,7 @@ const isRepeated = (chunk: Chunk, row: number): boolean =>
       "steem",
       "sbd",
       "vests",
-    ] as const satisfies readonly (keyof Chunk)[]
+    ] as const satisfies readonly (keyof ArchiveChunk)[]
   ).every((column) => chunk[column][row] === chunk[column][row - 1]);
 
 /** Reads a list from its beginning. */

@@ -6,7 +6,7 @@ import type { Uncovered } from "./uncovered.ts";
 import type { BlockSummary, OperationCounts } from "./block.ts";
 import type { SlotPlace } from "./block-at-time.ts";
 import type { Finality } from "./finality.ts";
-import type { Header } from "../witness/header.ts";
+import type { SlotHeader } from "../witness/header.ts";
 
 /** A block's header and counts, with its first page of transactions. */
 export interface BlockDetail extends BlockSummary {
@@ -73,6 +73,6 @@ export interface BlockAtTime {
   /** The slot that the time is in. */
   readonly slot: number;
   /** The newest block. */
-  readonly head: Header;
+  readonly head: SlotHeader;
   readonly place: SlotPlace;
 }

@@ -5,7 +5,7 @@
 import type { Failure } from "../contract/failure.ts";
 import { blockNum, type BlockNum } from "../chain/names.ts";
 import { err, ok, type Result } from "../result.ts";
-import type { Header } from "../witness/header.ts";
+import type { SlotHeader } from "../witness/header.ts";
 import { say } from "../language/say.ts";
 
 /** Maximum number of header calls per search. */
@@ -18,19 +18,19 @@ const maxHeaders = 50;
 /** Reads headers in one call, in the order of `numbers`. */
 export type ReadHeaders = (
   numbers: readonly BlockNum[],
-) => Promise<Result<readonly Header[], Failure>>;
+) => Promise<Result<readonly SlotHeader[], Failure>>;
 
 /** Where a slot is on the chain. `calls`: the header calls that finding it took. */
 export type SlotPlace =
   /** The slot's own block, or the newest one before it; `next` is known if the slot is empty. */
   | {
       readonly kind: "found";
-      readonly block: Header;
-      readonly next: Header | null;
+      readonly block: SlotHeader;
+      readonly next: SlotHeader | null;
       readonly calls: number;
     }
   /** The slot is before the chain's first block. */
-  | { readonly kind: "before"; readonly first: Header; readonly calls: number }
+  | { readonly kind: "before"; readonly first: SlotHeader; readonly calls: number }
   /** The slot is after the newest block. */
   | { readonly kind: "ahead"; readonly calls: number };
 
@@ -38,9 +38,9 @@ export type SlotPlace =
 interface Bracket {
   readonly slot: number;
   /** At or before the slot; null as long as no such header was read. */
-  readonly low: Header | null;
+  readonly low: SlotHeader | null;
   /** After the slot. */
-  readonly high: Header;
+  readonly high: SlotHeader;
 }
 
 /**
@@ -49,7 +49,7 @@ interface Bracket {
  */
 export async function findBlockAtSlot(
   slot: number,
-  head: Header,
+  head: SlotHeader,
   read: ReadHeaders,
 ): Promise<Result<SlotPlace, Failure>> {
   if (slot > head.slot) return ok({ kind: "ahead", calls: 0 });
@@ -106,7 +106,7 @@ function split(from: number, to: number, calls: number): readonly BlockNum[] {
 /**
  * Whether there are enough slots for the blocks between a header and those around it; otherwise one of them is wrong.
  */
-const fits = ({ low, high }: Bracket, header: Header): boolean =>
+const fits = ({ low, high }: Bracket, header: SlotHeader): boolean =>
   [low ?? header, header, high]
     .toSorted((a, b) => a.number - b.number)
     .every((each, i, sorted) => {
@@ -114,14 +114,14 @@ const fits = ({ low, high }: Bracket, header: Header): boolean =>
       return each.slot - below.slot >= each.number - below.number;
     });
 
-function narrowed(bracket: Bracket, header: Header): Bracket {
+function narrowed(bracket: Bracket, header: SlotHeader): Bracket {
   const { slot, low, high } = bracket;
   if (header.slot > slot)
     return header.number < high.number ? { ...bracket, high: header } : bracket;
   return header.number > (low?.number ?? 0) ? { ...bracket, low: header } : bracket;
 }
 
-const outOfOrder = ({ number }: Header): Failure => ({
+const outOfOrder = ({ number }: SlotHeader): Failure => ({
   kind: "decode",
   field: "header.timestamp",
   expected: say`a time that fits those of the blocks around block ${number}`,

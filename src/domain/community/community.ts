@@ -36,7 +36,7 @@ export const emptyRoleText = {
 } as const satisfies Record<Role, string>;
 
 /** A member with a role. */
-export interface Member {
+export interface CommunityMember {
   readonly account: AccountName;
   /** The title that the community gave to the member; may be empty. */
   readonly title: string;
@@ -58,7 +58,7 @@ export interface Community {
   readonly authors: number;
   readonly created: number | null;
   readonly isNsfw: boolean;
-  readonly roles: Readonly<Record<Role, readonly Member[]>>;
+  readonly roles: Readonly<Record<Role, readonly CommunityMember[]>>;
 }
 
 /** Colour of a community's rank badge. */
@@ -104,7 +104,7 @@ function readCommunity(raw: Json): Community {
 }
 
 function readRoles(raw: unknown): Community["roles"] {
-  const lists: Record<Role, Member[]> = {
+  const lists: Record<Role, CommunityMember[]> = {
     owner: [],
     admin: [],
     mod: [],

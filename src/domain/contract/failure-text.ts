@@ -97,10 +97,10 @@ const insteadOfData = {
 } as const;
 
 /** Where a failure is shown. */
-export type Place = keyof typeof places;
+export type FailurePlace = keyof typeof places;
 
 /** The message a place shows for a failure. `subject` is what was requested, such as a block number. */
-export const failureText = (failure: Failure, place: Place, subject = ""): string =>
+export const failureText = (failure: Failure, place: FailurePlace, subject = ""): string =>
   places[place](failure, subject);
 
 /** The browser's own words for a failure, for a title beside its sentence; undefined if there are none. */

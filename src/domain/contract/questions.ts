@@ -38,7 +38,7 @@ import type { ConsoleCall } from "../console/request.ts";
 import type { LabelChange } from "../label/label.ts";
 import type { ListPage, ListQuery } from "../list/list.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../market/answers.ts";
-import type { MarketCoin, PricePoint, Span as PriceSpan } from "../market/coins.ts";
+import type { MarketCoin, PricePoint, PriceSpan } from "../market/coins.ts";
 import type { CoinPrices } from "../market/prices.ts";
 import type { NetworkChange, OwnNetwork } from "../moving/network-changes.ts";
 import type { ByNetwork, MovedData, NetworkData } from "../moving/own-data.ts";
@@ -68,7 +68,7 @@ import type { DueWithdrawals } from "../statistics/due-withdrawals.ts";
 import type { SeenBlocks } from "../statistics/seen-blocks.ts";
 import type { TopDelegations } from "../statistics/top-delegations.ts";
 import type { TransactionDetail } from "../transaction/answers.ts";
-import type { Candle, Period } from "../trade/candles.ts";
+import type { Candle, CandlePeriod } from "../trade/candles.ts";
 import type { MarketView } from "../trade/market-view.ts";
 import type { LinkProgress } from "../trust/views.ts";
 import type { KeyChange, VoteChange, WitnessLog } from "../witness/key-changes-and-votes.ts";
@@ -333,7 +333,7 @@ export interface Questions {
   /** The internal market: orders, newest trades, price and volume. */
   "trade.market": Question<[], MarketView>;
   /** Prices on the internal market by periods of this many seconds. */
-  "trade.candles": Question<[period: Period], readonly Candle[]>;
+  "trade.candles": Question<[period: CandlePeriod], readonly Candle[]>;
   /** An account's open orders. */
   "trade.openOrders": Question<[name: AccountName], readonly OpenOrder[]>;
 

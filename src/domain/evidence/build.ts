@@ -12,7 +12,7 @@ import { maxHeaders, readFile } from "./read-file.ts";
 import { readSigned, signerOf, type ReadHeader } from "./signed-header.ts";
 
 /** A block's header with its witness's signature, from a proved block. */
-export type ProvedHeader = Pick<ProvedBlock, "header" | "signature">;
+export type HeaderWithSignature = Pick<ProvedBlock, "header" | "signature">;
 
 /** The data for a file. */
 export interface EvidenceParts extends Pick<
@@ -22,7 +22,7 @@ export interface EvidenceParts extends Pick<
   /** The subject's block. */
   readonly block: Pick<ProvedBlock, "block" | "header" | "signature" | "transactions" | "leaves">;
   /** The blocks built on it, lowest first, without gaps; surplus ones are left out. */
-  readonly above: readonly ProvedHeader[];
+  readonly above: readonly HeaderWithSignature[];
 }
 
 /**
@@ -57,7 +57,7 @@ function checked(file: EvidenceFile): Result<string, Failure> {
   return read.ok ? ok(text) : read;
 }
 
-const signedHeader = ({ header, signature }: ProvedHeader): SignedHeader => ({
+const signedHeader = ({ header, signature }: HeaderWithSignature): SignedHeader => ({
   header: bytesToHex(header),
   signature,
 });

@@ -1,13 +1,13 @@
 /** Tables as CSV (RFC 4180), safe to open in a spreadsheet. */
 
 /** A cell: numbers are written as they are. */
-export type Cell = string | number;
+export type CsvCell = string | number;
 
 /** Rows of cells, none of which a spreadsheet would run as a formula. */
-export const csvText = (rows: readonly (readonly Cell[])[]): string =>
+export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(cellText).join(",")}\r\n`).join("");
 
-function cellText(cell: Cell): string {
+function cellText(cell: CsvCell): string {
   if (typeof cell === "number") return String(cell);
   const safe = safeCell(cell);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -7,7 +7,7 @@ import { facts } from "../language/facts.ts";
 import { wholeDigits } from "./numbers.ts";
 
 /** A number with or without decimals as the chain writes it: '1,000.50' is '1000.50'. Null for anything else. */
-export function decimalText(text: string): string | null {
+export function plainDecimal(text: string): string | null {
   const trimmed = text.trim();
   // Keyboards have one kind of space.
   const typed = /\s/.test(facts.group) ? trimmed.replaceAll(/\s/g, facts.group) : trimmed;

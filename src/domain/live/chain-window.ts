@@ -86,7 +86,7 @@ const links = (below: Linked, above: Linked): boolean =>
   above.number === below.number + 1 && (below.id === null || below.id === above.previous);
 
 /** Adds a run of blocks on top, up to the first that does not fit. */
-export function join<Block extends Linked>(
+export function joinWindow<Block extends Linked>(
   window: ChainWindow<Block>,
   run: readonly Block[],
 ): Joined<Block> {

@@ -1,5 +1,5 @@
 /** Answers about the market. */
-import type { Coin, MarketCoin, Span } from "./coins.ts";
+import type { Coin, MarketCoin, PriceSpan } from "./coins.ts";
 import type { RichText } from "../post/rich-text.ts";
 
 /** A coin with its rendered description; null if it has none. */
@@ -14,7 +14,7 @@ export interface CoinPreview {
   /** ms until the provider can be asked for the coin; 0 means now. */
   readonly wait: number;
   /** ms until it can be asked for the prices of a span. */
-  readonly priceWaits: Readonly<Record<Span, number>>;
+  readonly priceWaits: Readonly<Record<PriceSpan, number>>;
 }
 
 /** The result of a search. */

@@ -35,13 +35,13 @@ export interface MarketCoin {
 }
 
 /** Time spans of price changes. */
-export type Span = "1h" | "24h" | "7d" | "30d" | "1y";
+export type PriceSpan = "1h" | "24h" | "7d" | "30d" | "1y";
 
 /** All spans in order. */
-export const spans: readonly Span[] = ["1h", "24h", "7d", "30d", "1y"];
+export const priceSpans: readonly PriceSpan[] = ["1h", "24h", "7d", "30d", "1y"];
 
 /** Labels of the spans. */
-export const spanLabel: Readonly<Record<Span, string>> = {
+export const spanLabel: Readonly<Record<PriceSpan, string>> = {
   "1h": say`1 Hour`,
   "24h": say`24 Hours`,
   "7d": say`7 Days`,
@@ -62,7 +62,7 @@ export interface Coin {
   readonly symbol: string;
   readonly image: string | null;
   readonly price: number | null;
-  readonly changes: Readonly<Record<Span, number | null>>;
+  readonly changes: Readonly<Record<PriceSpan, number | null>>;
   readonly marketCap: number | null;
   readonly volume: number | null;
   readonly circulating: number | null;

@@ -6,11 +6,11 @@ import type { ByNetwork, NetworkData } from "./own-data.ts";
 /** Changes of one network's data; what is not named stays. */
 export interface NetworkChange {
   readonly labels: readonly LabelChange[];
-  readonly rules: RulesChange;
+  readonly rules: MovedRules;
 }
 
 /** Rules to add, and the keys of rules to remove. */
-export interface RulesChange {
+export interface MovedRules {
   readonly add: readonly Rule[];
   readonly remove: readonly string[];
 }

@@ -8,7 +8,7 @@ import { readRpcResponse, rpcFailure } from "./json-rpc.ts";
 import { say } from "../language/say.ts";
 
 /** Available subscriptions. */
-export type Subscription =
+export type BridgeSubscription =
   | "globalProperties"
   | "blocks"
   | "blockHeaders"
@@ -19,13 +19,13 @@ export type Subscription =
 export type Frame =
   | { readonly kind: "welcome" }
   | { readonly kind: "answer"; readonly id: number; readonly outcome: Result<unknown, Failure> }
-  | { readonly kind: "push"; readonly of: Subscription; readonly data: unknown }
+  | { readonly kind: "push"; readonly of: BridgeSubscription; readonly data: unknown }
   /** An error that belongs to no call. `resetAt`: when a rate limit ends, ms since the epoch by the server's clock. */
   | { readonly kind: "trouble"; readonly failure: Failure; readonly resetAt?: number | undefined }
   /** Anything else: ignored. */
   | { readonly kind: "noise" };
 
-const wireNames: Readonly<Record<Subscription, string>> = {
+const wireNames: Readonly<Record<BridgeSubscription, string>> = {
   globalProperties: "global_properties",
   blocks: "blocks",
   blockHeaders: "block_headers",
@@ -33,12 +33,12 @@ const wireNames: Readonly<Record<Subscription, string>> = {
   witnesses: "witnesses",
 };
 
-const subscriptions: ReadonlyMap<string, Subscription> = new Map([
+const subscriptions: ReadonlyMap<string, BridgeSubscription> = new Map([
   ...Object.entries(wireNames).flatMap(
     ([ours, theirs]) =>
       [
-        [ours, ours as Subscription],
-        [theirs, ours as Subscription],
+        [ours, ours as BridgeSubscription],
+        [theirs, ours as BridgeSubscription],
       ] as const,
   ),
   ["dynamic_global_properties_update", "globalProperties" as const],
@@ -49,11 +49,11 @@ const subscriptions: ReadonlyMap<string, Subscription> = new Map([
 const noise: Frame = { kind: "noise" };
 
 /** Whether `type` can be subscribed to. */
-export const isSubscription = (type: string): type is Subscription => type in wireNames;
+export const isSubscription = (type: string): type is BridgeSubscription => type in wireNames;
 
 /** The deployed dialect's method for a subscription: 'subscribe_global_properties', 'unsubscribe_blocks'. */
 export const subscribeMethod = (
-  subscription: Subscription,
+  subscription: BridgeSubscription,
   verb: "subscribe" | "unsubscribe" = "subscribe",
 ): string => `${verb}_${wireNames[subscription]}`;
 

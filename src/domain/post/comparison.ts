@@ -1,7 +1,7 @@
 /** What changed between two versions, as plain data. */
 
 /** A piece of text: unchanged, added, or removed. */
-export interface Change {
+export interface TextChange {
   readonly kind: "same" | "added" | "removed";
   readonly text: string;
 }
@@ -13,14 +13,14 @@ export type Grain = "words" | "characters";
 export interface Comparison {
   readonly from: number;
   readonly to: number;
-  readonly title: readonly Change[];
-  readonly body: readonly Change[];
+  readonly title: readonly TextChange[];
+  readonly body: readonly TextChange[];
   readonly tags: {
     readonly unchanged: readonly string[];
     readonly added: readonly string[];
     readonly removed: readonly string[];
   };
-  readonly metadata: readonly Change[];
+  readonly metadata: readonly TextChange[];
   /** Characters added and removed in the body. */
   readonly added: number;
   readonly removed: number;
@@ -69,7 +69,7 @@ export function compareTexts(
   after: string,
   grain: Grain,
   compare: CompareStrings,
-): readonly Change[] {
+): readonly TextChange[] {
   const split = grain === "words" ? wordsOf : charactersOf;
   const codes = new Map<string, string>();
   const known: string[] = [];
@@ -103,7 +103,7 @@ export function compareTexts(
 function toChanges(
   raw: readonly RawChange[],
   decodeText: (text: string) => string,
-): readonly Change[] {
+): readonly TextChange[] {
   return raw
     .map(([kind, text]) => ({ kind: kinds[`${kind}`], text: decodeText(text) }))
     .filter(({ text }) => text !== "");

@@ -1,7 +1,7 @@
 /** Identifies what a version says: a service may answer differently the next time. */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { PostVersion } from "./versions.ts";
+import type { ReadVersion } from "./versions.ts";
 
 /** SHA-256 of a version as readers see it, as hex. */
 export const digestOf = ({
@@ -9,5 +9,5 @@ export const digestOf = ({
   title,
   body,
   metadata,
-}: Pick<PostVersion, "time" | "title" | "body" | "metadata">): string =>
+}: Pick<ReadVersion, "time" | "title" | "body" | "metadata">): string =>
   bytesToHex(sha256(utf8ToBytes(JSON.stringify([time, title, body, metadata]))));

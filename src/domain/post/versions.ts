@@ -18,7 +18,7 @@ export interface SentVersion {
 }
 
 /** A version as readers saw it at that time. */
-export interface PostVersion {
+export interface ReadVersion {
   /** From 1, the original. */
   readonly number: number;
   readonly time: number;
@@ -89,8 +89,11 @@ function secondsOf(value: unknown): number | null {
  * Rebuilds versions from the oldest on, as the chain does: what an edit leaves empty stays as it was. A patch that isn't
  * applied stays as its own text, and rebuilding continues with the next whole body.
  */
-export function rebuild(sent: readonly SentVersion[], apply: ApplyPatch): readonly PostVersion[] {
-  const versions: PostVersion[] = [];
+export function rebuildVersions(
+  sent: readonly SentVersion[],
+  apply: ApplyPatch,
+): readonly ReadVersion[] {
+  const versions: ReadVersion[] = [];
   /** The newest version that sent a whole body, a title, metadata. */
   const newest = { body: 0, title: 0, metadata: 0 };
   for (const [i, { time, title, body, metadata }] of sent.entries()) {
@@ -115,10 +118,10 @@ export function rebuild(sent: readonly SentVersion[], apply: ApplyPatch): readon
 
 /** A version's body. The chain stores a first body as it is, whatever it looks like. */
 function bodyAfter(
-  before: PostVersion | undefined,
+  before: ReadVersion | undefined,
   body: string,
   apply: ApplyPatch,
-): Pick<PostVersion, "body" | "patch"> {
+): Pick<ReadVersion, "body" | "patch"> {
   if (!before) return { body, patch: null };
   const isBaseKnown = typeof before.patch !== "string";
   if (body === "") return { body: before.body, patch: isBaseKnown ? null : before.patch };

@@ -1,8 +1,5 @@
 /** Answers about proofs: what was recomputed, and the light client's verdict. */
-import type {
-  BlockProof as Recomputed,
-  TransactionProof as RecomputedTransaction,
-} from "./proof.ts";
+import type { RecomputedBlock as Recomputed, RecomputedTransaction } from "./proof.ts";
 import type { AuthorityCheck } from "./judge-authorities.ts";
 import type { Standing } from "../trust/views.ts";
 

@@ -12,7 +12,7 @@ import type { Uncovered } from "../block/uncovered.ts";
 import { isAddedByInterface } from "./interface-defaults.ts";
 
 /** A value that differs from its decoded bytes. */
-export interface Contradiction {
+export interface DifferentForm {
   readonly path: string;
   /** Both values as JSON, truncated if long. */
   readonly claimed: string;
@@ -23,7 +23,7 @@ export interface Contradiction {
 export interface Findings {
   readonly uncovered: Uncovered[];
   /** The first one. */
-  contradiction: Contradiction | null;
+  contradiction: DifferentForm | null;
 }
 
 export const noFindings = (): Findings => ({ uncovered: [], contradiction: null });

@@ -38,7 +38,7 @@ export interface Hashed {
 }
 
 /** Position of the transaction. */
-export interface Place {
+export interface TransactionPlace {
   readonly block: number;
   readonly position: number;
   /** Its entry in the block's `transaction_ids`. */
@@ -46,7 +46,7 @@ export interface Place {
 }
 
 /** Throws a `decode` failure if not even its JSON can be read. */
-export function hashTransaction(raw: unknown, place: Place, found: Findings): Hashed {
+export function hashTransaction(raw: unknown, place: TransactionPlace, found: Findings): Hashed {
   const path = `transactions[${place.position}]`;
   const json = object(raw, path);
   const written = transactionBytes(json);
@@ -70,7 +70,11 @@ export function hashTransaction(raw: unknown, place: Place, found: Findings): Ha
 /**
  * The members that nodes add are appended by hand: copying the object to add them would cost more than serialising it.
  */
-const sizeOf = (read: CanonicalTransaction, id: TxId, { block, position }: Place): number =>
+const sizeOf = (
+  read: CanonicalTransaction,
+  id: TxId,
+  { block, position }: TransactionPlace,
+): number =>
   JSON.stringify(read).length +
   read.operations.reduce((sum, operation) => sum + interfaceSurplus(operation), 0) +
   `,"transaction_id":"${id}","block_num":${block},"transaction_num":${position}`.length;
@@ -82,7 +86,12 @@ const transactionOf = (read: CanonicalTransaction, id: TxId): Transaction => ({
   signatures: read.signatures,
 });
 
-const unwritten = (json: Json, { listedId }: Place, path: string, failure: Failure): Hashed => ({
+const unwritten = (
+  json: Json,
+  { listedId }: TransactionPlace,
+  path: string,
+  failure: Failure,
+): Hashed => ({
   transaction: readBlockTransaction(json, listedId),
   bytes: null,
   failure: failure.kind === "decode" ? { ...failure, field: `${path}.${failure.field}` } : failure,
@@ -98,7 +107,11 @@ function wrongId(claims: readonly unknown[], id: TxId): WrongClaim | null {
   return wrong === undefined ? null : { claimed: loose(wrong), computed: id, note: null };
 }
 
-function wrongPlace(json: Json, { block, position }: Place, id: TxId): WrongClaim | null {
+function wrongPlace(
+  json: Json,
+  { block, position }: TransactionPlace,
+  id: TxId,
+): WrongClaim | null {
   for (const [key, here] of [
     ["block_num", block],
     ["transaction_num", position],

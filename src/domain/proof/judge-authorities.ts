@@ -3,14 +3,18 @@
  * different at the time. Informational only: it affects no verdict.
  */
 import type { AccountName } from "../chain/names.ts";
-import { readAuthority, type Authority, type Role } from "../chain/operations/authority.ts";
+import {
+  readAuthority,
+  type SignedAuthority,
+  type KeyRole,
+} from "../chain/operations/authority.ts";
 import type { RequiredAuthority } from "../chain/operations/required-authorities.ts";
 import { array, decode, object, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
 
 /** An account's current authorities. */
-export type AccountAuthorities = Readonly<Record<Role, Authority>>;
+export type AccountAuthorities = Readonly<Record<KeyRole, SignedAuthority>>;
 
 /** A key that signed, or an account whose authority was satisfied, with the weight it adds. */
 export type Counted =
@@ -28,7 +32,7 @@ export interface AuthorityCheck {
   /** 'unknown' if it depends on an unknown account. */
   readonly outcome: "satisfied" | "notSatisfied" | "unknown";
   /** The role whose authority `counted` and `threshold` belong to; null for keys and authorities in the operation. */
-  readonly role: Role | null;
+  readonly role: KeyRole | null;
   /** Null if the account is unknown. */
   readonly threshold: number | null;
   readonly counted: readonly Counted[];
@@ -42,7 +46,7 @@ const maxEntries = 40;
 const anyone = "temp";
 
 /** Roles that satisfy a required role, the role itself first. */
-const substitutes: Readonly<Record<Role, readonly Role[]>> = {
+const substitutes: Readonly<Record<KeyRole, readonly KeyRole[]>> = {
   posting: ["posting", "active", "owner"],
   active: ["active", "owner"],
   owner: ["owner"],
@@ -59,7 +63,7 @@ export const accountsIn = (required: readonly RequiredAuthority[]): readonly Acc
 ];
 
 /** Reads a `get_accounts` result. */
-export const parseAuthorities = (
+export const parseSignedAuthorities = (
   raw: unknown,
 ): Result<ReadonlyMap<AccountName, AccountAuthorities>, Failure> =>
   decode(
@@ -95,7 +99,7 @@ export function judgeAuthorities(
 
 /** Weighs one key in a posting authority; accounts missing from `accounts` are unknown. */
 export const weighPosting = (
-  authority: Authority,
+  authority: SignedAuthority,
   key: string,
   accounts: ReadonlyMap<AccountName, AccountAuthorities>,
 ): Weighed => weigh(authority, { keys: new Set([key]), accounts, followed: "posting" }, 0);
@@ -154,7 +158,7 @@ export interface Weighed {
   readonly counted: readonly Counted[];
 }
 
-function weigh(authority: Authority, signers: Signers, depth: number): Weighed {
+function weigh(authority: SignedAuthority, signers: Signers, depth: number): Weighed {
   const keyAuths = [...new Map(authority.keyAuths)].slice(0, maxEntries);
   const counted: Counted[] = keyAuths.flatMap(([key, weight]) =>
     signers.keys.has(key) ? [{ kind: "key", key, weight }] : [],

@@ -26,7 +26,7 @@ export interface ProofStep {
 }
 
 /** A recomputed block. */
-export interface BlockProof {
+export interface RecomputedBlock {
   readonly verdict: Verdict;
   readonly steps: readonly ProofStep[];
 }
@@ -39,7 +39,7 @@ export interface MerkleStep {
 }
 
 /** A recomputed transaction. */
-export interface TransactionProof extends BlockProof {
+export interface RecomputedTransaction extends RecomputedBlock {
   /** Digest of the signed transaction: the leaf. */
   readonly leaf: string | null;
   readonly path: readonly MerkleStep[];

@@ -10,7 +10,7 @@ import { noFindings, type Findings } from "./compare-forms.ts";
 import { hashTransaction, type Hashed } from "./hash-transaction.ts";
 import { proveHeader, type ProvedHeader, type HeaderContext } from "./prove-header.ts";
 import { judgeRoot, judgeTransactions } from "./judge-transactions.ts";
-import { worst, type BlockProof } from "./proof.ts";
+import { worst, type RecomputedBlock } from "./proof.ts";
 import type { Uncovered } from "../block/uncovered.ts";
 import { blockSize } from "./block-size.ts";
 
@@ -20,7 +20,7 @@ export type { HeaderContext as Surroundings } from "./prove-header.ts";
  * A recomputed block: everything shown of a block comes from here. `verdict` is 'consistent' at best. If a transaction
  * or the header can't be written as bytes, that part of `block` is the node's own JSON, and the verdict says so.
  */
-export interface ProvedBlock extends BlockProof {
+export interface ProvedBlock extends RecomputedBlock {
   /** Decoded from the hashed bytes; ids are computed, and the signing key is recovered. */
   readonly block: Block;
   /** Computed; the node's own if there is no signature to compute it from. */

@@ -9,7 +9,7 @@ import { counted } from "../format/figures.ts";
 import { err, ok, type Result } from "../result.ts";
 import { pathFrom, rootAbove } from "./merkle-path.ts";
 import type { ProvedBlock } from "./prove-block.ts";
-import { worst, type ProofStep, type TransactionProof } from "./proof.ts";
+import { worst, type ProofStep, type RecomputedTransaction } from "./proof.ts";
 import { step } from "./steps.ts";
 import { say } from "../language/say.ts";
 
@@ -29,7 +29,7 @@ export function proveTransaction(
   proved: ProvedBlock,
   position: number,
   { id, chainId, addressPrefix }: TransactionContext,
-): Result<TransactionProof, Failure> {
+): Result<RecomputedTransaction, Failure> {
   const transaction = proved.block.transactions[position];
   if (!transaction) return err({ kind: "notFound", what: "transaction" });
   const signed = proved.transactions[position];
@@ -78,7 +78,7 @@ function judgeSignatures(count: number, signers: readonly string[]): ProofStep {
   );
 }
 
-function unreadable({ steps }: ProvedBlock): TransactionProof {
+function unreadable({ steps }: ProvedBlock): RecomputedTransaction {
   const why = steps.find(({ name }) => name === "transactionIds");
   const note = why?.note ?? say`The block can't be written as bytes.`;
   return {

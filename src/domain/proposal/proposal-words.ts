@@ -10,7 +10,7 @@ import { say } from "../language/say.ts";
 const [hour, day] = [3_600_000, 86_400_000];
 
 /** 'Ends in 30 days', 'Starts in 3 days' or 'Ended'. */
-export function timeLeft(proposal: Proposal, now: number): string {
+export function proposalTime(proposal: Proposal, now: number): string {
   const phase = phaseOf(proposal, now);
   if (phase === "ended") return say`Ended`;
   const isWaiting = phase === "waiting";

@@ -17,7 +17,7 @@ export interface NewAccount {
 }
 
 /** Number of new accounts on a day, UTC. */
-export interface DayCount {
+export interface RegistrationsOfDay {
   /** Midnight of the day, ms. */
   readonly day: number;
   readonly count: number;
@@ -29,9 +29,9 @@ export interface Registrations {
   /** Total divided by the days of the range, both ends included, rounded. */
   readonly perDay: number;
   readonly today: number;
-  readonly busiest: DayCount | null;
+  readonly busiest: RegistrationsOfDay | null;
   /** Every day of the range up to today, oldest first; days without new accounts count 0. */
-  readonly days: readonly DayCount[];
+  readonly days: readonly RegistrationsOfDay[];
 }
 
 /** Creator of accounts for which the source names none. */
@@ -86,11 +86,11 @@ export function registrations(accounts: readonly NewAccount[], now: number): Reg
   const knownDays = [...counts.keys()].filter((day) => day <= dayOf(now));
   const last = knownDays.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
   const first = knownDays.reduce((a, b) => Math.min(a, b), last);
-  const days: DayCount[] = [];
+  const days: RegistrationsOfDay[] = [];
   const start = Math.max(first, last - maxDays * dayLength);
   for (let day = start; day <= last && Number.isFinite(start); day += dayLength)
     days.push({ day, count: counts.get(day) ?? 0 });
-  const busiest = days.reduce<DayCount | null>(
+  const busiest = days.reduce<RegistrationsOfDay | null>(
     (best, each) => (best === null || each.count > best.count ? each : best),
     null,
   );

@@ -3,15 +3,15 @@ import { failureReason } from "../contract/failure-text.ts";
 import { counted } from "../format/figures.ts";
 import { commaList, withAnd } from "../format/lists.ts";
 import { isHits, sourceLabels, type SearchSource, type SourceAnswers } from "./look-up.ts";
-import { groupLabels, type Group } from "./suggestion.ts";
+import { paletteGroupLabels, type PaletteGroup } from "./suggestion.ts";
 import { say, sayAs } from "../language/say.ts";
 
 /** '3 suggestions: 1 account, 2 witnesses' in words, or that there are none. */
-export function announcement(groups: readonly Group[], isBusy: boolean): string {
+export function announcement(groups: readonly PaletteGroup[], isBusy: boolean): string {
   const total = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0);
   if (total === 0) return isBusy ? say`Searching` : say`No suggestions`;
   const parts = commaList(
-    groups.map(({ kind, suggestions }) => `${groupLabels[kind]} ${suggestions.length}`),
+    groups.map(({ kind, suggestions }) => `${paletteGroupLabels[kind]} ${suggestions.length}`),
   );
   return isBusy
     ? say`${counted(total, "suggestion")}: ${parts}. Searching for more`
@@ -19,7 +19,7 @@ export function announcement(groups: readonly Group[], isBusy: boolean): string 
 }
 
 /** How many are shown of how many: '4', '4 of 23', '8 or more'. */
-export function groupCount({ suggestions, total }: Group): string {
+export function groupCount({ suggestions, total }: PaletteGroup): string {
   const shown = suggestions.length;
   if (total === null) return say`${shown} or more`;
   return total > shown ? say`${shown} of ${total}` : String(total);

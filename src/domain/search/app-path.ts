@@ -10,7 +10,7 @@ import { isPostAddress, postPage, postPath } from "../post/post-address.ts";
 import { say } from "../language/say.ts";
 
 /** A page, and what it is about. */
-export interface Place {
+export interface AppPlace {
   readonly to: string;
   readonly title: string;
   /** What kind of page it is. */
@@ -21,14 +21,14 @@ export interface Place {
 const maxTitleLength = 80;
 
 /** A block's page. */
-export const blockPlace = (number: number): Place => ({
+export const blockPlace = (number: number): AppPlace => ({
   to: `/blocks/${number}`,
   title: say`Block ${grouped(number)}`,
   note: say`Block`,
 });
 
 /** A transaction's page. */
-export function transactionPlace(typed: string): Place {
+export function transactionPlace(typed: string): AppPlace {
   const id = typed.toLowerCase();
   return {
     to: `/transactions/${id}`,
@@ -51,35 +51,35 @@ const tabNotes: Readonly<Record<string, string>> = {
 };
 
 /** An account's page, or one of its tabs. */
-export const accountPlace = (name: string, tab = ""): Place => ({
+export const accountPlace = (name: string, tab = ""): AppPlace => ({
   to: `/accounts/${urlPart(name)}${tab === "" ? "" : `/${tab}`}`,
   title: `@${name}`,
   note: tabNotes[tab] ?? say`Account`,
 });
 
 /** A post's page. */
-export const postPlace = (author: string, permlink: string): Place => ({
+export const postPlace = (author: string, permlink: string): AppPlace => ({
   to: postPage({ author, permlink }),
   title: clipped(postPath({ author, permlink }), maxTitleLength),
   note: say`Post`,
 });
 
 /** A community's page. */
-export const communityPlace = (id: string): Place => ({
+export const communityPlace = (id: string): AppPlace => ({
   to: `/community-data?community=${urlPart(id)}`,
   title: id,
   note: say`Community`,
 });
 
 /** A proposal's page. */
-export const proposalPlace = (id: number): Place => ({
+export const proposalPlace = (id: number): AppPlace => ({
   to: `/proposals/${id}`,
   title: say`Proposal #${id}`,
   note: say`Proposal`,
 });
 
 /** The page of a public key. */
-export const keyPlace = (key: string): Place => ({
+export const keyPlace = (key: string): AppPlace => ({
   to: `/accounts/${key}`,
   title: shortId(key),
   note: say`Public key`,
@@ -89,7 +89,7 @@ export const keyPlace = (key: string): Place => ({
 export const isCommunityId = (text: string): boolean => /^hive-[1-3]\d{4,6}$/.test(text);
 
 /** The subject of a path of this app; null if it has none, as Home, or the path is invalid. */
-export function placeOf(pathname: string, query: string): Place | null {
+export function placeOf(pathname: string, query: string): AppPlace | null {
   const [kind = "", first = "", second = ""] = pathname
     .split("/")
     .filter((segment) => segment !== "")

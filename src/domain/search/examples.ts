@@ -1,9 +1,9 @@
 /** Examples of what can be typed: each chain has a first block, and Steem has its burnt STEEM in `null`. */
-import { accountPlace, blockPlace, type Place } from "./app-path.ts";
-import type { Entry } from "./suggestion.ts";
+import { accountPlace, blockPlace, type AppPlace } from "./app-path.ts";
+import type { PaletteEntry } from "./suggestion.ts";
 import { say } from "../language/say.ts";
 
-const example = (typed: string, to: string, note: string): Entry => ({
+const example = (typed: string, to: string, note: string): PaletteEntry => ({
   id: `example:${to}`,
   group: "examples",
   title: typed,
@@ -11,9 +11,9 @@ const example = (typed: string, to: string, note: string): Entry => ({
   target: { to },
 });
 
-const ofPlace = (typed: string, { to, note }: Place): Entry => example(typed, to, note);
+const ofPlace = (typed: string, { to, note }: AppPlace): PaletteEntry => example(typed, to, note);
 
-export const exampleEntries: readonly Entry[] = [
+export const exampleEntries: readonly PaletteEntry[] = [
   ofPlace("1", blockPlace(1)),
   ofPlace("@null", accountPlace("null")),
   example("2016-12-24", "/blocks/at/2016-12-24T00:00:00Z", say`Block at this time`),

@@ -11,7 +11,7 @@ import {
   postPlace,
   proposalPlace,
   transactionPlace,
-  type Place,
+  type AppPlace,
 } from "./app-path.ts";
 import { namedIn, segmentsOf, siteOf, sites } from "./front-end-paths.ts";
 import { say } from "../language/say.ts";
@@ -22,7 +22,7 @@ const siteNames = withAnd([...new Set(Object.values(sites).map(({ name }) => nam
 );
 
 /** What an address says: a page of this app, or why there is none. */
-export type PastedAddress = { readonly place: Place } | { readonly sentence: string };
+export type PastedAddress = { readonly place: AppPlace } | { readonly sentence: string };
 
 /** Reads an address of a site; null if the text isn't an address. */
 export function readAddress(text: string): PastedAddress | null {
@@ -46,7 +46,7 @@ const unknownSite = (host: string): string =>
   say`Addresses of ${host} can't be read here. Known sites are ${siteNames}.`;
 
 /** The page that shows the same as a path of any of the sites: they use the same few forms. */
-function placeIn(pathname: string): Place | null {
+function placeIn(pathname: string): AppPlace | null {
   const segments = segmentsOf(pathname);
   const [first = "", second = ""] = segments;
   if (segments.some((segment) => segment.startsWith("@"))) return placeOfUser(segments);
@@ -66,7 +66,7 @@ function placeIn(pathname: string): Place | null {
   return community === undefined ? null : communityPlace(community);
 }
 
-function placeOfUser(segments: readonly string[]): Place | null {
+function placeOfUser(segments: readonly string[]): AppPlace | null {
   const named = namedIn(segments);
   if (!named) return null;
   return named.kind === "post"

@@ -1,7 +1,13 @@
 /** Builds the palette's groups from what is known on the page and what the engine has answered. */
 import { isHits, type SearchSource, type SourceAnswers } from "./look-up.ts";
 import { matching, termsOf } from "./match.ts";
-import { groupLabels, type Entry, type Group, type GroupKind, type Target } from "./suggestion.ts";
+import {
+  paletteGroupLabels,
+  type PaletteEntry,
+  type PaletteGroup,
+  type GroupKind,
+  type Target,
+} from "./suggestion.ts";
 
 /** Maximum number of suggestions shown in a group: for a text, and before anything is typed. */
 const shown: Readonly<Record<GroupKind, readonly [typed: number, empty: number]>> = {
@@ -20,7 +26,7 @@ const shown: Readonly<Record<GroupKind, readonly [typed: number, empty: number]>
   coins: [4, 0],
 };
 
-const kinds = Object.keys(groupLabels) as readonly GroupKind[];
+const kinds = Object.keys(paletteGroupLabels) as readonly GroupKind[];
 
 /** The order before anything is typed: where the visitor was, what else there is, what to type. */
 const kindsAtFirst: readonly GroupKind[] = [
@@ -35,13 +41,13 @@ const kindsAtFirst: readonly GroupKind[] = [
 /** The groups for a clean text, in their usual order; an entry whose page is listed already is left out. */
 export function groupsFor(
   text: string,
-  local: readonly Entry[],
+  local: readonly PaletteEntry[],
   answers: SourceAnswers,
-): readonly Group[] {
+): readonly PaletteGroup[] {
   const terms = termsOf(text);
   const listed = new Set<string>();
   const entries = allEntries(local, answers);
-  return (terms.length === 0 ? kindsAtFirst : kinds).flatMap((kind): readonly Group[] => {
+  return (terms.length === 0 ? kindsAtFirst : kinds).flatMap((kind): readonly PaletteGroup[] => {
     const limit = shown[kind][terms.length === 0 ? 1 : 0];
     const ofKind = entries.get(kind) ?? [];
     if (limit === 0 || ofKind.length === 0) return [];
@@ -63,17 +69,17 @@ export function groupsFor(
 
 const leadsTo = (target: Target): string => ("to" in target ? target.to : target.command);
 
-const unmarked = (entry: Entry) => ({ ...entry, marks: [] });
+const unmarked = (entry: PaletteEntry) => ({ ...entry, marks: [] });
 
 /** Entries by kind. An answer's entry replaces the local one with the same id, in its place. */
 function allEntries(
-  local: readonly Entry[],
+  local: readonly PaletteEntry[],
   answers: SourceAnswers,
-): ReadonlyMap<GroupKind, readonly Entry[]> {
+): ReadonlyMap<GroupKind, readonly PaletteEntry[]> {
   const byId = new Map(local.map((entry) => [entry.id, entry]));
   for (const answer of Object.values(answers))
     if (isHits(answer)) for (const entry of answer.entries) byId.set(entry.id, entry);
-  const byKind = new Map<GroupKind, Entry[]>();
+  const byKind = new Map<GroupKind, PaletteEntry[]>();
   for (const entry of byId.values()) {
     const ofKind = byKind.get(entry.group);
     if (ofKind) ofKind.push(entry);
@@ -102,10 +108,10 @@ function totalOf(kind: GroupKind, found: number, answers: SourceAnswers): number
  * they are and new ones come last.
  */
 export function settled(
-  onScreen: readonly Group[],
-  next: readonly Group[],
+  onScreen: readonly PaletteGroup[],
+  next: readonly PaletteGroup[],
   isHeld: boolean,
-): readonly Group[] {
+): readonly PaletteGroup[] {
   if (!isHeld) return next;
   const placeOf = (kind: GroupKind): number => {
     const place = onScreen.findIndex((group) => group.kind === kind);

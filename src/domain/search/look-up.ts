@@ -1,7 +1,7 @@
 /** The look-ups that the page requests from the engine while the visitor types: one in each source. */
 import { isPublicKey } from "../account/authorities.ts";
 import type { Failure } from "../contract/failure.ts";
-import type { Entry } from "./suggestion.ts";
+import type { PaletteEntry } from "./suggestion.ts";
 import { say } from "../language/say.ts";
 
 /** The sources, and what each searches, as in a sentence. */
@@ -20,7 +20,7 @@ export type SearchSource = keyof typeof sourceLabels;
 
 /** What a source has found. */
 export interface SearchHits {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaletteEntry[];
   /** How many match; null if there may be more than were sent. */
   readonly total: number | null;
 }

@@ -1,5 +1,5 @@
 /** Matches entries against the typed words, ranks them, and marks what matched. */
-import type { Entry, Mark, Suggestion } from "./suggestion.ts";
+import type { PaletteEntry, SuggestionMark, Suggestion } from "./suggestion.ts";
 
 /** More words than these are ignored. */
 const maxTerms = 8;
@@ -18,7 +18,7 @@ const ranks = { start: 0, word: 1, inside: 2, words: 3 } as const;
 
 /** The entries that have all words, best first; entries that match equally well keep their order. */
 export function matching(
-  entries: readonly Entry[],
+  entries: readonly PaletteEntry[],
   terms: readonly string[],
 ): readonly Suggestion[] {
   const found: { readonly suggestion: Suggestion; readonly rank: number }[] = [];
@@ -30,13 +30,13 @@ export function matching(
 }
 
 function matchOf(
-  { title, words = "", isExact }: Entry,
+  { title, words = "", isExact }: PaletteEntry,
   terms: readonly string[],
-): { readonly rank: number; readonly marks: readonly Mark[] } | null {
+): { readonly rank: number; readonly marks: readonly SuggestionMark[] } | null {
   const lower = title.toLowerCase();
   // A few letters have another length in lower case; then no part of the title can be marked.
   const canMark = lower.length === title.length;
-  const marks: Mark[] = [];
+  const marks: SuggestionMark[] = [];
   let rank = 0;
   for (const term of terms) {
     const at = placeOf(lower, term);
@@ -72,8 +72,8 @@ const isWordStart = (title: string, at: number): boolean =>
   at === 0 || !/[\p{L}\p{N}]/u.test(title.charAt(at - 1));
 
 /** Sorted, with overlapping ones as one. */
-function joined(marks: readonly Mark[]): readonly Mark[] {
-  const all: Mark[] = [];
+function joined(marks: readonly SuggestionMark[]): readonly SuggestionMark[] {
+  const all: SuggestionMark[] = [];
   for (const [from, to] of marks.toSorted(([a], [b]) => a - b)) {
     const last = all.at(-1);
     if (last && from <= last[1]) all[all.length - 1] = [last[0], Math.max(last[1], to)];
@@ -83,14 +83,14 @@ function joined(marks: readonly Mark[]): readonly Mark[] {
 }
 
 /** A piece of a title, and whether it matched. */
-export interface Piece {
+export interface MatchedPiece {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
 /** A title cut at its marks. */
-export function piecesOf(title: string, marks: readonly Mark[]): readonly Piece[] {
-  const pieces: Piece[] = [];
+export function piecesOf(title: string, marks: readonly SuggestionMark[]): readonly MatchedPiece[] {
+  const pieces: MatchedPiece[] = [];
   let end = 0;
   for (const [from, to] of marks) {
     if (from > end) pieces.push({ text: title.slice(end, from), isMarked: false });

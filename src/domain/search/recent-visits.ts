@@ -1,6 +1,6 @@
 /** The pages visited last, stored in this browser: the palette suggests them before anything is typed. */
-import { placeOf, type Place } from "./app-path.ts";
-import type { Entry } from "./suggestion.ts";
+import { placeOf, type AppPlace } from "./app-path.ts";
+import type { PaletteEntry } from "./suggestion.ts";
 
 /** Visits that are stored. */
 export const maxVisits = 40;
@@ -21,10 +21,10 @@ export const isVisitList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === "string");
 
 /** Entries for the visits. An address that is not one of this app's pages is left out. */
-export const visitEntries = (visits: readonly string[]): readonly Entry[] =>
-  visits.slice(0, maxVisits).flatMap((to): readonly Entry[] => {
+export const visitEntries = (visits: readonly string[]): readonly PaletteEntry[] =>
+  visits.slice(0, maxVisits).flatMap((to): readonly PaletteEntry[] => {
     const [pathname = "", query = ""] = to.split("?");
-    const place: Place | null = placeOf(pathname, query);
+    const place: AppPlace | null = placeOf(pathname, query);
     return place
       ? [
           {

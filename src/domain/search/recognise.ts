@@ -18,17 +18,17 @@ import {
   postPlace,
   proposalPlace,
   transactionPlace,
-  type Place,
+  type AppPlace,
 } from "./app-path.ts";
 import { readAddress } from "./front-ends.ts";
 import { isId } from "./look-up.ts";
-import { recognisedEntry, type Entry } from "./suggestion.ts";
+import { recognisedEntry, type PaletteEntry } from "./suggestion.ts";
 import { typedTime, unixTime } from "./typed-time.ts";
 import { say } from "../language/say.ts";
 
 /** Pages that a text leads to, and a sentence if it looks like an address or number that leads nowhere. */
 export interface Recognised {
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaletteEntry[];
   readonly sentence: string | null;
 }
 
@@ -49,7 +49,7 @@ export function recognise(text: string, now: number): Recognised {
 
 const none = (sentence: string | null): Recognised => ({ entries: [], sentence });
 
-const found = (places: readonly Place[]): Recognised => ({
+const found = (places: readonly AppPlace[]): Recognised => ({
   entries: places.map(recognisedEntry),
   sentence: null,
 });
@@ -75,20 +75,20 @@ function ofNumber(digits: string): Recognised {
     : none(say`No block has this number: the first is 1, and the chain counts to ${highest}.`);
 }
 
-const timePlace = (time: number): Place => ({
+const timePlace = (time: number): AppPlace => ({
   to: `/blocks/at/${requestedTimeText(time)}`,
   title: say`Block at ${exactUtc(time)}`,
   note: say`Block at this time`,
 });
 
 /** The first eight digits of a block's id are its height. */
-function blockWithId(id: string): readonly Place[] {
+function blockWithId(id: string): readonly AppPlace[] {
   const height = heightOfId(id);
   return isBlockNum(height) ? [{ ...blockPlace(height), note: say`Block, if this is its ID` }] : [];
 }
 
 /** Posts, accounts, communities and proposals by their names. */
-function namedPlaces(text: string): readonly Place[] {
+function namedPlaces(text: string): readonly AppPlace[] {
   const post = /^@?([^\s/@]+)\/(\S+)$/.exec(text);
   if (post) {
     const [author = "", permlink = ""] = [post[1]?.toLowerCase(), post[2]];

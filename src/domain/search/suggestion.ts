@@ -1,12 +1,12 @@
 /** What the palette suggests: entries that match the typed text, in groups. */
-import type { Place } from "./app-path.ts";
+import type { AppPlace } from "./app-path.ts";
 import { say } from "../language/say.ts";
 
 /** Where an entry leads: to a page of the app, or to a command that the page runs. */
 export type Target = { readonly to: string } | { readonly command: string };
 
 /** The groups, in the order in which they are shown, and their headings. */
-export const groupLabels = {
+export const paletteGroupLabels = {
   recognised: say`Go to`,
   labels: say`Labels`,
   watched: say`Alerts`,
@@ -23,10 +23,10 @@ export const groupLabels = {
 } as const;
 
 /** One of the groups. */
-export type GroupKind = keyof typeof groupLabels;
+export type GroupKind = keyof typeof paletteGroupLabels;
 
 /** Something that can be found. */
-export interface Entry {
+export interface PaletteEntry {
   /** Distinguishes it from all others. */
   readonly id: string;
   readonly group: GroupKind;
@@ -43,7 +43,7 @@ export interface Entry {
 }
 
 /** The entry for a page that the typed text names. The engine's entry replaces the page's own one, as both have the same id. */
-export const recognisedEntry = ({ to, title, note }: Place): Entry => ({
+export const recognisedEntry = ({ to, title, note }: AppPlace): PaletteEntry => ({
   id: `to:${to}`,
   group: "recognised",
   title,
@@ -53,15 +53,15 @@ export const recognisedEntry = ({ to, title, note }: Place): Entry => ({
 });
 
 /** A part of a title, from and to (exclusive), in UTF-16 units. */
-export type Mark = readonly [from: number, to: number];
+export type SuggestionMark = readonly [from: number, to: number];
 
 /** An entry that matches, and the parts of its title that do. */
-export interface Suggestion extends Entry {
-  readonly marks: readonly Mark[];
+export interface Suggestion extends PaletteEntry {
+  readonly marks: readonly SuggestionMark[];
 }
 
 /** The matches of one kind, best first. */
-export interface Group {
+export interface PaletteGroup {
   readonly kind: GroupKind;
   readonly suggestions: readonly Suggestion[];
   /** Matches, shown or not; null if the source has more than it sent. */
@@ -75,5 +75,5 @@ export interface SearchOption {
 }
 
 /** All options of the groups, in the order of the list. */
-export const optionsOf = (groups: readonly Group[]): readonly SearchOption[] =>
+export const optionsOf = (groups: readonly PaletteGroup[]): readonly SearchOption[] =>
   groups.flatMap(({ suggestions }) => suggestions.map(({ id, target }) => ({ id, target })));

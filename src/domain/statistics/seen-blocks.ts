@@ -1,6 +1,6 @@
 /** Operations by kind and blocks by witness, counted over the blocks that this browser has. */
 import type { Block } from "../block/block.ts";
-import type { Part } from "./supply.ts";
+import type { SupplyPart } from "./supply.ts";
 
 /** What was counted. */
 export interface SeenBlocks {
@@ -14,9 +14,9 @@ export interface SeenBlocks {
   } | null;
   readonly operations: number;
   /** Most frequent first. */
-  readonly kinds: readonly Part[];
+  readonly kinds: readonly SupplyPart[];
   /** Most blocks first. */
-  readonly witnesses: readonly Part[];
+  readonly witnesses: readonly SupplyPart[];
 }
 
 /** Counts block by block. */
@@ -57,7 +57,7 @@ const count = (counts: Map<string, number>, key: string): void =>
   void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 /** Largest first; equally large ones by name. */
-const parts = (counts: ReadonlyMap<string, number>): readonly Part[] =>
+const parts = (counts: ReadonlyMap<string, number>): readonly SupplyPart[] =>
   [...counts]
     .map(([label, value]) => ({ label, value }))
     .toSorted((a, b) => b.value - a.value || (a.label < b.label ? -1 : 1));

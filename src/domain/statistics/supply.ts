@@ -6,7 +6,7 @@ import type { InflationShares } from "./chain-figures.ts";
 import { say } from "../language/say.ts";
 
 /** A named part of a whole. */
-export interface Part {
+export interface SupplyPart {
   readonly label: string;
   readonly value: number;
   /** Its English name for files; absent if that is the label. */
@@ -14,7 +14,7 @@ export interface Part {
 }
 
 /** The virtual supply in STEEM: powered up, liquid and elsewhere, and SBD at the median price. */
-export function supplyParts(properties: GlobalProperties): readonly Part[] {
+export function supplyParts(properties: GlobalProperties): readonly SupplyPart[] {
   const current = approximately(properties.currentSupply);
   const vesting = approximately(properties.totalVestingFund);
   return [
@@ -41,9 +41,9 @@ export function debtPercent(properties: GlobalProperties): number {
 export function inflationParts(
   { headBlock, virtualSupply }: GlobalProperties,
   { content, vesting, treasury }: InflationShares,
-): readonly Part[] {
+): readonly SupplyPart[] {
   const day = dailySupply(approximately(virtualSupply), inflationPercent(headBlock));
-  const part = (label: string, inFile: string, share: number): Part => ({
+  const part = (label: string, inFile: string, share: number): SupplyPart => ({
     label,
     inFile,
     value: (day * share) / 10_000,

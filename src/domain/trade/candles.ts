@@ -18,14 +18,14 @@ export interface Candle {
 }
 
 /** Lengths of periods, in seconds, with the time that is shown of each. */
-export const periods = [
+export const candlePeriods = [
   { seconds: 300, label: say`5 minutes`, span: 86_400_000 / 2 },
   { seconds: 3600, label: say`1 hour`, span: 7 * 86_400_000 },
   { seconds: 86_400, label: say`1 day`, span: 180 * 86_400_000 },
 ] as const;
 
 /** The length of a period in seconds. */
-export type Period = (typeof periods)[number]["seconds"];
+export type CandlePeriod = (typeof candlePeriods)[number]["seconds"];
 
 /** Reads `get_market_history`, oldest first. Periods without trades, and those with a price beyond all bounds, are missing. */
 export const parseCandles = (raw: unknown): Result<readonly Candle[], Failure> =>

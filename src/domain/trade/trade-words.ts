@@ -5,7 +5,7 @@ import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { AccountName } from "../chain/names.ts";
 import { missing, percent, signedPercent } from "../format/figures.ts";
 import { sbdPrice } from "../market/prices.ts";
-import { periods, type Period, type PriceChange } from "./candles.ts";
+import { candlePeriods, type CandlePeriod, type PriceChange } from "./candles.ts";
 import type { Spread } from "./order-book.ts";
 import { say } from "../language/say.ts";
 
@@ -38,7 +38,7 @@ export const spreadLabel = (spread: Spread | null): string =>
 
 /** The choices in the page's URL. */
 export interface MarketChoice {
-  readonly period: Period;
+  readonly period: CandlePeriod;
   /** Whose open orders are shown; null for nobody's. */
   readonly account: AccountName | null;
 }
@@ -52,7 +52,7 @@ export function readMarketChoice(query: string): MarketChoice {
   const seconds = Number(parameters.get("period"));
   const name = (parameters.get("account") ?? "").trim().replace(/^@/, "").toLowerCase();
   return {
-    period: periods.find((each) => each.seconds === seconds)?.seconds ?? defaultPeriod,
+    period: candlePeriods.find((each) => each.seconds === seconds)?.seconds ?? defaultPeriod,
     account: isAccountName(name) ? (name as AccountName) : null,
   };
 }

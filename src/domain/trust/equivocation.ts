@@ -3,7 +3,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 
 /** One of two conflicting blocks. */
-export interface Side {
+export interface ConflictingBlock {
   readonly id: BlockId;
   readonly host: string;
   /** Trusted witnesses that vouch for it. */
@@ -15,14 +15,18 @@ export interface Side {
 /** The report that an alarm about a split shows and that a visitor can download. */
 export interface EquivocationReport {
   readonly height: BlockNum;
-  readonly ours: Side;
-  readonly theirs: Side;
+  readonly ours: ConflictingBlock;
+  readonly theirs: ConflictingBlock;
   /** Witnesses that vouch for both sides. */
   readonly both: readonly AccountName[];
 }
 
 /** Builds a report. */
-export function equivocation(height: BlockNum, ours: Side, theirs: Side): EquivocationReport {
+export function equivocation(
+  height: BlockNum,
+  ours: ConflictingBlock,
+  theirs: ConflictingBlock,
+): EquivocationReport {
   const both = ours.vouchers.filter((name) => theirs.vouchers.includes(name));
   return { height, ours, theirs, both };
 }
@@ -34,4 +38,4 @@ export const signedHeader = ({
 }: {
   readonly header: Uint8Array;
   readonly signature: string;
-}): Side["headers"][number] => ({ header: bytesToHex(header), signature });
+}): ConflictingBlock["headers"][number] => ({ header: bytesToHex(header), signature });

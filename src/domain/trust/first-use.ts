@@ -32,7 +32,7 @@ export function rootHeight(lastIrreversible: readonly BlockNum[]): BlockNum | nu
 }
 
 /** One node's report, and whose word it is. */
-export interface Report {
+export interface NodeOpinion {
   readonly host: string;
   readonly party: Party;
   readonly root: Root;
@@ -50,11 +50,11 @@ export type Quorum =
  * The root that at least three parties, and more than two thirds of all that answered, report identically. Only a
  * party's first node counts, and a balancer's word is nobody's.
  */
-export function agree(reports: readonly Report[]): Quorum {
+export function agree(reports: readonly NodeOpinion[]): Quorum {
   const voices = firstOfEach(reports, ({ party }) => party);
   if (voices.length < minParties)
     return { kind: "tooFew", parties: voices.map(({ party }) => String(party)) };
-  const groups = new Map<string, Report[]>();
+  const groups = new Map<string, NodeOpinion[]>();
   for (const report of voices) {
     const root = fingerprint(report.root);
     groups.set(root, [...(groups.get(root) ?? []), report]);

@@ -3,10 +3,10 @@ import type { BlockNum, TxId } from "../chain/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { jsonText } from "../decode.ts";
 import { clipped } from "../format/ids.ts";
-import type { Rule, Side, Watched } from "./rule.ts";
+import type { Rule, PriceSide, Watched } from "./rule.ts";
 
 /** What happened. */
-export type Happening =
+export type WatchedHappening =
   /** An operation; long texts in it are cut. */
   | { readonly kind: "operation"; readonly operation: RawOperation }
   /** A witness set this signing key. */
@@ -20,7 +20,7 @@ export type Happening =
   /** The transaction, or the block at the height, is irreversible. */
   | { readonly kind: "irreversible" }
   /** A price has reached the line. */
-  | { readonly kind: "price"; readonly price: number; readonly side: Side };
+  | { readonly kind: "price"; readonly price: number; readonly side: PriceSide };
 
 /** An event. Its id follows from the rule and from what happened, so that nothing is listed twice. */
 export interface WatchEvent {
@@ -35,7 +35,7 @@ export interface WatchEvent {
   /** ms. */
   readonly time: number;
   readonly transaction: TxId | null;
-  readonly happening: Happening;
+  readonly happening: WatchedHappening;
 }
 
 /** The id of the event of a rule that matches once. */

@@ -8,7 +8,7 @@ import { isVirtualKind } from "../chain/operations/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { newSigningKey } from "../chain/operations/witness-keys.ts";
 import { decode } from "../decode.ts";
-import { onceId, type Happening, type WatchEvent } from "./event.ts";
+import { onceId, type WatchedHappening, type WatchEvent } from "./event.ts";
 import { visitInvolved } from "./involved.ts";
 import { changesAuthority } from "./key-change.ts";
 import { unitsOf } from "./read-rule.ts";
@@ -35,7 +35,7 @@ export interface WatchedBlock {
 interface CompiledRule {
   readonly rule: Rule;
   /** What an operation of the right kind means to the rule; null if nothing. */
-  readonly read: (operation: RawOperation) => Happening | null;
+  readonly read: (operation: RawOperation) => WatchedHappening | null;
 }
 
 /** The rules of one account. */
@@ -124,7 +124,7 @@ export class RuleIndex {
 
 interface Found {
   readonly rule: Rule;
-  readonly happening: Happening;
+  readonly happening: WatchedHappening;
   readonly transaction: TxId | null;
 }
 
@@ -142,7 +142,7 @@ function compare(
 }
 
 const none: readonly never[] = [];
-const settled: Happening = { kind: "irreversible" };
+const settled: WatchedHappening = { kind: "irreversible" };
 
 const counts = ({ since }: Rule, { number }: WatchedBlock): boolean =>
   since !== null && number > since;
@@ -203,7 +203,10 @@ function kindsOf(watched: Watched): readonly string[] | null {
   }
 }
 
-const asOperation = (operation: RawOperation): Happening => ({ kind: "operation", operation });
+const asOperation = (operation: RawOperation): WatchedHappening => ({
+  kind: "operation",
+  operation,
+});
 
 function readerOf(watched: Watched): CompiledRule["read"] {
   switch (watched.kind) {

@@ -6,9 +6,9 @@ import {
   anyAmount,
   maxRules,
   witnessAspects,
-  type Direction,
+  type RuleDirection,
   type RuleKind,
-  type Side,
+  type PriceSide,
   type Watched,
   type WitnessAspect,
 } from "./rule.ts";
@@ -187,11 +187,11 @@ const permlinkForm = /^[^\s/]{1,256}$/;
 const idForm = /^[0-9a-f]{40}$/;
 const coinForm = /^[a-z0-9][a-z0-9._-]{0,99}$/;
 
-const isDirection = (text: string): text is Direction =>
+const isDirection = (text: string): text is RuleDirection =>
   text === "in" || text === "out" || text === "both";
 const isToken = (text: string): text is "" | "STEEM" | "SBD" =>
   text === "" || text === "STEEM" || text === "SBD";
-const isSide = (text: string): text is Side => text === "above" || text === "below";
+const isSide = (text: string): text is PriceSide => text === "above" || text === "below";
 const isAspect = (text: string): text is WitnessAspect =>
   witnessAspects.some((aspect) => aspect === text);
 
@@ -207,7 +207,7 @@ const listed = (text: string): readonly string[] => [
 
 function crossing(
   { side, line }: RuleText,
-  watched: (side: Side, line: string) => Watched,
+  watched: (side: PriceSide, line: string) => Watched,
 ): Result<Watched, string> {
   if (!isSide(side)) return err(ruleFaults.side);
   const price = decimal(line, 12);

@@ -1,12 +1,12 @@
 /** The decimals of a rule in the form, where they have the separators of the page's language. */
-import { decimalText, shownDecimal } from "../format/decimals.ts";
+import { plainDecimal, shownDecimal } from "../format/decimals.ts";
 import type { RuleText } from "./read-rule.ts";
 
 /** A rule of a form in the chain's form. */
 export const fromForm = (text: RuleText): RuleText => ({
   ...text,
-  least: decimalText(text.least) ?? text.least,
-  line: decimalText(text.line) ?? text.line,
+  least: plainDecimal(text.least) ?? text.least,
+  line: plainDecimal(text.line) ?? text.line,
 });
 
 /** A rule as a form shows it: with the decimal sign of the page's language. */

@@ -2,11 +2,11 @@
  * What a rule remembers between two looks at figures that no block has, such as a witness's count of missed blocks. A
  * look gives the events that follow, and what to remember.
  */
-import type { Happening, WatchEvent } from "./event.ts";
+import type { WatchedHappening, WatchEvent } from "./event.ts";
 import { placeAfterBlock } from "./event.ts";
 import type { BlockNum } from "../chain/names.ts";
 import { isStaleFeed } from "../witness/price-feeds.ts";
-import type { Rule, Side } from "./rule.ts";
+import type { Rule, PriceSide } from "./rule.ts";
 
 /** What a rule remembers; absent: not known yet. */
 export interface RuleState {
@@ -18,7 +18,7 @@ export interface RuleState {
   /** The signing key that the witness set last. */
   readonly key?: string;
   /** On which side of the line the price was. */
-  readonly side?: Side;
+  readonly side?: PriceSide;
   /** How often the price has crossed the line. */
   readonly crossings?: number;
   /** Whether a rule that matches once has matched. */
@@ -128,13 +128,13 @@ export function withoutSameKeys(state: RuleState, events: readonly WatchEvent[])
   return { state: key === undefined ? state : { ...state, key }, events: changes };
 }
 
-const opposite = { above: "below", below: "above" } as const satisfies Record<Side, Side>;
+const opposite = { above: "below", below: "above" } as const satisfies Record<PriceSide, PriceSide>;
 
 const after = (
   rule: Rule,
   { block, time }: Sight,
   what: string,
-  happening: Happening,
+  happening: WatchedHappening,
 ): WatchEvent => ({
   id: `${rule.key}@${what}`,
   rule: rule.key,

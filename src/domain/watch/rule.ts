@@ -2,13 +2,13 @@
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
 
 /** Whose transfers count, as seen from the account. */
-export type Direction = "in" | "out" | "both";
+export type RuleDirection = "in" | "out" | "both";
 
 /** What is watched of a witness. */
 export type WitnessAspect = "missed" | "key" | "feed" | "version";
 
 /** The side of the line that a price has to reach. */
-export type Side = "above" | "below";
+export type PriceSide = "above" | "below";
 
 /** What a rule watches. */
 export type Watched =
@@ -22,7 +22,7 @@ export type Watched =
   | {
       readonly kind: "transfers";
       readonly account: AccountName;
-      readonly direction: Direction;
+      readonly direction: RuleDirection;
       readonly token: "" | "STEEM" | "SBD";
       readonly least: string;
     }
@@ -45,11 +45,11 @@ export type Watched =
   | {
       readonly kind: "price";
       readonly coin: string;
-      readonly side: Side;
+      readonly side: PriceSide;
       readonly line: string;
     }
   /** The witnesses' median price of one STEEM in SBD that reaches a line, as a decimal text. */
-  | { readonly kind: "median"; readonly side: Side; readonly line: string };
+  | { readonly kind: "median"; readonly side: PriceSide; readonly line: string };
 
 /** A kind of rule. */
 export type RuleKind = Watched["kind"];

@@ -13,7 +13,7 @@ import { counted, grouped, inFull, signed } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
 import { shownDecimal } from "../format/decimals.ts";
 import { say, sentence } from "../language/say.ts";
-import type { Happening, WatchEvent } from "./event.ts";
+import type { WatchedHappening, WatchEvent } from "./event.ts";
 import { aspectLabel } from "./labels.ts";
 import { anyAmount, type Watched } from "./rule.ts";
 
@@ -131,7 +131,7 @@ function irreversibleWords({ watched, block: number }: WatchEvent): Words {
 
 function priceWords(
   watched: Watched,
-  happening: Extract<Happening, { readonly kind: "price" }>,
+  happening: Extract<WatchedHappening, { readonly kind: "price" }>,
 ): Words {
   const isAbove = happening.side === "above";
   if (watched.kind === "price") {
@@ -148,7 +148,7 @@ function priceWords(
 
 function witnessWords(
   witness: Piece,
-  happening: Exclude<Happening, { readonly kind: "operation" | "irreversible" | "price" }>,
+  happening: Exclude<WatchedHappening, { readonly kind: "operation" | "irreversible" | "price" }>,
 ): Words {
   switch (happening.kind) {
     case "key":

@@ -9,14 +9,14 @@ import { slotAt } from "./slot-number.ts";
 import { say } from "../language/say.ts";
 
 /** A block's height, slot and producer. */
-export interface Header {
+export interface SlotHeader {
   readonly number: BlockNum;
   readonly slot: number;
   readonly witness: AccountName;
 }
 
 /** Reads `get_block_header`, which doesn't name its height: the previous block's id does. */
-export const parseHeader = (raw: unknown, number: number): Result<Header, Failure> =>
+export const parseHeader = (raw: unknown, number: number): Result<SlotHeader, Failure> =>
   decode(() => {
     const header = object(raw, "header");
     const below = number - 1;
@@ -30,7 +30,7 @@ export const parseHeader = (raw: unknown, number: number): Result<Header, Failur
   });
 
 /** The headers from the first one on that follow each other in height and in time. */
-export function linked(headers: readonly Header[]): readonly Header[] {
+export function linked(headers: readonly SlotHeader[]): readonly SlotHeader[] {
   const end = headers.findIndex(({ number, slot }, i) => {
     const below = headers[i - 1];
     return below !== undefined && (number !== below.number + 1 || slot <= below.slot);

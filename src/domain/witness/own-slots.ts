@@ -1,6 +1,6 @@
 /** The slots of one witness among those of the last hours. */
 import type { AccountName, BlockNum } from "../chain/names.ts";
-import type { Header } from "./header.ts";
+import type { SlotHeader } from "./header.ts";
 import { missedSlots, type MissedSlot } from "./slot-history.ts";
 import { roundsOf } from "./who-missed.ts";
 import { slotTime } from "./slot-number.ts";
@@ -28,7 +28,7 @@ export interface OwnSlots {
 
 /** Null without a header. `headers` are consecutive. */
 export function ownSlots(
-  headers: readonly Header[],
+  headers: readonly SlotHeader[],
   schedules: ReadonlyMap<number, readonly AccountName[]>,
   name: AccountName,
 ): OwnSlots | null {

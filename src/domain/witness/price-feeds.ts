@@ -1,6 +1,6 @@
 /** The price feeds of a round's witnesses: their median and spread, and which of them are stale. */
 import type { AccountName } from "../chain/names.ts";
-import type { Member } from "./round-view.ts";
+import type { RoundMember } from "./round-view.ts";
 
 const day = 86_400_000;
 
@@ -13,7 +13,7 @@ export interface PriceSpread {
 }
 
 /** The lowest, the median and the highest price; null if no witness publishes one. */
-export function priceSpread(members: readonly Member[]): PriceSpread | null {
+export function priceSpread(members: readonly RoundMember[]): PriceSpread | null {
   const prices = members.flatMap(({ report }) => report?.price ?? []).toSorted((a, b) => a - b);
   const [low, median, high] = [prices[0], prices[Math.floor(prices.length / 2)], prices.at(-1)];
   return low === undefined || median === undefined || high === undefined
@@ -25,7 +25,7 @@ export function priceSpread(members: readonly Member[]): PriceSpread | null {
 export const isStaleFeed = (feedTime: number, now: number): boolean => now - feedTime >= day;
 
 /** The witnesses whose price is older than a day, or who never published one. */
-export const staleFeeds = (members: readonly Member[], now: number): readonly AccountName[] =>
+export const staleFeeds = (members: readonly RoundMember[], now: number): readonly AccountName[] =>
   members.flatMap(({ name, report }) => {
     if (name === null || !report) return [];
     const { price, feedTime } = report;

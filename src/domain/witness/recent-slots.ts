@@ -1,7 +1,7 @@
 /** The newest slots of each witness, round by round, for a small strip in a list. */
 import { roundLength } from "../block/slots.ts";
 import type { AccountName } from "../chain/names.ts";
-import type { Header } from "./header.ts";
+import type { SlotHeader } from "./header.ts";
 import { backupPlace, roundsOf, type Round } from "./who-missed.ts";
 
 /** How many rounds a strip covers. */
@@ -24,7 +24,7 @@ export interface RecentSlots {
 
 /** `headers` are consecutive. Witnesses without a known slot are left out. */
 export function recentSlots(
-  headers: readonly Header[],
+  headers: readonly SlotHeader[],
   schedules: ReadonlyMap<number, readonly AccountName[]>,
 ): readonly RecentSlots[] {
   const rounds = roundsOf(headers, schedules).slice(-shownRounds - 1);

@@ -1,7 +1,7 @@
 /** What the witnesses of a round agree on: versions, votes on hardforks, the last irreversible block. */
 import type { BlockNum } from "../chain/names.ts";
 import type { HardforkVote } from "./round-reports.ts";
-import type { Member } from "./round-view.ts";
+import type { RoundMember } from "./round-view.ts";
 
 /** Equal votes that a hardfork needs, and witnesses that a version needs to count as the majority's. */
 export const requiredVotes = 17;
@@ -15,21 +15,21 @@ export interface Count<T> {
 }
 
 /** Versions that the witnesses run, the most common first. */
-export const versionsOf = (members: readonly Member[]): readonly Count<string>[] =>
+export const versionsOf = (members: readonly RoundMember[]): readonly Count<string>[] =>
   tallied(
     members.flatMap(({ report }) => report?.version || []),
     (version) => version,
   );
 
 /** Hardforks that they are ready for, the most common first; version and time must both be equal to count together. */
-export const hardforkVotesOf = (members: readonly Member[]): readonly Count<HardforkVote>[] =>
+export const hardforkVotesOf = (members: readonly RoundMember[]): readonly Count<HardforkVote>[] =>
   tallied(
     members.flatMap(({ report }) => report?.hardfork ?? []),
     ({ version, time }) => `${version} ${time}`,
   );
 
 /** The highest block that 16 of the 21 have built on; null if a witness's newest block isn't known. */
-export function irreversibleBy(members: readonly Member[]): BlockNum | null {
+export function irreversibleBy(members: readonly RoundMember[]): BlockNum | null {
   const blocks = members.flatMap(({ lastBlock }) => lastBlock ?? []).toSorted((a, b) => a - b);
   return blocks.length === members.length ? (blocks[irreversiblePlace] ?? null) : null;
 }

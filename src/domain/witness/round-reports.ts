@@ -47,7 +47,7 @@ export const parseSchedule = (raw: unknown): Result<Schedule, Failure> =>
   });
 
 /** Reads `get_witnesses_by_vote`. */
-export function parseCandidates(raw: unknown): Result<readonly Candidate[], Failure> {
+export function parseRoundCandidates(raw: unknown): Result<readonly Candidate[], Failure> {
   const witnesses = parseNodeWitnesses(raw, []);
   if (!witnesses.ok) return witnesses;
   const rows = raw as readonly Readonly<Record<string, unknown>>[];

@@ -2,7 +2,7 @@
 import { roundLength } from "../block/slots.ts";
 import { blockNum, type AccountName, type BlockNum } from "../chain/names.ts";
 import type { Candidate } from "./round-reports.ts";
-import type { Header } from "./header.ts";
+import type { SlotHeader } from "./header.ts";
 import { roundsOf, type RoundSlot } from "./who-missed.ts";
 import { orderByVotes, shuffledOrder } from "./round-shuffle.ts";
 import { slotTime } from "./slot-number.ts";
@@ -15,7 +15,7 @@ export interface ExpectedSlot {
 }
 
 /** A witness of the running round. */
-export interface Member {
+export interface RoundMember {
   /** 1 … 20 by votes; 21 is the backup. */
   readonly place: number;
   /** Null if it isn't known who has the place. */
@@ -45,7 +45,7 @@ export interface RoundView {
    */
   readonly redone: number | null;
   /** By place; empty if no order is known. */
-  readonly members: readonly Member[];
+  readonly members: readonly RoundMember[];
   /** As the node reports it; null if it doesn't. */
   readonly lastIrreversible: BlockNum | null;
 }
@@ -53,7 +53,7 @@ export interface RoundView {
 /** What the view is built from. */
 export interface RoundParts {
   /** Consecutive, ending with the head; the running round's start must be among them. */
-  readonly headers: readonly Header[];
+  readonly headers: readonly SlotHeader[];
   /** As reported for this round; null without a report. */
   readonly schedule: readonly AccountName[] | null;
   /** By votes, best first; empty if unknown. */
@@ -110,7 +110,7 @@ const at = (order: Order | null, slot: number): AccountName | null =>
   order?.[slot % roundLength] ?? null;
 
 /** Whether no block of a round contradicts its order, and the order names anyone. */
-const fits = (order: Order, blocks: readonly Header[]): boolean =>
+const fits = (order: Order, blocks: readonly SlotHeader[]): boolean =>
   order.length === roundLength &&
   order.some((name) => name !== null) &&
   blocks.every(({ slot, witness }) => [witness, null].includes(at(order, slot)));
@@ -120,9 +120,9 @@ const matches = (schedule: Order, votes: Order): number =>
 
 function membersOf(
   names: Order,
-  headers: readonly Header[],
+  headers: readonly SlotHeader[],
   candidates: readonly Candidate[],
-): readonly Member[] {
+): readonly RoundMember[] {
   const reports = new Map(candidates.map((each) => [each.name, each]));
   const newest = new Map(headers.map(({ witness, number }) => [witness, number]));
   return names.map((name, i) => {

@@ -1,6 +1,6 @@
 /** The slots of the last hours, as far as their headers are in this browser: who missed one, and how many were filled. */
 import type { AccountName, BlockNum } from "../chain/names.ts";
-import type { Header } from "./header.ts";
+import type { SlotHeader } from "./header.ts";
 import { backupPlace, roundsOf, type Round } from "./who-missed.ts";
 import { slotTime } from "./slot-number.ts";
 
@@ -64,7 +64,7 @@ export interface SlotHistory {
 
 /** Null without a header. `headers` are consecutive and end with the head. */
 export function slotHistory(
-  headers: readonly Header[],
+  headers: readonly SlotHeader[],
   schedules: ReadonlyMap<number, readonly AccountName[]>,
 ): SlotHistory | null {
   const [first, last] = [headers[0], headers.at(-1)];
@@ -137,7 +137,7 @@ function countsOf(rounds: readonly Round[]): readonly SlotCount[] {
   return [...counts.values()].toSorted((a, b) => b.missed - a.missed || (a.name < b.name ? -1 : 1));
 }
 
-function participationOf(headers: readonly Header[]): SlotHistory["participation"] {
+function participationOf(headers: readonly SlotHeader[]): SlotHistory["participation"] {
   const [first, head] = [headers[0], headers.at(-1)];
   if (!first || !head) return { filled: 0, slots: 0 };
   const slots = Math.min(participationSlots, head.slot - first.slot + 1);

@@ -4,7 +4,7 @@ import { ago, dayUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
 import type { Misses } from "./misses.ts";
 import { isStaleFeed } from "./price-feeds.ts";
-import type { judged, Standing, Usual } from "./standing.ts";
+import type { judged, WitnessStanding, Usual } from "./standing.ts";
 
 /** The verdict in a few words. */
 export const judgementLabel: Readonly<Record<ReturnType<typeof judged>, string>> = {
@@ -15,7 +15,7 @@ export const judgementLabel: Readonly<Record<ReturnType<typeof judged>, string>>
 
 /** One sentence each about its slots, all that it missed, its price and its version. `round`: the number of witnesses in the round. */
 export const standingSentences = (
-  { slots, misses, feed, version }: Standing,
+  { slots, misses, feed, version }: WitnessStanding,
   usual: Usual,
   round: number,
   now: number,
@@ -26,7 +26,7 @@ export const standingSentences = (
   versionSentence(version, usual, round),
 ];
 
-function slotsSentence(slots: Standing["slots"]): string {
+function slotsSentence(slots: WitnessStanding["slots"]): string {
   if (!slots) return say`None of the slots loaded so far is known to be its own.`;
   const all = counted(slots.filled + slots.missed, "slot");
   return slots.missed === 0
@@ -48,7 +48,7 @@ function missesSentence({ count, since, rate }: Misses): string {
 export const rateLabel = (rate: number): string =>
   rate > 0 && rate < 0.01 ? `< ${fixed(0.01, 2)}` : fixed(rate, 2);
 
-function feedSentence(feed: Standing["feed"], now: number): string {
+function feedSentence(feed: WitnessStanding["feed"], now: number): string {
   if (!feed) return say`It publishes no price.`;
   const age = ago(feed.time, now);
   if (isStaleFeed(feed.time, now)) return say`Its price is stale: published ${age}.`;

@@ -3,11 +3,11 @@ import { missesOf, type Misses } from "./misses.ts";
 import { isStaleFeed, priceSpread } from "./price-feeds.ts";
 import { versionsOf } from "./round-consensus.ts";
 import type { Candidate } from "./round-reports.ts";
-import type { Member } from "./round-view.ts";
+import type { RoundMember } from "./round-view.ts";
 import type { SlotCount } from "./slot-history.ts";
 
 /** What is known of a witness. */
-export interface Standing {
+export interface WitnessStanding {
   /**
    * Of the slots of the last hours, those that are known to be its own: of some missed slots nobody knows whose they were.
    * Null without any.
@@ -45,10 +45,10 @@ export interface Usual {
 /** `counts`: the slots of each witness, as far as they are known. */
 export const standingOf = (
   report: Candidate,
-  members: readonly Member[],
+  members: readonly RoundMember[],
   counts: readonly SlotCount[],
   now: number,
-): Standing => ({
+): WitnessStanding => ({
   slots: counts.find(({ name }) => name === report.name) ?? null,
   misses: missesOf(report, now),
   feed:
@@ -60,7 +60,7 @@ export const standingOf = (
 
 /** What the members of the round do. */
 export function usualIn(
-  members: readonly Member[],
+  members: readonly RoundMember[],
   counts: readonly SlotCount[],
   now: number,
 ): Usual {
@@ -93,7 +93,7 @@ export const maxDeviation = 3;
  * `unknown`: nothing is odd, but not all of it is known.
  */
 export function judged(
-  { slots, feed, version }: Standing,
+  { slots, feed, version }: WitnessStanding,
   usual: Usual,
   now: number,
 ): "odd" | "unknown" | "usual" {
@@ -109,7 +109,7 @@ export function judged(
   return isKnown ? "usual" : "unknown";
 }
 
-function deviation(price: number, members: readonly Member[]): number | null {
+function deviation(price: number, members: readonly RoundMember[]): number | null {
   const spread = priceSpread(members);
   return spread && spread.median > 0 ? (price / spread.median - 1) * 100 : null;
 }

@@ -5,7 +5,7 @@
  */
 import { roundLength } from "../block/slots.ts";
 import type { AccountName, BlockNum } from "../chain/names.ts";
-import type { Header } from "./header.ts";
+import type { SlotHeader } from "./header.ts";
 import { orderByVotes, shuffledPlaces } from "./round-shuffle.ts";
 import { slotTime } from "./slot-number.ts";
 
@@ -45,8 +45,8 @@ type Order = readonly (AccountName | null)[];
 
 /** The blocks of a round, below them the one that it was drawn after. */
 interface Drawn {
-  readonly base: Header;
-  readonly blocks: readonly Header[];
+  readonly base: SlotHeader;
+  readonly blocks: readonly SlotHeader[];
   /** For each place of the schedule, its place in the order by votes. */
   readonly places: readonly number[];
 }
@@ -65,7 +65,7 @@ const unknownOrder: Order = Array.from({ length: roundLength }, () => null);
  * used.
  */
 export function roundsOf(
-  headers: readonly Header[],
+  headers: readonly SlotHeader[],
   schedules: ReadonlyMap<number, readonly AccountName[]> = new Map(),
 ): readonly Round[] {
   const drawn = drawnRounds(headers);
@@ -84,7 +84,7 @@ export function roundsOf(
   });
 }
 
-function drawnRounds(headers: readonly Header[]): readonly Drawn[] {
+function drawnRounds(headers: readonly SlotHeader[]): readonly Drawn[] {
   const start = headers.findIndex(({ number }) => number % roundLength === 0);
   if (start < 0) return [];
   const rounds: Drawn[] = [];

@@ -5,7 +5,7 @@ import { wide } from "../account/node-account.ts";
 import { amount, approximately, type Amount } from "../chain/amount.ts";
 import type { Rates } from "../chain/operations/pieces.ts";
 import { err, ok, type Result } from "../result.ts";
-import { parseCandidates, type Candidate } from "./round-reports.ts";
+import { parseRoundCandidates, type Candidate } from "./round-reports.ts";
 
 /** The price that a witness publishes. */
 export interface PriceFeed {
@@ -47,7 +47,7 @@ export function parseWitness(
   isScheduled: boolean,
 ): Result<Omit<WitnessView, "rank" | "rates">, Failure> {
   if (raw === null || raw === undefined) return err({ kind: "notFound", what: "witness" });
-  const read = parseCandidates([raw]);
+  const read = parseRoundCandidates([raw]);
   if (!read.ok) return read;
   const [report] = read.value;
   if (!report) return err({ kind: "notFound", what: "witness" });

@@ -11,7 +11,7 @@ import { isAnswer, otherwise, output, when } from "../shared/asking.ts";
 import { missingWindow, withWindow, type RowsOnScreen, type Windows } from "../shared/windows.ts";
 
 /** Rows requested at a time. */
-export const windowLength = 50;
+export const historyWindowLength = 50;
 /** Cached windows: enough to scroll back a little without another request. */
 const maxWindows = 20;
 
@@ -40,8 +40,8 @@ export interface Context {
 /** The first window to read: one on screen that isn't cached, or any window if older entries have been loaded since. */
 const windowToRead = ({ windows, seen, matching, counted, history }: Context): number | null =>
   matching === null || counted !== history?.loaded
-    ? Math.floor(seen.from / windowLength)
-    : missingWindow(windows, seen, matching, windowLength);
+    ? Math.floor(seen.from / historyWindowLength)
+    : missingWindow(windows, seen, matching, historyWindowLength);
 
 /** Whether entries beyond the newest few can be shown without loading any: older ones were loaded, or there are none. */
 export const isMoreLoaded = ({ loaded, isComplete, isFull }: HistoryState): boolean =>
@@ -98,7 +98,7 @@ export const accountHistoryMachine = setup({
     rememberRows: assign(({ context }, answer: Answer<HistoryRows>) => {
       if (!answer.ok) return { failure: answer.error };
       const { from, total, rows, loaded } = answer.value.value;
-      const window = Math.floor(from / windowLength);
+      const window = Math.floor(from / historyWindowLength);
       const numbering = answer.value.source.endpoint;
       return {
         matching: total,
@@ -234,8 +234,8 @@ export const accountHistoryMachine = setup({
                 input: ({ context }) => ({
                   account: context.account,
                   filter: context.filter,
-                  from: (windowToRead(context) ?? 0) * windowLength,
-                  count: windowLength,
+                  from: (windowToRead(context) ?? 0) * historyWindowLength,
+                  count: historyWindowLength,
                 }),
                 onDone: [
                   when("isAnswer", "settled", "rememberRows"),
@@ -280,8 +280,10 @@ function lastingWindows(
   endpoint: string,
 ): Context["windows"] {
   if (numbering !== endpoint) return new Map();
-  const inView = Math.floor(seen.from / windowLength);
+  const inView = Math.floor(seen.from / historyWindowLength);
   return new Map(
-    [...windows].filter(([window, rows]) => rows.length === windowLength || window === inView),
+    [...windows].filter(
+      ([window, rows]) => rows.length === historyWindowLength || window === inView,
+    ),
   );
 }

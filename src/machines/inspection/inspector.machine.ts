@@ -13,7 +13,7 @@ export interface Seen extends ActorView {
 }
 
 /** A line of the log. */
-export interface Entry extends Happening {
+export interface HappenedEntry extends Happening {
   /** Unique; increases by one with each entry that arrives. */
   readonly number: number;
   readonly key: string;
@@ -30,7 +30,7 @@ export interface Context {
   readonly actors: ReadonlyMap<string, Seen>;
   readonly charts: ReadonlyMap<string, Chart>;
   /** The newest few hundred entries in the order of their times, oldest first. */
-  readonly log: readonly Entry[];
+  readonly log: readonly HappenedEntry[];
   /** How many entries have arrived. */
   readonly arrived: number;
   readonly missed: number;

@@ -2,15 +2,15 @@
 import type { AnyActorRef } from "xstate";
 
 /** An actor on the roster, and its subject if several of the same chart run. */
-export interface Member {
+export interface RosterMember {
   readonly actor: AnyActorRef;
   readonly subject: string | null;
 }
 
 /** Called when an actor starts or stops. */
 export interface RosterObserver {
-  added(member: Member): void;
-  removed(member: Member): void;
+  added(member: RosterMember): void;
+  removed(member: RosterMember): void;
 }
 
 /** Adds an actor; the returned function removes it. Passed to all code that starts actors. */
@@ -18,11 +18,11 @@ export type Register = (actor: AnyActorRef, subject?: string) => () => void;
 
 /** All root actors of a thread; the actors they invoke are reached through them. */
 export class Roster {
-  readonly #members = new Set<Member>();
+  readonly #members = new Set<RosterMember>();
   readonly #observers = new Set<RosterObserver>();
 
   readonly register: Register = (actor, subject) => {
-    const member: Member = { actor, subject: subject ?? null };
+    const member: RosterMember = { actor, subject: subject ?? null };
     this.#members.add(member);
     for (const observer of this.#observers) observer.added(member);
     return () => {

@@ -6,15 +6,15 @@ import type { Chart, ChartState } from "../../domain/inspection/inspection.ts";
 import type { ChartLayout } from "./chart-layout.machine.ts";
 
 /** A point, or a size. */
-export type Pair = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 /** A layout without what the chart itself says, in px. */
 export interface StoredLayout {
-  readonly size: Pair;
+  readonly size: Point;
   /** Each state's place and size, in the order of `drawnStates`. */
   readonly states: readonly (readonly [x: number, y: number, width: number, height: number])[];
   /** Each arrow's bends, and the middle of its label if it has one, in the order of `drawnArrows`. */
-  readonly arrows: readonly { readonly points: readonly Pair[]; readonly label?: Pair }[];
+  readonly arrows: readonly { readonly points: readonly Point[]; readonly label?: Point }[];
 }
 
 /** An arrow of a drawing: one target of a transition, or the arrow from a group's dot to its initial state. */

@@ -17,7 +17,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { ActorView, Chart, Happening, Sighting } from "../../domain/inspection/inspection.ts";
 import { abridged } from "./abridged.ts";
 import { arrowId, chartOf, eventLabel, pathOf } from "./chart.ts";
-import type { Member, RosterObserver, Roster } from "./roster.ts";
+import type { RosterMember, RosterObserver, Roster } from "./roster.ts";
 
 /** Minimum time between two reports, ms. */
 const pace = 200;
@@ -25,10 +25,10 @@ const pace = 200;
 const maxHappenings = 100;
 
 /** Sends a report to the inspector; the promise settles once it has been received. */
-export type Deliver = (sighting: Sighting) => void | Promise<void>;
+export type DeliverSighting = (sighting: Sighting) => void | Promise<void>;
 
 /** Delivers all running actors, then every change, until the returned function is called. */
-export function watchRoster(roster: Roster, clock: Clock, deliver: Deliver): () => void {
+export function watchRoster(roster: Roster, clock: Clock, deliver: DeliverSighting): () => void {
   const watcher = new Watcher(clock, deliver);
   const leave = roster.observe(watcher);
   return () => {
@@ -39,10 +39,10 @@ export function watchRoster(roster: Roster, clock: Clock, deliver: Deliver): () 
 
 class Watcher implements RosterObserver {
   readonly #clock: Clock;
-  readonly #deliver: Deliver;
-  readonly #listening = new Map<Member, { unsubscribe(): void }>();
+  readonly #deliver: DeliverSighting;
+  readonly #listening = new Map<RosterMember, { unsubscribe(): void }>();
   readonly #sent = new Set<string>();
-  readonly #moved = new Set<Member>();
+  readonly #moved = new Set<RosterMember>();
   readonly #taken = new Map<ActorRefLike, string[]>();
   #gone: string[] = [];
   #happenings: Happening[] = [];
@@ -51,12 +51,12 @@ class Watcher implements RosterObserver {
   #isAway = false;
   #hasEnded = false;
 
-  constructor(clock: Clock, deliver: Deliver) {
+  constructor(clock: Clock, deliver: DeliverSighting) {
     this.#clock = clock;
     this.#deliver = deliver;
   }
 
-  added(member: Member): void {
+  added(member: RosterMember): void {
     const listening = member.actor.system.inspect((event: InspectionEvent) =>
       this.#receive(member, event),
     ) as { unsubscribe(): void };
@@ -65,7 +65,7 @@ class Watcher implements RosterObserver {
     this.#schedule();
   }
 
-  removed(member: Member): void {
+  removed(member: RosterMember): void {
     this.#listening.get(member)?.unsubscribe();
     this.#listening.delete(member);
     this.#moved.delete(member);
@@ -80,7 +80,7 @@ class Watcher implements RosterObserver {
     this.#listening.clear();
   }
 
-  #receive(member: Member, inspected: InspectionEvent): void {
+  #receive(member: RosterMember, inspected: InspectionEvent): void {
     const { actor } = member;
     if (inspected.actorRef !== actor) return;
     if (inspected.type === "@xstate.microstep") {
@@ -153,7 +153,7 @@ const valueOf = (actor: AnyActorRef): string | null =>
   machineOf(actor) ? JSON.stringify(snapshotOf(actor).value) : null;
 
 function happening(
-  { actor, subject }: Member,
+  { actor, subject }: RosterMember,
   event: EventObject,
   arrows: readonly string[],
 ): Happening {
@@ -175,7 +175,7 @@ const withSentence = (event: EventObject & { readonly failure?: Failure }): obje
     ? { ...event, sentence: failureReason(event.failure) }
     : event;
 
-function viewOf({ actor, subject }: Member): ActorView {
+function viewOf({ actor, subject }: RosterMember): ActorView {
   const snapshot = snapshotOf(actor);
   const isMachine = machineOf(actor) !== null;
   const scheduled = Object.values(actor.system.getSnapshot()._scheduledEvents);

@@ -15,7 +15,7 @@ export type Head = Sourced<GlobalProperties>;
 export type Happened = BlockRange & { readonly at: number };
 
 /** A report of another block at a height in the window: a fork, a late frame or a lie. */
-export interface Claim {
+export interface BlockClaim {
   readonly number: BlockNum;
   readonly id: BlockId | null;
   /** The height to follow to once the nodes have settled which block it is. */
@@ -33,7 +33,7 @@ export interface Context {
   /** The height to follow to. */
   readonly target: number;
   /** Reports not settled yet, oldest first. */
-  readonly claims: readonly Claim[];
+  readonly claims: readonly BlockClaim[];
   /** The head of another chain that has replaced this one. */
   readonly successor: Head | null;
   /** The head of another chain that was reported last and not followed; null once this chain's head is reported. */

@@ -10,12 +10,12 @@ import {
   heightsSkipped,
   heightsOf,
   isAnotherChain,
-  join,
+  joinWindow,
   rewind,
   topOf,
 } from "../../domain/live/chain-window.ts";
 import { say } from "../../domain/language/say.ts";
-import type { Arrival, Claim, Context, Head, News } from "./follower-context.ts";
+import type { Arrival, BlockClaim, Context, Head, News } from "./follower-context.ts";
 
 /** Consecutive runs that do not link before the follower gives up until the next head. */
 const maxRewinds = 8;
@@ -39,7 +39,7 @@ export interface Fork {
 }
 
 /** A step: its changes to the context, and the news it emits. */
-export interface Step {
+export interface FollowerStep {
   readonly changes: Partial<Context>;
   readonly news: readonly News[];
 }
@@ -47,14 +47,14 @@ export interface Step {
 const changed: News = { type: "changed" };
 
 /** A step that changes nothing. */
-export const noStep: Step = { changes: {}, news: [] };
+export const noStep: FollowerStep = { changes: {}, news: [] };
 
 /** Whether the head is above the newest block. */
 export const isBehind = ({ isWanted, head, window }: Context): boolean =>
   isWanted && (head?.value.headBlock ?? 0) > topOf(window);
 
 /** Processes what has arrived. */
-export function receive(context: Context, arrival: Arrival): Step {
+export function receive(context: Context, arrival: Arrival): FollowerStep {
   switch (arrival.type) {
     case "head.received":
       return receiveHead(context, arrival.head);
@@ -77,7 +77,7 @@ export function receive(context: Context, arrival: Arrival): Step {
 }
 
 /** Processes the head's numbers. Those of another chain wait until this one is dropped. */
-function receiveHead(context: Context, received: Head): Step {
+function receiveHead(context: Context, received: Head): FollowerStep {
   const { head, window, isWanted, behindSince } = context;
   if (isAnotherChain(window, received.value)) return { changes: { successor: received }, news: [] };
   const { headBlock, headId } = received.value;
@@ -104,7 +104,7 @@ function receiveHead(context: Context, received: Head): Step {
 function follow(
   context: Context,
   target: number,
-  report: Pick<Claim, "number" | "id"> | null,
+  report: Pick<BlockClaim, "number" | "id"> | null,
 ): Partial<Context> {
   return report && contradicts(context.window, report)
     ? { claims: [...context.claims, { ...report, target, isFromRun: false }] }
@@ -112,7 +112,7 @@ function follow(
 }
 
 /** Drops claims and heads that the current window no longer contradicts, and follows them instead. */
-export function review(context: Context): Step {
+export function review(context: Context): FollowerStep {
   const { claims, window, target, successor } = context;
   if (claims.length === 0 && successor === null) return noStep;
   const open = claims.filter((claim) => contradicts(window, claim));
@@ -127,9 +127,9 @@ export function review(context: Context): Step {
 }
 
 /** A run was received. */
-export function joinRun(context: Context, run: FetchedRun): Step {
+export function joinRun(context: Context, run: FetchedRun): FollowerStep {
   const { claims, target } = context;
-  const joined = join(context.window, run.blocks);
+  const joined = joinWindow(context.window, run.blocks);
   const { window, added } = joined;
   const top = topOf(window);
   const published = added.map((block): News => ({ type: "published", block }));
@@ -157,7 +157,7 @@ export function joinRun(context: Context, run: FetchedRun): Step {
       news: published,
     };
   const { previous } = joined.unlinked;
-  const claim: Claim = { number: blockNum(top), id: previous, target, isFromRun: true };
+  const claim: BlockClaim = { number: blockNum(top), id: previous, target, isFromRun: true };
   return {
     changes: { ...grown, window, rewinds, target: top, claims: [claim, ...claims] },
     news: published,
@@ -177,19 +177,19 @@ const unlinked: Failure = {
 };
 
 /** A run could not be fetched: the next head tries again. */
-export const giveUp = ({ window }: Context, failure: Failure): Step => ({
+export const giveUp = ({ window }: Context, failure: Failure): FollowerStep => ({
   changes: { failure, target: topOf(window), rewinds: 0 },
   news: [],
 });
 
 /** The nodes could not be asked about the oldest claim. */
-export const dropClaim = ({ claims }: Context, failure: Failure): Step => ({
+export const dropClaim = ({ claims }: Context, failure: Failure): FollowerStep => ({
   changes: { claims: claims.slice(1), failure },
   news: [],
 });
 
 /** The nodes have answered about the oldest claim. If they agree with us, its reporter was late or lied. */
-export function rewindTo({ window, target, claims }: Context, fork: Fork): Step {
+export function rewindTo({ window, target, claims }: Context, fork: Fork): FollowerStep {
   const [claim, ...others] = claims;
   const reached = Math.max(target, claim?.target ?? 0);
   const rewound = fork.number === claim?.number ? null : rewind(window, fork.number);
@@ -214,7 +214,7 @@ export function skipAhead({ window, target, limits, head }: Context): Partial<Co
 }
 
 /** The known chain is kept: its supposed successor is not followed. */
-export const refuse = ({ successor }: Context): Step => ({
+export const refuse = ({ successor }: Context): FollowerStep => ({
   changes: { successor: null, refused: successor, failure: implausibleHead },
   news: [changed],
 });
@@ -227,7 +227,7 @@ export const implausibleHead: Failure = {
 };
 
 /** Drops the old chain and starts with its successor's head. */
-export function startOver(context: Context): Step {
+export function startOver(context: Context): FollowerStep {
   const { successor, window } = context;
   const heights = heightsOf(window);
   if (successor === null || heights === null) return noStep;
@@ -243,7 +243,7 @@ export function startOver(context: Context): Step {
 }
 
 /** The blocks below the window were fetched; those that don't link to the current window are dropped. */
-export function fillWindow({ window }: Context, below: readonly BlockSummary[]): Step {
+export function fillWindow({ window }: Context, below: readonly BlockSummary[]): FollowerStep {
   const filled = fillBelow(window, below);
   return filled.kind === "filled"
     ? { changes: { window: filled.window }, news: [changed] }

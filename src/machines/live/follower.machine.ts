@@ -21,7 +21,7 @@ import { promisePort } from "../shared/ports.ts";
 import {
   nothingYet,
   type Arrival,
-  type Claim,
+  type BlockClaim,
   type Context,
   type News,
 } from "./follower-context.ts";
@@ -39,7 +39,7 @@ import {
   startOver,
   type FetchedRun,
   type Fork,
-  type Step,
+  type FollowerStep,
 } from "./follower-steps.ts";
 
 /**
@@ -56,7 +56,7 @@ export type Departure = "left" | "kept";
 
 /** Which claim to settle, over which blocks. */
 export interface Dispute {
-  readonly claim: Claim;
+  readonly claim: BlockClaim;
   readonly window: ChainWindow;
   readonly target: number;
 }
@@ -101,7 +101,7 @@ export const followerMachine = setup({
       enqueue.assign(changes);
       for (const each of news) enqueue.emit(each);
     }),
-    take: enqueueActions(({ enqueue }, { changes, news }: Step) => {
+    take: enqueueActions(({ enqueue }, { changes, news }: FollowerStep) => {
       enqueue.assign(changes);
       for (const each of news) enqueue.emit(each);
     }),

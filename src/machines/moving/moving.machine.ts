@@ -11,7 +11,7 @@ import { notProvided, promisePort } from "../shared/ports.ts";
 import { output, otherwise, when } from "../shared/asking.ts";
 
 /** A file that was read, and the visitor's data beside it. */
-export interface ReadFile {
+export interface OwnDataFile {
   readonly mine: OwnData;
   readonly theirs: MovedData;
   /** Networks in the file that this copy of the app doesn't have; their labels and rules are left out. */
@@ -26,7 +26,7 @@ export interface Imported {
 
 export interface Context {
   readonly file: DroppedFile | null;
-  readonly read: ReadFile | null;
+  readonly read: OwnDataFile | null;
   readonly taken: Taken;
   readonly imported: Imported | null;
   /** Why the last step changed nothing; empty if nothing is wrong. */
@@ -53,7 +53,7 @@ export const movingMachine = setup({
     /** Collects the visitor's data. */
     collect: promisePort<Outcome<MovedData>>("collect"),
     /** Reads a file, and the visitor's data to compare it with. */
-    read: promisePort<Outcome<ReadFile>, { file: DroppedFile }>("read"),
+    read: promisePort<Outcome<OwnDataFile>, { file: DroppedFile }>("read"),
     /** Merges the file with the data as it is now. */
     merge: promisePort<Outcome<Imported>, { theirs: MovedData; taken: Taken }>("merge"),
     /** Takes the import back. */
@@ -76,7 +76,7 @@ export const movingMachine = setup({
     explain: assign((_, outcome: Outcome<unknown>) => ({
       fault: outcome.ok ? "" : failureReason(outcome.error),
     })),
-    rememberFile: assign((_, outcome: Outcome<ReadFile>) => ({
+    rememberFile: assign((_, outcome: Outcome<OwnDataFile>) => ({
       read: outcome.ok ? outcome.value : null,
     })),
     choose: assign(

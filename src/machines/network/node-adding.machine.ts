@@ -13,11 +13,11 @@ import { notProvided, promisePort } from "../shared/ports.ts";
 import { otherwise, output } from "../shared/asking.ts";
 
 /** Where an address came from. */
-export type Origin = "typed" | "link";
+export type AddressOrigin = "typed" | "link";
 
 export interface Context {
   readonly typed: string;
-  readonly origin: Origin;
+  readonly origin: AddressOrigin;
   /** The address to confirm, written as it would be stored. */
   readonly address: string;
   /** Addresses already in use: the network's and the visitor's own. */
@@ -72,7 +72,7 @@ export const nodeAddingMachine = setup({
     })),
     showAddressFault: assign(({ context }) => ({ fault: addressFault(context) })),
     showTestFault: assign((_, answer: Answer<NodeReport>) => ({ fault: testFault(answer) })),
-    clearInput: assign({ typed: "", fault: "", origin: "typed" as Origin }),
+    clearInput: assign({ typed: "", fault: "", origin: "typed" as AddressOrigin }),
     /** Provided by the page: stores the node. */
     add: (_event, _params: { address: string }) => notProvided("add"),
     /** Provided by the page: removes the node's address from the URL. */

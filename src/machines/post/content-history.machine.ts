@@ -9,19 +9,19 @@ import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 
 /** The numbers of two versions. */
-export interface Pair {
+export interface VersionPair {
   readonly from: number;
   readonly to: number;
 }
 
 /** How a comparison is laid out. */
-export type Layout = "unified" | "split";
+export type ComparisonLayout = "unified" | "split";
 
 /** What the URL can specify. */
 export interface AddressChoice {
   readonly post: string;
-  readonly pair: Pair | null;
-  readonly layout: Layout;
+  readonly pair: VersionPair | null;
+  readonly layout: ComparisonLayout;
   readonly grain: Grain;
 }
 
@@ -31,8 +31,8 @@ export interface Context {
   readonly post: PostAddress | null;
   readonly answer: Sourced<ContentHistory> | null;
   readonly failure: Failure | null;
-  readonly pair: Pair | null;
-  readonly layout: Layout;
+  readonly pair: VersionPair | null;
+  readonly layout: ComparisonLayout;
   readonly grain: Grain;
   readonly comparison: Comparison | null;
   readonly comparisonFailure: Failure | null;
@@ -78,9 +78,9 @@ export const contentHistoryMachine = setup({
       | { type: "post.submitted" }
       | { type: "post.retry" }
       | AddressChanged
-      | { type: "pair.chosen"; pair: Pair }
+      | { type: "pair.chosen"; pair: VersionPair }
       | { type: "pair.closed" }
-      | { type: "layout.chosen"; layout: Layout }
+      | { type: "layout.chosen"; layout: ComparisonLayout }
       | { type: "grain.chosen"; grain: Grain }
       | { type: "compare.cancel" }
       | { type: "compare.retry" }
@@ -89,9 +89,10 @@ export const contentHistoryMachine = setup({
   },
   actors: {
     findHistory: promisePort<Answer<ContentHistory>, { post: PostAddress }>("findHistory"),
-    compare: promisePort<Answer<Comparison>, { post: PostAddress; pair: Pair; grain: Grain }>(
-      "compare",
-    ),
+    compare: promisePort<
+      Answer<Comparison>,
+      { post: PostAddress; pair: VersionPair; grain: Grain }
+    >("compare"),
     watchAddress: callbackPort<AddressChanged>("watchAddress"),
     watchKeys: callbackPort<ChangeStepped>("watchKeys"),
   },
@@ -129,9 +130,13 @@ export const contentHistoryMachine = setup({
       step: -1,
     }),
     remember: assign((_, answer: Answer<ContentHistory>) => answerOrFailure(answer)),
-    choosePair: assign((_, { pair }: { pair: Pair }) => ({ pair, comparison: null, step: -1 })),
+    choosePair: assign((_, { pair }: { pair: VersionPair }) => ({
+      pair,
+      comparison: null,
+      step: -1,
+    })),
     clearPair: assign({ pair: null, comparison: null, step: -1 }),
-    chooseLayout: assign((_, { layout }: { layout: Layout }) => ({ layout })),
+    chooseLayout: assign((_, { layout }: { layout: ComparisonLayout }) => ({ layout })),
     chooseGrain: assign((_, { grain }: { grain: Grain }) => ({
       grain,
       comparison: null,
@@ -255,7 +260,7 @@ export const contentHistoryMachine = setup({
             src: "compare",
             input: ({ context }) => ({
               post: context.post as PostAddress,
-              pair: context.pair as Pair,
+              pair: context.pair as VersionPair,
               grain: context.grain,
             }),
             onDone: [

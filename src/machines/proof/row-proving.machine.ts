@@ -10,7 +10,7 @@ export interface ProvedRow extends RowProof, Omit<RowClaim, "index"> {}
 export type RowVerdicts = ReadonlyMap<number, ProvedRow>;
 
 /** The verdict on a row; undefined if another row was proved at its place, or in another numbering. */
-export function verdictOf(
+export function rowVerdict(
   verdicts: RowVerdicts,
   { numbering, index, claim }: RowClaim,
 ): Verdict | undefined {

@@ -17,8 +17,8 @@ import {
 import { recognise } from "../../domain/search/recognise.ts";
 import {
   optionsOf,
-  type Entry,
-  type Group,
+  type PaletteEntry,
+  type PaletteGroup,
   type SearchOption,
 } from "../../domain/search/suggestion.ts";
 import { cleanText, tooLong } from "../../domain/search/clean-text.ts";
@@ -34,7 +34,7 @@ export interface TypedText {
 /** What the page itself knows: pages, commands, recent visits and the like. */
 export interface EntriesRead {
   readonly type: "palette.entriesRead";
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaletteEntry[];
   /** ms since the epoch. */
   readonly now: number;
 }
@@ -51,14 +51,14 @@ export interface PaletteContext {
   readonly typed: string;
   /** As searched; null if it is too long. */
   readonly text: string | null;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly PaletteEntry[];
   readonly now: number;
   /** Sources that have not answered yet. */
   readonly pending: readonly SearchSource[];
   readonly answers: SourceAnswers;
   readonly isChosen: boolean;
   readonly isPointedAt: boolean;
-  readonly groups: readonly Group[];
+  readonly groups: readonly PaletteGroup[];
   /** Why there are no suggestions, if the text itself is the reason. */
   readonly sentence: string | null;
 }

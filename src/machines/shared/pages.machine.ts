@@ -8,20 +8,20 @@ import { answerOrFailure, isAnswer, otherwise, when } from "./asking.ts";
 import { notProvided, promisePort } from "./ports.ts";
 
 /** A list as far as it is loaded; `ui/shared/data/use-pages.ts` gives it the type of its row. */
-export interface Grown {
+export interface GrownList {
   readonly isComplete: boolean;
 }
 
 /** What names a list. */
-export interface ListSubject {
+export interface NamedList {
   readonly name: ListName;
   readonly args: readonly unknown[];
 }
 
-export interface Context extends ListSubject {
+export interface Context extends NamedList {
   /** Whether it loads page after page until it is paused; otherwise each page is requested. */
   readonly isThorough: boolean;
-  readonly answer: Sourced<Grown> | null;
+  readonly answer: Sourced<GrownList> | null;
   readonly failure: Failure | null;
 }
 
@@ -30,7 +30,7 @@ type Others = { readonly type: "pages.of"; readonly args: readonly unknown[] };
 export const pagesMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as ListSubject & { readonly isThorough: boolean },
+    input: {} as NamedList & { readonly isThorough: boolean },
     events: {} as
       | Others
       | { type: "pages.more" }
@@ -42,7 +42,7 @@ export const pagesMachine = setup({
   },
   actors: {
     /** Asks for the page after `before`, or for the first one if that is null, and joins it to them. */
-    load: promisePort<Answer<Grown>, ListSubject & { readonly before: Grown | null }>("load"),
+    load: promisePort<Answer<GrownList>, NamedList & { readonly before: GrownList | null }>("load"),
   },
   guards: {
     isAnswer,
@@ -58,7 +58,7 @@ export const pagesMachine = setup({
     /** Provided by the page: lets the engine call resting nodes again. */
     wakeNodes: () => notProvided("wakeNodes"),
     choose: assign((_, { args }: Others) => ({ args, answer: null, failure: null })),
-    remember: assign((_, answer: Answer<Grown>) => answerOrFailure(answer)),
+    remember: assign((_, answer: Answer<GrownList>) => answerOrFailure(answer)),
     readOn: assign({ isThorough: true }),
   },
 }).createMachine({

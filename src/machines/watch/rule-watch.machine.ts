@@ -7,7 +7,7 @@ import { output } from "../shared/asking.ts";
 import { promisePort } from "../shared/ports.ts";
 
 /** The result of a look. */
-export interface Checked {
+export interface RulesChecked {
   /** Number of rules. */
   readonly rules: number;
   /** Whether more irreversible blocks are known than have been checked. */
@@ -18,7 +18,7 @@ export interface Checked {
 export interface Context {
   readonly limits: Limits;
   /** The last look; null before the first. */
-  readonly last: Checked | null;
+  readonly last: RulesChecked | null;
   /** Whether something has changed since the look began. */
   readonly isDue: boolean;
 }
@@ -34,19 +34,19 @@ export const ruleWatchMachine = setup({
       | { type: "blocks.settled" },
     tags: {} as "active" | "asleep" | "failed",
   },
-  actors: { check: promisePort<Checked>("check") },
+  actors: { check: promisePort<RulesChecked>("check") },
   delays: {
     look: ({ context }) => context.limits.watch.look,
     retryAfter: ({ context }) => context.limits.watch.retryAfter,
   },
   guards: {
-    hasFailed: (_, { failure }: Checked) => failure !== null,
-    hasNoRules: (_, { rules }: Checked) => rules === 0,
-    isBehind: (_, { isBehind }: Checked) => isBehind,
+    hasFailed: (_, { failure }: RulesChecked) => failure !== null,
+    hasNoRules: (_, { rules }: RulesChecked) => rules === 0,
+    isBehind: (_, { isBehind }: RulesChecked) => isBehind,
     isDue: ({ context }) => context.isDue,
   },
   actions: {
-    remember: assign((_, last: Checked) => ({ last })),
+    remember: assign((_, last: RulesChecked) => ({ last })),
     noteFailure: assign(({ context }, { error }: { error: unknown }) => ({
       last: { rules: context.last?.rules ?? 0, isBehind: true, failure: crashed(error) },
     })),

@@ -10,7 +10,7 @@ import {
   millionsOfVests,
   momentLabel,
   shortKey,
-  thousandths,
+  rewardFigure,
   trillions,
 } from "../../domain/account/format.ts";
 import { amountLabel, fixed, grouped, missing, percent } from "../../domain/format/figures.ts";
@@ -125,8 +125,8 @@ const manaFacts = (
 ];
 
 const rewards = ({ rewards: earned }: Account): readonly Fact[] => [
-  [say`Curation Rewards`, `${thousandths(earned.curation)} STEEM`],
-  [say`Author Rewards`, `${thousandths(earned.author)} STEEM`],
+  [say`Curation Rewards`, `${rewardFigure(earned.curation)} STEEM`],
+  [say`Author Rewards`, `${rewardFigure(earned.author)} STEEM`],
   [say`Mined`, earned.isMined ? say`Yes` : say`No`],
   [say`SBD Seconds`, digits(earned.sbdSeconds)],
   [say`Savings SBD Seconds`, digits(earned.savingsSbdSeconds)],

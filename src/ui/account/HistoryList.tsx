@@ -10,8 +10,8 @@ import {
 import type { ActorRefFrom } from "xstate";
 import { claimOf } from "../../domain/account/row-claim.ts";
 import { limits } from "../../domain/limits.ts";
-import { windowLength } from "../../machines/account/account-history.machine.ts";
-import { verdictOf, type RowVerdicts } from "../../machines/proof/row-proving.machine.ts";
+import { historyWindowLength } from "../../machines/account/account-history.machine.ts";
+import { rowVerdict, type RowVerdicts } from "../../machines/proof/row-proving.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
 import type { accountHistoryMachine } from "../../machines/account/account-history.machine.ts";
 import { useToggle } from "./use-toggle.ts";
@@ -38,13 +38,13 @@ export function HistoryList({
   const windows = useDeferredValue(newest);
   const toggle = useToggle(actor);
   const renderRow = (place: number) => {
-    const row = rowAt(windows, place, windowLength);
+    const row = rowAt(windows, place, historyWindowLength);
     return (
       <HistoryListRow
         row={row}
         opened={opened}
         toggle={toggle}
-        verdict={row && verdictOf(verdicts, claimOf(row, numbering))}
+        verdict={row && rowVerdict(verdicts, claimOf(row, numbering))}
       />
     );
   };

@@ -13,11 +13,11 @@ import type { HistoryRow, HistoryState } from "../../domain/account/answers.ts";
 import { claimOf } from "../../domain/account/row-claim.ts";
 import {
   isMoreLoaded,
-  windowLength,
+  historyWindowLength,
   type Context,
   accountHistoryMachine,
 } from "../../machines/account/account-history.machine.ts";
-import { verdictOf } from "../../machines/proof/row-proving.machine.ts";
+import { rowVerdict } from "../../machines/proof/row-proving.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
 import { rowProving } from "../proof/proving.charts.ts";
 import { lazy } from "../start/lazy.ts";
@@ -83,7 +83,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
             row={row}
             isOpen={opened.has(row.index)}
             toggle={toggle}
-            verdict={verdictOf(verdicts, claimOf(row, numbering))}
+            verdict={rowVerdict(verdicts, claimOf(row, numbering))}
           />
         </li>
       ))}
@@ -148,7 +148,10 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
 /** The loaded rows that are on screen. */
 function visibleRows({ windows, seen }: Pick<Context, "windows" | "seen">): readonly HistoryRow[] {
   const length = seen.to - seen.from + 1;
-  return Array.from({ length }, (_, i) => rowAt(windows, seen.from + i, windowLength) ?? []).flat();
+  return Array.from(
+    { length },
+    (_, i) => rowAt(windows, seen.from + i, historyWindowLength) ?? [],
+  ).flat();
 }
 
 function HistoryFooter({

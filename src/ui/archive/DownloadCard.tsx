@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { ArchiveState } from "../../domain/archive/answers.ts";
 import { repeatedLabel } from "../../domain/account/format.ts";
-import { gapsSentence, timeLeft } from "../../domain/archive/format.ts";
+import { gapsSentence, downloadTimeLeft } from "../../domain/archive/format.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
@@ -78,7 +78,7 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
           state &&
           [
             say`${grouped(state.loaded)} of ${counted(state.total, "entry", "entries")}`,
-            timeLeft(began, answer),
+            downloadTimeLeft(began, answer),
           ]
             .filter(Boolean)
             .join(" · ")}

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
-import { decimalText, shownDecimal } from "../../domain/format/decimals.ts";
+import { plainDecimal, shownDecimal } from "../../domain/format/decimals.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function QueryFields({
@@ -60,7 +60,7 @@ export function QueryFields({
 }
 
 const amountIn = (text: string): number | null => {
-  const decimal = decimalText(text);
+  const decimal = plainDecimal(text);
   return decimal === null ? null : Number(decimal);
 };
 

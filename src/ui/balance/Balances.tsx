@@ -6,7 +6,7 @@ import {
   balanceLabel,
   balanceLabels,
   balanceUnit,
-  dayLabel,
+  balancesOnDay,
 } from "../../domain/balance/balance-format.ts";
 import {
   readBalanceRequest,
@@ -16,7 +16,7 @@ import {
 } from "../../domain/balance/balance-view.ts";
 import { balanceNames, type BalanceName } from "../../domain/balance/balance-effects.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
-import type { Cell } from "../../domain/format/csv.ts";
+import type { CsvCell } from "../../domain/format/csv.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
@@ -191,7 +191,7 @@ function OnDay({
       {request.on !== "" && (
         <span className="num" role="status">
           {on?.day === request.on
-            ? dayLabel(on, rates)
+            ? balancesOnDay(on, rates)
             : hasFailed
               ? say`Not known.`
               : say`Looking it up…`}
@@ -210,7 +210,7 @@ const fileNames: Readonly<Record<BalanceName, string>> = {
   savingsSbd: "Savings SBD",
 };
 
-const tableOf = ({ steps, rates }: BalanceView): readonly (readonly Cell[])[] => [
+const tableOf = ({ steps, rates }: BalanceView): readonly (readonly CsvCell[])[] => [
   [
     "time (UTC)",
     "entry",

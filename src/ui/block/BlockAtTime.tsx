@@ -10,7 +10,7 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { clipped } from "../../domain/format/ids.ts";
 import { slotTime } from "../../domain/witness/slot-number.ts";
-import type { Header } from "../../domain/witness/header.ts";
+import type { SlotHeader } from "../../domain/witness/header.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
@@ -179,7 +179,7 @@ function factsOf(answer: Sourced<Found> | null): readonly Fact[] {
   ];
 }
 
-function BlockLink({ block: { number } }: { readonly block: Header }) {
+function BlockLink({ block: { number } }: { readonly block: SlotHeader }) {
   return (
     <a className="link num" href={`/blocks/${number}`}>
       {grouped(number)}
@@ -187,7 +187,7 @@ function BlockLink({ block: { number } }: { readonly block: Header }) {
   );
 }
 
-function ProducedAt({ block, slot }: { readonly block: Header; readonly slot: number }) {
+function ProducedAt({ block, slot }: { readonly block: SlotHeader; readonly slot: number }) {
   const seconds = secondsBefore(slot, block);
   return (
     <span>

@@ -3,7 +3,7 @@ import { useId } from "react";
 import {
   emptyRoleText,
   roleLabel,
-  type Member,
+  type CommunityMember,
   type Role,
 } from "../../domain/community/community.ts";
 import { grouped } from "../../domain/format/figures.ts";
@@ -20,7 +20,7 @@ export function RoleList({
   members,
 }: {
   readonly role: Role;
-  readonly members: readonly Member[];
+  readonly members: readonly CommunityMember[];
 }) {
   const heading = useId();
   return (

@@ -1,6 +1,10 @@
 /** A page whose subject failed to load: its heading, and a card that says what happened and what to do. */
 import type { ReactNode } from "react";
-import { failureReason, failureText, type Place } from "../../domain/contract/failure-text.ts";
+import {
+  failureReason,
+  failureText,
+  type FailurePlace,
+} from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { Notice } from "./Notice.tsx";
 
@@ -21,7 +25,7 @@ export function FailedPage({
   /** A breadcrumb above the heading. */
   readonly crumb?: ReactNode;
   readonly title: string;
-  readonly place: Place;
+  readonly place: FailurePlace;
   /** The subject, if the place's sentence names it. */
   readonly subject?: string;
   readonly failure: Failure;

@@ -1,7 +1,7 @@
 /** One actor: its chart with the active states highlighted, its context, pending delays and children. */
 import { useActorRef, useSelector } from "@xstate/react";
 import type { Chart } from "../../domain/inspection/inspection.ts";
-import type { Entry, Seen } from "../../machines/inspection/inspector.machine.ts";
+import type { HappenedEntry, Seen } from "../../machines/inspection/inspector.machine.ts";
 import { StateChart } from "./StateChart.tsx";
 import { chartLayout } from "./inspector.charts.ts";
 import { clock } from "../start/page.charts.ts";
@@ -18,7 +18,7 @@ export function ActorPanel({
   readonly actor: Seen;
   readonly chart: Chart | null;
   /** The last event that caused a transition. */
-  readonly last: Entry | null;
+  readonly last: HappenedEntry | null;
 }) {
   return (
     <section className="card" aria-label={say`Machine ${actor.machine}`}>
@@ -71,7 +71,7 @@ function Drawing({
 }: {
   readonly actor: Seen;
   readonly chart: Chart;
-  readonly last: Entry | null;
+  readonly last: HappenedEntry | null;
 }) {
   const state = stateText(actor.value);
   const layout = useActorRef(chartLayout, { input: { chart } });

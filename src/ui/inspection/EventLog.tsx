@@ -3,7 +3,11 @@ import { useSelector } from "@xstate/react";
 import { memo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { clockPrecise } from "../../domain/format/times.ts";
-import type { Entry, inspectorMachine, Seen } from "../../machines/inspection/inspector.machine.ts";
+import type {
+  HappenedEntry,
+  inspectorMachine,
+  Seen,
+} from "../../machines/inspection/inspector.machine.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { stateText } from "./state-text.ts";
 import "./EventLog.css";
@@ -66,7 +70,7 @@ const Line = memo(function Line({
   entry,
   hasStopped,
 }: {
-  readonly entry: Entry;
+  readonly entry: HappenedEntry;
   /** Whether the machine no longer runs. */
   readonly hasStopped: boolean;
 }) {
@@ -93,7 +97,7 @@ const Line = memo(function Line({
   );
 });
 
-const asLine = ({ at, thread, machine, subject, event, value, detail }: Entry): string =>
+const asLine = ({ at, thread, machine, subject, event, value, detail }: HappenedEntry): string =>
   [
     new Date(at).toISOString(),
     thread,

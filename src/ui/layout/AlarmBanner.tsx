@@ -4,7 +4,7 @@ import { counted } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { troubleSentence } from "../../domain/trust/format.ts";
 import type { Alarm } from "../../domain/trust/views.ts";
-import type { EquivocationReport, Side } from "../../domain/trust/equivocation.ts";
+import type { EquivocationReport, ConflictingBlock } from "../../domain/trust/equivocation.ts";
 import { downloadJson } from "../browser/files.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { useNetwork } from "../shared/data/network.ts";
@@ -68,7 +68,7 @@ function Split({ report }: { readonly report: EquivocationReport }) {
 }
 
 /** The report names all witnesses of a side; here, the ones that signed both are enough. */
-function SideOf({ side: { id, host, vouchers } }: { readonly side: Side }) {
+function SideOf({ side: { id, host, vouchers } }: { readonly side: ConflictingBlock }) {
   return (
     <div>
       <dt>{host}</dt>

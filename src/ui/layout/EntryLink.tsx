@@ -1,9 +1,9 @@
 /** A navigation entry, highlighted on its own page. */
 import { useRoute } from "wouter";
 import { Icon } from "../shared/pictures/Icon.tsx";
-import type { Entry } from "./entries.ts";
+import type { NavigationEntry } from "./entries.ts";
 
-export function EntryLink({ to, label, icon }: Entry) {
+export function EntryLink({ to, label, icon }: NavigationEntry) {
   const [isCurrent] = useRoute(to);
   return (
     <a className="entry" href={to} {...(isCurrent && { "aria-current": "page" as const })}>

@@ -3,14 +3,14 @@ import type { IconName } from "../shared/pictures/Icon.tsx";
 import { say } from "../../domain/language/say.ts";
 
 /** A navigation entry. */
-export interface Entry {
+export interface NavigationEntry {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
 }
 
 /** All entries, in the order of the menu on phones. */
-export const menuEntries: readonly Entry[] = [
+export const menuEntries: readonly NavigationEntry[] = [
   { to: "/", label: say`Home`, icon: "home" },
   { to: "/power-holders", label: say`Power Holders`, icon: "bolt" },
   { to: "/power-down-lists", label: say`Power Downs`, icon: "down" },
@@ -25,6 +25,6 @@ export const menuEntries: readonly Entry[] = [
 ];
 
 /** The sidebar omits the market, because Home links to it. */
-export const sidebarEntries: readonly Entry[] = menuEntries.filter(
+export const sidebarEntries: readonly NavigationEntry[] = menuEntries.filter(
   ({ to }) => to !== "/crypto-market",
 );

@@ -2,7 +2,11 @@
 import { useSelector } from "@xstate/react";
 import { useId, type ReactNode } from "react";
 import { useActorRef } from "../start/actors.ts";
-import { failureReason, failureText, type Place } from "../../domain/contract/failure-text.ts";
+import {
+  failureReason,
+  failureText,
+  type FailurePlace,
+} from "../../domain/contract/failure-text.ts";
 import { isCurrent } from "../../domain/live/current.ts";
 import { waitingCount, type Entrance } from "../../machines/live/block-reveal.machine.ts";
 import type { latestList } from "./live.charts.ts";
@@ -10,7 +14,7 @@ import { clock } from "../start/page.charts.ts";
 import { known, restartFeed } from "../start/runtime.ts";
 import { isInstant } from "../browser/viewport.ts";
 import { ClockTime } from "../shared/values/Age.tsx";
-import { BlockRows, type Column, type RowEnd } from "./BlockRows.tsx";
+import { BlockRows, type BlockColumn, type RowEnd } from "./BlockRows.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { LiveMark } from "./LiveMark.tsx";
 import { Notice } from "../failure/Notice.tsx";
@@ -24,7 +28,7 @@ export interface BlockListProps {
   readonly size: number;
   readonly first: Entrance;
   readonly later: Entrance;
-  readonly columns: readonly Column[];
+  readonly columns: readonly BlockColumn[];
   readonly more?: ReactNode;
   readonly rowEnd?: RowEnd | undefined;
 }
@@ -48,7 +52,7 @@ export function BlockList({
   const waiting = useSelector(actor, (snapshot) => waitingCount(snapshot.context));
   const isNew = useSelector(clock, ({ context }) => isCurrent(list, topic, context.now));
   const heading = useId();
-  const place: Place = hasRows ? topic : `${topic}First`;
+  const place: FailurePlace = hasRows ? topic : `${topic}First`;
   const retry = (): void => restartFeed(topic);
   return (
     <section className="card feed" aria-labelledby={heading}>

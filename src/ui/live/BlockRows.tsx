@@ -12,7 +12,7 @@ import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { say } from "../../domain/language/say.ts";
 
-export type Column =
+export type BlockColumn =
   | "block"
   | "witness"
   | "transactions"
@@ -30,7 +30,7 @@ interface ColumnView {
   readonly cell: (row: LiveRow) => ReactNode;
 }
 
-const columnViews: Readonly<Record<Column, ColumnView>> = {
+const columnViews: Readonly<Record<BlockColumn, ColumnView>> = {
   block: {
     head: say`Block`,
     className: "tab num-start",
@@ -84,7 +84,7 @@ export function BlockRows({
   readonly size: number;
   /** Whether rows that are missing are still to come. */
   readonly isFilling: boolean;
-  readonly columns: readonly Column[];
+  readonly columns: readonly BlockColumn[];
   /** Something at the end of each row. */
   readonly end: RowEnd | undefined;
 }) {
@@ -137,7 +137,7 @@ const Row = memo(function Row({
 }: {
   readonly row: LiveRow;
   readonly isFresh: boolean;
-  readonly columns: readonly Column[];
+  readonly columns: readonly BlockColumn[];
   readonly end: RowEnd | undefined;
 }) {
   return (
@@ -159,7 +159,7 @@ function Ghosts({
   columns,
 }: {
   readonly count: number;
-  readonly columns: readonly Column[];
+  readonly columns: readonly BlockColumn[];
 }) {
   return slots.slice(0, count).map((slot) => (
     <tr key={slot} aria-hidden="true">

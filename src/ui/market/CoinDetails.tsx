@@ -4,7 +4,7 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { priceLabel, missing } from "../../domain/format/figures.ts";
 import { coinSupply, dateLabel, compactDollars } from "../../domain/market/format.ts";
-import { spanLabel, spans, type Span } from "../../domain/market/coins.ts";
+import { spanLabel, priceSpans, type PriceSpan } from "../../domain/market/coins.ts";
 import type { CoinView } from "../../domain/market/answers.ts";
 import { lazy } from "../start/lazy.ts";
 import { Change } from "./Change.tsx";
@@ -27,7 +27,7 @@ const headSpans = [
   ["24h", say`24h`],
   ["7d", say`7d`],
   ["30d", say`30d`],
-] as const satisfies readonly (readonly [Span, string])[];
+] as const satisfies readonly (readonly [PriceSpan, string])[];
 
 const price = (usd: number | null): string => (usd === null ? missing : priceLabel(usd));
 
@@ -110,9 +110,9 @@ function PriceHistory({
   changes,
 }: {
   readonly coin: string;
-  readonly changes: Readonly<Record<Span, number | null>>;
+  readonly changes: Readonly<Record<PriceSpan, number | null>>;
 }) {
-  const [span, choose] = useState<Span>("7d");
+  const [span, choose] = useState<PriceSpan>("7d");
   const { answer, failure, isBusy, isAnswered, hasFailed, retry } = useQuestion(
     "market.prices",
     [coin, span],
@@ -127,7 +127,7 @@ function PriceHistory({
         {isBusy && <PricesTurn key={span} coin={coin} span={span} />}
       </header>
       <div className="spans" role="group" aria-label="Period">
-        {spans.map((each) => (
+        {priceSpans.map((each) => (
           <button
             key={each}
             type="button"
@@ -162,7 +162,7 @@ function PriceHistory({
 }
 
 /** Says how long the prices of a span have to wait for their turn. */
-function PricesTurn({ coin, span }: { readonly coin: string; readonly span: Span }) {
+function PricesTurn({ coin, span }: { readonly coin: string; readonly span: PriceSpan }) {
   const preview = useQuestion("market.preview", [coin]).answer;
   const turn = useTurn(preview, ({ priceWaits }) => priceWaits[span]);
   return (

@@ -5,7 +5,7 @@
 import { useQuestion } from "../shared/data/use-question.ts";
 import { missing, priceLabel } from "../../domain/format/figures.ts";
 import { coinSupply, compactDollars, dateLabel } from "../../domain/market/format.ts";
-import { spanLabel, spans, type MarketCoin } from "../../domain/market/coins.ts";
+import { spanLabel, priceSpans, type MarketCoin } from "../../domain/market/coins.ts";
 import { Change } from "./Change.tsx";
 import { CoinDisc } from "./CoinDisc.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
@@ -72,7 +72,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
             <h2>Price History</h2>
           </header>
           <div className="spans">
-            {spans.map((each) => (
+            {priceSpans.map((each) => (
               <span key={each}>
                 <span className="small dim">{spanLabel[each]}</span>
                 <span>

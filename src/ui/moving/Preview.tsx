@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { grouped } from "../../domain/format/figures.ts";
 import { mergeOwnData, type Conflict, type Taken } from "../../domain/moving/merge-own-data.ts";
 import type { OwnPart } from "../../domain/moving/own-data.ts";
-import type { ReadFile } from "../../machines/moving/moving.machine.ts";
+import type { OwnDataFile } from "../../machines/moving/moving.machine.ts";
 import { LongList } from "../list/LongList.tsx";
 import { plural, say } from "../../domain/language/say.ts";
 import { commaList } from "../../domain/format/lists.ts";
@@ -27,7 +27,7 @@ export function Preview({
   merge,
   cancel,
 }: {
-  readonly read: ReadFile;
+  readonly read: OwnDataFile;
   readonly taken: Taken;
   readonly take: (keys: readonly string[], isTaken: boolean) => void;
   readonly merge: () => void;

@@ -13,7 +13,7 @@ import { err, ok, type Result } from "../../domain/result.ts";
 import {
   movingMachine,
   type Imported,
-  type ReadFile,
+  type OwnDataFile,
 } from "../../machines/moving/moving.machine.ts";
 import { downloadJson, readText } from "../browser/files.ts";
 import { appName } from "../start/app-name.ts";
@@ -54,7 +54,7 @@ export const movingOf = (moved: Moved, config: Config) => {
         const data = await own(signal);
         return data.ok && moved === "labels" ? ok({ labels: data.value.labels }) : data;
       }),
-      read: fromPromise(async ({ input: { file }, signal }): Outcome<ReadFile> => {
+      read: fromPromise(async ({ input: { file }, signal }): Outcome<OwnDataFile> => {
         const text = await readText(file);
         if (!text.ok) return text;
         const read = await ask("storage.read", [text.value], signal);

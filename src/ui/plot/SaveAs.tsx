@@ -1,6 +1,6 @@
 /** "Save as": a plot's figures as CSV, and its drawing as PNG or SVG. */
 import type { RefObject } from "react";
-import { csvText, type Cell } from "../../domain/format/csv.ts";
+import { csvText, type CsvCell } from "../../domain/format/csv.ts";
 import { downloadFile } from "../browser/files.ts";
 import { savePng, saveSvg } from "./save-picture.ts";
 import "./SaveAs.css";
@@ -20,7 +20,7 @@ export function SaveAs({
   /** The file's name without its ending. */
   readonly name: string;
   /** The table with its header row; computed when it is saved. */
-  readonly rows: () => readonly (readonly Cell[])[];
+  readonly rows: () => readonly (readonly CsvCell[])[];
   /** Contains the drawing; absent for a table alone. */
   readonly picture?: RefObject<HTMLElement | null>;
 }) {

@@ -6,7 +6,7 @@ import { firstPage } from "../../domain/list/list.ts";
 import {
   shareWords,
   budgetLine,
-  timeLeft,
+  proposalTime,
   votesLabel,
 } from "../../domain/proposal/proposal-words.ts";
 import type { Funded } from "../../domain/proposal/funding.ts";
@@ -155,6 +155,6 @@ const runningColumns = (view: ProposalsView | null): readonly ListColumn<Funded>
 
 export function TimeLeft({ proposal }: { readonly proposal: Proposal }) {
   const exact = useExactTime();
-  const words = useSelector(clock, ({ context }) => timeLeft(proposal, context.now));
+  const words = useSelector(clock, ({ context }) => proposalTime(proposal, context.now));
   return <span title={say`${exact(proposal.start)} to ${exact(proposal.end)}`}>{words}</span>;
 }

@@ -6,7 +6,7 @@ import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { linearScale } from "../plot/scale.ts";
-import type { DayCount } from "../../domain/ranking/new-accounts.ts";
+import type { RegistrationsOfDay } from "../../domain/ranking/new-accounts.ts";
 import { sayAs } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 
@@ -19,7 +19,7 @@ const levels = 6;
 /** Days between two labels. */
 const labelInterval = 5;
 
-export function TrendPlot({ days }: { readonly days: readonly DayCount[] }) {
+export function TrendPlot({ days }: { readonly days: readonly RegistrationsOfDay[] }) {
   const [place, width] = useWidth(initialWidth);
   const first = days[0];
   const last = days.at(-1);
@@ -27,11 +27,11 @@ export function TrendPlot({ days }: { readonly days: readonly DayCount[] }) {
   const top = niceTop(max(days, ({ count }) => count) ?? 0);
   const x = linearScale([first.day, last.day], [edge.left, width - edge.right]);
   const y = linearScale([0, top], [height - edge.bottom, edge.top]);
-  const path = line<DayCount>(
+  const path = line<RegistrationsOfDay>(
     ({ day }) => x(day),
     ({ count }) => y(count),
   ).curve(curveMonotoneX);
-  const shade = area<DayCount>(
+  const shade = area<RegistrationsOfDay>(
     ({ day }) => x(day),
     y(0),
     ({ count }) => y(count),

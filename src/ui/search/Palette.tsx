@@ -11,7 +11,11 @@ import { announcement, failedSources, groupCount } from "../../domain/search/ann
 import { partText } from "../../domain/address/url-part.ts";
 import { piecesOf } from "../../domain/search/match.ts";
 import { routeOnEnter } from "../../domain/search/route-on-enter.ts";
-import { groupLabels, type Group, type Suggestion } from "../../domain/search/suggestion.ts";
+import {
+  paletteGroupLabels,
+  type PaletteGroup,
+  type Suggestion,
+} from "../../domain/search/suggestion.ts";
 import { useActorRef } from "../start/actors.ts";
 import { search } from "./search.charts.ts";
 import { closePalette, type SearchControl } from "./close-palette.ts";
@@ -119,7 +123,7 @@ function Suggestions({
   first,
   chosen,
 }: {
-  readonly group: Group;
+  readonly group: PaletteGroup;
   /** The place of its first suggestion in the whole list. */
   readonly first: number;
   readonly chosen: string | null;
@@ -129,7 +133,7 @@ function Suggestions({
   return (
     <div role="group" aria-labelledby={heading} className="suggestions">
       <div className="heading" id={heading} role="presentation">
-        {groupLabels[kind]} <span className="num">{groupCount(group)}</span>
+        {paletteGroupLabels[kind]} <span className="num">{groupCount(group)}</span>
       </div>
       {suggestions.map((suggestion, i) => (
         <Option

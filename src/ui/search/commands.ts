@@ -1,6 +1,6 @@
 /** Commands of the palette: each does at once what a control of a page does. */
 import type { AnyActorRef } from "xstate";
-import type { Entry } from "../../domain/search/suggestion.ts";
+import type { PaletteEntry } from "../../domain/search/suggestion.ts";
 import { currentPath } from "../browser/base.ts";
 import { roster } from "../start/actors.ts";
 import { openNetwork } from "../start/config.ts";
@@ -145,7 +145,7 @@ const isLive = (snapshot: unknown): boolean =>
   ["liveView", "blockReveal"].includes((snapshot.machine as { readonly id: string }).id);
 
 /** The commands as suggestions. */
-export const commandEntries = (): readonly Entry[] =>
+export const commandEntries = (): readonly PaletteEntry[] =>
   commands().map(({ id, title, words, note }) => ({
     id: `command:${id}`,
     group: "commands",

@@ -1,6 +1,6 @@
 /** The app's pages, as suggestions. */
 import { pageWords } from "../../domain/search/page-words.ts";
-import type { Entry } from "../../domain/search/suggestion.ts";
+import type { PaletteEntry } from "../../domain/search/suggestion.ts";
 import { menuEntries } from "../layout/entries.ts";
 import { entryGroups } from "../layout/more/more-entries.ts";
 import { say } from "../../domain/language/say.ts";
@@ -14,7 +14,7 @@ const others: readonly { readonly to: string; readonly label: string }[] = [
   { to: "/blocks/at", label: say`Block at a Given Time` },
 ];
 
-const entry = ({ to, label }: { readonly to: string; readonly label: string }): Entry => ({
+const entry = ({ to, label }: { readonly to: string; readonly label: string }): PaletteEntry => ({
   id: `page:${to}`,
   group: "pages",
   title: label,
@@ -22,7 +22,7 @@ const entry = ({ to, label }: { readonly to: string; readonly label: string }): 
   target: { to },
 });
 
-export const pageEntries: readonly Entry[] = [
+export const pageEntries: readonly PaletteEntry[] = [
   ...menuEntries.map((each) => ({ ...entry(each), isLinked: true as const })),
   ...others.map(entry),
 ];

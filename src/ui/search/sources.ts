@@ -2,9 +2,9 @@
  * What the page itself can suggest. A source is one entry of the list: it reads its entries, and reports when they may
  * have changed.
  */
-import type { Entry } from "../../domain/search/suggestion.ts";
+import type { PaletteEntry } from "../../domain/search/suggestion.ts";
 import { labelEntries } from "../label/label-entries.ts";
-import { watchedEntries, watchRules } from "../watch/watched-entries.ts";
+import { watchedEntries, watchRuleEntries } from "../watch/watched-entries.ts";
 import { commandEntries } from "./commands.ts";
 import { exampleEntries } from "../../domain/search/examples.ts";
 import { pageEntries } from "./pages.ts";
@@ -13,7 +13,7 @@ import { visitEntries } from "../../domain/search/recent-visits.ts";
 
 /** A source of suggestions on this page. */
 export interface EntrySource {
-  readonly read: () => readonly Entry[];
+  readonly read: () => readonly PaletteEntry[];
   /** Calls `changed` until the returned function is called. */
   readonly watch?: (changed: () => void) => () => void;
 }
@@ -21,7 +21,7 @@ export interface EntrySource {
 /** All sources; the order within a group is theirs. */
 export const sources: readonly EntrySource[] = [
   { read: labelEntries },
-  { read: watchedEntries, watch: watchRules },
+  { read: watchedEntries, watch: watchRuleEntries },
   { read: () => visitEntries(readVisits()), watch: watchVisits },
   { read: () => pageEntries },
   { read: () => exampleEntries },

@@ -3,7 +3,7 @@ import { useId, useRef, type ReactNode } from "react";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import { capabilityText } from "../../domain/statistics/capability.ts";
-import type { Part } from "../../domain/statistics/supply.ts";
+import type { SupplyPart } from "../../domain/statistics/supply.ts";
 import { PeriodTable } from "../archive/PeriodTable.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
@@ -89,7 +89,7 @@ export function PartsCard({
   /** What is saved, as a title in lower case. */
   readonly what: string;
   /** The largest first. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly SupplyPart[];
   /** What is counted, for the legend of screen readers. */
   readonly unit: string;
   readonly head: readonly [label: string, value: string];

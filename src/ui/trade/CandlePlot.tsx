@@ -2,7 +2,7 @@
 import { max } from "d3";
 import { fixed } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
-import { priceRange, type Candle, type Period } from "../../domain/trade/candles.ts";
+import { priceRange, type Candle, type CandlePeriod } from "../../domain/trade/candles.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale, roundScale } from "../plot/scale.ts";
@@ -22,7 +22,7 @@ export function CandlePlot({
   period,
 }: {
   readonly candles: readonly Candle[];
-  readonly period: Period;
+  readonly period: CandlePeriod;
 }) {
   const plot = usePlot({ count: candles.length, first: candles.length - 1, page: 12 });
   const { at, width } = plot;

@@ -1,7 +1,7 @@
 /** Prices by period as candles, with the length of the periods to choose. */
 import { useId } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
-import { periods, type Period } from "../../domain/trade/candles.ts";
+import { candlePeriods, type CandlePeriod } from "../../domain/trade/candles.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
@@ -14,8 +14,8 @@ export function CandlesCard({
   period,
   choose,
 }: {
-  readonly period: Period;
-  readonly choose: (period: Period) => void;
+  readonly period: CandlePeriod;
+  readonly choose: (period: CandlePeriod) => void;
 }) {
   const heading = useId();
   const { answer, failure, hasFailed, retry } = useQuestion("trade.candles", [period]);
@@ -25,7 +25,7 @@ export function CandlesCard({
       <header>
         <h2 id={heading}>Candles</h2>
         <div className="tabs" role="group" aria-label="Length of a candle">
-          {periods.map(({ seconds, label }) => (
+          {candlePeriods.map(({ seconds, label }) => (
             <button
               key={seconds}
               type="button"

@@ -1,6 +1,6 @@
 /** The keys tab: all authorities in full and their history, recovery, witness votes, and a search by public key. */
 import type { ReactNode } from "react";
-import { type Authority, type KeysView } from "../../domain/account/authorities.ts";
+import { type AccountAuthority, type KeysView } from "../../domain/account/authorities.ts";
 import { maxVotes } from "../../domain/account/format.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
@@ -74,7 +74,7 @@ interface SignerRow {
   readonly isKey: boolean;
 }
 
-const signersOf = ({ keys, accounts }: Authority): readonly SignerRow[] => [
+const signersOf = ({ keys, accounts }: AccountAuthority): readonly SignerRow[] => [
   ...keys.map((signer) => ({ ...signer, isKey: true })),
   ...accounts.map((signer) => ({ ...signer, isKey: false })),
 ];
@@ -92,7 +92,7 @@ function AuthorityCard({
 }: {
   readonly title: string;
   readonly list: string;
-  readonly of: Authority;
+  readonly of: AccountAuthority;
   readonly from: Origin;
   readonly action?: ReactNode;
 }) {

@@ -68,7 +68,7 @@ export function FromSource({
 }
 
 /** A column of a list; figures are right-aligned. */
-export interface Column<Row> {
+export interface StateColumn<Row> {
   readonly label: string;
   readonly isFigure?: boolean;
   readonly render: (row: Row) => ReactNode;
@@ -83,7 +83,7 @@ export interface Column<Row> {
 export const accountColumn = <Key extends string>(
   key: Key,
   label: string,
-): Column<Readonly<Record<Key, string>>> => ({
+): StateColumn<Readonly<Record<Key, string>>> => ({
   label,
   by: [key, (row) => row[key]],
   render: (row) => <AccountLabel name={row[key]} />,
@@ -99,7 +99,7 @@ export function StateList<Row>({
   list = "",
 }: {
   readonly of: Result<readonly Row[], Failure>;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly StateColumn<Row>[];
   readonly keyOf: (row: Row, index: number) => string;
   readonly empty: ReactNode;
   /** Requests an unknown list again; absent for a list that is always known. */

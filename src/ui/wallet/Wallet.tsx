@@ -1,6 +1,6 @@
 /** The wallet tab: power-down payments, savings, conversions, orders, rewards to claim, and the total value. */
 import { walletPrice, walletValue } from "../../domain/account/format.ts";
-import { estimatedValue, vestsPerPower, type Part } from "../../domain/account/wallet.ts";
+import { estimatedValue, vestsPerPower, type WalletPart } from "../../domain/account/wallet.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
@@ -34,7 +34,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
   const { powerDown } = account;
   const worth = estimatedValue(answer.value);
   const isTraded = price?.value.from === "trades";
-  const exportOf = (table: StateSubject["table"], rows: Part<unknown>) =>
+  const exportOf = (table: StateSubject["table"], rows: WalletPart<unknown>) =>
     rows.ok &&
     rows.value.length > 0 && (
       <ExportButton subject={{ table, account: name }} total={rows.value.length} />

@@ -5,14 +5,17 @@ import type {
   PaidInstalments,
 } from "../../domain/account/power-down.ts";
 import { decimalText, precision, type Amount } from "../../domain/chain/amount.ts";
-import type { Cell } from "../../domain/format/csv.ts";
+import type { CsvCell } from "../../domain/format/csv.ts";
 import { grouped } from "../../domain/format/figures.ts";
 
 /** What is known of past payments. */
 type Made = PaidInstalments | "failed" | "waiting";
 
 /** Past and future payments, oldest first; the first row says if some are missing. */
-export function paymentRows(due: readonly Instalment[], made: Made): readonly (readonly Cell[])[] {
+export function paymentRows(
+  due: readonly Instalment[],
+  made: Made,
+): readonly (readonly CsvCell[])[] {
   const paid: readonly PaidInstalment[] = typeof made === "string" ? [] : made.payments;
   const missing = missingSentence(made);
   return [

@@ -1,19 +1,19 @@
 /** What the visitor watches, as suggestions of the palette. */
-import type { Entry } from "../../domain/search/suggestion.ts";
+import type { PaletteEntry } from "../../domain/search/suggestion.ts";
 import type { WatchedRule } from "../../domain/watch/answers.ts";
 import { watchedPage } from "../../domain/watch/event-page.ts";
 import { plainSentence } from "../../domain/watch/plain-sentence.ts";
 import { ask, watch } from "../start/runtime.ts";
 
-let entries: readonly Entry[] = [];
+let entries: readonly PaletteEntry[] = [];
 
 /** The rules that this page has received. */
-export const watchedEntries = (): readonly Entry[] => entries;
+export const watchedEntries = (): readonly PaletteEntry[] => entries;
 
 /** Asks for the rules, if there are any, and again when they change; returns what ends it. */
-export function watchRules(changed: () => void): () => void {
+export function watchRuleEntries(changed: () => void): () => void {
   const asking = new AbortController();
-  const store = (next: readonly Entry[]): void => {
+  const store = (next: readonly PaletteEntry[]): void => {
     entries = next;
     changed();
   };
@@ -30,7 +30,7 @@ export function watchRules(changed: () => void): () => void {
   };
 }
 
-const entryOf = ({ key, watched, sentence }: WatchedRule): Entry => ({
+const entryOf = ({ key, watched, sentence }: WatchedRule): PaletteEntry => ({
   id: `watched:${key}`,
   group: "watched",
   title: plainSentence(sentence),

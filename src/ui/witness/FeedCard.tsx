@@ -1,6 +1,6 @@
 /** The spread of the price feeds in the running round. The table of witnesses lists the same prices. */
 import { useId, useRef } from "react";
-import type { Member } from "../../domain/witness/round-view.ts";
+import type { RoundMember } from "../../domain/witness/round-view.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
@@ -8,7 +8,7 @@ import { say } from "../../domain/language/say.ts";
 
 const spread = lazy(() => import("./FeedSpread.tsx").then((module) => module.FeedSpread));
 
-export function FeedCard({ members }: { readonly members: readonly Member[] | null }) {
+export function FeedCard({ members }: { readonly members: readonly RoundMember[] | null }) {
   const heading = useId();
   const picture = useRef<HTMLDivElement>(null);
   const priced = members?.filter(({ report }) => report?.price) ?? [];
@@ -38,7 +38,7 @@ export function FeedCard({ members }: { readonly members: readonly Member[] | nu
   );
 }
 
-const tableOf = (members: readonly Member[]) => [
+const tableOf = (members: readonly RoundMember[]) => [
   ["witness", "price_sbd", "time"],
   ...members.map(({ name, report }) => [
     name ?? "",

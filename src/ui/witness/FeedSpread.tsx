@@ -1,6 +1,6 @@
 /** The prices that the round's witnesses publish, as points on a line, with the median. */
 import { priceSpread } from "../../domain/witness/price-feeds.ts";
-import type { Member } from "../../domain/witness/round-view.ts";
+import type { RoundMember } from "../../domain/witness/round-view.ts";
 import { feedPrice } from "../../domain/witness/round-words.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale } from "../plot/scale.ts";
@@ -17,7 +17,7 @@ interface Point {
   readonly price: number;
 }
 
-export function FeedSpread({ members }: { readonly members: readonly Member[] }) {
+export function FeedSpread({ members }: { readonly members: readonly RoundMember[] }) {
   const points = members
     .flatMap(({ name, report }): readonly Point[] =>
       name !== null && report?.price ? [{ name, price: report.price }] : [],

@@ -4,7 +4,7 @@ import { roundLength } from "../../domain/block/slots.ts";
 import { grouped, missing } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import { lastTopRank } from "../../domain/witness/witnesses.ts";
-import type { Member, RoundView } from "../../domain/witness/round-view.ts";
+import type { RoundMember, RoundView } from "../../domain/witness/round-view.ts";
 import { feedPrice } from "../../domain/witness/round-words.ts";
 import type { SlotHistory } from "../../domain/witness/slot-history.ts";
 import type { ListColumn } from "../list/list-column.ts";
@@ -58,7 +58,7 @@ export function RoundMembers({
 
 type Missed = ReadonlyMap<string, number>;
 
-const columnsOf = (head: number, missed: Missed): readonly ListColumn<Member>[] => [
+const columnsOf = (head: number, missed: Missed): readonly ListColumn<RoundMember>[] => [
   {
     key: "place",
     label: say`Place`,
@@ -127,7 +127,7 @@ const columnsOf = (head: number, missed: Missed): readonly ListColumn<Member>[] 
   },
 ];
 
-const tableOf = (members: readonly Member[], missed: Missed) => [
+const tableOf = (members: readonly RoundMember[], missed: Missed) => [
   ["place", "witness", "latest_block", "missed", "price_sbd", "feed_time", "version", "hardfork"],
   ...members.map(({ place, name, lastBlock, report }) => [
     place,

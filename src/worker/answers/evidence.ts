@@ -4,7 +4,7 @@ import type { Limits } from "../../domain/limits.ts";
 import type { NetworkConfig } from "../../domain/network/config.ts";
 import { blockNum, type BlockNum, type TxId } from "../../domain/chain/names.ts";
 import { roundLength } from "../../domain/block/slots.ts";
-import { buildEvidence, type ProvedHeader } from "../../domain/evidence/build.ts";
+import { buildEvidence, type HeaderWithSignature } from "../../domain/evidence/build.ts";
 import { checkEvidence } from "../../domain/evidence/check-file.ts";
 import type {
   EvidenceReport,
@@ -24,7 +24,7 @@ import type { TrustHost } from "../trust/open-trust.ts";
 import type { ContentSource } from "./post/post.ts";
 import type { FindTransaction } from "./transaction.ts";
 
-export interface EvidenceParts extends RowProofParts {
+export interface EvidenceSources extends RowProofParts {
   readonly trust: TrustHost;
   readonly findTransaction: FindTransaction;
   readonly blocks: BlockSource;
@@ -49,7 +49,7 @@ interface Located {
 export async function collectEvidence(
   subject: EvidenceSubject,
   signal: AbortSignal,
-  parts: EvidenceParts,
+  parts: EvidenceSources,
 ): Promise<Result<string, Failure>> {
   const { trust, network, clock } = parts;
   const { position } = trust.light;
@@ -90,7 +90,7 @@ export async function collectEvidence(
 /** Re-checks a file. The browser's own trusted keys are only compared; they change no verdict. */
 export function checkFile(
   text: string,
-  { trust, network, head }: EvidenceParts,
+  { trust, network, head }: EvidenceSources,
 ): Result<EvidenceReport, Failure> {
   const report = checkEvidence(text, (chain) => (chain === network.chainId ? head.rates : null));
   if (!report.ok) return report;
@@ -102,7 +102,7 @@ export function checkFile(
 async function locate(
   subject: EvidenceSubject,
   signal: AbortSignal,
-  parts: EvidenceParts,
+  parts: EvidenceSources,
 ): Promise<Result<Located, Failure>> {
   if (subject.kind === "block") return ok({ subject, block: subject.block });
   if (subject.kind === "version") return locateVersion(subject, signal, parts);
@@ -116,7 +116,7 @@ async function locate(
 async function locateVersion(
   { post, version }: EvidenceSubject & { readonly kind: "version" },
   signal: AbortSignal,
-  parts: EvidenceParts,
+  parts: EvidenceSources,
 ): Promise<Result<Located, Failure>> {
   const sent = await (await parts.texts()).sent(post, version, null, signal);
   if (!sent.ok) return sent;
@@ -135,7 +135,7 @@ async function locateVersion(
 async function listedAbove(
   number: BlockNum,
   { id }: ProvedBlock,
-  { trust, limits }: EvidenceParts,
+  { trust, limits }: EvidenceSources,
 ): Promise<ListedBlock> {
   const listed = (await trust.anchors.listed()).find((each) => each.number >= number);
   return listed && listed.number - number <= limits.trust.linkable
@@ -148,14 +148,14 @@ async function headersAbove(
   number: BlockNum,
   end: number,
   signal: AbortSignal,
-  { blocks, trust, clock }: EvidenceParts,
-): Promise<readonly ProvedHeader[]> {
+  { blocks, trust, clock }: EvidenceSources,
+): Promise<readonly HeaderWithSignature[]> {
   const run = await blocks.run(number + 1, blockNum(end), {
     priority: "high",
     rounds: 1,
     signal,
   });
-  const headers: ProvedHeader[] = [];
+  const headers: HeaderWithSignature[] = [];
   for (const received of run.ok ? run.value : []) {
     // Up to 256 blocks are recomputed: let other work run in between.
     await new Promise<void>((resolve) => clock.setTimeout(resolve, 0));

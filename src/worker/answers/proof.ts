@@ -16,17 +16,17 @@ import { judgeSigners } from "../proof/signer-accounts.ts";
 import { parseJson } from "../network/http-rpc.ts";
 import { linkBlock } from "../trust/block-linking.ts";
 import type { BlockOptions } from "../store/block-source.ts";
-import { checkFile, collectEvidence, type EvidenceParts } from "./evidence.ts";
+import { checkFile, collectEvidence, type EvidenceSources } from "./evidence.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import { say } from "../../domain/language/say.ts";
 
-export type ProofParts = Omit<EvidenceParts, "proved">;
+export type ProofParts = Omit<EvidenceSources, "proved">;
 
 export function proofAnswers(given: ProofParts): AnswersOf<"proof"> {
   const { trust, blocks, clock, limits } = given;
   const { light, anchors, proved } = trust;
-  const parts: EvidenceParts = { ...given, proved };
+  const parts: EvidenceSources = { ...given, proved };
   const own = <T>(found: Result<T, Failure>): Answer<T> => ownAnswer(found, clock);
   return {
     "proof.block": (number, id, signal) => proveBlock(number, id, signal, parts),
@@ -58,7 +58,7 @@ async function proveBlock(
   number: BlockNum,
   id: BlockId | null,
   signal: AbortSignal,
-  parts: EvidenceParts,
+  parts: EvidenceSources,
 ): Promise<Answer<BlockProof>> {
   const { trust } = parts;
   const options = { priority: "high", rounds: 1, signal } as const;
@@ -94,7 +94,7 @@ async function proveSigned(
   text: string,
   block: BlockId | null,
   signal: AbortSignal,
-  parts: EvidenceParts,
+  parts: EvidenceSources,
 ): Promise<Answer<TransactionProof>> {
   const { findTransaction, network } = parts;
   const id = text as TxId;
@@ -137,7 +137,7 @@ async function proveVersion(
   number: number,
   digest: string,
   signal: AbortSignal,
-  parts: EvidenceParts,
+  parts: EvidenceSources,
 ): Promise<Answer<VersionProof>> {
   const sent = await (await parts.texts()).sent(post, number, digest, signal);
   if (!sent.ok) return sent;
@@ -157,7 +157,7 @@ async function proveVersion(
 }
 
 /** Opens the block again after the operator's list of old blocks has loaded. */
-async function openListed(number: BlockNum, options: BlockOptions, parts: EvidenceParts) {
+async function openListed(number: BlockNum, options: BlockOptions, parts: EvidenceSources) {
   const { anchors, proved } = parts.trust;
   await anchors.listed();
   return proved.open(number, options);

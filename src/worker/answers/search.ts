@@ -24,7 +24,7 @@ import {
   type SearchHits,
   type SearchSource,
 } from "../../domain/search/look-up.ts";
-import { recognisedEntry, type Entry } from "../../domain/search/suggestion.ts";
+import { recognisedEntry, type PaletteEntry } from "../../domain/search/suggestion.ts";
 import { cleanText } from "../../domain/search/clean-text.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { BlockOpener } from "../proof/opened-block.ts";
@@ -192,7 +192,7 @@ export class Search {
     return this.#parts.reader.answer({ entries, total: entries.length }, source);
   }
 
-  async #transactionEntry(id: string, signal: AbortSignal): Promise<Result<Entry, Failure>> {
+  async #transactionEntry(id: string, signal: AbortSignal): Promise<Result<PaletteEntry, Failure>> {
     const found = await this.#parts.pages.findTransaction(id as TxId, signal);
     if (!found.ok && found.error.kind !== "notFound") return found;
     const block = !found.ok
@@ -205,7 +205,10 @@ export class Search {
     return ok(recognisedEntry({ ...transactionPlace(id), note }));
   }
 
-  async #blockEntry(id: string, signal: AbortSignal): Promise<Result<Entry | null, Failure>> {
+  async #blockEntry(
+    id: string,
+    signal: AbortSignal,
+  ): Promise<Result<PaletteEntry | null, Failure>> {
     const height = heightOfId(id);
     if (!isBlockNum(height)) return ok(null);
     const opened = await this.#parts.blocks.open(height, { priority: "high", rounds: 1, signal });
@@ -229,7 +232,7 @@ const proposalOrder: ListOrder<Proposal> = {
   size: maxHits,
 };
 
-const accountEntry = (name: string, note: string, isExact = false): Entry => {
+const accountEntry = (name: string, note: string, isExact = false): PaletteEntry => {
   const { to, title } = accountPlace(name);
   return {
     id: `account:${name}`,
@@ -241,7 +244,10 @@ const accountEntry = (name: string, note: string, isExact = false): Entry => {
   };
 };
 
-const hitsOf = <Row>({ rows, total }: ListPage<Row>, entry: (row: Row) => Entry): SearchHits => ({
+const hitsOf = <Row>(
+  { rows, total }: ListPage<Row>,
+  entry: (row: Row) => PaletteEntry,
+): SearchHits => ({
   entries: rows.slice(0, maxHits).map(entry),
   total,
 });

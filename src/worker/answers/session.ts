@@ -1,6 +1,9 @@
 /** Checks a login: the node's record of an account against a wallet's signature. */
 import type { AccountName } from "../../domain/chain/names.ts";
-import { parseAuthorities, type AccountAuthorities } from "../../domain/proof/judge-authorities.ts";
+import {
+  parseSignedAuthorities,
+  type AccountAuthorities,
+} from "../../domain/proof/judge-authorities.ts";
 import type { Answer, Source } from "../../domain/contract/sourced.ts";
 import { judgeLogin } from "../../domain/session/judge-login.ts";
 import type { LoginVerdict, SignedLogin } from "../../domain/session/login.ts";
@@ -26,7 +29,7 @@ async function verifyLogin(
   reader: Reader,
 ): Promise<Answer<LoginVerdict>> {
   const authoritiesOf = (names: readonly string[]) =>
-    reader.node(accountRecords(names), parseAuthorities, { signal });
+    reader.node(accountRecords(names), parseSignedAuthorities, { signal });
   const judge = (
     accounts: ReadonlyMap<AccountName, AccountAuthorities>,
     { service, endpoint, method }: Source,

@@ -13,9 +13,9 @@ import { err, type Result } from "../../domain/result.ts";
 import {
   changeSince,
   parseCandles,
-  periods,
+  candlePeriods,
   type Candle,
-  type Period,
+  type CandlePeriod,
 } from "../../domain/trade/candles.ts";
 import type { MarketView } from "../../domain/trade/market-view.ts";
 import { parseOrderBook, spreadOf } from "../../domain/trade/order-book.ts";
@@ -96,12 +96,12 @@ async function priceOf(signal: AbortSignal, reader: Reader, clock: Clock): Promi
 
 /** Candles of one length. */
 function candles(
-  period: Period,
+  period: CandlePeriod,
   signal: AbortSignal,
   reader: Reader,
   clock: Clock,
 ): Promise<Answer<readonly Candle[]>> {
-  const span = periods.find(({ seconds }) => seconds === period)?.span ?? day;
+  const span = candlePeriods.find(({ seconds }) => seconds === period)?.span ?? day;
   return candlesSince(clock.now() - span, period, signal, reader, clock);
 }
 

@@ -7,7 +7,11 @@ import type {
   BalanceView,
   TimeSpan,
 } from "../../domain/balance/balance-view.ts";
-import { contiguousFrom, rebuild, type BalanceBook } from "../../domain/balance/balances.ts";
+import {
+  contiguousFrom,
+  rebuildBalances,
+  type BalanceBook,
+} from "../../domain/balance/balances.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import type { Balances } from "../../domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../domain/balance/funds-entries.ts";
@@ -94,7 +98,7 @@ export class AccountBalances {
     const { today, notRenewed } = reading.value;
     const prices = await this.#dailyPrices().catch(() => []);
     return archives.read(account, async (open) => {
-      const rebuilt = await this.#rebuild(open, today, prices);
+      const rebuilt = await this.#rebuildBalances(open, today, prices);
       const now = clock.now() / 1000;
       return viewOf(open, rebuilt, request, { notRenewed, rates: head.rates, now });
     });
@@ -156,7 +160,11 @@ export class AccountBalances {
     return ok(today);
   }
 
-  async #rebuild(open: OpenArchive, today: Today, daily: readonly PriceSample[]): Promise<Rebuilt> {
+  async #rebuildBalances(
+    open: OpenArchive,
+    today: Today,
+    daily: readonly PriceSample[],
+  ): Promise<Rebuilt> {
     const { clock, head } = this.#parts;
     const { archive } = open;
     const { version, account } = archive;
@@ -177,7 +185,7 @@ export class AccountBalances {
       ? [{ time: now, price: unitsOf(rates.vestingShares) / unitsOf(rates.vestingFund) }]
       : [];
     const priceAt = vestsPerSteem([...daily, ...pricesPaid(archive, from), ...current]);
-    const book = rebuild(archive, { today: today.reading.value, from, funds, priceAt });
+    const book = rebuildBalances(archive, { today: today.reading.value, from, funds, priceAt });
     const repeated = await countRepeated(open, book.repeated);
     const rebuilt = { account, version, today, book, hasDailyRates, funds, unread, repeated };
     this.#rebuilt = rebuilt;

@@ -4,7 +4,7 @@ import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../../domain/arc
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import { select } from "../../domain/archive/select.ts";
-import { summarize } from "../../domain/archive/summarize.ts";
+import { summarizeArchive } from "../../domain/archive/summarize.ts";
 import { jsonText } from "../../domain/decode.ts";
 import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
 import { describeOperation } from "../../domain/chain/operations/describe.ts";
@@ -135,12 +135,15 @@ export class Archives {
     const inUse = await this.#use(account);
     const indexes = await inUse.search.find(query, signal);
     const { open } = inUse;
-    const summary = summarize(open.archive, indexes);
+    const summary = summarizeArchive(open.archive, indexes);
     if (query.groups.length === 0 && query.kinds.length === 0) return this.#answer(inUse, summary);
     const selected = select(open.archive, { ...query, groups: [], kinds: [] });
     const ofAnyKind =
       query.text.trim() === "" ? selected : await withText(open, selected, query.text, signal);
-    return this.#answer(inUse, { ...summary, kinds: summarize(open.archive, ofAnyKind).kinds });
+    return this.#answer(inUse, {
+      ...summary,
+      kinds: summarizeArchive(open.archive, ofAnyKind).kinds,
+    });
   }
 
   /** Indexes of the entries that match a query, newest first. */

@@ -1,14 +1,14 @@
 /** The daily prices of VESTS that the indexing service offers. */
 import { readDailyPrices } from "../../domain/archive/daily-share-prices.ts";
 import type { PriceSample } from "../../domain/archive/share-price.ts";
-import type { PriceOrigin } from "../../domain/archive/prices.ts";
+import type { PricesOrigin } from "../../domain/archive/prices.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Reader } from "../answers/shared/reader.ts";
 
 /** The prices, and who returned them; null if nobody did. */
 export interface ShareRates {
   readonly samples: readonly PriceSample[];
-  readonly origin: PriceOrigin | null;
+  readonly origin: PricesOrigin | null;
 }
 
 /** Rejects if they are not available. */

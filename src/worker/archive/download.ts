@@ -7,9 +7,9 @@ import type { Claim } from "../../domain/contract/claim.ts";
 import { asksTooMuch, type Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { BatchSize } from "./batch-size.ts";
-import type { HistoryPage } from "./history-call.ts";
+import type { HistoryRange } from "./history-call.ts";
 import { HistoryNodes } from "./history-nodes.ts";
-import { HistoryRequests, type PageAnswers, type RequestParts } from "./history-requests.ts";
+import { HistoryRequests, type HistoryAnswers, type RequestParts } from "./history-requests.ts";
 import { Joining } from "./joining.ts";
 import { countIn, mostLikely, type ListedPage } from "./newest-entries.ts";
 import { Numbering } from "./numbering.ts";
@@ -116,7 +116,7 @@ export class Download {
   }
 
   /** The request for a page in a node's numbering. */
-  #requestFor({ from, to }: IndexRange, host: string): HistoryPage {
+  #requestFor({ from, to }: IndexRange, host: string): HistoryRange {
     const shift = this.#numbering.of(host);
     const { archive } = this.#open;
     // One more entry at either end, to link to those above and below. A page can't be longer than its start index, and
@@ -149,8 +149,8 @@ export class Download {
   /** Adds a batch page by page, as each links to the one above. */
   async #add(
     batch: Batch,
-    asked: readonly HistoryPage[],
-    { endpoint, value: answers }: PageAnswers,
+    asked: readonly HistoryRange[],
+    { endpoint, value: answers }: HistoryAnswers,
     signal: AbortSignal,
   ): Promise<Result<void, Failure>> {
     const { archive } = this.#open;
@@ -198,7 +198,7 @@ export class Download {
 const nothingRepeated = { repeated: [], dropped: 0 } as const;
 
 /** The first refusal if every page of a batch was refused; null otherwise. */
-function refusalOfAll(answers: PageAnswers["value"]): Failure | null {
+function refusalOfAll(answers: HistoryAnswers["value"]): Failure | null {
   const refusals = answers.flatMap((answer) => (answer.ok ? [] : answer.error));
   const [first] = refusals;
   return first && refusals.length === answers.length ? first : null;

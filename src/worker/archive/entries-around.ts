@@ -5,7 +5,7 @@ import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import { withoutRepeats } from "../../domain/archive/repeated-runs.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
-import type { HistoryPage } from "./history-call.ts";
+import type { HistoryRange } from "./history-call.ts";
 import { maxShift } from "./newest-entries.ts";
 
 /** Entries compared above and below the place, whatever the node's shift. */
@@ -31,9 +31,9 @@ export function nearestLoaded(archive: Archive, index: number): number | null {
 }
 
 /** The requests for the entries around a place, in pages of `page` entries, the highest first. */
-export function pagesAround(place: number, page: number): readonly HistoryPage[] {
+export function pagesAround(place: number, page: number): readonly HistoryRange[] {
   const lowest = Math.max(0, place - distance);
-  const pages: HistoryPage[] = [];
+  const pages: HistoryRange[] = [];
   for (let start = place + distance; start > lowest; start -= page)
     pages.push({ start, limit: Math.min(page, start) });
   return pages;
@@ -44,7 +44,7 @@ export function pagesAround(place: number, page: number): readonly HistoryPage[]
  * it would give them if it listed nothing twice. `latest`: the latest possible time of an entry, in seconds.
  */
 export function readAround(
-  pages: readonly HistoryPage[],
+  pages: readonly HistoryRange[],
   answers: readonly Result<unknown, Failure>[],
   { place, ...of }: { readonly place: number; readonly account: string; readonly latest: number },
 ): Around {

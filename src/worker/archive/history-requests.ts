@@ -12,7 +12,7 @@ import type { AskOptions, Received } from "../network/ask-options.ts";
 import type { Priority } from "../network/priority-queue.ts";
 import { DoubtfulTransactions, transactionCall } from "./doubtful-transactions.ts";
 import { pagesAround, readAround, type Around } from "./entries-around.ts";
-import { historyCall, type HistoryPage } from "./history-call.ts";
+import { historyCall, type HistoryRange } from "./history-call.ts";
 import type { HistoryNodes } from "./history-nodes.ts";
 import { newestOfEach, voters, type Newest } from "./newest-entries.ts";
 import { say } from "../../domain/language/say.ts";
@@ -31,7 +31,7 @@ export interface RequestParts {
 const pagesAside = 3;
 
 /** One node's answers to a batch of pages, in their order. */
-export type PageAnswers = Received<readonly Result<unknown, Failure>[]>;
+export type HistoryAnswers = Received<readonly Result<unknown, Failure>[]>;
 
 /** Requests for one archive. */
 export class HistoryRequests {
@@ -47,7 +47,7 @@ export class HistoryRequests {
   }
 
   /** Null if the answer is not a list. `start`: -1 for the newest entries. */
-  check(answer: unknown, { start, limit }: HistoryPage): CheckedPage | null {
+  check(answer: unknown, { start, limit }: HistoryRange): CheckedPage | null {
     const { latest } = this;
     const account = this.#account;
     const page = { account, start: start < 0 ? null : start, limit, latest };
@@ -57,7 +57,7 @@ export class HistoryRequests {
   /** The same; where only transactions can tell whether a node lists operations twice, it is asked for them. */
   async checkWhole(
     answer: unknown,
-    page: HistoryPage,
+    page: HistoryRange,
     host: string,
     signal: AbortSignal,
   ): Promise<CheckedPage | null> {
@@ -79,11 +79,11 @@ export class HistoryRequests {
 
   /** Pages from one node; if it fails, from the others, unless `isAlone` is set. */
   async pages(
-    pages: readonly HistoryPage[],
+    pages: readonly HistoryRange[],
     host: string,
     isAlone: boolean,
     signal: AbortSignal,
-  ): Promise<Result<PageAnswers, Failure>> {
+  ): Promise<Result<HistoryAnswers, Failure>> {
     const { calls } = this.#parts;
     const requests = pages.map((page) => historyCall(this.#account, page));
     // A single page can't be made smaller.
@@ -116,9 +116,9 @@ export class HistoryRequests {
   }
 
   /** A page together with those above and below it, of one node. */
-  async wider(page: HistoryPage, host: string, signal: AbortSignal): Promise<CheckedPage | null> {
+  async wider(page: HistoryRange, host: string, signal: AbortSignal): Promise<CheckedPage | null> {
     const step = this.#nodes.pageOf(host);
-    const pages: HistoryPage[] = [];
+    const pages: HistoryRange[] = [];
     const lowest = page.start - page.limit - pagesAside * step;
     const highest = page.start + pagesAside * step;
     for (let start = highest; start > Math.max(0, lowest); start -= step)
@@ -176,7 +176,7 @@ export class HistoryRequests {
 
   #readAround(
     place: number,
-    pages: readonly HistoryPage[],
+    pages: readonly HistoryRange[],
     answers: readonly Result<unknown, Failure>[],
   ): Around {
     return readAround(pages, answers, { place, account: this.#account, latest: this.latest });

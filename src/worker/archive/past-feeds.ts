@@ -23,7 +23,7 @@ import { blockAtTime } from "../answers/block/block-search.ts";
 import { say } from "../../domain/language/say.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { HeaderReader } from "../store/header-reader.ts";
-import { historyCall, type HistoryPage } from "./history-call.ts";
+import { historyCall, type HistoryRange } from "./history-call.ts";
 
 /** Two rounds: every scheduled witness makes a block in them, unless it misses both. */
 const rounds = 42;
@@ -152,7 +152,7 @@ const historyReader =
   ({ calls, limits }: PastFeedsParts, endpoint: string, signal: AbortSignal) =>
   async (
     searches: readonly Search[],
-    pageOf: (search: Search) => HistoryPage,
+    pageOf: (search: Search) => HistoryRange,
   ): Promise<Result<Pages, Failure>> => {
     const received = await calls.askNode(
       endpoint,

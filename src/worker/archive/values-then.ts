@@ -4,9 +4,9 @@ import {
   pricesThen,
   readFeedHistory,
   type DailyPrices,
-  type FeedHistory,
+  type PastFeeds,
 } from "../../domain/archive/price-then.ts";
-import type { PriceOrigin, Prices } from "../../domain/archive/prices.ts";
+import type { PricesOrigin, ArchivePrices } from "../../domain/archive/prices.ts";
 import type { PeriodQuery } from "../../domain/archive/periods.ts";
 import { pricesPaid, vestsPerSteem } from "../../domain/archive/share-price.ts";
 import {
@@ -57,8 +57,8 @@ const daysAtATime = 2;
 
 /** The medians of the chain, and who returned them. */
 interface Feed {
-  readonly history: FeedHistory;
-  readonly origin: PriceOrigin;
+  readonly history: PastFeeds;
+  readonly origin: PricesOrigin;
 }
 
 /** Values entries at the prices of their time. */
@@ -154,7 +154,7 @@ export class ValuesThen {
   }
 
   /** Prices for the entries of one archive. */
-  async prices({ archive }: OpenArchive): Promise<Prices> {
+  async prices({ archive }: OpenArchive): Promise<ArchivePrices> {
     const { head } = this.#parts;
     await head.known();
     const [{ at, origins }, rates] = await Promise.all([
@@ -175,7 +175,7 @@ export class ValuesThen {
   }
 
   /** Prices by time and block, and who returned them. */
-  async #load(): Promise<Pick<Prices, "at" | "origins">> {
+  async #load(): Promise<Pick<ArchivePrices, "at" | "origins">> {
     const { services } = this.#parts;
     const [feed, steem, sbd, rebuilt] = await Promise.all([
       this.#feed(),
@@ -185,7 +185,7 @@ export class ValuesThen {
     ]);
     const days = [...rebuilt.values()].flat().toSorted((a, b) => a.time - b.time);
     const daily: DailyPrices = { steem, sbd, rebuilt: days };
-    const market: PriceOrigin = {
+    const market: PricesOrigin = {
       source: { service: "market", endpoint: services.host("market"), method: "market_chart" },
       receivedAt: null,
     };
@@ -223,7 +223,7 @@ export class ValuesThen {
   }
 }
 
-const rebuiltOrigin = (endpoint: string): PriceOrigin => ({
+const rebuiltOrigin = (endpoint: string): PricesOrigin => ({
   source: { service: "node", endpoint, method: historyMethod },
   receivedAt: null,
 });

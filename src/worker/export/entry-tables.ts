@@ -1,11 +1,11 @@
 /** Tables whose rows are entries of a downloaded history. */
 import { countOf } from "../../domain/archive/index-ranges.ts";
-import { chunkLength, type Chunk } from "../../domain/archive/chunk.ts";
+import { chunkLength, type ArchiveChunk } from "../../domain/archive/chunk.ts";
 import { directionNames } from "../../domain/archive/parties.ts";
 import { rewardVests, sourceOfKind } from "../../domain/archive/rewards.ts";
 import { rewardIndexes, voteIndexes } from "../../domain/archive/span-entries.ts";
 import type { PriceThen } from "../../domain/archive/price-then.ts";
-import type { PriceOrigin, Prices } from "../../domain/archive/prices.ts";
+import type { PricesOrigin, ArchivePrices } from "../../domain/archive/prices.ts";
 import { valueThen } from "../../domain/archive/values-then.ts";
 import type { ArchiveSubject } from "../../domain/export/subject.ts";
 import type { ArchiveFigures } from "../archive/archive-figures.ts";
@@ -34,7 +34,7 @@ export type EntrySubject = Extract<
 /** An entry as it is stored. */
 interface Entry {
   readonly index: number;
-  readonly chunk: Chunk;
+  readonly chunk: ArchiveChunk;
   readonly row: number;
   readonly kind: string;
   readonly transaction: string;
@@ -138,7 +138,7 @@ function commonCells(open: OpenArchive, entry: Entry) {
 }
 
 /** What the entry was worth when it happened, and where its price comes from. */
-function valueCells({ archive }: OpenArchive, { index }: Entry, prices: Prices) {
+function valueCells({ archive }: OpenArchive, { index }: Entry, prices: ArchivePrices) {
   const value = valueThen(archive, index, prices);
   return {
     "value usd": value && Number(value.usd.toFixed(6)),
@@ -157,7 +157,7 @@ const tableOf = (
   open: OpenArchive,
   indexes: Uint32Array,
   rowOf: RowOf,
-  prices: readonly PriceOrigin[] = [],
+  prices: readonly PricesOrigin[] = [],
 ): OpenTable => ({
   total: indexes.length,
   rows: async (from, end) => {

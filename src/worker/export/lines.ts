@@ -9,12 +9,12 @@ export interface Decimal {
 }
 
 /** Data that is JSON already. */
-export interface Json {
+export interface WrittenJson {
   readonly json: string;
 }
 
 /** Text, a number, a time, an exact decimal, JSON, or null for nothing. */
-export type Cell = string | number | null | Date | Decimal | Json;
+export type Cell = string | number | null | Date | Decimal | WrittenJson;
 
 /** Cells by column. */
 export type Row = Readonly<Record<string, Cell>>;

@@ -28,13 +28,13 @@ export interface OpenTable {
 }
 
 /** What an answer says about its rows. `receivedAt`: ms; null if it differs from row to row. */
-export interface Received {
+export interface TableOrigin {
   readonly source: Source;
   readonly receivedAt: number | null;
 }
 
 /** A source as a manifest names it. */
-export const exportSource = ({ source, receivedAt }: Received): ExportSource => ({
+export const exportSource = ({ source, receivedAt }: TableOrigin): ExportSource => ({
   service: source.service,
   host: source.endpoint,
   method: source.method,
@@ -45,7 +45,7 @@ export const exportSource = ({ source, receivedAt }: Received): ExportSource => 
 export const listedTable = <Item>(
   items: readonly Item[],
   rowOf: (item: Item, place: number) => Row,
-  received: readonly Received[],
+  received: readonly TableOrigin[],
 ): OpenTable => ({
   total: items.length,
   rows: (from, end) => items.slice(from, end).map((item, i) => rowOf(item, from + i)),

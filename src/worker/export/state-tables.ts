@@ -1,12 +1,12 @@
 /** Tables of what an account has now: delegations, its wallet, its keys. */
-import type { Authority } from "../../domain/account/authorities.ts";
+import type { AccountAuthority } from "../../domain/account/authorities.ts";
 import type { Delegation } from "../../domain/account/delegations.ts";
 import { precision, type Amount } from "../../domain/chain/amount.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import { decimalOf, type Row } from "./lines.ts";
-import { listedTable, openList, type OpenTable, type Received } from "./open-table.ts";
+import { listedTable, openList, type OpenTable, type TableOrigin } from "./open-table.ts";
 import type { StateSources } from "./page-sources.ts";
 
 /** One of an account's tables. */
@@ -78,7 +78,7 @@ export async function openKeys(
   const view = await answers["account.keys"](account, signal);
   if (!view.ok) return view;
   const { owner, active, posting, memoKey, history, votes, votesFrom, proxies } = view.value.value;
-  const open = (rows: readonly Row[], from: Received = view.value) =>
+  const open = (rows: readonly Row[], from: TableOrigin = view.value) =>
     ok(listedTable(rows, (row) => row, [from]));
   if (table === "authorities")
     return open([
@@ -114,7 +114,7 @@ const amountCells = (name: string, { units, token }: Amount): Row => ({
   token,
 });
 
-const signerRows = ({ threshold, keys, accounts }: Authority): readonly Row[] => [
+const signerRows = ({ threshold, keys, accounts }: AccountAuthority): readonly Row[] => [
   ...keys.map(({ name, weight }) => ({ threshold, signer: name, is: "key", weight })),
   ...accounts.map(({ name, weight }) => ({ threshold, signer: name, is: "account", weight })),
 ];

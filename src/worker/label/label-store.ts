@@ -104,7 +104,7 @@ export class LabelStore {
     const { database, changed, clock, limits } = this.#parts;
     const stored = await database.attempt(({ labels }) => labels.toArray());
     this.#isRead = stored.ok;
-    if (stored.ok) this.#labels = new Map(stored.value.flatMap(readStored));
+    if (stored.ok) this.#labels = new Map(stored.value.flatMap(readStoredLabel));
     changed(viewOfLabels(this.#entries(), stored.ok ? null : stored.error));
     clock.clearTimeout(this.#rereading);
     if (!stored.ok && database.isUsable && !this.#isClosed)
@@ -124,7 +124,7 @@ export class LabelStore {
 }
 
 /** A stored label; none if other code has damaged it. */
-export function readStored(stored: StoredLabel): readonly (readonly [LabelTarget, Label])[] {
+export function readStoredLabel(stored: StoredLabel): readonly (readonly [LabelTarget, Label])[] {
   const of = parseTarget(stored.of);
   const label = parseLabel(stored);
   return of !== null && label.ok ? [[of, label.value]] : [];

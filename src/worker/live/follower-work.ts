@@ -1,5 +1,5 @@
 /** The work of the follower's chart: fetches runs of blocks, and finds where another chain forks from this one. */
-import { summarize, type BlockSummary } from "../../domain/block/block.ts";
+import { summarizeBlock, type BlockSummary } from "../../domain/block/block.ts";
 import { blockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -23,7 +23,8 @@ export interface WorkParts {
   readonly limits: Limits;
 }
 
-const summaryOf = ({ block, text }: ReceivedBlock): BlockSummary => summarize(block, text.length);
+const summaryOf = ({ block, text }: ReceivedBlock): BlockSummary =>
+  summarizeBlock(block, text.length);
 
 /** The blocks of a run; fewer if the node is behind. */
 export async function fetchRun(

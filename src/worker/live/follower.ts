@@ -11,7 +11,7 @@ import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { blockAt, topOf } from "../../domain/live/chain-window.ts";
-import { parseBlockPush, type Subscription } from "../../domain/network/bridge-frames.ts";
+import { parseBlockPush, type BridgeSubscription } from "../../domain/network/bridge-frames.ts";
 import type { BlockRange } from "../../domain/contract/topics.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
@@ -188,7 +188,7 @@ export class Follower {
 
   /** Processes what the socket pushed. */
   async receivePush(
-    of: Subscription,
+    of: BridgeSubscription,
     data: unknown,
     endpoint: string,
   ): Promise<Result<void, Failure>> {

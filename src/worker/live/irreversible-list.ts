@@ -1,5 +1,9 @@
 /** The newest irreversible blocks with their counts of virtual operations. */
-import { parseVirtualOperations, summarize, type BlockSummary } from "../../domain/block/block.ts";
+import {
+  parseVirtualOperations,
+  summarizeBlock,
+  type BlockSummary,
+} from "../../domain/block/block.ts";
 import { blockNum, type BlockNum } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -119,7 +123,9 @@ export class IrreversibleList {
         clock.setTimeout(resolve, limits.feed.irreversibleStagger),
       );
     const received = await blocks.get(number, { priority: "normal" });
-    return received.ok ? ok(summarize(received.value.block, received.value.text.length)) : received;
+    return received.ok
+      ? ok(summarizeBlock(received.value.block, received.value.text.length))
+      : received;
   }
 
   async #count(number: BlockNum): Promise<void> {

@@ -11,7 +11,7 @@ import type { NetworkChange, OwnNetwork } from "../../domain/moving/network-chan
 import type { ByNetwork, NetworkData } from "../../domain/moving/own-data.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { newRule, type Rule } from "../../domain/watch/rule.ts";
-import { labelChannel, readStored, writeLabels } from "../label/label-store.ts";
+import { labelChannel, readStoredLabel, writeLabels } from "../label/label-store.ts";
 import { Database } from "../store/database.ts";
 import { clearStorage } from "../store/storage-use.ts";
 import { WatchStore } from "../watch/watch-store.ts";
@@ -54,7 +54,7 @@ export async function readOwn(
     const { stored, watched } = read.value;
     if (stored.length > 0)
       labels[network.key] = stored
-        .flatMap(readStored)
+        .flatMap(readStoredLabel)
         .map(([of, label]): LabelEntry => ({ of, ...label }));
     if (watched.length > 0)
       rules[network.key] = watched.map((rule) => newRule(rule.watched, rule.made));

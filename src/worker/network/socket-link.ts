@@ -7,7 +7,11 @@ import type { Clock } from "../../domain/clock.ts";
 import { connectionText, parameterText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
-import { parseFrame, type Frame, type Subscription } from "../../domain/network/bridge-frames.ts";
+import {
+  parseFrame,
+  type Frame,
+  type BridgeSubscription,
+} from "../../domain/network/bridge-frames.ts";
 import type { SocketEnd } from "../../domain/network/close-reasons.ts";
 import { upstreamOf } from "../../domain/network/upstreams.ts";
 import type { ConnectionView } from "../../domain/contract/topics.ts";
@@ -27,7 +31,7 @@ import { nextAttemptAt, socketState } from "./socket-state.ts";
 export interface PushTarget {
   /** Follows what the server, `host`, has pushed. */
   readonly onPush: (
-    of: Subscription,
+    of: BridgeSubscription,
     data: unknown,
     host: string,
   ) => Promise<Result<void, Failure>>;
@@ -55,7 +59,7 @@ export class SocketLink {
   readonly #actor;
   readonly #servers: SocketServers;
   #session: Session | null = null;
-  #wanted: readonly Subscription[] = [];
+  #wanted: readonly BridgeSubscription[] = [];
   #lastPush = Number.NEGATIVE_INFINITY;
   #nextAttemptAt: number | null = null;
   #isSuspended = false;
@@ -201,7 +205,7 @@ export class SocketLink {
   }
 
   /** Sets the subscriptions from now on. */
-  want(subscriptions: readonly Subscription[]): void {
+  want(subscriptions: readonly BridgeSubscription[]): void {
     this.#wanted = subscriptions;
     this.#session?.want(subscriptions);
   }
@@ -359,7 +363,7 @@ export class SocketLink {
   }
 
   /** Passes a push on; one that can't be read is logged, and doesn't count as one. */
-  async #pass(of: Subscription, data: unknown): Promise<void> {
+  async #pass(of: BridgeSubscription, data: unknown): Promise<void> {
     const { onPush, onUnreadPush } = this.#parts;
     const followed = await onPush(of, data, this.host);
     if (followed.ok) return;

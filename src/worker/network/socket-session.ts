@@ -3,7 +3,7 @@ import type { Clock } from "../../domain/clock.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
-import type { Subscription } from "../../domain/network/bridge-frames.ts";
+import type { BridgeSubscription } from "../../domain/network/bridge-frames.ts";
 import { err, type Result } from "../../domain/result.ts";
 import type { RawSocket } from "./raw-socket.ts";
 import { SilenceWatch } from "./silence-watch.ts";
@@ -53,7 +53,7 @@ export class Session {
   }
 
   /** Replaces the subscriptions. */
-  want(subscriptions: readonly Subscription[]): void {
+  want(subscriptions: readonly BridgeSubscription[]): void {
     void this.#subscriptions.want(subscriptions);
   }
 

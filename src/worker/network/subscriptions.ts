@@ -1,6 +1,6 @@
 /** Keeps a socket subscribed as requested: in the deployed dialect first, in the specified one if that is refused. */
 import type { Failure } from "../../domain/contract/failure.ts";
-import { subscribeMethod, type Subscription } from "../../domain/network/bridge-frames.ts";
+import { subscribeMethod, type BridgeSubscription } from "../../domain/network/bridge-frames.ts";
 import type { Result } from "../../domain/result.ts";
 
 /** Sends one call over the open socket. */
@@ -9,8 +9,8 @@ type Send = (method: string, params: readonly unknown[]) => Promise<Result<unkno
 /** The subscriptions of one socket; every new socket needs new ones. */
 export class Subscriptions {
   readonly #send: Send;
-  readonly #current = new Set<Subscription>();
-  #wanted: ReadonlySet<Subscription> = new Set();
+  readonly #current = new Set<BridgeSubscription>();
+  #wanted: ReadonlySet<BridgeSubscription> = new Set();
   #isBusy = false;
 
   constructor(send: Send) {
@@ -18,7 +18,7 @@ export class Subscriptions {
   }
 
   /** Subscribes and unsubscribes until the server sends exactly these. */
-  async want(wanted: Iterable<Subscription>): Promise<void> {
+  async want(wanted: Iterable<BridgeSubscription>): Promise<void> {
     this.#wanted = new Set(wanted);
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -33,7 +33,7 @@ export class Subscriptions {
     this.#isBusy = false;
   }
 
-  #next(): { verb: "subscribe" | "unsubscribe"; subscription: Subscription } | null {
+  #next(): { verb: "subscribe" | "unsubscribe"; subscription: BridgeSubscription } | null {
     for (const subscription of this.#wanted)
       if (!this.#current.has(subscription)) return { verb: "subscribe", subscription };
     for (const subscription of this.#current)

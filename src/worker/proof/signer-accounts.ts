@@ -9,7 +9,7 @@ import type { Limits } from "../../domain/limits.ts";
 import {
   accountsIn,
   judgeAuthorities,
-  parseAuthorities,
+  parseSignedAuthorities,
   type AccountAuthorities,
   type AuthorityCheck,
 } from "../../domain/proof/judge-authorities.ts";
@@ -55,7 +55,7 @@ async function authoritiesOf(
   const read = await readNode(
     parts.calls,
     { method: "condenser_api.get_accounts", params: [names] },
-    parseAuthorities,
+    parseSignedAuthorities,
     { priority: "normal", timeout: parts.limits.request.timeout, rounds: 1, signal },
   );
   return read.ok ? read.value.value : new Map();

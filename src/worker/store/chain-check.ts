@@ -30,15 +30,15 @@ export interface CheckParts extends Parts {
 }
 
 /** What a check found and did; the refutation is null if there is none, or what it refutes has been set aside. */
-export interface Checked {
+export interface CheckedChain {
   readonly refutation: Refutation | null;
   readonly isExchanged: boolean;
 }
 
-const unchanged: Checked = { refutation: null, isExchanged: false };
+const unchanged: CheckedChain = { refutation: null, isExchanged: false };
 
 /** Compares what is stored with the network's chain. Where the chain is kept, nodes alone move nothing. */
-export async function checkStoredChain(parts: CheckParts): Promise<Checked> {
+export async function checkStoredChain(parts: CheckParts): Promise<CheckedChain> {
   const { store, since } = parts;
   const { database } = store;
   const compared = { ...parts, database };

@@ -2,7 +2,7 @@
  * Headers of up to a day, in memory; whole irreversible rounds also in the browser's database, so that the next visit
  * needs to load only what it missed.
  */
-import type { Header } from "../../domain/witness/header.ts";
+import type { SlotHeader } from "../../domain/witness/header.ts";
 import { linked, parseHeader } from "../../domain/witness/header.ts";
 import { roundLength } from "../../domain/block/slots.ts";
 import { blockNum, type AccountName } from "../../domain/chain/names.ts";
@@ -22,7 +22,7 @@ export class HeaderBook {
   readonly #calls: ChainCalls;
   readonly #database: Database;
   readonly #limits: Limits;
-  readonly #headers = new Map<number, Header>();
+  readonly #headers = new Map<number, SlotHeader>();
   /** By the block after which they were drawn. */
   readonly #schedules = new Map<number, readonly AccountName[]>();
   /** Numbers of the rounds in the database. */
@@ -48,7 +48,7 @@ export class HeaderBook {
   }
 
   /** Drops reversible headers, which a fork may have replaced, and all that is too old to be shown; takes newer ones. */
-  renew(headers: readonly Header[], irreversible: number): void {
+  renew(headers: readonly SlotHeader[], irreversible: number): void {
     const oldest = irreversible - shownBlocks - roundLength + 1;
     for (const number of this.#headers.keys())
       if (number > irreversible || number < oldest) this.#headers.delete(number);
@@ -75,9 +75,9 @@ export class HeaderBook {
     from: number,
     to: number,
     signal: AbortSignal,
-  ): Promise<Result<readonly Header[], Failure>> {
+  ): Promise<Result<readonly SlotHeader[], Failure>> {
     // A copy: `renew` may drop headers while others are still being requested.
-    const wanted = new Map<number, Header>();
+    const wanted = new Map<number, SlotHeader>();
     for (const number of heights(from, to)) {
       const known = this.#headers.get(number);
       if (known) wanted.set(number, known);
@@ -116,7 +116,7 @@ export class HeaderBook {
   }
 
   /** The known headers of `from` … `to`, starting with the first, up to the first gap. */
-  known(from: number, to: number): readonly Header[] {
+  known(from: number, to: number): readonly SlotHeader[] {
     return linked(heights(from, to).flatMap((number) => this.#headers.get(number) ?? []));
   }
 

@@ -5,7 +5,7 @@ import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import { parseHeader, type Header } from "../../domain/witness/header.ts";
+import { parseHeader, type SlotHeader } from "../../domain/witness/header.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import type { Received } from "../network/ask-options.ts";
 import { readNode } from "../network/read-node.ts";
@@ -30,7 +30,7 @@ export class HeaderReader {
     const answered = await this.#request(numbers);
     if (!answered.ok) return answered;
     this.endpoint = answered.value.endpoint;
-    const headers: Header[] = [];
+    const headers: SlotHeader[] = [];
     for (const [i, answer] of answered.value.value.entries()) {
       if (!answer.ok) return answer;
       if (answer.value === null) return err({ kind: "noData", message: connectionText.noHeader });

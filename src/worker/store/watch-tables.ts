@@ -5,13 +5,13 @@ import type { Database } from "./database.ts";
 import type { StoredWatchProgress, Tables } from "./database-tables.ts";
 
 /** The outcome of a read or a change. */
-export type Change<T> = Promise<Result<T, StorageFailure>>;
+export type StoreOutcome<T> = Promise<Result<T, StorageFailure>>;
 
 /** All of `work` or nothing. */
 export const changeWatch = <T>(
   database: Database,
   work: (tables: Tables) => PromiseLike<T>,
-): Change<T> =>
+): StoreOutcome<T> =>
   database.attempt((tables) =>
     tables.transaction(
       "rw",

@@ -1,8 +1,8 @@
 /** Text work that may take long: rendering a body, comparing two, applying edits. Runs in a worker of its own. */
 import diff from "fast-diff";
-import { compareTexts, type Change, type Grain } from "../../domain/post/comparison.ts";
+import { compareTexts, type TextChange, type Grain } from "../../domain/post/comparison.ts";
 import type { RichText } from "../../domain/post/rich-text.ts";
-import { rebuild, type PostVersion, type SentVersion } from "../../domain/post/versions.ts";
+import { rebuildVersions, type ReadVersion, type SentVersion } from "../../domain/post/versions.ts";
 import { applyPatch } from "./apply-patch.ts";
 import { renderBody } from "./render.ts";
 
@@ -13,8 +13,8 @@ export interface TextTools {
     before: string,
     after: string,
     grain: Grain,
-  ): Promise<readonly Change[]> | readonly Change[];
-  rebuild(sent: readonly SentVersion[]): Promise<readonly PostVersion[]> | readonly PostVersion[];
+  ): Promise<readonly TextChange[]> | readonly TextChange[];
+  rebuild(sent: readonly SentVersion[]): Promise<readonly ReadVersion[]> | readonly ReadVersion[];
 }
 
 /** Text tools that can be ended while they work. */
@@ -30,5 +30,5 @@ export const localTextTools: TextTools = {
   render: renderBody,
   compare: (before, after, grain) =>
     compareTexts(before, after, grain, (left, right) => diff(left, right)),
-  rebuild: (sent) => rebuild(sent, applyPatch),
+  rebuild: (sent) => rebuildVersions(sent, applyPatch),
 };

@@ -46,7 +46,7 @@ export async function catchUp(
 ): Promise<Result<Position, TrustTrouble>> {
   let position = start;
   let hops = 0;
-  while (head - topOf(position) > parts.limits.maxGap) {
+  while (head - topOfLinks(position) > parts.limits.maxGap) {
     if (parts.signal.aborted) return ok(position);
     if (hops === parts.limits.hops)
       return err({ kind: "tooFar", reached: position.trust.anchor.number, head });
@@ -60,11 +60,11 @@ export async function catchUp(
 }
 
 /** The highest linked block. */
-export const topOf = ({ trust, waiting }: Position): BlockNum =>
+export const topOfLinks = ({ trust, waiting }: Position): BlockNum =>
   waiting.at(-1)?.number ?? trust.anchor.number;
 
 /** Adds links above a position; null if the first doesn't follow. */
-export function join(position: Position, links: readonly Link[]): Position | null {
+export function joinLinks(position: Position, links: readonly Link[]): Position | null {
   const [first] = links;
   if (!first) return position;
   const { trust, waiting } = position;
@@ -81,21 +81,21 @@ async function walk(
 ): Promise<Result<Position, TrustTrouble>> {
   let position = start;
   let hasStartedOver = false;
-  while (topOf(position) < head && !signal.aborted) {
-    const from = topOf(position) + 1;
+  while (topOfLinks(position) < head && !signal.aborted) {
+    const from = topOfLinks(position) + 1;
     const below = position.waiting.at(-1) ?? position.trust.anchor;
     const run = await reader.read(from, Math.min(head, from + roundLength - 1), below, signal);
     if (!run.ok) {
       // The waiting blocks may belong to another chain; the anchor can't.
       const mayStartOver = run.error.kind === "otherChain" || run.error.kind === "unsigned";
       if (!mayStartOver || hasStartedOver || position.waiting.length === 0) return run;
-      await reader.forget(position.trust.anchor.number + 1, topOf(position));
+      await reader.forget(position.trust.anchor.number + 1, topOfLinks(position));
       position = { trust: position.trust, waiting: [] };
       hasStartedOver = true;
       continue;
     }
     // A node may not have the newest blocks yet; one that lacks older ones is useless.
-    if (run.value.length === 0 && head - topOf(position) > roundLength)
+    if (run.value.length === 0 && head - topOfLinks(position) > roundLength)
       return err({ kind: "unreachable", failure: { kind: "notFound", what: say`block ${from}` } });
     if (run.value.length === 0) break;
     const next = advance(position.trust, [...position.waiting, ...run.value]);

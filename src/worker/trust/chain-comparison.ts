@@ -10,7 +10,11 @@ import type { Alarm } from "../../domain/trust/views.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { equivocation, signedHeader, type Side } from "../../domain/trust/equivocation.ts";
+import {
+  equivocation,
+  signedHeader,
+  type ConflictingBlock,
+} from "../../domain/trust/equivocation.ts";
 import { linkOf, type Link } from "../../domain/trust/link.ts";
 import { firstOfEach } from "../../domain/trust/voices.ts";
 import { newestTrusted } from "../../domain/trust/vouchers.ts";
@@ -119,7 +123,7 @@ export class ChainComparison {
     return null;
   }
 
-  async #side(host: string, from: BlockNum): Promise<Side | null> {
+  async #side(host: string, from: BlockNum): Promise<ConflictingBlock | null> {
     const { calls, limits } = this.#parts;
     const heights = Array.from({ length: sideLength }, (_, i) => from + i);
     const answers = await calls.askNode(
@@ -137,7 +141,7 @@ export class ChainComparison {
       : null;
   }
 
-  async #ownSide(from: BlockNum): Promise<Side | null> {
+  async #ownSide(from: BlockNum): Promise<ConflictingBlock | null> {
     const run = await this.#parts.blocks.run(from, from + sideLength - 1, {
       priority: "low",
       rounds: 1,
@@ -209,7 +213,7 @@ function sideOf(
   from: BlockNum,
   host: string,
   { light, addressPrefix }: ComparisonParts,
-): Side | null {
+): ConflictingBlock | null {
   const trusted = light.position?.trust.witnesses;
   const blocks: ProvedBlock[] = [];
   const vouchers = new Set<AccountName>();

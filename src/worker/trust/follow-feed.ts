@@ -6,7 +6,7 @@ import { advance } from "../../domain/trust/trusted-set.ts";
 import type { FollowingEnded } from "../../machines/trust/trust.machine.ts";
 import type { Follower } from "../live/follower.ts";
 import type { BlockProver } from "../proof/block-prover.ts";
-import { join, tooFewKeys, topOf, type Position } from "./catch-up.ts";
+import { joinLinks, tooFewKeys, topOfLinks, type Position } from "./catch-up.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** Where the blocks come from. */
@@ -33,14 +33,14 @@ export function followFeed(start: Position, parts: FeedParts): Followed {
   const anchored: Link[] = [];
   const dropped = new Set<BlockId>();
   for (;;) {
-    const row = follower.at((topOf(position) + 1) as BlockNum);
+    const row = follower.at((topOfLinks(position) + 1) as BlockNum);
     const judged = row && prover.judged(row.number);
     if (!row || !judged || judged.claimedId !== row.id) break;
     // Another node may have better bytes of this block: the reader asks it. One that was dropped just now would be
     // dropped again.
     if (!judged.link || dropped.has(judged.link.id))
       return { position, anchored, ended: fellBehind(position, parts) };
-    const joined = join(position, [judged.link]);
+    const joined = joinLinks(position, [judged.link]);
     if (!joined) {
       const top = position.waiting.at(-1);
       if (!top) return { position, anchored, ended: otherChain(position) };
@@ -61,14 +61,14 @@ function endOf(position: Position, parts: FeedParts): FollowingEnded | null {
   if (position.waiting.length > limits.patience)
     return { type: "trust.broke", trouble: tooFewKeys(position) };
   const head = follower.properties?.value.headBlock ?? 0;
-  const isFar = head - topOf(position) > limits.maxGap;
+  const isFar = head - topOfLinks(position) > limits.maxGap;
   return isFar || isOutOfReach(position, follower) ? fellBehind(position, parts) : null;
 }
 
 /** Whether the feed restarted above the linked blocks, so that it never delivers those in between. */
 function isOutOfReach(position: Position, { chain }: FeedParts["follower"]): boolean {
   const first = chain[0]?.number;
-  return first !== undefined && first > topOf(position) + 1;
+  return first !== undefined && first > topOfLinks(position) + 1;
 }
 
 /** Whether the feed shows a chain without the anchor: another block at its height, or a head far below it. */
@@ -81,7 +81,7 @@ function isOnOtherChain({ trust: { anchor } }: Position, { follower, limits }: F
 
 /** If catching up gets no further either, the next block is unusable, or no node has it. */
 function fellBehind(position: Position, { follower, prover }: FeedParts): FollowingEnded {
-  const at = topOf(position) as BlockNum;
+  const at = topOfLinks(position) as BlockNum;
   const from = (at + 1) as BlockNum;
   const judged = prover.judged(from);
   const host = judged && !judged.link ? follower.endpoint : null;

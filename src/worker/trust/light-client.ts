@@ -27,7 +27,7 @@ import type { BlockProver } from "../proof/block-prover.ts";
 import type { Standings } from "../proof/standings.ts";
 import type { Anchors } from "./anchors.ts";
 import { idAt, knownStanding, standing, unknown, type KnownBlocks } from "./block-standing.ts";
-import { catchUp, topOf, type Position } from "./catch-up.ts";
+import { catchUp, topOfLinks, type Position } from "./catch-up.ts";
 import { followFeed } from "./follow-feed.ts";
 import { findRoot, knownRoot, type RootFinderParts } from "./root-finder.ts";
 import type { RunReader } from "./run-reader.ts";
@@ -113,7 +113,7 @@ export class LightClient implements Standings {
 
   get nextToProve(): BlockNum | null {
     if (!this.#follow || !this.#position) return null;
-    return (topOf(this.#position) + 1) as BlockNum;
+    return (topOfLinks(this.#position) + 1) as BlockNum;
   }
 
   get anchored(): BlockNum | null {

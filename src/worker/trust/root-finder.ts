@@ -12,7 +12,7 @@ import {
   parseElected,
   parseRootBlock,
   rootHeight,
-  type Report,
+  type NodeOpinion,
 } from "../../domain/trust/first-use.ts";
 import { parseRoot } from "../../domain/trust/root.ts";
 import { firstOfEach, type Party } from "../../domain/trust/voices.ts";
@@ -88,7 +88,7 @@ async function askNodes(parts: RootFinderParts): Promise<Result<RootInUse, Trust
     params: [height],
   });
   const second = await askEach(parts, [header(number), header(number + 1)]);
-  const reports = second.flatMap((node): Report[] => {
+  const reports = second.flatMap((node): NodeOpinion[] => {
     const block = readSecond(node, number);
     const reading = readings.find(({ host }) => host === node.host);
     return block && reading

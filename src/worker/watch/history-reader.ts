@@ -19,7 +19,7 @@ import {
   type PlacedOperation,
   type WatchedBlock,
 } from "../../domain/watch/matcher.ts";
-import { historyCall, type HistoryPage } from "../archive/history-call.ts";
+import { historyCall, type HistoryRange } from "../archive/history-call.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
@@ -121,7 +121,7 @@ class Walk {
 
   /** The pages below an index, joined. */
   async #below(lowest: number, endpoint: string): Promise<Result<readonly RawEntry[], Failure>> {
-    const pages: HistoryPage[] = [];
+    const pages: HistoryRange[] = [];
     for (let start = lowest - 1; start >= 0 && pages.length < pagesAtOnce;) {
       const limit = Math.min(this.#parts.limits.history.page, start);
       pages.push({ start, limit });
@@ -146,7 +146,7 @@ class Walk {
   /** A page's entries below the index `above`, lowest first, without a gap. */
   #read(
     answer: Result<unknown, Failure>,
-    { start, limit }: HistoryPage,
+    { start, limit }: HistoryRange,
     host: string,
     above: number | null,
   ): Result<readonly RawEntry[], Failure> {

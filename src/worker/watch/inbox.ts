@@ -3,7 +3,7 @@ import type { InboxChange } from "../../domain/watch/answers.ts";
 import { maxEvents, shortened, type WatchEvent } from "../../domain/watch/event.ts";
 import type { Database } from "../store/database.ts";
 import type { StoredWatchEvent, Tables } from "../store/database-tables.ts";
-import { changeWatch, countChange, progressOf, type Change } from "../store/watch-tables.ts";
+import { changeWatch, countChange, progressOf, type StoreOutcome } from "../store/watch-tables.ts";
 
 /** The inbox in numbers. */
 export interface InboxCounts {
@@ -25,7 +25,7 @@ export class Inbox {
   }
 
   /** Events from the place `from` on, newest first. */
-  events(from: number, count: number): Change<readonly StoredWatchEvent[]> {
+  events(from: number, count: number): StoreOutcome<readonly StoredWatchEvent[]> {
     return this.#database.attempt(async (tables) =>
       (await inOrder(tables))
         .filter(({ isRemoved }) => !isRemoved)
@@ -42,7 +42,7 @@ export class Inbox {
     return (removed ?? 0) > 0;
   }
 
-  counts(): Change<InboxCounts> {
+  counts(): StoreOutcome<InboxCounts> {
     return this.#database.attempt(async (tables) => {
       const changes = await progressOf(tables, "inbox");
       if (this.#counted?.changes === changes) return this.#counted.counts;
@@ -60,7 +60,7 @@ export class Inbox {
   }
 
   /** Marks or removes events. */
-  mark(change: InboxChange): Change<void> {
+  mark(change: InboxChange): StoreOutcome<void> {
     return changeWatch(this.#database, async (tables) => {
       const { watchEvents } = tables;
       const { kind } = change;
@@ -81,7 +81,7 @@ export class Inbox {
   }
 
   /** Events that the visitor has not been notified of, oldest first; each is returned once. */
-  takeNews(): Change<readonly StoredWatchEvent[]> {
+  takeNews(): StoreOutcome<readonly StoredWatchEvent[]> {
     return changeWatch(this.#database, async (tables) => {
       const news = (await inOrder(tables)).filter(({ isNews, isRemoved }) => isNews && !isRemoved);
       await tables.watchEvents.bulkPut(news.map((event) => ({ ...event, isNews: false })));

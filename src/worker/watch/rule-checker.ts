@@ -7,7 +7,7 @@ import type { WatchEvent } from "../../domain/watch/event.ts";
 import { readsBlocks, RuleIndex } from "../../domain/watch/matcher.ts";
 import { withoutSameKeys, type RuleState } from "../../domain/watch/rule-state.ts";
 import { accountOf, isOnce } from "../../domain/watch/rule.ts";
-import type { Checked } from "../../machines/watch/rule-watch.machine.ts";
+import type { RulesChecked } from "../../machines/watch/rule-watch.machine.ts";
 import type { BlockReader } from "./block-reader.ts";
 import { done, type Figures } from "./figure-reader.ts";
 import { eventsInHistory, type HistoryReaderParts } from "./history-reader.ts";
@@ -45,7 +45,7 @@ export class RuleChecker {
   }
 
   /** One look; at most one runs at a time. */
-  async check(): Promise<Checked> {
+  async check(): Promise<RulesChecked> {
     const { store, head } = this.#parts;
     await head.known();
     const last = head.lastIrreversible as BlockNum;
@@ -185,8 +185,12 @@ export class RuleChecker {
 
 const noHead: Failure = { kind: "noData", message: connectionText.noProperties };
 
-const report = (rules: number, isBehind: boolean): Checked => ({ rules, isBehind, failure: null });
-const failed = (failure: Failure, rules = 0): Checked => ({ rules, isBehind: true, failure });
+const report = (rules: number, isBehind: boolean): RulesChecked => ({
+  rules,
+  isBehind,
+  failure: null,
+});
+const failed = (failure: Failure, rules = 0): RulesChecked => ({ rules, isBehind: true, failure });
 
 /** The height above which blocks count for any rule. */
 function startOf({ rules, checked }: WatchSnapshot): number {

@@ -4,7 +4,7 @@
  */
 import type { AccountName, BlockNum } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
-import type { RulesChange } from "../../domain/moving/network-changes.ts";
+import type { MovedRules } from "../../domain/moving/network-changes.ts";
 import type { Result } from "../../domain/result.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
 import type { RuleState } from "../../domain/watch/rule-state.ts";
@@ -12,7 +12,7 @@ import { maxRules, type Rule } from "../../domain/watch/rule.ts";
 import type { Database } from "../store/database.ts";
 import type { StoredRule, StoredWatchProgress, Tables } from "../store/database-tables.ts";
 import { addEvents } from "./inbox.ts";
-import { changeWatch, countChange, progressOf, type Change } from "../store/watch-tables.ts";
+import { changeWatch, countChange, progressOf, type StoreOutcome } from "../store/watch-tables.ts";
 
 /** The rules, and how far they have been checked, as of one moment. */
 export interface WatchSnapshot {
@@ -48,12 +48,12 @@ export class WatchStore {
   }
 
   /** All rules in the order they were made. */
-  rules(): Change<readonly StoredRule[]> {
+  rules(): StoreOutcome<readonly StoredRule[]> {
     return this.#database.attempt(({ watchRules }) => watchRules.orderBy("made").toArray());
   }
 
   /** Everything a look starts from. Rules without a height count from `last` on, or from what has been checked. */
-  async snapshot(last: BlockNum): Change<WatchSnapshot> {
+  async snapshot(last: BlockNum): StoreOutcome<WatchSnapshot> {
     const read = await changeWatch(this.#database, async (tables): Promise<WatchSnapshot> => {
       const progress = await tables.watchProgress.toArray();
       const of = (key: string): number => progress.find((each) => each.key === key)?.value ?? 0;
@@ -72,7 +72,7 @@ export class WatchStore {
    * Writes what a look found; `outdated` if rules have changed or another engine has looked since the snapshot. Nothing
    * is listed twice, and the oldest events make room for new ones.
    */
-  commit(before: WatchSnapshot, found: Found): Change<"stored" | "outdated"> {
+  commit(before: WatchSnapshot, found: Found): StoreOutcome<"stored" | "outdated"> {
     return changeWatch(this.#database, async (tables) => {
       if (!(await isCurrent(tables, before, found))) return "outdated";
       const { progress } = found;
@@ -90,7 +90,7 @@ export class WatchStore {
   }
 
   /** Adds a rule, in place of another one; false if there are too many. */
-  add(rule: Rule, instead: string | null): Change<boolean> {
+  add(rule: Rule, instead: string | null): StoreOutcome<boolean> {
     return this.#changeRules(async ({ watchRules }) => {
       if (instead !== null && instead !== rule.key) await watchRules.delete(instead);
       const known = await watchRules.get(rule.key);
@@ -101,12 +101,12 @@ export class WatchStore {
     });
   }
 
-  remove(key: string): Change<void> {
+  remove(key: string): StoreOutcome<void> {
     return this.#changeRules(({ watchRules }) => watchRules.delete(key));
   }
 
   /** Removes rules, and adds those that are not there yet. */
-  change({ add, remove }: RulesChange): Change<void> {
+  change({ add, remove }: MovedRules): StoreOutcome<void> {
     return this.#changeRules(async ({ watchRules }) => {
       await watchRules.bulkDelete([...remove]);
       const known = new Set(await watchRules.toCollection().primaryKeys());
@@ -128,7 +128,7 @@ export class WatchStore {
     });
   }
 
-  #changeRules<T>(work: (tables: Tables) => PromiseLike<T>): Change<T> {
+  #changeRules<T>(work: (tables: Tables) => PromiseLike<T>): StoreOutcome<T> {
     return changeWatch(this.#database, async (tables) => {
       const result = await work(tables);
       await countChange(tables, "rules");

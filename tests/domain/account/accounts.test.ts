@@ -25,7 +25,7 @@ import {
   momentLabel,
   shortKey,
   skippedLabel,
-  thousandths,
+  rewardFigure,
   trillions,
 } from "../../../src/domain/account/format.ts";
 import { exactUtc } from "../../../src/domain/format/times.ts";
@@ -63,7 +63,7 @@ describe("figures", () => {
     [155_102_074, "155,102.074"],
     [0, "0.000"],
   ])("rewards in thousandths: %s", (value, shown) => {
-    expect(thousandths(value)).toBe(shown);
+    expect(rewardFigure(value)).toBe(shown);
   });
 
   test.each([

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { compareEarned, EarnedSums } from "../../../src/domain/archive/earned-totals.ts";
-import type { Prices } from "../../../src/domain/archive/prices.ts";
+import type { ArchivePrices } from "../../../src/domain/archive/prices.ts";
 import { rewardIndexes } from "../../../src/domain/archive/span-entries.ts";
 import {
   archiveOf,
@@ -16,7 +16,7 @@ import {
 
 /** A STEEM for 0.2 SBD and 1,900 VESTS, but before 2018 nobody knows the price of SBD. */
 const known = Date.UTC(2018, 0, 1) / 1000;
-const prices: Prices = {
+const prices: ArchivePrices = {
   at: (time) => (time < known ? null : { steem: 0.2, sbd: 1, from: "feed", distance: 0 }),
   vestsPerSteem: () => 1_900_000,
   hasDailyRates: true,

@@ -4,7 +4,7 @@
  */
 import { expect, test } from "vitest";
 import { Archive } from "../../../src/domain/archive/archive.ts";
-import { rebuild } from "../../../src/domain/balance/balances.ts";
+import { rebuildBalances } from "../../../src/domain/balance/balances.ts";
 import type { Balances } from "../../../src/domain/balance/balance-effects.ts";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 
@@ -24,7 +24,12 @@ function left(account: string, time: string, [kind, payload]: Operation): Balanc
     true,
   );
   const funds = { byEntry: [], byDeadline: [] };
-  const { before } = rebuild(archive, { today: nothing, from: 0, funds, priceAt: () => price });
+  const { before } = rebuildBalances(archive, {
+    today: nothing,
+    from: 0,
+    funds,
+    priceAt: () => price,
+  });
   return {
     steem: 0 - before.steem,
     sbd: 0 - before.sbd,

@@ -1,7 +1,7 @@
 /** Recorded histories of the real chain: all of them are read, added up and rebuilt, and none claims more than it has. */
 import { expect } from "vitest";
 import { Archive } from "../../../src/domain/archive/archive.ts";
-import { contiguousFrom, rebuild } from "../../../src/domain/balance/balances.ts";
+import { contiguousFrom, rebuildBalances } from "../../../src/domain/balance/balances.ts";
 import { hardforks, type Balances } from "../../../src/domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../../src/domain/balance/funds-entries.ts";
 import { FundsTracker } from "../../../src/domain/balance/open-funds.ts";
@@ -152,7 +152,7 @@ recordedTest("recorded histories change balances by what the chain's rules say",
     const wanted = new Set(fundsEntries(archive, from));
     for (const entry of used) if (wanted.has(entry.index)) tracker.take(entry);
     const funds = tracker.finish(now);
-    const { before, estimated } = rebuild(archive, {
+    const { before, estimated } = rebuildBalances(archive, {
       today: nothing,
       from,
       funds,

@@ -12,7 +12,7 @@ import {
 } from "../../../src/domain/archive/query.ts";
 import { readRawEntry } from "../../../src/domain/archive/raw-entry.ts";
 import { select } from "../../../src/domain/archive/select.ts";
-import { summarize } from "../../../src/domain/archive/summarize.ts";
+import { summarizeArchive } from "../../../src/domain/archive/summarize.ts";
 import { groups } from "../../../src/domain/account/history-filter.ts";
 import { groupOf } from "../../../src/domain/chain/operations/kind-groups.ts";
 import { casesOf } from "../../support/campaign.ts";
@@ -205,7 +205,7 @@ test("a query survives a round trip through the URL, which keeps other parameter
 
 test("a summary counts every entry once, by kind and by day", () => {
   const indexes = select(archive, wholeArchive);
-  const { total, kinds, days } = summarize(archive, indexes);
+  const { total, kinds, days } = summarizeArchive(archive, indexes);
   expect(total).toBe(length);
   expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(length);
   expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(length);

@@ -3,7 +3,11 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Archive } from "../../../src/domain/archive/archive.ts";
 import { balanceSteps, balancesAt } from "../../../src/domain/balance/balance-steps.ts";
-import { contiguousFrom, rebuild, type BalanceBook } from "../../../src/domain/balance/balances.ts";
+import {
+  contiguousFrom,
+  rebuildBalances,
+  type BalanceBook,
+} from "../../../src/domain/balance/balances.ts";
 import { balanceNames, type BalanceName } from "../../../src/domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../../src/domain/balance/funds-entries.ts";
 import { FundsTracker, type OpenFunds } from "../../../src/domain/balance/open-funds.ts";
@@ -29,7 +33,7 @@ function bookOf(ledger: RandomLedger, from = 0): { book: BalanceBook; funds: Ope
   // Newest first, in the order of a download.
   for (const entry of ledger.entries.toReversed()) if (entry.index >= from) archive.add(entry);
   const funds = fundsOf(archive, ledger, contiguousFrom(archive));
-  const book = rebuild(archive, {
+  const book = rebuildBalances(archive, {
     today: ledger.balances,
     from: contiguousFrom(archive),
     funds,

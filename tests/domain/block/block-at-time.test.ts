@@ -8,7 +8,7 @@ import { slotWords } from "../../../src/domain/block/slot-words.ts";
 import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
 import { chainTime } from "../../../src/domain/chain/time.ts";
 import { err, ok } from "../../../src/domain/result.ts";
-import type { Header } from "../../../src/domain/witness/header.ts";
+import type { SlotHeader } from "../../../src/domain/witness/header.ts";
 import { slotAt } from "../../../src/domain/witness/slot-number.ts";
 import { casesOf } from "../../support/campaign.ts";
 import { CurvedChain } from "../../support/curved-chain.ts";
@@ -207,13 +207,13 @@ describe("a time in a URL", () => {
 });
 
 describe("the words for a slot", () => {
-  const header = (number: number, slot: number): Header => ({
+  const header = (number: number, slot: number): SlotHeader => ({
     number: blockNum(number),
     slot,
     witness: "aurora" as AccountName,
   });
   const head = header(2000, 3000);
-  const words = (slot: number, block: Header, next: Header | null) =>
+  const words = (slot: number, block: SlotHeader, next: SlotHeader | null) =>
     slotWords(
       { time: 0, slot, head, place: { kind: "found", block, next, calls: 1 } },
       String,

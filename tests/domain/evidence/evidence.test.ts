@@ -11,7 +11,7 @@ import { idOfHeader, readHeader } from "../../../src/domain/chain/binary/header.
 import { publicKeyText } from "../../../src/domain/chain/binary/keys.ts";
 import { blockNum, type AccountName, type TxId } from "../../../src/domain/chain/names.ts";
 import { describeOperation } from "../../../src/domain/chain/operations/describe.ts";
-import { buildEvidence, type ProvedHeader } from "../../../src/domain/evidence/build.ts";
+import { buildEvidence, type HeaderWithSignature } from "../../../src/domain/evidence/build.ts";
 import { checkEvidence } from "../../../src/domain/evidence/check-file.ts";
 import { withTrustedHere } from "../../../src/domain/evidence/trusted-here.ts";
 import { evidenceProblem } from "../../../src/domain/evidence/problems.ts";
@@ -38,8 +38,8 @@ import {
 } from "../../support/evidence.ts";
 
 /** The same headers, linked and signed again with different keys under the witnesses' names. */
-function signedAgain(headers: readonly ProvedHeader[]): {
-  readonly headers: readonly ProvedHeader[];
+function signedAgain(headers: readonly HeaderWithSignature[]): {
+  readonly headers: readonly HeaderWithSignature[];
   readonly keys: ReadonlyMap<AccountName, string>;
 } {
   const own = new Map<AccountName, string>();

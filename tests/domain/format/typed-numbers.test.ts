@@ -1,6 +1,6 @@
 /** Numbers as they are typed or copied from a page. */
 import { expect, test } from "vitest";
-import { decimalText, shownDecimal } from "../../../src/domain/format/decimals.ts";
+import { plainDecimal, shownDecimal } from "../../../src/domain/format/decimals.ts";
 import { wholeDigits } from "../../../src/domain/format/numbers.ts";
 import { inLanguage } from "../../support/in-language.ts";
 
@@ -33,7 +33,7 @@ test.each([
   ["1e6", null],
   ["", null],
 ])("decimal: %s", (text, decimal) => {
-  expect(decimalText(text)).toBe(decimal);
+  expect(plainDecimal(text)).toBe(decimal);
 });
 
 test("a number is shown with a point", () => expect(shownDecimal("1000.5")).toBe("1000.5"));
@@ -60,7 +60,7 @@ test.each([
   ["zh-Hans", "1,000.5", "1000.5"],
 ] as const)("in %s, %s is %s", async (language, text, decimal) => {
   const typed = await inLanguage(language, () => import("../../../src/domain/format/decimals.ts"));
-  expect(typed.decimalText(text)).toBe(decimal);
+  expect(typed.plainDecimal(text)).toBe(decimal);
 });
 
 test.each([

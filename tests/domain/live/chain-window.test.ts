@@ -14,7 +14,7 @@ import {
   heightsOf,
   isAnotherChain,
   isTooFar,
-  join,
+  joinWindow,
   maxLength,
   rewind,
   topOf,
@@ -30,7 +30,7 @@ const run = (from: number, to: number, branch = "a", fork = 0): BlockSummary[] =
     return { ...summary(number), id: own(number), previous: own(number - 1) };
   });
 const windowOf = (from: number, to: number): ChainWindow =>
-  join(emptyWindow as ChainWindow, run(from, to)).window;
+  joinWindow(emptyWindow as ChainWindow, run(from, to)).window;
 const heights = ({ blocks }: ChainWindow): number[] => blocks.map(({ number }) => number);
 
 function expectOneChain({ blocks }: ChainWindow): void {
@@ -76,7 +76,7 @@ test("a window is one chain, whatever happens to it", () => {
           const blocks = run(from, from + each.length - 1, each.branch).map((block) =>
             each.hasIds ? block : { ...block, id: null },
           );
-          const joined = join(window, blocks);
+          const joined = joinWindow(window, blocks);
           window = joined.window;
           expect(joined.added).toEqual(blocks.slice(0, joined.added.length));
           if (joined.kind === "joined") expect(joined.added).toHaveLength(blocks.length);
@@ -120,14 +120,14 @@ test("after a rewind to the fork, the other chain joins", () => {
         const window = windowOf(from, top);
         const theirs = run(fork + 1, top + growth, "b", fork);
         const last = run(top + 1, top + 1, "b", fork);
-        expect(join(window, last).kind).toBe(fork === top ? "joined" : "doesNotLink");
+        expect(joinWindow(window, last).kind).toBe(fork === top ? "joined" : "doesNotLink");
         const rewound = rewind(window, fork);
         const base = rewound.kind === "rewound" ? rewound.window : window;
         expect(heightsAbove(base, top + growth, { latest: 5, maxBatch: 500 })).toEqual({
           from: fork + 1,
           to: top + growth,
         });
-        const joined = join(base, theirs);
+        const joined = joinWindow(base, theirs);
         expect(joined.kind).toBe("joined");
         expect(joined.window.blocks.slice(-theirs.length)).toEqual(theirs);
         expectOneChain(joined.window);
@@ -139,7 +139,7 @@ test("after a rewind to the fork, the other chain joins", () => {
 describe("a run", () => {
   test("joins up to the first block that does not link", () => {
     const blocks = [...run(6, 7), ...run(8, 9, "b")];
-    expect(join(windowOf(1, 5), blocks)).toEqual({
+    expect(joinWindow(windowOf(1, 5), blocks)).toEqual({
       kind: "doesNotLink",
       window: { blocks: run(1, 7), resumeAt: null },
       added: run(6, 7),
@@ -152,16 +152,16 @@ describe("a run", () => {
     ["a hole", run(7, 8)],
   ])("with %s does not link", (_, blocks) => {
     const window = windowOf(1, 5);
-    expect(join(window, blocks)).toMatchObject({ kind: "doesNotLink", window, added: [] });
+    expect(joinWindow(window, blocks)).toMatchObject({ kind: "doesNotLink", window, added: [] });
   });
 
   test("starts anywhere in an empty window, but after a rewind to nothing only at the next height", () => {
-    expect(join(emptyWindow as ChainWindow, run(70, 71)).kind).toBe("joined");
+    expect(joinWindow(emptyWindow as ChainWindow, run(70, 71)).kind).toBe("joined");
     const rewound = rewind(windowOf(10, 12), 8);
     expect(rewound).toMatchObject({ kind: "rewound", window: { blocks: [], resumeAt: 9 } });
     if (rewound.kind !== "rewound") return;
-    expect(join(rewound.window, run(70, 71)).kind).toBe("doesNotLink");
-    expect(join(rewound.window, run(9, 10, "b")).window).toEqual({
+    expect(joinWindow(rewound.window, run(70, 71)).kind).toBe("doesNotLink");
+    expect(joinWindow(rewound.window, run(9, 10, "b")).window).toEqual({
       blocks: run(9, 10, "b"),
       resumeAt: null,
     });
@@ -169,13 +169,13 @@ describe("a run", () => {
 
   test("that is empty changes nothing", () => {
     const window = windowOf(1, 5);
-    expect(join(window, [])).toEqual({ kind: "joined", window, added: [] });
+    expect(joinWindow(window, [])).toEqual({ kind: "joined", window, added: [] });
   });
 
   test("that makes a window too long cuts it from below", () => {
     const window = windowOf(1, maxLength);
     expect(heightsOf(window)).toEqual({ from: 1, to: maxLength });
-    const longer = join(window, run(maxLength + 1, maxLength + 1)).window;
+    const longer = joinWindow(window, run(maxLength + 1, maxLength + 1)).window;
     expect(heightsOf(longer)).toEqual({ from: maxLength / 2 + 2, to: maxLength + 1 });
   });
 });
@@ -223,7 +223,7 @@ test("a report contradicts the window only if it has a different block at a heig
   expect(contradicts(window, { number: 7, id: null })).toBe(true);
   expect(contradicts(window, at(4, "b"))).toBe(false);
   expect(contradicts(window, at(10, "b"))).toBe(false);
-  const old = join(emptyWindow as ChainWindow, [{ ...summary(7), id: null }]).window;
+  const old = joinWindow(emptyWindow as ChainWindow, [{ ...summary(7), id: null }]).window;
   expect(contradicts(old, at(7, "b"))).toBe(false);
 });
 

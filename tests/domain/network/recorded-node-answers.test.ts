@@ -46,7 +46,7 @@ import { parseCandles } from "../../../src/domain/trade/candles.ts";
 import { parseOrderBook } from "../../../src/domain/trade/order-book.ts";
 import { parseTrades } from "../../../src/domain/trade/trades.ts";
 import { parseHeader } from "../../../src/domain/witness/header.ts";
-import { parseCandidates, parseSchedule } from "../../../src/domain/witness/round-reports.ts";
+import { parseRoundCandidates, parseSchedule } from "../../../src/domain/witness/round-reports.ts";
 import { parseVoterNames } from "../../../src/domain/witness/voters.ts";
 import { parseWitness } from "../../../src/domain/witness/witness-view.ts";
 import { parseNodeWitnesses } from "../../../src/domain/witness/witnesses.ts";
@@ -142,7 +142,7 @@ const readers: Readonly<Record<string, Read>> = {
   "condenser_api.get_withdraw_routes": (result) => parseRoutes(result),
   "condenser_api.get_witness_by_account": orNull((result) => parseWitness(result, true)),
   "condenser_api.get_witness_schedule": (result) => parseSchedule(result),
-  "condenser_api.get_witnesses_by_vote": (result) => parseCandidates(result),
+  "condenser_api.get_witnesses_by_vote": (result) => parseRoundCandidates(result),
   "condenser_api.list_proposal_votes": (result) => parseProposalVotes(result, 0),
   "condenser_api.list_proposals": (result) => parseProposals(result),
   "condenser_api.find_proposals": (result) => parseProposals(result),

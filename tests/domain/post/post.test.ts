@@ -11,7 +11,7 @@ import { playerOf } from "../../../src/domain/post/players.ts";
 import {
   gapText,
   parseContentHistory,
-  rebuild,
+  rebuildVersions,
   tagsOf,
 } from "../../../src/domain/post/versions.ts";
 import { applyPatch } from "../../../src/worker/text/apply-patch.ts";
@@ -94,7 +94,7 @@ describe("versions", () => {
 
   test("patches are applied; empty titles and metadata carry over", () => {
     const patch = "@@ -1,4 +1,8 @@\n one \n+and \n two\n";
-    const versions = rebuild(
+    const versions = rebuildVersions(
       [sent("one two", 1, "T", '{"tags":["a"]}'), sent(patch, 2), sent("three", 3, "U")],
       (_, body) => ({ body: body.replace("one ", "one and "), changes: 1, unfit: 0 }),
     );
@@ -107,7 +107,7 @@ describe("versions", () => {
 
   test("a patch that is not applied is shown as is; the next whole body repairs the sequence", () => {
     const patch = "@@ -1,4 +1,8 @@\n one \n+and \n two\n";
-    const versions = rebuild(
+    const versions = rebuildVersions(
       [sent("one two", 1), sent(patch, 2), sent(patch, 3), sent("", 4, "T"), sent("four", 5)],
       () => null,
     );
@@ -123,7 +123,7 @@ describe("versions", () => {
   test("hunks that fit are applied, and the others are counted", () => {
     const patch =
       "@@ -1,7 +1,8 @@\n one\n+,\n  two\n@@ -20,19 +21,11 @@\n completely\n-different\n+x\n";
-    const [, partly, none] = rebuild(
+    const [, partly, none] = rebuildVersions(
       [sent("one two three", 1), sent(patch, 2), sent(patch.slice(patch.indexOf("@@ -20")), 3)],
       applyPatch,
     );
@@ -132,7 +132,7 @@ describe("versions", () => {
   });
 
   test("a patch that changes nothing keeps the text", () => {
-    const versions = rebuild(
+    const versions = rebuildVersions(
       [
         sent("Hello world", 1),
         sent("@@ -0 +0 @@", 2, "", '{"tags":["a","b"]}'),
@@ -152,7 +152,7 @@ describe("versions", () => {
 
   test("a first body is never a patch; an edit without a body keeps it; what is no patch is a body", () => {
     const first = "@@ -1,8 +1,9 @@\n+%3E\n How abou\n";
-    const versions = rebuild(
+    const versions = rebuildVersions(
       [
         sent(first, 1, "T", "{}"),
         sent("", 2, "U", " "),
@@ -171,7 +171,7 @@ describe("versions", () => {
 
   test("a version lists what it is built from", () => {
     const patch = "@@ -1,3 +1,4 @@\n one\n+!\n";
-    const versions = rebuild(
+    const versions = rebuildVersions(
       [sent("one", 1, "T", "{}"), sent(patch, 2), sent("two", 3, "U"), sent(patch, 4, "", "[]")],
       applyPatch,
     );
@@ -251,7 +251,7 @@ describe("versions", () => {
     };
     for (const { file, all_patches_apply, result_equals_stored_body } of edits) {
       const edit = JSON.parse(readFileSync(join(recordings, file), "utf8")) as Edit;
-      const versions = rebuild(
+      const versions = rebuildVersions(
         edit.operations.map(({ timestamp, op: [, payload] }) => ({
           time: Date.parse(`${timestamp}Z`),
           title: payload.title,

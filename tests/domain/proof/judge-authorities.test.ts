@@ -5,7 +5,7 @@ import type { RequiredAuthority } from "../../../src/domain/chain/operations/req
 import {
   accountsIn,
   judgeAuthorities,
-  parseAuthorities,
+  parseSignedAuthorities,
   type AccountAuthorities,
 } from "../../../src/domain/proof/judge-authorities.ts";
 import { authorityOf, numberedKey } from "../../support/authorities.ts";
@@ -19,7 +19,7 @@ const record = (name: string, own: Partial<Record<"owner" | "active" | "posting"
 });
 
 function accountsOf(...records: readonly object[]): ReadonlyMap<AccountName, AccountAuthorities> {
-  const parsed = parseAuthorities(records);
+  const parsed = parseSignedAuthorities(records);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   return parsed.value;
 }
@@ -175,6 +175,6 @@ describe("outcomes", () => {
     [{ name: "ann" }],
     [record("ann", { owner: authorityOf([1], [["bob", -1]]) })],
   ])("%j are not accounts", (raw) => {
-    expect(parseAuthorities(raw)).toMatchObject({ ok: false, error: { kind: "decode" } });
+    expect(parseSignedAuthorities(raw)).toMatchObject({ ok: false, error: { kind: "decode" } });
   });
 });

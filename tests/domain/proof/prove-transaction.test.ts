@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { signDigest } from "../../../devnet/state/signing.ts";
 import { canonicalRuleAt } from "../../../src/domain/chain/binary/canonical-signature.ts";
 import { recoverKey } from "../../../src/domain/chain/binary/signature.ts";
-import type { TransactionProof } from "../../../src/domain/proof/proof.ts";
+import type { RecomputedTransaction } from "../../../src/domain/proof/proof.ts";
 import { proveBlock, type ProvedBlock } from "../../../src/domain/proof/prove-block.ts";
 import { proveTransaction } from "../../../src/domain/proof/prove-transaction.ts";
 import { recorded, recordedTest } from "../../support/recordings.ts";
@@ -33,7 +33,7 @@ function provedBlock(raw: unknown, number = testHeight, previousId = belowId): P
   return proof.value;
 }
 
-function proved(block: ProvedBlock, position: number, id?: string): TransactionProof {
+function proved(block: ProvedBlock, position: number, id?: string): RecomputedTransaction {
   const own = block.block.transactions[position]?.id ?? "";
   const around = { id: id ?? own, chainId: testChainId, addressPrefix: "STM" };
   const proof = proveTransaction(block, position, around);
@@ -41,9 +41,9 @@ function proved(block: ProvedBlock, position: number, id?: string): TransactionP
   return proof.value;
 }
 
-const verdicts = ({ steps }: TransactionProof): readonly string[] =>
+const verdicts = ({ steps }: RecomputedTransaction): readonly string[] =>
   steps.map(({ name, verdict }) => `${name} ${verdict}`);
-const note = ({ steps }: TransactionProof): string | null | undefined => steps.at(-1)?.note;
+const note = ({ steps }: RecomputedTransaction): string | null | undefined => steps.at(-1)?.note;
 
 describe.each([1, 2, 3, 4, 5])("in a block of %i", (count) => {
   const block = provedBlock(sealed(votes.slice(0, count)));
@@ -99,7 +99,7 @@ describe("signatures", () => {
   const signed = (
     change: (transaction: RawTransaction) => void,
     time?: number,
-  ): TransactionProof => {
+  ): RecomputedTransaction => {
     const transaction = structuredClone(votes[0] as RawTransaction);
     change(transaction);
     return proved(provedBlock(sealed([transaction], time)), 0);

@@ -19,7 +19,7 @@ import {
   budgetLine,
   fundingSentence,
   proposalNumber,
-  timeLeft,
+  proposalTime,
 } from "../../../src/domain/proposal/proposal-words.ts";
 import { withProposalVoters } from "../../../src/domain/proposal/voters.ts";
 import { viewProposal, viewProposals } from "../../../src/domain/proposal/proposal-view.ts";
@@ -150,7 +150,7 @@ describe("a page", () => {
 
   test("states the time left", () => {
     const at = (start: number, end: number) =>
-      timeLeft({ ...proposalOf(1, 1n, 1n), start, end }, now);
+      proposalTime({ ...proposalOf(1, 1n, 1n), start, end }, now);
     expect(at(now - 1, now + 30 * day)).toBe("Ends in 30 days");
     expect(at(now - 1, now + 5 * hour + 1)).toBe("Ends in 5 hours");
     expect(at(now - 1, now + 60_000)).toBe("Ends within the hour");

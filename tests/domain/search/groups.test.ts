@@ -12,9 +12,9 @@ import { groupsFor, settled } from "../../../src/domain/search/groups.ts";
 import { sourcesFor } from "../../../src/domain/search/look-up.ts";
 import { matching, piecesOf, termsOf } from "../../../src/domain/search/match.ts";
 import { visitEntries, withVisit } from "../../../src/domain/search/recent-visits.ts";
-import type { Entry, GroupKind } from "../../../src/domain/search/suggestion.ts";
+import type { PaletteEntry, GroupKind } from "../../../src/domain/search/suggestion.ts";
 
-const entry = (title: string, group: GroupKind = "pages", words = ""): Entry => ({
+const entry = (title: string, group: GroupKind = "pages", words = ""): PaletteEntry => ({
   id: `${group}:${title}`,
   group,
   title,
@@ -23,7 +23,7 @@ const entry = (title: string, group: GroupKind = "pages", words = ""): Entry => 
 });
 
 test("a page is listed once, also if the group that has it first does not show it", () => {
-  const to = (group: GroupKind, number: number): Entry => ({
+  const to = (group: GroupKind, number: number): PaletteEntry => ({
     ...entry(`alice ${number}`, group),
     target: { to: `/accounts/alice${number}` },
   });
@@ -36,7 +36,7 @@ test("a page is listed once, also if the group that has it first does not show i
   expect(groups[1]?.suggestions[0]?.target).toEqual({ to: "/accounts/alice6" });
 });
 
-const titles = (text: string, ...all: readonly Entry[]) =>
+const titles = (text: string, ...all: readonly PaletteEntry[]) =>
   matching(all, termsOf(text)).map(({ title }) => title);
 
 test("beginnings rank before words, words before parts, parts before other words", () =>
@@ -78,8 +78,11 @@ test("a title whose lower case has a different length is found but not marked", 
   expect(matching([entry("İstanbul")], ["stanbul"])).toMatchObject([{ marks: [] }]));
 
 test("a page that is listed already is left out of later groups", () => {
-  const account: Entry = { ...entry("@alice", "accounts"), target: { to: "/accounts/alice" } };
-  const visit: Entry = { ...account, id: "visit", group: "recent" };
+  const account: PaletteEntry = {
+    ...entry("@alice", "accounts"),
+    target: { to: "/accounts/alice" },
+  };
+  const visit: PaletteEntry = { ...account, id: "visit", group: "recent" };
   const groups = groupsFor("ali", [visit], { accounts: { entries: [account], total: 1 } });
   expect(groups.map(({ kind }) => kind)).toEqual(["recent"]);
 });
@@ -139,7 +142,7 @@ test("stored visits that are no page of this app are left out", () =>
   ));
 
 test("before anything is typed, visits come first, then pages without a link on every page, then examples", () => {
-  const linked: Entry = { ...entry("Home"), isLinked: true };
+  const linked: PaletteEntry = { ...entry("Home"), isLinked: true };
   const entries = [entry("Mine", "labels"), entry("Before", "recent"), linked, entry("Console")];
   const shown = (text: string) =>
     groupsFor(text, [...entries, ...exampleEntries], {}).map(({ kind, suggestions }) => [

@@ -3,7 +3,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { expect, test } from "vitest";
 import { signDigest } from "../../../devnet/state/signing.ts";
-import { parseAuthorities } from "../../../src/domain/proof/judge-authorities.ts";
+import { parseSignedAuthorities } from "../../../src/domain/proof/judge-authorities.ts";
 import { judgeLogin } from "../../../src/domain/session/judge-login.ts";
 import { authorityOf } from "../../support/authorities.ts";
 import { secret } from "../../support/sealed-block.ts";
@@ -17,7 +17,7 @@ const record = (name: string, posting: object) => ({
 
 /** The verdict on @ann's login with a numbered key: 'proved', or the message. */
 function verdictOn(key: number, ...records: readonly object[]): string {
-  const accounts = parseAuthorities(records);
+  const accounts = parseSignedAuthorities(records);
   if (!accounts.ok) throw new Error(JSON.stringify(accounts.error));
   const message = "Login to Steemscope - 1";
   const signature = signDigest(sha256(utf8ToBytes(message)), secret(key));

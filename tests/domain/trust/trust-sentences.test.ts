@@ -11,11 +11,11 @@ import {
   refusalReason,
 } from "../../../src/domain/trust/format.ts";
 import type { Alarm, Standing, TrustTrouble } from "../../../src/domain/trust/views.ts";
-import { equivocation, type Side } from "../../../src/domain/trust/equivocation.ts";
+import { equivocation, type ConflictingBlock } from "../../../src/domain/trust/equivocation.ts";
 import { sampleId } from "../../support/samples.ts";
 
 const at = blockNum(95_000_000);
-const side = (host: string, branch: string): Side => ({
+const side = (host: string, branch: string): ConflictingBlock => ({
   id: sampleId(95_000_000, branch),
   host,
   vouchers: [],

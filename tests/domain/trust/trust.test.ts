@@ -12,7 +12,7 @@ import {
   agree,
   parseElected,
   rootHeight,
-  type Report,
+  type NodeOpinion,
 } from "../../../src/domain/trust/first-use.ts";
 import { parseRoot, rootJson, type Root } from "../../../src/domain/trust/root.ts";
 import { advance, rootOf, trustIn, type Trust } from "../../../src/domain/trust/trusted-set.ts";
@@ -236,7 +236,7 @@ describe("a root", () => {
 });
 
 describe("first use", () => {
-  const report = (party: string, id: string = root.id): Report => ({
+  const report = (party: string, id: string = root.id): NodeOpinion => ({
     host: `node.${party}`,
     party,
     root: { ...root, id: id as BlockId },
@@ -275,7 +275,7 @@ describe("first use", () => {
   });
 
   test("a key that one node reports differently is a disagreement", () => {
-    const lied: Report = {
+    const lied: NodeOpinion = {
       ...report("c.example"),
       root: { ...root, witnesses: new Map(root.witnesses).set(nameOf(3), "forged") },
     };

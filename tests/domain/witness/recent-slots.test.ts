@@ -1,7 +1,7 @@
 /** The strip of a witness's newest slots in the list of witnesses. */
 import { expect, test } from "vitest";
 import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
-import type { Header } from "../../../src/domain/witness/header.ts";
+import type { SlotHeader } from "../../../src/domain/witness/header.ts";
 import { recentSlots } from "../../../src/domain/witness/recent-slots.ts";
 import { shuffledOrder } from "../../../src/domain/witness/round-shuffle.ts";
 import { slotTime } from "../../../src/domain/witness/slot-number.ts";
@@ -17,8 +17,8 @@ function headersOf(
   rounds: number,
   rest: number,
   isMissed: (slot: number, witness: AccountName) => boolean,
-): readonly Header[] {
-  const headers: Header[] = [];
+): readonly SlotHeader[] {
+  const headers: SlotHeader[] = [];
   let order: readonly AccountName[] = names;
   for (let slot = start; headers.length < rounds * 21 + rest + 1; slot++) {
     const witness = order[slot % 21] ?? ("x" as AccountName);
@@ -30,7 +30,7 @@ function headersOf(
   return headers;
 }
 
-const stripOf = (headers: readonly Header[], name: string) =>
+const stripOf = (headers: readonly SlotHeader[], name: string) =>
   recentSlots(headers, none).find((each) => each.name === name)?.slots ?? [];
 
 test("a strip has the slots of the last ten rounds, the newest at its end", () => {

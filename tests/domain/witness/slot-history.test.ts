@@ -1,7 +1,7 @@
 /** The slots of the last hours: who missed how many, and how much of it is known. */
 import { expect, test } from "vitest";
 import { blockNum, type AccountName } from "../../../src/domain/chain/names.ts";
-import type { Header } from "../../../src/domain/witness/header.ts";
+import type { SlotHeader } from "../../../src/domain/witness/header.ts";
 import {
   missedWithin,
   missesByWitness,
@@ -15,8 +15,12 @@ import { slotTime } from "../../../src/domain/witness/slot-number.ts";
 const names = "abcdefghijklmnopqrstu".split("") as AccountName[];
 
 /** Headers by the rule from block `first` on; slots in `skipped`, counted from the first block's, are missed. */
-function headersOf(first: number, count: number, skipped: ReadonlySet<number>): readonly Header[] {
-  const headers: Header[] = [];
+function headersOf(
+  first: number,
+  count: number,
+  skipped: ReadonlySet<number>,
+): readonly SlotHeader[] {
+  const headers: SlotHeader[] = [];
   const start = 50_000_000;
   let order: readonly AccountName[] = names;
   for (let slot = start; headers.length < count; slot++) {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { AccountName, BlockNum } from "../../../src/domain/chain/names.ts";
 import type { Candidate } from "../../../src/domain/witness/round-reports.ts";
-import type { Member } from "../../../src/domain/witness/round-view.ts";
+import type { RoundMember } from "../../../src/domain/witness/round-view.ts";
 import { scaleOfMisses } from "../../../src/domain/witness/misses.ts";
 import { standingOf, judged, usualIn } from "../../../src/domain/witness/standing.ts";
 import { rateLabel, standingSentences } from "../../../src/domain/witness/standing-words.ts";
@@ -26,7 +26,7 @@ const report = (name: string, change: Partial<Candidate> = {}): Candidate => ({
   hardfork: null,
   ...change,
 });
-const member = (place: number, of: Candidate): Member => ({
+const member = (place: number, of: Candidate): RoundMember => ({
   place,
   name: of.name,
   report: of,

@@ -9,7 +9,7 @@ import { drawnAfter, roundLength } from "../../../src/domain/block/slots.ts";
 import { chainTime } from "../../../src/domain/chain/time.ts";
 import { parseProperties } from "../../../src/domain/chain/properties.ts";
 import { parseSchedule } from "../../../src/domain/witness/round-reports.ts";
-import type { Header } from "../../../src/domain/witness/header.ts";
+import type { SlotHeader } from "../../../src/domain/witness/header.ts";
 import { backupPlace, roundsOf, type RoundSlot } from "../../../src/domain/witness/who-missed.ts";
 import { orderByVotes, shuffledOrder } from "../../../src/domain/witness/round-shuffle.ts";
 import { slotAt, slotTime } from "../../../src/domain/witness/slot-number.ts";
@@ -20,7 +20,7 @@ const now = Date.parse("2026-01-01T00:00:00Z");
 /** A chain with every header, every schedule, and whoever the devnet knows to have missed a slot. */
 class Observed {
   readonly chain: Chain;
-  readonly headers: Header[] = [];
+  readonly headers: SlotHeader[] = [];
   readonly schedules = new Map<number, readonly AccountName[]>();
   /** By slot. */
   readonly truth = new Map<number, string>();
@@ -41,7 +41,7 @@ class Observed {
     }
   }
 
-  #take(): readonly (Header | undefined)[] {
+  #take(): readonly (SlotHeader | undefined)[] {
     const block = this.chain.block(this.chain.head);
     this.headers.push({
       number: blockNum(this.chain.head),

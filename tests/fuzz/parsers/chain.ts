@@ -4,7 +4,7 @@ import {
   parseTransaction,
   parseVirtualOperations,
   rawOperation,
-  summarize,
+  summarizeBlock,
 } from "../../../src/domain/block/block.ts";
 import { lastRound } from "../../../src/domain/block/slots.ts";
 import { transactionBytes } from "../../../src/domain/chain/binary/transaction.ts";
@@ -33,7 +33,7 @@ export const chainParsers: Readonly<Record<string, Parser>> = {
     read: shown(
       (raw) => parseBlock(raw, height),
       (block) => {
-        const summary = summarize(block, 1);
+        const summary = summarizeBlock(block, 1);
         return [
           lastRound([summary, { ...summary, number: blockNum(height - 1), time: 0 }]),
           times([block.time]),

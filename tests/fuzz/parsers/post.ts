@@ -3,7 +3,7 @@ import { amountLabel } from "../../../src/domain/format/figures.ts";
 import { payoutForm } from "../../../src/domain/post/payout.ts";
 import { type PostRecord, parsePost, parsePosts } from "../../../src/domain/post/post-record.ts";
 import { joinPost } from "../../../src/domain/post/post-view.ts";
-import { parseContentHistory, rebuild } from "../../../src/domain/post/versions.ts";
+import { parseContentHistory, rebuildVersions } from "../../../src/domain/post/versions.ts";
 import { applyPatch } from "../../../src/worker/text/apply-patch.ts";
 import { samples } from "../samples.ts";
 import { figures, onePage, shown, times } from "../shown.ts";
@@ -35,7 +35,7 @@ export const postParsers: Readonly<Record<string, Parser>> = {
   contentHistory: {
     sample: samples.contentHistory,
     read: shown(parseContentHistory, (sent) => {
-      const versions = rebuild(sent, applyPatch);
+      const versions = rebuildVersions(sent, applyPatch);
       return [versions, times(versions.map(({ time }) => time))];
     }),
   },

@@ -2,7 +2,7 @@
 import { type BlockNum, blockNum } from "../../../src/domain/chain/names.ts";
 import { jsonText } from "../../../src/domain/decode.ts";
 import { checkEvidence } from "../../../src/domain/evidence/check-file.ts";
-import { parseAuthorities } from "../../../src/domain/proof/judge-authorities.ts";
+import { parseSignedAuthorities } from "../../../src/domain/proof/judge-authorities.ts";
 import { proveBlock } from "../../../src/domain/proof/prove-block.ts";
 import { proveTransaction } from "../../../src/domain/proof/prove-transaction.ts";
 import { ok } from "../../../src/domain/result.ts";
@@ -49,7 +49,7 @@ export const proofParsers: Readonly<Record<string, Parser>> = {
     sample: samples.accounts,
     isSlow: true,
     read: (raw) => {
-      const accounts = parseAuthorities(raw);
+      const accounts = parseSignedAuthorities(raw);
       const login = { account: "alice", message: "Login", signature: `20${"1".repeat(128)}` };
       return accounts.ok ? ok(judgeLogin(login, accounts.value, "STM")) : accounts;
     },

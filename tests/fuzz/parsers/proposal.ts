@@ -5,7 +5,7 @@ import { viewProposal, viewProposals } from "../../../src/domain/proposal/propos
 import {
   budgetLine,
   fundingSentence,
-  timeLeft,
+  proposalTime,
   votesLabel,
 } from "../../../src/domain/proposal/proposal-words.ts";
 import {
@@ -32,7 +32,7 @@ export const proposalParsers: Readonly<Record<string, Parser>> = {
           amountLabel(each.next),
         ]),
         proposals.map((each) => [
-          timeLeft(each, now),
+          proposalTime(each, now),
           times([each.start, each.end]),
           votesLabel(each.votes, rates),
           viewProposal(all, each.id)?.phase,

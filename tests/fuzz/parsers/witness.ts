@@ -3,7 +3,7 @@ import type { AccountName } from "../../../src/domain/chain/names.ts";
 import { isNullKey } from "../../../src/domain/chain/null-key.ts";
 import { amountLabel, fixed } from "../../../src/domain/format/figures.ts";
 import { ok } from "../../../src/domain/result.ts";
-import { parseCandidates, parseSchedule } from "../../../src/domain/witness/round-reports.ts";
+import { parseRoundCandidates, parseSchedule } from "../../../src/domain/witness/round-reports.ts";
 import { linked, parseHeader } from "../../../src/domain/witness/header.ts";
 import {
   keyChangesIn,
@@ -59,7 +59,7 @@ export const witnessParsers: Readonly<Record<string, Parser>> = {
     read: (raw) => {
       const { schedule, headers, listed } = (raw ?? {}) as Readonly<Record<string, unknown>>;
       const reported = parseSchedule(schedule);
-      const council = parseCandidates(listed);
+      const council = parseRoundCandidates(listed);
       const chain = (Array.isArray(headers) ? headers.slice(0, onePage) : []).map((each, i) =>
         parseHeader(each, samples.round.head - 29 + i),
       );

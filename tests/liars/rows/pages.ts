@@ -8,7 +8,7 @@ import type { RowClaim, RowProof } from "../../../src/domain/proof/rows.ts";
 import {
   rowProvingMachine,
   takenByOthers,
-  verdictOf,
+  rowVerdict,
   type RowVerdicts,
 } from "../../../src/machines/proof/row-proving.machine.ts";
 import { CraftedChain, unknownKey } from "../../support/crafted-chain.ts";
@@ -142,8 +142,10 @@ export const pages: readonly LieRow[] = [
       const { context } = await waitFor(chart, (snapshot) => snapshot.hasTag("proved"));
       chart.stop();
       return [
-        plainly("row", verdictOf(context.proof, honest) ?? "unchecked", ["verified"]),
-        plainly("row that changed", verdictOf(context.proof, forged) ?? "unchecked", ["unchecked"]),
+        plainly("row", rowVerdict(context.proof, honest) ?? "unchecked", ["verified"]),
+        plainly("row that changed", rowVerdict(context.proof, forged) ?? "unchecked", [
+          "unchecked",
+        ]),
       ];
     },
   },
@@ -190,7 +192,7 @@ export const pages: readonly LieRow[] = [
       await prove(7);
       const again = chart.getSnapshot().context.proof;
       chart.stop();
-      const shown = (proof: RowVerdicts, index: number) => verdictOf(proof, row(index)) ?? "none";
+      const shown = (proof: RowVerdicts, index: number) => rowVerdict(proof, row(index)) ?? "none";
       return [
         plainly("row 7", shown(twice, 7), ["verified"]),
         plainly("row 4", shown(twice, 4), ["mismatch"]),

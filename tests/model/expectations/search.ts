@@ -1,7 +1,7 @@
 /** What the search box and its palette must do. */
 import { typingPause } from "../../../src/machines/search/palette.machine.ts";
 import type { SearchSource } from "../../../src/domain/search/look-up.ts";
-import type { Entry } from "../../../src/domain/search/suggestion.ts";
+import type { PaletteEntry } from "../../../src/domain/search/suggestion.ts";
 import { after, event, type Expectation, type Step } from "../../support/expectation.ts";
 import { answer, refusal, timeout, type Expectations } from "./vocabulary.ts";
 
@@ -94,20 +94,30 @@ const search: readonly Expectation[] = [
 ];
 
 const inPalette = (text: string, isChosen = false) => event("palette.typed", { text, isChosen });
-const page: Entry = { id: "page", group: "pages", title: "Aurora", target: { to: "/aurora" } };
-const account: Entry = {
+const page: PaletteEntry = {
+  id: "page",
+  group: "pages",
+  title: "Aurora",
+  target: { to: "/aurora" },
+};
+const account: PaletteEntry = {
   id: "account",
   group: "accounts",
   title: "@aurora",
   target: { to: "/accounts/aurora" },
 };
-const recent: Entry = { ...account, id: "recent", group: "recent", target: { to: "/recent" } };
+const recent: PaletteEntry = {
+  ...account,
+  id: "recent",
+  group: "recent",
+  target: { to: "/recent" },
+};
 const read = event("palette.entriesRead", { entries: [page], now: 0 });
 const answered = (given: unknown, source: SearchSource = "accounts") =>
   event("palette.answered", { source, answer: given });
 const none = { entries: [], total: 0 };
 const hits = { entries: [account], total: 1 };
-const listing = (...entries: readonly Entry[]) =>
+const listing = (...entries: readonly PaletteEntry[]) =>
   entries.map((entry) => ({
     kind: entry.group,
     total: 1,

@@ -6,7 +6,7 @@ import { blockNum } from "../../../src/domain/chain/names.ts";
 import {
   failureReason,
   failureText,
-  type Place,
+  type FailurePlace,
 } from "../../../src/domain/contract/failure-text.ts";
 import type { Engine } from "../../../src/domain/contract/engine.ts";
 import type { Failure } from "../../../src/domain/contract/failure.ts";
@@ -52,7 +52,7 @@ const post = { author: "nobody-here" as AccountName, permlink: "nothing" };
 const witnesses: Asked = (engine) =>
   engine.ask("list.witnesses", [{ page: 1, sort: null, isReversed: false, find: "" }, false]);
 
-test.each<[sentence: string, place: Place, fault: FaultName | "off", Asked]>([
+test.each<[sentence: string, place: FailurePlace, fault: FaultName | "off", Asked]>([
   ["Account not found", "account", "off", (engine) => engine.ask("account.detail", [nobody])],
   [
     "Failed to fetch account data",

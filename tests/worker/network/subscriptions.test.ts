@@ -3,7 +3,10 @@ import { afterEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startDevnet, type Devnet } from "../../../devnet/devnet.ts";
 import { ok } from "../../../src/domain/result.ts";
-import { parseBlockPush, type Subscription } from "../../../src/domain/network/bridge-frames.ts";
+import {
+  parseBlockPush,
+  type BridgeSubscription,
+} from "../../../src/domain/network/bridge-frames.ts";
 import { Roster } from "../../../src/machines/inspection/roster.ts";
 import { systemClock } from "../../../src/worker/clock.ts";
 import type { SocketLike } from "../../../src/worker/network/raw-socket.ts";
@@ -13,7 +16,7 @@ import { openTestEngine, quickLimits } from "../../support/engine.ts";
 let closing: () => Promise<unknown> = async () => {};
 afterEach(() => closing());
 
-const all: readonly Subscription[] = [
+const all: readonly BridgeSubscription[] = [
   "globalProperties",
   "blocks",
   "blockHeaders",
@@ -23,7 +26,7 @@ const all: readonly Subscription[] = [
 const names = ["global_properties", "blocks", "block_headers", "operations", "witnesses"];
 
 interface Push {
-  readonly of: Subscription;
+  readonly of: BridgeSubscription;
   readonly data: unknown;
 }
 
@@ -63,7 +66,8 @@ test("all types can be subscribed to, decoded and unsubscribed from", async () =
   devnet.produce();
   await expect.poll(() => new Set(pushes.map(({ of }) => of))).toEqual(new Set(all));
   const below = devnet.blockAt(devnet.head() - 1) as { block_id: string };
-  const read = (type: Subscription) => parseBlockPush(pushes.find(({ of }) => of === type)?.data);
+  const read = (type: BridgeSubscription) =>
+    parseBlockPush(pushes.find(({ of }) => of === type)?.data);
   expect(read("blocks")).toMatchObject({ ok: true, value: { number: devnet.head() } });
   expect(read("operations")).toMatchObject({ ok: true, value: { number: devnet.head() } });
   expect(read("blockHeaders")).toMatchObject({

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { roundLength } from "../../../src/domain/block/slots.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { ok } from "../../../src/domain/result.ts";
-import type { Header } from "../../../src/domain/witness/header.ts";
+import type { SlotHeader } from "../../../src/domain/witness/header.ts";
 import { shownBlocks } from "../../../src/domain/witness/slot-history.ts";
 import type { ChainCalls } from "../../../src/worker/network/chain-calls.ts";
 import type { Call } from "../../../src/worker/network/http-rpc.ts";
@@ -30,7 +30,7 @@ test("headers that a newer view of the chain drops meanwhile are still part of w
   const book = new HeaderBook(calls, {} as Database, limits);
   beforeLast = () => book.renew([], 60);
   const read = await book.read(1, 120, new AbortController().signal);
-  expect(read.ok && read.value.map(({ number }: Header) => number)).toEqual(
+  expect(read.ok && read.value.map(({ number }: SlotHeader) => number)).toEqual(
     Array.from({ length: 120 }, (_, i) => i + 1),
   );
 });

@@ -3,7 +3,7 @@ import DiffMatchPatch from "diff-match-patch";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isPatchText } from "../../../src/domain/post/patch.ts";
-import { rebuild } from "../../../src/domain/post/versions.ts";
+import { rebuildVersions } from "../../../src/domain/post/versions.ts";
 import { applyPatch } from "../../../src/worker/text/apply-patch.ts";
 import { seededRandom } from "../../../devnet/state/random.ts";
 import { casesOf, isWhole, sampleOf } from "../../support/campaign.ts";
@@ -178,7 +178,7 @@ test("a patch of 1 MB is shown as sent; the versions around it are as they were"
     body,
     metadata: "",
   }));
-  const versions = rebuild(sent, applyPatch);
+  const versions = rebuildVersions(sent, applyPatch);
   expect(versions.map(({ patch: outcome }) => outcome)).toEqual([
     null,
     "too-long",

@@ -4,17 +4,17 @@ import type { AccountName } from "../names.ts";
 import { say } from "../../language/say.ts";
 
 /** Roles of an account's keys; each may also act as the ones before it. */
-export type Role = "posting" | "active" | "owner";
+export type KeyRole = "posting" | "active" | "owner";
 
 /** Keys and accounts whose combined weight must reach the threshold. */
-export interface Authority {
+export interface SignedAuthority {
   readonly threshold: number;
   readonly keyAuths: readonly (readonly [key: string, weight: number])[];
   readonly accountAuths: readonly (readonly [name: AccountName, weight: number])[];
 }
 
 /** Reads {weight_threshold, account_auths, key_auths} within a `decode`. */
-export function readAuthority(raw: unknown, field: string): Authority {
+export function readAuthority(raw: unknown, field: string): SignedAuthority {
   const read = object(raw, field);
   return {
     threshold: weight(read["weight_threshold"], `${field}.weight_threshold`),

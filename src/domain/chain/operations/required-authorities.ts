@@ -5,7 +5,7 @@
 import type { RawOperation } from "./raw-operation.ts";
 import { decode } from "../../decode.ts";
 import type { AccountName } from "../names.ts";
-import { readAuthority, type Authority, type Role } from "./authority.ts";
+import { readAuthority, type SignedAuthority, type KeyRole } from "./authority.ts";
 import { minerOf } from "./kinds/pow2.ts";
 import type { realKinds } from "./names.ts";
 import { Payload } from "./payload.ts";
@@ -13,19 +13,19 @@ import { propertyKey } from "./witness-keys.ts";
 
 /** An authority that must sign an operation. */
 export type RequiredAuthority =
-  | { readonly role: Role; readonly account: AccountName }
+  | { readonly role: KeyRole; readonly account: AccountName }
   /** A key named by the operation itself; null if it names none; then no one can sign it. */
   | { readonly role: "key"; readonly key: string | null }
   /** An authority contained in the operation. */
-  | { readonly role: "authority"; readonly authority: Authority };
+  | { readonly role: "authority"; readonly authority: SignedAuthority };
 
 type Requirement = (it: Payload) => readonly RequiredAuthority[];
 
-const required = (role: Role, account: string): readonly RequiredAuthority[] =>
+const required = (role: KeyRole, account: string): readonly RequiredAuthority[] =>
   account === "" ? [] : [{ role, account: account as AccountName }];
 
 const fromField =
-  (role: Role) =>
+  (role: KeyRole) =>
   (key: string): Requirement =>
   (it) =>
     required(role, it.text(key));
@@ -34,7 +34,7 @@ const posting = fromField("posting");
 const active = fromField("active");
 const owner = fromField("owner");
 
-const requiredOfAll = (it: Payload, role: Role, key: string): readonly RequiredAuthority[] =>
+const requiredOfAll = (it: Payload, role: KeyRole, key: string): readonly RequiredAuthority[] =>
   it.strings(key).flatMap((name) => required(role, name));
 
 const embedded = (...values: readonly unknown[]): readonly RequiredAuthority[] =>

@@ -11,7 +11,7 @@ import { signedThousandths } from "../../../domain/archive/format.ts";
 import { counted, fixed, missing } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { sentences } from "../../../domain/format/sentences.ts";
-import { sourceLabels } from "./reward-reader.ts";
+import { rewardSourceLabels } from "./reward-reader.ts";
 
 const verdicts = {
   agrees: say`agrees, within rounding`,
@@ -57,7 +57,7 @@ export function EarnedComparison({
             const { difference, verdict } = compareEarned(earned[source], rewards[source]);
             return (
               <tr key={source}>
-                <th scope="row">{sourceLabels[source]}</th>
+                <th scope="row">{rewardSourceLabels[source]}</th>
                 <td className="num" data-label={say`From the history`}>
                   {isComplete
                     ? fixed(earned[source].steem / 1000, 3)

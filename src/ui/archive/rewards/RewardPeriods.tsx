@@ -13,7 +13,7 @@ import {
 } from "../../../domain/archive/rewards.ts";
 import { dollarsThen } from "../../../domain/archive/value-format.ts";
 import { valueWidth, type RewardValues } from "../../../domain/archive/values-then.ts";
-import type { Cell } from "../../../domain/format/csv.ts";
+import type { CsvCell } from "../../../domain/format/csv.ts";
 import { counted, fixed, grouped, missing } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { abbreviated } from "../../../domain/list/format.ts";
@@ -27,9 +27,9 @@ import { StackedBars, type Extent } from "../../plot/StackedBars.tsx";
 import {
   readerOf,
   readToken,
-  sourceLabels,
+  rewardSourceLabels,
   tokens,
-  type Reader,
+  type RewardReader,
   type ShownToken,
 } from "./reward-reader.ts";
 
@@ -93,7 +93,7 @@ function rowsOf(
 const columnsOf = (
   by: Period,
   token: ShownToken,
-  reader: Reader,
+  reader: RewardReader,
   shown: readonly RewardSource[],
 ): readonly ListColumn<PeriodRow>[] => [
   {
@@ -110,7 +110,7 @@ const columnsOf = (
   },
   ...shown.map((source) => ({
     key: source,
-    label: sourceLabels[source],
+    label: rewardSourceLabels[source],
     isNumeric: true,
     cell: ({ figures }: PeriodRow) => fixed(reader.of(figures, source, token), 3),
   })),
@@ -146,7 +146,7 @@ function Worth({ worth, count }: { readonly worth: PeriodRow["worth"]; readonly 
   );
 }
 
-const orderOf = (by: Period, token: ShownToken, reader: Reader): ListOrder<PeriodRow> => ({
+const orderOf = (by: Period, token: ShownToken, reader: RewardReader): ListOrder<PeriodRow> => ({
   columns: {
     period: ({ start }) => start,
     total: ({ figures }) => reader.of(figures, null, token),
@@ -216,7 +216,7 @@ export function RewardPeriods({
         {shown.length > 0 ? (
           <StackedBars
             label={words[by].plot(label)}
-            series={shown.map((key) => ({ key, label: sourceLabels[key] }))}
+            series={shown.map((key) => ({ key, label: rewardSourceLabels[key] }))}
             bars={rows.map(({ start, figures }) => ({
               start,
               values: shown.map((source) => reader.of(figures, source, token)),
@@ -245,9 +245,9 @@ export function RewardPeriods({
 /** Every figure of every period, for spreadsheets; in English. */
 const tableOf = (
   rows: readonly PeriodRow[],
-  reader: Reader,
+  reader: RewardReader,
   by: Period,
-): readonly (readonly Cell[])[] => [
+): readonly (readonly CsvCell[])[] => [
   [`${by} (UTC)`, "source", "rewards", reader.label("sp"), "VESTS", "STEEM", "SBD"],
   ...rows.flatMap(({ start, figures }) =>
     rewardSources

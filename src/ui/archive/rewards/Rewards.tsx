@@ -33,7 +33,7 @@ import { Computing } from "../Computing.tsx";
 import { EarnedComparison } from "./EarnedComparison.tsx";
 import { RebuiltPrices } from "./RebuiltPrices.tsx";
 import { chooseInAddress } from "../PeriodBar.tsx";
-import { readerOf, sourceLabels, tokens } from "./reward-reader.ts";
+import { readerOf, rewardSourceLabels, tokens } from "./reward-reader.ts";
 import { RewardPeriods } from "./RewardPeriods.tsx";
 import { LoadFailure } from "../../failure/LoadFailure.tsx";
 import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
@@ -232,7 +232,7 @@ function Summary({
               <tr key={source}>
                 <th scope="row">
                   <span className="swatch" data-series={source} aria-hidden="true" />
-                  {sourceLabels[source]}
+                  {rewardSourceLabels[source]}
                 </th>
                 <td className="num">{grouped(rewardOf(figures, source, "count"))}</td>
                 {cells(source)}

@@ -9,7 +9,7 @@ import { approximately } from "../../../domain/chain/amount.ts";
 import { say } from "../../../domain/language/say.ts";
 
 /** Labels of the sources. */
-export const sourceLabels = {
+export const rewardSourceLabels = {
   author: say`Author`,
   curation: say`Curation`,
   beneficiary: say`Beneficiary`,
@@ -28,12 +28,12 @@ export const readToken = (search: string): ShownToken => {
 };
 
 /** Formats and converts the figures of rewards. */
-export interface Reader {
+export interface RewardReader {
   readonly label: (token: ShownToken) => string;
   readonly of: (figures: Float64Array, source: RewardSource | null, token: ShownToken) => number;
 }
 
-export function readerOf(rates: RewardsView["rates"]): Reader {
+export function readerOf(rates: RewardsView["rates"]): RewardReader {
   const perVests = rates
     ? approximately(rates.vestingFund) / approximately(rates.vestingShares)
     : 1;

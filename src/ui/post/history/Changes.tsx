@@ -1,20 +1,20 @@
 /** A text diff, inline or side by side. Long unchanged parts are folded. */
 import { useSelector } from "@xstate/react";
 import { useActorRef } from "../../start/actors.ts";
-import type { Change } from "../../../domain/post/comparison.ts";
+import type { TextChange } from "../../../domain/post/comparison.ts";
 import { foldOf } from "../../../domain/post/fold.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { changeId } from "./content-history.charts.ts";
 
-interface NumberedChange extends Change {
+interface NumberedChange extends TextChange {
   /** Its index among the changes; −1 for unchanged text. */
   readonly step: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
-function numbered(changes: readonly Change[]): readonly NumberedChange[] {
+function numbered(changes: readonly TextChange[]): readonly NumberedChange[] {
   let step = -1;
   return changes.map((change, i) => ({
     ...change,
@@ -30,7 +30,7 @@ export function Changes({
   step = -1,
   isMain = false,
 }: {
-  readonly changes: readonly Change[];
+  readonly changes: readonly TextChange[];
   /** Headings of the two sides; absent for an inline diff. */
   readonly sides?: readonly [before: string, after: string] | undefined;
   readonly step?: number;

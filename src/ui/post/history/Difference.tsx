@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
-import type { Change, Comparison } from "../../../domain/post/comparison.ts";
+import type { TextChange, Comparison } from "../../../domain/post/comparison.ts";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { counted, grouped, signed } from "../../../domain/format/figures.ts";
 import type { VersionSummary } from "../../../domain/post/answers.ts";
@@ -156,7 +156,7 @@ function Compared({
   readonly layout: "unified" | "split";
   readonly step: number;
 }) {
-  const hasChanged = (changes: readonly Change[]): boolean =>
+  const hasChanged = (changes: readonly TextChange[]): boolean =>
     changes.some(({ kind }) => kind !== "same");
   const sides = layout === "split" ? ([nameOf(from), nameOf(to)] as const) : undefined;
   return (

@@ -14,7 +14,10 @@ import type { QuestionName } from "../../../domain/contract/questions.ts";
 import { areSameArguments } from "../../../domain/contract/same-arguments.ts";
 import type { Answer, Sourced } from "../../../domain/contract/sourced.ts";
 import { ok } from "../../../domain/result.ts";
-import { pagesMachine, type Grown as AnyGrown } from "../../../machines/shared/pages.machine.ts";
+import {
+  pagesMachine,
+  type GrownList as AnyGrown,
+} from "../../../machines/shared/pages.machine.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { ask, wakeNodes } from "../../start/runtime.ts";
 

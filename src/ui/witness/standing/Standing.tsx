@@ -11,7 +11,7 @@ import { say } from "../../../domain/language/say.ts";
 import { scaleOfMisses } from "../../../domain/witness/misses.ts";
 import { isStaleFeed } from "../../../domain/witness/price-feeds.ts";
 import type { Candidate } from "../../../domain/witness/round-reports.ts";
-import type { Member } from "../../../domain/witness/round-view.ts";
+import type { RoundMember } from "../../../domain/witness/round-view.ts";
 import type { MissedSlot, SlotCount } from "../../../domain/witness/slot-history.ts";
 import {
   filledShare,
@@ -19,7 +19,7 @@ import {
   maxDeviation,
   standingOf,
   usualIn,
-  type Standing as Measured,
+  type WitnessStanding as Measured,
   type Usual,
 } from "../../../domain/witness/standing.ts";
 import {
@@ -52,7 +52,7 @@ export function Standing({
 }: {
   readonly report: Candidate;
   /** The running round's. */
-  readonly members: readonly Member[];
+  readonly members: readonly RoundMember[];
   /** The slots of each witness in the last hours. */
   readonly counts: readonly SlotCount[];
   /** Everyone's missed slots in those hours, newest first. */

@@ -6,7 +6,7 @@ import type { BlockAtTime } from "../../../domain/block/answers.ts";
 import { inputText } from "../../../domain/contract/input-text.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { err } from "../../../domain/result.ts";
-import type { Header } from "../../../domain/witness/header.ts";
+import type { SlotHeader } from "../../../domain/witness/header.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { headerMethod } from "../../store/header-book.ts";
@@ -28,7 +28,7 @@ export async function blockAtTime(
   const properties = await readNode(calls, getProperties, parseProperties, options);
   if (!properties.ok) return properties;
   const { headBlock, time: headTime, currentWitness } = properties.value.value;
-  const head: Header = { number: headBlock, slot: slotAt(headTime), witness: currentWitness };
+  const head: SlotHeader = { number: headBlock, slot: slotAt(headTime), witness: currentWitness };
   const headers = new HeaderReader(calls, limits, properties.value.endpoint, signal);
   const slot = slotAt(time);
   const place = await findBlockAtSlot(slot, head, headers.read);

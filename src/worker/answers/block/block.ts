@@ -2,7 +2,7 @@
 import { jsonText } from "../../../domain/decode.ts";
 import {
   parseVirtualOperations,
-  summarize,
+  summarizeBlock,
   type Block,
   type Transaction,
 } from "../../../domain/block/block.ts";
@@ -75,7 +75,7 @@ async function detail(
   const block = proved?.block ?? received.block;
   return ok(
     fromOpened(opened.value, {
-      ...summarize(block, proved?.size ?? received.text.length),
+      ...summarizeBlock(block, proved?.size ?? received.text.length),
       merkleRoot: block.merkleRoot,
       witnessSignature: block.witnessSignature,
       signingKey: block.signingKey,

@@ -11,10 +11,10 @@ import {
   parseMarket,
   parseSearch,
   parseSparklines,
-  spans,
+  priceSpans,
   type MarketCoin,
   type PricePoint,
-  type Span,
+  type PriceSpan,
 } from "../../../domain/market/coins.ts";
 import type { CoinHits, CoinPreview, CoinView } from "../../../domain/market/answers.ts";
 import type { Answer, Source } from "../../../domain/contract/sourced.ts";
@@ -34,7 +34,13 @@ const listPath = `/coins/markets?vs_currency=usd&${topCoins}&sparkline=false&pri
 const maxQueryLength = 100;
 
 /** Days to request for a span; an hour is cut out of a day. */
-const daysOf: Readonly<Record<Span, number>> = { "1h": 1, "24h": 1, "7d": 7, "30d": 30, "1y": 365 };
+const daysOf: Readonly<Record<PriceSpan, number>> = {
+  "1h": 1,
+  "24h": 1,
+  "7d": 7,
+  "30d": 30,
+  "1y": 365,
+};
 const hour = 3_600_000;
 
 /** Renders untrusted text. */
@@ -111,7 +117,7 @@ export class MarketSource {
     }
     const wait = await this.#cache.wait(coinPath(id));
     const priceWaits = await Promise.all(
-      spans.map(
+      priceSpans.map(
         async (span) =>
           [
             span,
@@ -123,7 +129,7 @@ export class MarketSource {
       value: {
         row: this.#seen.get(id) ?? null,
         wait,
-        priceWaits: Object.fromEntries(priceWaits) as Record<Span, number>,
+        priceWaits: Object.fromEntries(priceWaits) as Record<PriceSpan, number>,
       },
       source: this.#source("coins/markets"),
       // When the waits were measured; the row may be older.
@@ -136,7 +142,7 @@ export class MarketSource {
   /** Prices over a span; empty if the provider has none. Those of a week come with the coin, without a call of their own. */
   async prices(
     id: string,
-    span: Span,
+    span: PriceSpan,
     signal: AbortSignal,
   ): Promise<Answer<readonly PricePoint[]>> {
     if (span === "7d") {
@@ -252,7 +258,7 @@ export const marketAnswers = (source: MarketSource): AnswersOf<"market"> => ({
 
 const isEmptyList = (rows: readonly unknown[]): boolean => rows.length === 0;
 
-const pricesPath = (id: string, span: Span): string =>
+const pricesPath = (id: string, span: PriceSpan): string =>
   `/coins/${urlPart(id)}/market_chart?vs_currency=usd&days=${daysOf[span]}`;
 
 const sparklinesPath = (ids: readonly string[] | null): string =>

@@ -5,8 +5,8 @@ import { postPath, type PostAddress } from "../../../domain/post/post-address.ts
 import type { RichText } from "../../../domain/post/rich-text.ts";
 import {
   parseContentHistory,
-  rebuild,
-  type PostVersion,
+  rebuildVersions,
+  type ReadVersion,
   type SentVersion,
 } from "../../../domain/post/versions.ts";
 import { digestOf } from "../../../domain/post/version-digest.ts";
@@ -38,7 +38,7 @@ export class ContentSource {
   readonly #parts: ContentParts;
   readonly #reader: Reader;
   readonly #texts: TextWork;
-  readonly #posts = new Recent<string, readonly PostVersion[]>(maxPosts);
+  readonly #posts = new Recent<string, readonly ReadVersion[]>(maxPosts);
 
   constructor(parts: ContentParts) {
     this.#parts = parts;
@@ -159,7 +159,7 @@ export class ContentSource {
     number: number,
     digest: string | null,
     signal: AbortSignal,
-  ): Promise<Result<PostVersion, Failure>> {
+  ): Promise<Result<ReadVersion, Failure>> {
     const cached = this.#posts.get(postPath(post));
     const versions = cached ? ok(cached) : await this.#read(post, signal);
     if (!versions.ok) return versions;
@@ -171,7 +171,7 @@ export class ContentSource {
   async #read(
     { author, permlink }: PostAddress,
     signal: AbortSignal,
-  ): Promise<Result<readonly PostVersion[], Failure>> {
+  ): Promise<Result<readonly ReadVersion[], Failure>> {
     const sent = await this.#reader.service(
       "contentHistory",
       `/${method}/${urlPart(author)}/${urlPart(permlink)}`,
@@ -179,7 +179,7 @@ export class ContentSource {
       { signal },
     );
     if (!sent.ok) return sent.error.kind === "rpc" ? err({ kind: "notFound", what: "post" }) : sent;
-    const rebuilt = await this.#rebuild(sent.value.value, signal);
+    const rebuilt = await this.#rebuildVersions(sent.value.value, signal);
     if (!rebuilt.ok) return rebuilt;
     const versions = rebuilt.value;
     this.#posts.set(postPath({ author, permlink }), versions);
@@ -187,11 +187,11 @@ export class ContentSource {
   }
 
   /** Patches are applied by the text tools; if that fails or takes too long, the versions are shown as sent. */
-  async #rebuild(
+  async #rebuildVersions(
     sent: readonly SentVersion[],
     signal: AbortSignal,
-  ): Promise<Result<readonly PostVersion[], Failure>> {
-    const asSent = rebuild(sent, () => null);
+  ): Promise<Result<readonly ReadVersion[], Failure>> {
+    const asSent = rebuildVersions(sent, () => null);
     if (asSent.every(({ patch }) => patch === null)) return ok(asSent);
     const work = say`applying the edits of this post`;
     const rebuilt = await this.#texts.run(work, (tools) => tools.rebuild(sent), signal);

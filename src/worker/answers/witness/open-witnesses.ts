@@ -4,7 +4,7 @@ import type { AnswersOf } from "../shared/answers.ts";
 import { openReader, type ReaderParts } from "../shared/reader.ts";
 import { WitnessLogSource, type LogParts } from "./witness-log.ts";
 import { witness, witnessVoters, type WitnessParts } from "./witness-page.ts";
-import { RoundSource, type RoundParts } from "./witness.ts";
+import { RoundSource, type RoundSources } from "./witness.ts";
 
 /** The answers, and the headers behind them. */
 export interface OpenWitnesses {
@@ -13,7 +13,7 @@ export interface OpenWitnesses {
 }
 
 export function openWitnesses(
-  parts: ReaderParts & Omit<RoundParts & WitnessParts & LogParts, "book" | "rounds" | "reader">,
+  parts: ReaderParts & Omit<RoundSources & WitnessParts & LogParts, "book" | "rounds" | "reader">,
 ): OpenWitnesses {
   const book = new HeaderBook(parts.calls, parts.database, parts.limits);
   const reader = openReader(parts);

@@ -8,11 +8,11 @@ import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import {
-  parseCandidates,
+  parseRoundCandidates,
   parseSchedule,
   type Candidate,
 } from "../../../domain/witness/round-reports.ts";
-import type { Header } from "../../../domain/witness/header.ts";
+import type { SlotHeader } from "../../../domain/witness/header.ts";
 import { ownSlots, type OwnSlots } from "../../../domain/witness/own-slots.ts";
 import {
   recentBlocks,
@@ -43,7 +43,7 @@ const step = 200;
 
 /** The newest block, and what the node says is irreversible. */
 interface Head {
-  readonly header: Header;
+  readonly header: SlotHeader;
   readonly irreversible: number;
 }
 
@@ -56,7 +56,7 @@ interface Reports {
   readonly at: number;
 }
 
-export interface RoundParts {
+export interface RoundSources {
   readonly follower: Follower;
   readonly reader: Reader;
   readonly book: HeaderBook;
@@ -65,11 +65,11 @@ export interface RoundParts {
 }
 
 export class RoundSource {
-  readonly #parts: RoundParts;
+  readonly #parts: RoundSources;
   #reported: Reports = { rows: [], asked: new Set(), at: 0 };
   #scheduleHost = "";
 
-  constructor(parts: RoundParts) {
+  constructor(parts: RoundSources) {
     this.#parts = parts;
   }
 
@@ -158,7 +158,7 @@ export class RoundSource {
   /** The head of the feed while a page watches it, else the node's. Adds the feed's blocks to the book. */
   async #head(signal: AbortSignal): Promise<Result<Head, Failure>> {
     const { follower, reader, book } = this.#parts;
-    const followed = follower.chain.map(({ number, time, witness }): Header => ({
+    const followed = follower.chain.map(({ number, time, witness }): SlotHeader => ({
       number,
       slot: slotAt(time),
       witness,
@@ -230,7 +230,7 @@ export class RoundSource {
     const options = { rounds: 1, signal };
     const listed = await reader.node(
       { method: byVote, params: ["", requested] },
-      parseCandidates,
+      parseRoundCandidates,
       options,
     );
     if (!listed.ok) return listed;
@@ -242,7 +242,7 @@ export class RoundSource {
         .map((name) =>
           reader.node(
             { method: oneWitness, params: [name] },
-            (raw) => parseCandidates([raw]),
+            (raw) => parseRoundCandidates([raw]),
             options,
           ),
         ),
