@@ -1,7 +1,7 @@
 /** An account's page, walked by a visitor. */
 import { peopleNames } from "../../../devnet/state/names.ts";
 import { questionMachine } from "../../../src/machines/shared/question.machine.ts";
-import { notOnPage, pageQuestion } from "./question.ts";
+import { mayRetry, notOnPage, pageQuestion } from "./question.ts";
 import { seen, walkPage } from "./scene.ts";
 
 const rpcError = { json: { jsonrpc: "2.0", id: 1, error: { code: -32_000, message: "no" } } };
@@ -33,6 +33,7 @@ walkPage("account.detail", questionMachine, pageQuestion, ({ page, treat }) => {
       failed: seen(page.getByRole("heading", { name: "Error Loading Account" })),
       missing: seen(page.getByRole("heading", { name: "Account Not Found" })),
     },
+    may: mayRetry,
     unseen: notOnPage,
   };
 });

@@ -1,6 +1,6 @@
 /** A coin's page, walked by a visitor. */
 import { questionMachine } from "../../../src/machines/shared/question.machine.ts";
-import { notOnPage, pageQuestion } from "./question.ts";
+import { mayRetry, notOnPage, pageQuestion } from "./question.ts";
 import { seen, walkPage } from "./scene.ts";
 
 walkPage("market.coin @whole", questionMachine, pageQuestion, ({ page, treat }) => {
@@ -30,6 +30,7 @@ walkPage("market.coin @whole", questionMachine, pageQuestion, ({ page, treat }) 
       failed: seen(page.getByRole("heading", { name: "Error Loading Cryptocurrency" })),
       missing: seen(page.getByRole("heading", { name: "Cryptocurrency Not Found" })),
     },
+    may: mayRetry,
     unseen: notOnPage,
   };
 });

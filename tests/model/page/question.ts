@@ -1,4 +1,5 @@
 /** The part of the chart of questions that a page takes which asks once, at once, and has a Try Again button. */
+import type { AnyMachineSnapshot, EventObject } from "xstate";
 import { err } from "../../../src/domain/result.ts";
 import { questionMachine } from "../../../src/machines/shared/question.machine.ts";
 import { transitionsOf } from "../../support/model.ts";
@@ -13,6 +14,10 @@ export const pageQuestion: Walk = {
 
 const taken =
   /^(starting always #1|asking on xstate\.done\S* #[123]|failed on question\.retry #0)$/;
+
+/** Try Again is offered only where the question has failed. */
+export const mayRetry = (snapshot: AnyMachineSnapshot, { type }: EventObject): boolean =>
+  type !== "question.retry" || snapshot.matches("failed");
 
 /** The transitions that such a page never takes. */
 export const notOnPage: Readonly<Record<string, string>> = Object.fromEntries(
