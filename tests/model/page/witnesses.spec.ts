@@ -45,6 +45,10 @@ walkPage("witnessList", witnessListMachine, walk, ({ page, treat }) => {
   const table = page.getByRole("table", { name: "STEEM Witnesses" });
   // A picture that has loaded before is drawn as a background.
   const pictures = table.locator("tbody i:is(:has(img), [style*='url'])");
+  const haveLoaded = () =>
+    table
+      .locator("tbody i img")
+      .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).complete));
   const says = (text: string | RegExp) => seen(page.getByRole("status").getByText(text));
   return {
     begin: async () => {
@@ -78,7 +82,9 @@ walkPage("witnessList", witnessListMachine, walk, ({ page, treat }) => {
         treat(any, "hold");
         return page.clock.runFor(limits.witnesses.retryStep * before.context["attempt"]);
       },
-      "after refreshPause": () => {
+      "after refreshPause": async () => {
+        // A minute of the page's clock would give up pictures that are still on their way.
+        await expect.poll(haveLoaded).toBe(true);
         treat(any, "hold");
         return page.clock.runFor(limits.witnesses.refresh);
       },
