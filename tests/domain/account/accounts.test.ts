@@ -12,6 +12,7 @@ import { parseIndexedAccount } from "../../../src/domain/account/indexed-account
 import { parseNodeAccount } from "../../../src/domain/account/node-account.ts";
 import { timeToFull } from "../../../src/domain/account/mana.ts";
 import { parseOrders } from "../../../src/domain/account/node-wallet.ts";
+import { isBlockNum } from "../../../src/domain/chain/names.ts";
 import { never } from "../../../src/domain/chain/time.ts";
 import { readProfileMetadata } from "../../../src/domain/account/profile-metadata.ts";
 import { webAddress } from "../../../src/domain/address/web-address.ts";
@@ -321,6 +322,25 @@ describe("history", () => {
     const read = parseHistory([[0, entry], [1, { ...entry, op: null }], "x", null, [4, entry]]);
     expect(read).toMatchObject({ value: { skipped: 3, range: { from: 0, to: 4 } } });
     expect(read.ok && read.value.entries.map(({ index }) => index)).toEqual([4, 0]);
+  });
+
+  test("an entry whose node does not name its block is read, and leads to no block", () => {
+    const read = parseHistory([
+      [
+        0,
+        {
+          trx_id: "0".repeat(40),
+          block: 0,
+          op_in_trx: 0,
+          virtual_op: 1,
+          timestamp: "2026-01-01T00:00:00",
+          op: ["producer_reward", { producer: "a", vesting_shares: "1.000000 VESTS" }],
+        },
+      ],
+    ]);
+    const entry = read.ok ? read.value.entries[0] : undefined;
+    expect(entry).toMatchObject({ block: 0, transaction: null });
+    expect(isBlockNum(entry?.block ?? 1)).toBe(false);
   });
 
   test("a filter survives a round trip through the URL", () => {

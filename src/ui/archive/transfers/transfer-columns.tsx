@@ -5,6 +5,7 @@ import type { ValueThen } from "../../../domain/archive/values-then.ts";
 import type { AlikeName } from "../../../domain/account/look-alikes.ts";
 import { isEncryptedMemo } from "../../../domain/chain/encrypted-memo.ts";
 import type { Counterparty, Transfer } from "../../../domain/archive/transfers.ts";
+import { isBlockNum } from "../../../domain/chain/names.ts";
 import { grouped, missing } from "../../../domain/format/figures.ts";
 import { tinyId } from "../../../domain/format/ids.ts";
 import { idTarget } from "../../../domain/label/target.ts";
@@ -135,7 +136,7 @@ export const transferColumns = (
     isUnsortable: true,
     cell: ({ transaction, block }) =>
       transaction === null ? (
-        <a href={`/blocks/${block}`}>block {grouped(block)}</a>
+        isBlockNum(block) && <a href={`/blocks/${block}`}>block {grouped(block)}</a>
       ) : (
         <span className="beside">
           <a href={`/transactions/${transaction}`} title={transaction}>
