@@ -17,7 +17,7 @@ export interface QuestionPolicy {
   readonly version?: number;
   /** The old answer stays on screen while other arguments are asked about. */
   readonly keepsAnswer?: boolean;
-  /** Other arguments wait for the first answer instead of cancelling it: it loads what all of them need. */
+  /** Other arguments wait for the first answer instead of cancelling it, because the engine then has what they need. */
   readonly isPatient?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Context extends Asked {
   readonly failure: Failure | null;
 }
 
-/** The longest delay of a browser's timers, 24 days. */
+/** The period of a question that has none, ms: the longest delay of a browser's timers, 24 days. */
 const never = 2 ** 31 - 1;
 
 const cancelled: Failure = { kind: "cancelled" };

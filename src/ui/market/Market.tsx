@@ -56,7 +56,8 @@ export function Market() {
   const { answer, failure, hasFailed, retry } = coins;
   const isLoading = coins.isBusy && !(answer && answer.value.all > 0);
   const isEmpty = coins.isAnswered && answer?.value.all === 0;
-  const rows = answer?.value.rows ?? [];
+  // After a failure, the rows on screen would be those of another page.
+  const rows = hasFailed ? [] : (answer?.value.rows ?? []);
   const heading = useRef<HTMLHeadingElement>(null);
   const { market: provider } = useNetwork().network.services;
   const host = provider === undefined ? "" : new URL(provider).host;

@@ -1,6 +1,6 @@
 /** Lists that grow page by page, for views: one hook, typed by the rows of `domain/contract/growing-lists.ts`. */
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useLayoutEffect, useMemo } from "react";
 import { fromPromise } from "xstate";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import {
@@ -16,7 +16,8 @@ import type { Answer, Sourced } from "../../../domain/contract/sourced.ts";
 import { ok } from "../../../domain/result.ts";
 import {
   pagesMachine,
-  type GrownList as AnyGrown,
+  type GrownList,
+  type NamedList,
 } from "../../../machines/shared/pages.machine.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { ask, wakeNodes } from "../../start/runtime.ts";
@@ -24,23 +25,22 @@ import { ask, wakeNodes } from "../../start/runtime.ts";
 /** A row of the table without its types, which the list's name determines. */
 interface AnyRow {
   readonly next: (args: never, before: never) => PageRequest<QuestionName>;
-  readonly join: (before: never, page: never) => AnyGrown;
+  readonly join: (before: never, page: never) => GrownList;
 }
 
 /** The chart, connected to the engine. */
 const pages = pagesMachine.provide({
   actors: {
-    load: fromPromise<
-      Answer<AnyGrown>,
-      { name: ListName; args: readonly unknown[]; before: AnyGrown | null }
-    >(async ({ input: { name, args, before }, signal }) => {
-      const row: AnyRow = growingLists[name];
-      const request = row.next(args as never, before as never);
-      const page = await ask(request.question, request.args, signal);
-      return page.ok
-        ? ok({ ...page.value, value: row.join(before as never, page.value.value as never) })
-        : page;
-    }),
+    load: fromPromise<Answer<GrownList>, NamedList & { readonly before: GrownList | null }>(
+      async ({ input: { name, args, before }, signal }) => {
+        const row: AnyRow = growingLists[name];
+        const request = row.next(args as never, before as never);
+        const page = await ask(request.question, request.args, signal);
+        return page.ok
+          ? ok({ ...page.value, value: row.join(before as never, page.value.value as never) })
+          : page;
+      },
+    ),
   },
   actions: { wakeNodes },
 });
@@ -75,7 +75,8 @@ export function usePages<N extends ListName>(
   { isThorough = false }: { readonly isThorough?: boolean } = {},
 ): Pages<Grown<N>> {
   const actor = useActorRef(pages, { input: { name, args, isThorough } });
-  useEffect(() => {
+  // Before anything is painted: a list must not be seen under other arguments.
+  useLayoutEffect(() => {
     if (!areSameArguments(actor.getSnapshot().context.args, args))
       actor.send({ type: "pages.of", args });
   });

@@ -1,6 +1,6 @@
 /** Questions to the engine for views: one hook, typed by the rows of `domain/contract/questions.ts`. */
 import { useSelector } from "@xstate/react";
-import { useEffect, useMemo } from "react";
+import { useEffect, useLayoutEffect, useMemo } from "react";
 import { fromPromise, type ActorRefFrom } from "xstate";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { ArgsOf, QuestionName, ValueOf } from "../../../domain/contract/questions.ts";
@@ -52,7 +52,8 @@ export function useQuestionRef<Q extends QuestionName>(
 ): QuestionRef<Q> {
   const actor = useActorRef(question, { input: { name, args, policy } });
   const { version = 0 } = policy;
-  useEffect(() => {
+  // Before anything is painted: an answer must not be seen under other arguments.
+  useLayoutEffect(() => {
     if (!areSameArguments(actor.getSnapshot().context.args, args))
       actor.send({ type: "question.ask", args });
   });
