@@ -1,6 +1,6 @@
 /** An account's history: the newest ten entries first, more on demand, with filters. */
 import { useSelector } from "@xstate/react";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { isFiltering, readFilter, writeFilter } from "../../domain/account/history-filter.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -29,6 +29,7 @@ import { HistoryItem } from "./HistoryItem.tsx";
 import { useToggle } from "./use-toggle.ts";
 import { asks } from "../start/runtime.ts";
 import { replaceQuery } from "../browser/address.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const accountHistory = accountHistoryMachine.provide({
   actors: {
@@ -69,7 +70,6 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag("loadingOlder"));
   const olderFailed = useSelector(actor, (snapshot) => snapshot.hasTag("olderFailed"));
-  const heading = useId();
   const toggle = useToggle(actor);
   const recent = windows.get(0)?.slice(0, limits.history.recent) ?? [];
   const proving = useActorRef(rowProving, { input: { subject: [] } });
@@ -90,18 +90,21 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
     </ul>
   );
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
-      <header>
-        <h2 id={heading}>Recent Activity</h2>
-        {history && history.total > 0 && (
+    <Card
+      title="Recent Activity"
+      beside={
+        history &&
+        history.total > 0 && (
           <span className="end num" role="status">
             {isFiltering(filter) && matching !== null && `${matchLabel(matching)} · `}
             {isExpanded || isFiltering(filter)
               ? say`${grouped(history.loaded)} of ${grouped(history.total)} loaded`
               : say`The newest ${grouped(recent.length)} of ${grouped(history.total)}`}
           </span>
-        )}
-      </header>
+        )
+      }
+      isBusy={isBusy}
+    >
       {history && history.total > 0 && (
         <HistoryFilterBar
           filter={filter}
@@ -141,7 +144,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
           send={(event) => actor.send(event)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

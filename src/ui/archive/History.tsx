@@ -1,6 +1,6 @@
 /** The history tab: an account's whole history with filters, counts, and a jump to any day. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useDeferredValue, useEffect, useId, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useState } from "react";
 import { matchLabel } from "../../domain/account/format.ts";
 import type { ArchiveSummary } from "../../domain/archive/answers.ts";
 import {
@@ -25,6 +25,7 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import { DayJump } from "./DayJump.tsx";
 import { Computing } from "./Computing.tsx";
 import { QueryBar } from "./QueryBar.tsx";
+import { Card } from "../shared/page/Card.tsx";
 
 /** Half of the tab's code: it loads while the filters are drawn. */
 const rows = lazy(() => import("./ArchiveRows.tsx").then((module) => module.ArchiveRows));
@@ -47,7 +48,6 @@ export function History({ account: { name: account }, archive }: TabProps) {
   // Deferred, so that the counts of a query don't delay the next key.
   const kinds = useDeferredValue(counts?.kinds ?? none);
   const jump = useCallback((place: number) => list.send({ type: "row.jump", place }), [list]);
-  const heading = useId();
   useEffect(() => list.send({ type: "archive.changed", version }), [list, version]);
   useEffect(
     () =>
@@ -65,11 +65,13 @@ export function History({ account: { name: account }, archive }: TabProps) {
     [list],
   );
   return (
-    <section className="card archive" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>History</h2>
-        {state && total !== null && (
-          <span className="end">
+    <Card
+      title="History"
+      className="archive"
+      end={
+        state &&
+        total !== null && (
+          <>
             <span className="num">
               {hasFilters(wanted) && (
                 <>
@@ -86,9 +88,10 @@ export function History({ account: { name: account }, archive }: TabProps) {
               total={total}
               isComplete={state.isComplete}
             />
-          </span>
-        )}
-      </header>
+          </>
+        )
+      }
+    >
       <QueryBar
         query={wanted}
         edit={edit}
@@ -110,6 +113,6 @@ export function History({ account: { name: account }, archive }: TabProps) {
         </p>
       )}
       <Chunk view={rows} actor={list} />
-    </section>
+    </Card>
   );
 }

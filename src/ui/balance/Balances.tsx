@@ -32,6 +32,7 @@ import { BalanceTable } from "./BalanceTable.tsx";
 import { Reconciliation } from "./Reconciliation.tsx";
 import { computedFrom } from "../archive/use-archive-state.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { Card } from "../shared/page/Card.tsx";
 import "./Balances.css";
 
 export function Balances({ account: { name: account }, archive }: TabProps) {
@@ -43,7 +44,6 @@ export function Balances({ account: { name: account }, archive }: TabProps) {
     hasFailed,
     retry,
   } = useQuestion("archive.balances", [account, request], computedFrom(state));
-  const heading = useId();
   const change = (part: Partial<BalanceRequest>): void => {
     const next = { ...request, ...part };
     choose(next);
@@ -51,10 +51,7 @@ export function Balances({ account: { name: account }, archive }: TabProps) {
   };
   return (
     <>
-      <section className="card balances" aria-labelledby={heading} aria-busy={!view && !hasFailed}>
-        <header>
-          <h2 id={heading}>Balances over Time</h2>
-        </header>
+      <Card title="Balances over Time" className="balances" isBusy={!view && !hasFailed}>
         {hasFailed && failure && (
           <p className="quiet-note" role="status">
             {say`The balances could not be rebuilt.`} {historyReason(failure)}
@@ -72,7 +69,7 @@ export function Balances({ account: { name: account }, archive }: TabProps) {
         ) : (
           !hasFailed && <Computing archive={archive}>Rebuilding the balances…</Computing>
         )}
-      </section>
+      </Card>
       {view && state && <Reconciliation view={view} />}
     </>
   );

@@ -2,7 +2,6 @@
  * Whether the downloaded operations explain today's balances: what is left at the account's creation, and possible
  * reasons.
  */
-import { useId } from "react";
 import {
   balanceLabel,
   balanceLabels,
@@ -17,9 +16,9 @@ import { counted, fixed, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { useExactTime } from "../shared/data/network.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
+import { Card } from "../shared/page/Card.tsx";
 
 export function Reconciliation({ view }: { readonly view: BalanceView }) {
-  const heading = useId();
   const exact = useExactTime();
   const { today, before, rates, isComplete, whole, gaps, inOrders } = view;
   const open = unexplained(view);
@@ -33,23 +32,22 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
       kind === "powerUps",
   );
   return (
-    <section className="card reconciliation" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Reconciled</h2>
-        {isComplete && (
-          <span className="end">
-            {open.length === 0 ? (
-              <span className="badge">
-                {balanceNames.some((name) => isRounding(name, before[name]))
-                  ? say`Within rounding`
-                  : say`Exact`}
-              </span>
-            ) : (
-              <span className="badge warning">Residue</span>
-            )}
+    <Card
+      title="Reconciled"
+      className="reconciliation"
+      end={
+        isComplete &&
+        (open.length === 0 ? (
+          <span className="badge">
+            {balanceNames.some((name) => isRounding(name, before[name]))
+              ? say`Within rounding`
+              : say`Exact`}
           </span>
-        )}
-      </header>
+        ) : (
+          <span className="badge warning">Residue</span>
+        ))
+      }
+    >
       <div className="rows">
         <table className="card-rows">
           <thead>
@@ -109,6 +107,6 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
           past are computed from the downloaded history.
         </p>
       </div>
-    </section>
+    </Card>
   );
 }

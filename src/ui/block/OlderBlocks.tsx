@@ -1,5 +1,4 @@
 /** A page of older blocks, with links to the pages on both sides. */
-import { useId } from "react";
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { OlderBlocks as BlocksPage } from "../../domain/block/answers.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
@@ -19,11 +18,11 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { BlockJump } from "./BlockJump.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const { page } = limits.olderBlocks;
 
 export function OlderBlocks({ before }: { /** As in the URL. */ readonly before: string }) {
-  const heading = useId();
   const { answer, failure, hasFailed, retry } = useQuestion("block.older", [before]);
   const view = answer?.value;
   const endpoint = answer ? sourceName(answer.source) : null;
@@ -37,11 +36,11 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
       <h1>Older Blocks</h1>
       <p className="lead">Every block back to the first one, {page} at a time.</p>
       <div className="stack">
-        <section className="card" aria-labelledby={heading} aria-busy={!view && !hasFailed}>
-          <header>
-            <h2 id={heading}>{view ? rangeWords(view) : say`Blocks`}</h2>
-            <span className="end">{answer && <SourceNote of={answer} />}</span>
-          </header>
+        <Card
+          title={view ? rangeWords(view) : say`Blocks`}
+          end={answer && <SourceNote of={answer} />}
+          isBusy={!view && !hasFailed}
+        >
           <BlockJump />
           {hasFailed && failure ? (
             <div role="alert">
@@ -83,7 +82,7 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
             </>
           )}
           {view && <Steps view={view} />}
-        </section>
+        </Card>
       </div>
     </Page>
   );

@@ -1,5 +1,5 @@
 /** A community's posts, newest first; older ones load on request. */
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { postPath } from "../../domain/post/post-address.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
@@ -9,9 +9,9 @@ import { usePages } from "../shared/data/use-pages.ts";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { PostRow } from "../social/PostRow.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function CommunityPosts({ id }: { readonly id: string }) {
-  const heading = useId();
   const { answer, failure, hasFailed, hasMore, isGrowing, retry, more } = usePages(
     "community.posts",
     [id],
@@ -20,11 +20,11 @@ export function CommunityPosts({ id }: { readonly id: string }) {
   useFocusFallback(Number(hasMore), footer);
   const posts = answer?.value.posts;
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!posts && !hasFailed}>
-      <header>
-        <h2 id={heading}>Recent Posts</h2>
-        <span className="end">{answer && <SourceNote of={answer} />}</span>
-      </header>
+    <Card
+      title="Recent Posts"
+      end={answer && <SourceNote of={answer} />}
+      isBusy={!posts && !hasFailed}
+    >
       {posts?.length === 0 && (
         <Notice title="No posts">Nobody has written in this community.</Notice>
       )}
@@ -54,6 +54,6 @@ export function CommunityPosts({ id }: { readonly id: string }) {
           <MoreButton label={say`Load older`} isLoading={isGrowing} load={more} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,5 @@
 /** All communities: by rank, subscribers, authors, pending payouts or age, searched by title and id. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { useId } from "react";
 import { communityBand } from "../../domain/community/community.ts";
 import {
   directoryOrder,
@@ -22,11 +21,11 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const ghosts = 10;
 
 export function Directory() {
-  const heading = useId();
   const { communities } = useNetwork().network.services;
   const host = communities === undefined ? "" : new URL(communities).host;
   const query = useListQuery();
@@ -37,11 +36,11 @@ export function Directory() {
   );
   const list = hasFailed ? undefined : answer?.value;
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
-      <header>
-        <h2 id={heading}>All Communities</h2>
-        <span className="end">{answer && !hasFailed && <SourceNote of={answer} />}</span>
-      </header>
+    <Card
+      title="All Communities"
+      end={answer && !hasFailed && <SourceNote of={answer} />}
+      isBusy={isBusy}
+    >
       {!hasFailed && (
         <div className="filter-bar">
           <span className="num" role="status">
@@ -87,7 +86,7 @@ export function Directory() {
       {list && list.total > 0 && (
         <Pager list={list} query={query} size={directoryOrder.size} what={say`communities`} />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,4 @@
 /** The members with one role. Long lists are virtualized. */
-import { useId } from "react";
 import {
   emptyRoleText,
   roleLabel,
@@ -10,6 +9,7 @@ import { grouped } from "../../domain/format/figures.ts";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { MemberRow } from "./MemberRow.tsx";
+import { Card } from "../shared/page/Card.tsx";
 
 /** Lists with more members than this are virtualized. */
 const maxPlainLength = 60;
@@ -22,13 +22,8 @@ export function RoleList({
   readonly role: Role;
   readonly members: readonly CommunityMember[];
 }) {
-  const heading = useId();
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{roleLabel[role]}</h2>
-        <span className="end num">{grouped(members.length)}</span>
-      </header>
+    <Card title={roleLabel[role]} end={<span className="num">{grouped(members.length)}</span>}>
       {members.length === 0 ? (
         <p className="quiet-note">{emptyRoleText[role]}</p>
       ) : members.length > maxPlainLength ? (
@@ -42,6 +37,6 @@ export function RoleList({
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

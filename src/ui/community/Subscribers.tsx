@@ -1,6 +1,6 @@
 /** A community's newest subscribers with their roles. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import {
   subscriberOrder,
@@ -20,24 +20,26 @@ import { Age } from "../shared/values/Age.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const ghosts = 5;
 
 export function Subscribers({ id }: { readonly id: string }) {
-  const heading = useId();
   const search = useSearch();
   const query = useMemo(() => readListQuery(search), [search]);
   const { answer, failure, retry } = useQuestion("community.subscribers", [id]);
   const list = answer && pageOf(answer.value, query, subscriberOrder);
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>
-      <header>
-        <h2 id={heading}>Subscribers</h2>
-        <span className="end">
+    <Card
+      title="Subscribers"
+      end={
+        <>
           {list && subscribersLabel(list.all, answer.source)}
           {answer && <SourceNote of={answer} />}
-        </span>
-      </header>
+        </>
+      }
+      isBusy={!answer && !failure}
+    >
       {failure && !list && (
         <LoadFailure
           sentence={say`The subscribers could not be loaded.`}
@@ -74,7 +76,7 @@ export function Subscribers({ id }: { readonly id: string }) {
       {list && list.total > 0 && (
         <Pager list={list} query={query} size={subscriberOrder.size} what={say`subscribers`} />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 /** A card with a list that grows page by page, on request. */
-import { useId, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
@@ -8,6 +8,7 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import type { ListColumn, RowLink } from "./list-column.ts";
 import { RankTable } from "./RankTable.tsx";
 import type { Pages } from "../shared/data/use-pages.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function GrowingTable<Row>({
   of: { answer, failure, hasFailed, isGrowing, hasMore, retry, more },
@@ -44,16 +45,17 @@ export function GrowingTable<Row>({
   /** Shown below the table, beside the button. */
   readonly note?: ReactNode;
 }) {
-  const heading = useId();
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!rows && !hasFailed}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        <span className="end">
+    <Card
+      title={title}
+      end={
+        <>
           {summary}
           {answer && <SourceNote of={answer} />}
-        </span>
-      </header>
+        </>
+      }
+      isBusy={!rows && !hasFailed}
+    >
       {gap}
       {rows?.length === 0 ? (
         <p className="quiet-note">{empty}</p>
@@ -85,6 +87,6 @@ export function GrowingTable<Row>({
           {note}
         </p>
       )}
-    </section>
+    </Card>
   );
 }

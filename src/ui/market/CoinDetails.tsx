@@ -19,6 +19,7 @@ import { WatchLink } from "../watch/WatchLink.tsx";
 import { RichText } from "../post/RichText.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const plot = lazy(() => import("./PricePlot.tsx").then((module) => module.PricePlot));
 
@@ -121,11 +122,12 @@ function PriceHistory({
   const points = hasFailed ? undefined : answer?.value;
   const isEmpty = isAnswered && answer !== null && answer.value.length < 2;
   return (
-    <section className="card" aria-labelledby="price-history" aria-busy={isBusy}>
-      <header>
-        <h2 id="price-history">Price History</h2>
-        {isBusy && <PricesTurn key={span} coin={coin} span={span} />}
-      </header>
+    <Card
+      title="Price History"
+      headingId="price-history"
+      beside={isBusy && <PricesTurn key={span} coin={coin} span={span} />}
+      isBusy={isBusy}
+    >
       <div className="spans" role="group" aria-label="Period">
         {priceSpans.map((each) => (
           <button
@@ -157,7 +159,7 @@ function PriceHistory({
           <TryAgain failure={failure} run={retry} isTight />
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

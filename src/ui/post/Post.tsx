@@ -24,6 +24,7 @@ import { Reblogs } from "./Reblogs.tsx";
 import { Replies } from "./Replies.tsx";
 import "./Post.css";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const votes = lazy(() => import("./PostVotes.tsx").then((module) => module.PostVotes));
 /** Maximum characters of an address in a heading. */
@@ -69,12 +70,9 @@ function FoundPost({ post }: { readonly post: PostAddress }) {
             </div>
             {view && (
               <>
-                <section className="card" aria-labelledby="replies">
-                  <header>
-                    <h2 id="replies">Replies</h2>
-                  </header>
+                <Card title="Replies" headingId="replies">
                   <Replies post={post} count={view.replies} level={1} />
-                </section>
+                </Card>
                 <Chunk view={votes} shown={view} />
                 <Reblogs post={post} />
               </>

@@ -1,5 +1,4 @@
 /** A post's text as its author last wrote it, with its edits and a proof below. */
-import { useId } from "react";
 import { type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
@@ -10,6 +9,7 @@ import { MutedText } from "./MutedText.tsx";
 import { PostEdits } from "./PostEdits.tsx";
 import { RichText } from "./RichText.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function PostText({
   post,
@@ -41,15 +41,14 @@ function LoadedText({
   readonly isMuted: boolean;
   readonly isReply: boolean;
 }) {
-  const heading = useId();
   const { answer, failure, retry } = useQuestion("post.text", [post]);
   const isEmpty = answer?.value.nodes.length === 0;
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>
-      <header>
-        <h2 id={heading}>{isReply ? say`Reply` : say`Post`}</h2>
-        <span className="end">{answer && <SourceNote of={answer} />}</span>
-      </header>
+    <Card
+      title={isReply ? say`Reply` : say`Post`}
+      end={answer && <SourceNote of={answer} />}
+      isBusy={!answer && !failure}
+    >
       {answer ? (
         <div className="post-text">
           {isEmpty ? (
@@ -74,7 +73,7 @@ function LoadedText({
         </div>
       )}
       <PostEdits post={post} />
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The votes on a post, each with its part of the payout. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import {
@@ -22,22 +22,18 @@ import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { VoteBar } from "./VoteBar.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function PostVotes({
   shown: { votes, payout, unlistedVotes, nodeFailure },
 }: {
   readonly shown: PostView;
 }) {
-  const heading = useId();
   const search = useSearch();
   const query = useMemo(() => readListQuery(search), [search]);
   const list = pageOf(votes, query, voteOrder);
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Votes</h2>
-        <span className="end">{counted(votes.length, "vote")}</span>
-      </header>
+    <Card title="Votes" end={counted(votes.length, "vote")}>
       {nodeFailure && (
         <p className="quiet-note">
           {nodeFailure.kind === "notFound"
@@ -96,7 +92,7 @@ export function PostVotes({
           )}
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,4 @@
 /** The accounts that have reblogged a post. A long list is virtualized. */
-import { useId } from "react";
 import { counted } from "../../domain/format/figures.ts";
 import { type PostAddress } from "../../domain/post/post-address.ts";
 import { LoadFailure } from "../failure/LoadFailure.tsx";
@@ -9,24 +8,26 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { lazy } from "../start/lazy.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 /** Lists with more accounts than this are virtualized. */
 const maxPlainLength = 60;
 const longReblogs = lazy(() => import("./LongReblogs.tsx").then((module) => module.LongReblogs));
 
 export function Reblogs({ post }: { readonly post: PostAddress }) {
-  const heading = useId();
   const { answer, failure, retry } = useQuestion("post.reblogs", [post]);
   const names = answer?.value;
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>
-      <header>
-        <h2 id={heading}>Reblogs</h2>
-        <span className="end">
+    <Card
+      title="Reblogs"
+      end={
+        <>
           {names && counted(names.length, "account")}
           {answer && <SourceNote of={answer} />}
-        </span>
-      </header>
+        </>
+      }
+      isBusy={!answer && !failure}
+    >
       {names ? (
         names.length === 0 ? (
           <p className="quiet-note">Nobody has reblogged this post.</p>
@@ -52,6 +53,6 @@ export function Reblogs({ post }: { readonly post: PostAddress }) {
           Loading…
         </p>
       )}
-    </section>
+    </Card>
   );
 }

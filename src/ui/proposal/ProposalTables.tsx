@@ -1,6 +1,5 @@
 /** Proposals in tables: running ones with the line where the money ends, and those that wait or have ended. */
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import { amountLabel, counted } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import {
@@ -18,15 +17,16 @@ import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useExactTime } from "../shared/data/network.ts";
 import { clock } from "../start/page.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function RunningProposals({ view }: { readonly view: ProposalsView | null }) {
-  const heading = useId();
   return (
-    <section className="card proposals" aria-labelledby={heading} aria-busy={!view}>
-      <header>
-        <h2 id={heading}>Running, by Votes</h2>
-        {view && <span className="end">{counted(view.running.length, "proposal")}</span>}
-      </header>
+    <Card
+      title="Running, by Votes"
+      className="proposals"
+      end={view && counted(view.running.length, "proposal")}
+      isBusy={!view}
+    >
       {view?.running.length === 0 ? (
         <p className="quiet-note">No proposal runs now.</p>
       ) : (
@@ -46,7 +46,7 @@ export function RunningProposals({ view }: { readonly view: ProposalsView | null
         Votes are as the chain counted them at the last payment. Pay is computed from them and from
         the treasury by the chain's rule.
       </p>
-    </section>
+    </Card>
   );
 }
 
@@ -61,13 +61,8 @@ export function OtherProposals({
   readonly rows: readonly Proposal[];
   readonly note?: string;
 }) {
-  const heading = useId();
   return (
-    <section className="card proposals" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        <span className="end">{counted(rows.length, "proposal")}</span>
-      </header>
+    <Card title={title} className="proposals" end={counted(rows.length, "proposal")}>
       <RankTable
         caption={title}
         columns={[subject, receiver, votes(view), pay, time].map(ofProposal)}
@@ -78,7 +73,7 @@ export function OtherProposals({
         leading={1}
       />
       {note && <p className="quiet-note">{note}</p>}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Figures of one kind as bars, and as a table that opens on request. */
-import { useId, useRef, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import { capabilityText } from "../../domain/statistics/capability.ts";
@@ -13,6 +13,7 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { rankedBars } from "./plots.ts";
 import "./Statistics.css";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 /** Bars drawn; the table and the file have all parts. */
 const drawn = 20;
@@ -41,17 +42,19 @@ export function StatisticsCard({
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const heading = useId();
   const isLoading = origin === null && failure === null;
   return (
-    <section className="card statistics" aria-labelledby={heading} aria-busy={isLoading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        <span className="end">
+    <Card
+      title={title}
+      className="statistics"
+      end={
+        <>
           {origin && <SourceNote of={origin} />}
           {tools}
-        </span>
-      </header>
+        </>
+      }
+      isBusy={isLoading}
+    >
       {origin ? (
         children
       ) : failure ? (
@@ -65,7 +68,7 @@ export function StatisticsCard({
           <Ghost length={40} />
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

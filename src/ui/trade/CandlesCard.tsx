@@ -1,5 +1,4 @@
 /** Prices by period as candles, with the length of the periods to choose. */
-import { useId } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { candlePeriods, type CandlePeriod } from "../../domain/trade/candles.ts";
 import { TryAgain } from "../failure/TryAgain.tsx";
@@ -7,6 +6,7 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const plot = lazy(() => import("./CandlePlot.tsx").then((module) => module.CandlePlot));
 
@@ -17,13 +17,12 @@ export function CandlesCard({
   readonly period: CandlePeriod;
   readonly choose: (period: CandlePeriod) => void;
 }) {
-  const heading = useId();
   const { answer, failure, hasFailed, retry } = useQuestion("trade.candles", [period]);
   const rows = answer?.value;
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!rows && !hasFailed}>
-      <header>
-        <h2 id={heading}>Candles</h2>
+    <Card
+      title="Candles"
+      beside={
         <div className="tabs" role="group" aria-label="Length of a candle">
           {candlePeriods.map(({ seconds, label }) => (
             <button
@@ -36,12 +35,10 @@ export function CandlesCard({
             </button>
           ))}
         </div>
-        {answer && (
-          <span className="end">
-            <SourceNote of={answer} />
-          </span>
-        )}
-      </header>
+      }
+      end={answer && <SourceNote of={answer} />}
+      isBusy={!rows && !hasFailed}
+    >
       {hasFailed && failure ? (
         <div className="quiet-note" role="alert">
           <span>The candles did not load. {failureReason(failure)}</span>
@@ -54,6 +51,6 @@ export function CandlesCard({
           {rows && <Chunk view={plot} candles={rows} period={period} />}
         </div>
       )}
-    </section>
+    </Card>
   );
 }

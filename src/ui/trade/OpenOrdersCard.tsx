@@ -1,5 +1,4 @@
 /** An account's open orders, for a name that the visitor types. */
-import { useId } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { OpenOrder } from "../../domain/account/wallet.ts";
@@ -16,6 +15,7 @@ import { Deadline } from "../shared/values/Deadline.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function OpenOrdersCard({
   account,
@@ -24,12 +24,8 @@ export function OpenOrdersCard({
   readonly account: AccountName | null;
   readonly choose: (account: AccountName | null) => void;
 }) {
-  const heading = useId();
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Open Orders of an Account</h2>
-      </header>
+    <Card title="Open Orders of an Account">
       <form
         className="quiet-note"
         role="search"
@@ -66,7 +62,7 @@ export function OpenOrdersCard({
       ) : (
         <Orders key={account} account={account} />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The orders of one side, best price first. */
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { counted, fixed } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import type { BookOrder, OrderBook } from "../../domain/trade/order-book.ts";
@@ -8,6 +8,7 @@ import { FirstRows } from "../list/FirstRows.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { amountColumns } from "./amount-columns.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 /** Orders that are shown of a side. */
 const shown = 10;
@@ -23,20 +24,22 @@ export function OrderBookCard({
   readonly side: "bids" | "asks";
   readonly book: OrderBook | null;
 }) {
-  const heading = useId();
   const orders = book?.[side];
   const { title, empty } = words[side];
   const rows = useMemo(() => (orders ? named(orders.slice(0, shown), side) : null), [orders, side]);
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!book}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        {orders && orders.length > shown && (
-          <span className="end">
+    <Card
+      title={title}
+      end={
+        orders &&
+        orders.length > shown && (
+          <>
             {shown} of {counted(orders.length, "order")} read
-          </span>
-        )}
-      </header>
+          </>
+        )
+      }
+      isBusy={!book}
+    >
       {orders?.length === 0 ? (
         <p className="quiet-note">{empty}</p>
       ) : (
@@ -53,7 +56,7 @@ export function OrderBookCard({
           />
         </FirstRows>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The newest trades. */
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { requestedTimeText } from "../../domain/block/requested-time.ts";
 import { exactUtc } from "../../domain/format/times.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
@@ -11,20 +11,20 @@ import { RankTable } from "../list/RankTable.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { amountColumns } from "./amount-columns.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const title = say`Newest Trades`;
 /** Trades that are shown. */
 const shown = 12;
 
 export function TradesCard({ trades }: { readonly trades: readonly Trade[] | null }) {
-  const heading = useId();
   const rows = useMemo(() => trades?.slice(0, shown) ?? null, [trades]);
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!trades}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        {trades && <span className="end">{counted(Math.min(shown, trades.length), "trade")}</span>}
-      </header>
+    <Card
+      title={title}
+      end={trades && counted(Math.min(shown, trades.length), "trade")}
+      isBusy={!trades}
+    >
       {rows?.length === 0 ? (
         <p className="quiet-note">Nothing has been traded.</p>
       ) : (
@@ -47,7 +47,7 @@ export function TradesCard({ trades }: { readonly trades: readonly Trade[] | nul
         A trade says what the later order did. Nodes list trades without names; an account's own are
         in its history.
       </p>
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Cards about an account's current state: a list, a note that it is empty, or why it is unknown. */
-import { useId, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
@@ -13,6 +13,7 @@ import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { usePartOrigin } from "./StateTab.tsx";
+import { Card } from "../shared/page/Card.tsx";
 import "./StateCard.css";
 
 /** A card with a heading. */
@@ -28,21 +29,16 @@ export function StateCard({
   readonly from?: Origin | null;
   readonly children: ReactNode;
 }) {
-  const heading = useId();
   const origin = usePartOrigin(from);
   return (
-    <section className="card state-card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        {note !== undefined && <span className="end">{note}</span>}
-      </header>
+    <Card title={title} className="state-card" end={note}>
       {children}
       {origin && (
         <p className="quiet-note small dim">
           <SourceNote of={origin} />
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 /** A witness's last slots as squares, and a list of those it missed. */
-import { useEffect, useId } from "react";
+import { useEffect } from "react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { timesWithin } from "../../domain/format/times-within.ts";
@@ -13,6 +13,7 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { MissedSlots } from "./MissedSlots.tsx";
 import { SlotProgress } from "./SlotProgress.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function OwnSlots({
   name,
@@ -22,7 +23,6 @@ export function OwnSlots({
   /** The slots of the last hours, as far as they are loaded. */
   readonly loading: Pages<SlotHistory>;
 }) {
-  const heading = useId();
   const { answer, failure, refresh } = useQuestion("witness.ownSlots", [name]);
   const loaded = loading.answer?.value.from;
   const isComplete = loading.answer?.value.isComplete === true;
@@ -34,11 +34,7 @@ export function OwnSlots({
   const [first, last] = [view?.slots[0], view?.slots.at(-1)];
   const timeLabel = timesWithin(first?.time ?? 0, last?.time ?? 0, { zone, namesZone: false });
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!view && !failure}>
-      <header>
-        <h2 id={heading}>Last Slots</h2>
-        <span className="end">{answer && <SourceNote of={answer} />}</span>
-      </header>
+    <Card title="Last Slots" end={answer && <SourceNote of={answer} />} isBusy={!view && !failure}>
       <SlotProgress of={loading} />
       {!view && failure && <p className="quiet-note">{failureReason(failure)}</p>}
       {view && view.slots.length > 0 && (
@@ -54,7 +50,7 @@ export function OwnSlots({
       {view && view.slots.length > 0 && (
         <MissedSlots missed={view.missed} isComplete={isComplete} />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,4 @@
 /** The 21 witnesses of the running round by votes: newest block, version, vote on a hardfork, price, missed slots. */
-import { useId } from "react";
 import { roundLength } from "../../domain/block/slots.ts";
 import { grouped, missing } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
@@ -13,6 +12,7 @@ import { SaveAs } from "../plot/SaveAs.tsx";
 import { FeedAge } from "./FeedAge.tsx";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const title = say`Witnesses of This Round`;
 
@@ -23,23 +23,22 @@ export function RoundMembers({
   readonly round: RoundView | null;
   readonly history: SlotHistory | null;
 }) {
-  const heading = useId();
   const missed = new Map(history?.witnesses.map((each) => [each.name, each.missed]));
   const members = round?.members ?? null;
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        {members && members.length > 0 && (
-          <span className="end">
-            <SaveAs
-              what={say`witnesses of this round`}
-              name="round-witnesses"
-              rows={() => tableOf(members, missed)}
-            />
-          </span>
-        )}
-      </header>
+    <Card
+      title={title}
+      end={
+        members &&
+        members.length > 0 && (
+          <SaveAs
+            what={say`witnesses of this round`}
+            name="round-witnesses"
+            rows={() => tableOf(members, missed)}
+          />
+        )
+      }
+    >
       {members?.length === 0 ? (
         <p className="quiet-note">Nobody can be named while the order is not known.</p>
       ) : (
@@ -52,7 +51,7 @@ export function RoundMembers({
           query={firstPage}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

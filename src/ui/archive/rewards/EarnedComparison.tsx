@@ -1,5 +1,4 @@
 /** What the history adds up to, beside the account's own totals of author and curation rewards. */
-import { useId } from "react";
 import {
   compareEarned,
   earnedSources,
@@ -12,6 +11,7 @@ import { counted, fixed, missing } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { sentences } from "../../../domain/format/sentences.ts";
 import { rewardSourceLabels } from "./reward-reader.ts";
+import { Card } from "../../shared/page/Card.tsx";
 
 const verdicts = {
   agrees: say`agrees, within rounding`,
@@ -28,14 +28,13 @@ export function EarnedComparison({
   readonly earned: EarnedTotals;
   readonly archive: ArchiveState;
 }) {
-  const heading = useId();
   const unrated = earnedSources.reduce((sum, source) => sum + earned[source].unrated, 0);
   return (
-    <section className="card rewards" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Compared with the Account's Own Totals</h2>
-        <span className="end">All time, in STEEM</span>
-      </header>
+    <Card
+      title="Compared with the Account's Own Totals"
+      className="rewards"
+      end={<>All time, in STEEM</>}
+    >
       <table className="card-rows earned">
         <caption className="visually-hidden">Rewards beside the account's own totals</caption>
         <thead>
@@ -91,6 +90,6 @@ export function EarnedComparison({
           !isComplete && say`The history is not fully downloaded, so rewards may be missing.`,
         ])}
       </p>
-    </section>
+    </Card>
   );
 }

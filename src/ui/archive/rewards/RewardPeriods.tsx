@@ -1,5 +1,5 @@
 /** Rewards by day, week, month or year: stacked bars and a table. */
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { aboutSpan, periodLabel, periodLabels } from "../../../domain/archive/format.ts";
 import type { Period, PeriodQuery } from "../../../domain/archive/periods.ts";
@@ -32,6 +32,7 @@ import {
   type RewardReader,
   type ShownToken,
 } from "./reward-reader.ts";
+import { Card } from "../../shared/page/Card.tsx";
 
 /** Texts for each period; `lower` is a caption in lower case. */
 const words = {
@@ -179,7 +180,6 @@ export function RewardPeriods({
   const search = useSearch();
   const token = readToken(search);
   const list = readListQuery(search);
-  const heading = useId();
   const picture = useRef<HTMLDivElement>(null);
   const reader = readerOf(value.rates);
   const rows = rowsOf(value, values);
@@ -191,19 +191,19 @@ export function RewardPeriods({
   const page = pageOf(rows, list, order);
   if (rows.length === 0) return null;
   return (
-    <section className="card rewards" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{words[by].heading}</h2>
-        <span className="end">
-          <SaveAs
-            what={words[by].lower}
-            about={`${aboutSpan(account, span)}, ${label}`}
-            name={`${account}-rewards-${span}-by-${by}`}
-            picture={picture}
-            rows={() => tableOf(rows, reader, by)}
-          />
-        </span>
-      </header>
+    <Card
+      title={words[by].heading}
+      className="rewards"
+      end={
+        <SaveAs
+          what={words[by].lower}
+          about={`${aboutSpan(account, span)}, ${label}`}
+          name={`${account}-rewards-${span}-by-${by}`}
+          picture={picture}
+          rows={() => tableOf(rows, reader, by)}
+        />
+      }
+    >
       <PeriodBar query={{ span, by }}>
         <ChoiceTabs
           label="Token"
@@ -238,7 +238,7 @@ export function RewardPeriods({
         keyOf={({ start }) => String(start)}
       />
       <Pager list={page} query={list} size={order.size} what={words[by].listed} />
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The rewards tab: what an account has earned, by source and period. */
 import { useSelector } from "@xstate/react";
-import { useId, useMemo, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { coverageSentence, spanLabels } from "../../../domain/archive/format.ts";
 import { reachesBack } from "../../../domain/archive/reach.ts";
@@ -39,6 +39,7 @@ import { LoadFailure } from "../../failure/LoadFailure.tsx";
 import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
 import { priceRebuildMachine } from "../../../machines/archive/price-rebuild.machine.ts";
 import { asks } from "../../start/runtime.ts";
+import { Card } from "../../shared/page/Card.tsx";
 import "./Rewards.css";
 
 const priceRebuild = priceRebuildMachine.provide({
@@ -66,7 +67,6 @@ export function Rewards({ account: profile, archive }: TabProps) {
     // Both more entries and more prices change it.
     { ...computedFrom(state), version: (state?.version ?? 0) + rebuilt },
   );
-  const heading = useId();
   const now = useSelector(clock, ({ context }) => context.now);
   const covered = spans.filter(
     (each) => state && reachesBack(state, spanStart(each, now / 1000) * 1000),
@@ -74,10 +74,11 @@ export function Rewards({ account: profile, archive }: TabProps) {
   const coverage = state ? coverageSentence(state, spanStart(span, now / 1000) * 1000) : null;
   return (
     <>
-      <section className="card rewards" aria-labelledby={heading} aria-busy={isBusy}>
-        <header>
-          <h2 id={heading}>Rewards</h2>
-          <span className="end">
+      <Card
+        title="Rewards"
+        className="rewards"
+        end={
+          <>
             {covered.includes(span) ? spanLabels[span] : partly(spanLabels[span])}
             {value && state && (
               <ExportButton
@@ -86,8 +87,10 @@ export function Rewards({ account: profile, archive }: TabProps) {
                 isComplete={state.isComplete}
               />
             )}
-          </span>
-        </header>
+          </>
+        }
+        isBusy={isBusy}
+      >
         <LoadFailure
           sentence={say`The rewards could not be loaded.`}
           failure={failure}
@@ -117,7 +120,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
             {say`Claiming moves rewards that were earned before, so claims are not counted.`}
           </p>
         )}
-      </section>
+      </Card>
       {value && state && (
         <RewardPeriods
           value={value}

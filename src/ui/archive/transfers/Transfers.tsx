@@ -1,5 +1,5 @@
 /** The transfers tab: a ledger of all transfers, and their sums by account. */
-import { useId, useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { ArchiveState } from "../../../domain/archive/answers.ts";
 import { coverageSentence, signedThousandths } from "../../../domain/archive/format.ts";
@@ -37,6 +37,7 @@ import { QueryFields } from "../QueryFields.tsx";
 import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
 import { computedFrom, useArchiveState, useHasNothing } from "../use-archive-state.ts";
 import { LoadFailure } from "../../failure/LoadFailure.tsx";
+import { Card } from "../../shared/page/Card.tsx";
 import "./Transfers.css";
 
 const views = [
@@ -62,22 +63,20 @@ export function Transfers({ account: { name: account }, archive }: TabProps) {
   const view = new URLSearchParams(search).get("show") === "accounts" ? "accounts" : "ledger";
   const state = useArchiveState(archive);
   const hasNothing = useHasNothing(archive);
-  const heading = useId();
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Transfers</h2>
-        <span className="end">
-          <ChoiceTabs
-            label="Show"
-            options={views}
-            value={view}
-            choose={(next) =>
-              chooseInAddress({ show: next === "ledger" ? "" : next, sort: "", find: "" })
-            }
-          />
-        </span>
-      </header>
+    <Card
+      title="Transfers"
+      end={
+        <ChoiceTabs
+          label="Show"
+          options={views}
+          value={view}
+          choose={(next) =>
+            chooseInAddress({ show: next === "ledger" ? "" : next, sort: "", find: "" })
+          }
+        />
+      }
+    >
       <Filters query={request.query} />
       {hasNothing ? (
         <Computing archive={archive} />
@@ -92,7 +91,7 @@ export function Transfers({ account: { name: account }, archive }: TabProps) {
           {say`Only transfers are listed: power-ups, savings, orders and escrows are in the history.`}
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -20,23 +20,15 @@ import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { LoadFailure } from "../../failure/LoadFailure.tsx";
+import { Card } from "../../shared/page/Card.tsx";
 
 export function VoteWorth({ account }: { readonly account: AccountName }) {
   const { answer, failure, isBusy, isMissing, hasFailed, retry } = useQuestion(
     "account.voteValue",
     [account],
   );
-  const heading = useId();
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
-      <header>
-        <h2 id={heading}>Value of a Vote</h2>
-        {answer && (
-          <span className="end">
-            <SourceNote of={answer} />
-          </span>
-        )}
-      </header>
+    <Card title="Value of a Vote" end={answer && <SourceNote of={answer} />} isBusy={isBusy}>
       {(hasFailed || isMissing) && failure && (
         <LoadFailure
           sentence={say`The value of a vote could not be loaded.`}
@@ -46,7 +38,7 @@ export function VoteWorth({ account }: { readonly account: AccountName }) {
       )}
       {!answer && !(hasFailed || isMissing) && <p className="quiet-note">Asking a node…</p>}
       {answer && <Worth answer={answer} />}
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The skeleton of a post's versions while they load. */
 import { postPath, type PostAddress } from "../../../domain/post/post-address.ts";
 import { ButtonGhost, Ghost } from "../../shared/loading/Ghost.tsx";
+import { Card } from "../../shared/page/Card.tsx";
 
 export function HistorySkeleton({ post }: { readonly post: PostAddress }) {
   return (
@@ -9,18 +10,20 @@ export function HistorySkeleton({ post }: { readonly post: PostAddress }) {
         <h2 className="subject">{postPath(post)}</h2>
       </div>
       {[38, 24].map((length) => (
-        <section key={length} className="card">
-          <header>
-            <h2>
+        <Card
+          title={
+            <>
               <Ghost length={9} />
-            </h2>
+            </>
+          }
+          beside={
             <span className="small">
               <Ghost length={24} />
             </span>
-            <span className="end">
-              <ButtonGhost />
-            </span>
-          </header>
+          }
+          end={<ButtonGhost />}
+          key={length}
+        >
           <div className="version">
             <h3>
               <Ghost length={length} />
@@ -34,7 +37,7 @@ export function HistorySkeleton({ post }: { readonly post: PostAddress }) {
               <Ghost length={12} />
             </p>
           </div>
-        </section>
+        </Card>
       ))}
     </div>
   );

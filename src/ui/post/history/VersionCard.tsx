@@ -1,5 +1,4 @@
 /** One version: a preview, the full text on demand, and a button that compares it with the previous version. */
-import { useId } from "react";
 import { useActorRef } from "../../start/actors.ts";
 import type { PostAddress } from "../../../domain/post/post-address.ts";
 import { gapText } from "../../../domain/post/versions.ts";
@@ -15,6 +14,7 @@ import { RichText } from "../RichText.tsx";
 import { useExactTime } from "../../shared/data/network.ts";
 import { VersionProof } from "./VersionProof.tsx";
 import { say } from "../../../domain/language/say.ts";
+import { Card } from "../../shared/page/Card.tsx";
 
 /** Maximum characters of a title in a preview. */
 const titleLength = 100;
@@ -45,18 +45,21 @@ export function VersionCard({
   const proving = useActorRef(versionProving, {
     input: { subject: { post: { author, permlink }, number, digest } },
   });
-  const heading = useId();
   const edit = number - 1;
   const more = tags.length - fewTags;
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
-      <header>
-        <h2 id={heading}>{older ? say`Edit #${edit}` : say`Original Post`}</h2>
-        <time className="faint small num" dateTime={isoUtc(time)}>
-          {exact(time)}
-        </time>
-        {older && <span className="badge plain">{gapText(time - older.time)}</span>}
-        <span className="end">
+    <Card
+      title={older ? say`Edit #${edit}` : say`Original Post`}
+      beside={
+        <>
+          <time className="faint small num" dateTime={isoUtc(time)}>
+            {exact(time)}
+          </time>
+          {older && <span className="badge plain">{gapText(time - older.time)}</span>}
+        </>
+      }
+      end={
+        <>
           {older && (
             <button type="button" className="btn tight" onClick={() => compare(older.number)}>
               Show Difference
@@ -65,8 +68,10 @@ export function VersionCard({
           <button type="button" className="btn tight" aria-expanded={isOpen} onClick={toggle}>
             {isOpen || isBusy ? say`Close` : say`Reveal`}
           </button>
-        </span>
-      </header>
+        </>
+      }
+      isBusy={isBusy}
+    >
       <div className="version">
         {title && <h3 dir="auto">{isOpen ? title : clipped(title, titleLength)}</h3>}
         {patch && <PatchNote patch={patch} />}
@@ -97,6 +102,6 @@ export function VersionCard({
         </p>
         <VersionProof actor={proving} />
       </div>
-    </section>
+    </Card>
   );
 }
