@@ -24,6 +24,7 @@ import { useLabelled } from "../label/use-labelled.ts";
 import { otherSubject } from "../../domain/account/other-subject.ts";
 import { isDotSegment, partText, urlPart } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
 
 /** The code for archives loads only when a tab is opened. */
 const tabContent = lazy(() => import("./TabContent.tsx").then((module) => module.TabContent));
@@ -64,61 +65,60 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
   useEffect(() => {
     if (tab) ("state" in tab ? tab.state : tab.view).preload();
   }, [tab]);
-  const {
-    answer: newest,
-    failure,
-    isBusy,
-    isMissing,
-    hasFailed,
-    retry,
-    refresh,
-  } = useQuestion("account.detail", [name as AccountName]);
+  const question = useQuestion("account.detail", [name as AccountName]);
+  const { isBusy, refresh } = question;
   const title = useLabelled(
     name === "" ? say`Account` : `@${name.slice(0, 40)}${tab ? ` · ${tab.label}` : ""}`,
     accountTarget(name),
   );
   // Deferred, so React renders the many figures in slices instead of blocking the main thread.
-  const answer = useDeferredValue(newest);
+  const answer = useDeferredValue(question.answer);
   return (
     <Page title={title}>
       <div className="stack">
-        {isMissing ? (
-          <Chunk view={missingAccount} name={name} />
-        ) : hasFailed && failure ? (
-          <FailedPage
-            heading={`@${name}`}
-            title="Error Loading Account"
-            place="account"
-            failure={failure}
-            retry={retry}
-          />
-        ) : (
-          <>
-            {!answer ? (
-              <HeadSkeleton name={name} isOverview={path === ""} />
-            ) : path === "" ? (
-              <ProfileCard account={answer.value.account} />
-            ) : (
-              <AccountHead account={answer.value.account} />
-            )}
-            <AccountTabs name={name} current={path} />
-            {!answer ? (
-              <BodySkeleton isOverview={path === ""} />
-            ) : tab && "state" in tab ? (
-              <Chunk key={tab.path} view={tab.state} account={answer.value.account} />
-            ) : tab ? (
-              <Chunk view={tabContent} account={answer.value.account} tab={tab} />
-            ) : path === "" ? (
-              <Overview answer={answer} reload={isBusy ? undefined : refresh} />
-            ) : (
-              <section className="card">
-                <Notice title="There is no such page">
-                  Choose one of the pages of @{name} above.
-                </Notice>
-              </section>
-            )}
-          </>
-        )}
+        <Answer
+          of={{ ...question, answer }}
+          missing={<Chunk view={missingAccount} name={name} />}
+          failed={
+            question.failure && (
+              <FailedPage
+                heading={`@${name}`}
+                title="Error Loading Account"
+                place="account"
+                failure={question.failure}
+                retry={question.retry}
+              />
+            )
+          }
+        >
+          {() => (
+            <>
+              {!answer ? (
+                <HeadSkeleton name={name} isOverview={path === ""} />
+              ) : path === "" ? (
+                <ProfileCard account={answer.value.account} />
+              ) : (
+                <AccountHead account={answer.value.account} />
+              )}
+              <AccountTabs name={name} current={path} />
+              {!answer ? (
+                <BodySkeleton isOverview={path === ""} />
+              ) : tab && "state" in tab ? (
+                <Chunk key={tab.path} view={tab.state} account={answer.value.account} />
+              ) : tab ? (
+                <Chunk view={tabContent} account={answer.value.account} tab={tab} />
+              ) : path === "" ? (
+                <Overview answer={answer} reload={isBusy ? undefined : refresh} />
+              ) : (
+                <section className="card">
+                  <Notice title="There is no such page">
+                    Choose one of the pages of @{name} above.
+                  </Notice>
+                </section>
+              )}
+            </>
+          )}
+        </Answer>
       </div>
     </Page>
   );

@@ -22,7 +22,6 @@ import { rowAt } from "../../machines/shared/windows.ts";
 import { rowProving } from "../proof/proving.charts.ts";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
@@ -30,6 +29,7 @@ import { useToggle } from "./use-toggle.ts";
 import { asks } from "../start/runtime.ts";
 import { replaceQuery } from "../browser/address.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { Failed } from "../failure/Failed.tsx";
 
 const accountHistory = accountHistoryMachine.provide({
   actors: {
@@ -116,11 +116,13 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
       )}
       {isBusy && <p className="quiet-note">Loading the newest entries…</p>}
       {(hasFailed || olderFailed) && failure && (
-        <div className="quiet-note" role="status">
-          {history ? say`Could not load older entries.` : say`Could not load the history.`}{" "}
+        <Failed
+          sentence={history ? say`Could not load older entries.` : say`Could not load the history.`}
+          failure={failure}
+          retry={() => actor.send({ type: "history.retry" })}
+        >
           {historyReason(failure)}
-          <TryAgain failure={failure} run={() => actor.send({ type: "history.retry" })} isTight />
-        </div>
+        </Failed>
       )}
       {history?.total === 0 && <p className="quiet-note">No activity yet.</p>}
       {history && matching === 0 && history.total > 0 && (

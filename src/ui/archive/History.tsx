@@ -14,7 +14,6 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { onNavigation } from "../browser/address.ts";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
@@ -26,6 +25,7 @@ import { DayJump } from "./DayJump.tsx";
 import { Computing } from "./Computing.tsx";
 import { QueryBar } from "./QueryBar.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { Failed } from "../failure/Failed.tsx";
 
 /** Half of the tab's code: it loads while the filters are drawn. */
 const rows = lazy(() => import("./ArchiveRows.tsx").then((module) => module.ArchiveRows));
@@ -99,10 +99,13 @@ export function History({ account: { name: account }, archive }: TabProps) {
         jump={counts && counts.days.length > 1 && <DayJump days={counts.days} jump={jump} />}
       />
       {hasFailed && failure && (
-        <p className="quiet-note" role="status">
-          {say`The entries could not be read.`} {historyReason(failure)}
-          <TryAgain failure={failure} run={() => list.send({ type: "rows.retry" })} isTight />
-        </p>
+        <Failed
+          sentence={say`The entries could not be read.`}
+          failure={failure}
+          retry={() => list.send({ type: "rows.retry" })}
+        >
+          {historyReason(failure)}
+        </Failed>
       )}
       {!state && <Computing archive={archive}>Loading…</Computing>}
       {state && total === 0 && (

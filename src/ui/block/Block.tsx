@@ -81,9 +81,7 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
                 <Chunk view={didYouMean} fallback={false} text={partText(text)} />
               )
             }
-            retry={
-              failure.kind === "parameter" ? undefined : () => actor.send({ type: "block.retry" })
-            }
+            retry={() => actor.send({ type: "block.retry" })}
           >
             {failure.kind === "notFound" && number !== null && <WatchHeight number={number} />}
           </FailedPage>

@@ -10,18 +10,16 @@ import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { hostReason } from "../failure/host-reason.ts";
-import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { RankTable } from "../list/RankTable.tsx";
 import { pageByPage, useListQuery } from "../list/use-list-query.ts";
 import { useNetwork } from "../shared/data/network.ts";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 
 const ghosts = 10;
 
@@ -29,64 +27,53 @@ export function Directory() {
   const { communities } = useNetwork().network.services;
   const host = communities === undefined ? "" : new URL(communities).host;
   const query = useListQuery();
-  const { answer, failure, isBusy, hasFailed, retry } = useQuestion(
-    "community.directory",
-    [query],
-    pageByPage,
-  );
-  const list = hasFailed ? undefined : answer?.value;
+  const directory = useQuestion("community.directory", [query], pageByPage);
   return (
-    <Card
+    <Answer
+      of={directory}
       title="All Communities"
-      end={answer && !hasFailed && <SourceNote of={answer} />}
-      isBusy={isBusy}
+      isBusy={directory.isBusy}
+      failed={say`The directory could not be loaded.`}
     >
-      {!hasFailed && (
-        <div className="filter-bar">
-          <span className="num" role="status">
-            {list ? counted(list.all, "community", "communities") : <span className="ghost" />}
-          </span>
-          <span className="by-text">
-            <FindBox query={query} label="Find by title or ID" />
-          </span>
-        </div>
+      {(list) => (
+        <>
+          <div className="filter-bar">
+            <span className="num" role="status">
+              {list ? counted(list.all, "community", "communities") : <span className="ghost" />}
+            </span>
+            <span className="by-text">
+              <FindBox query={query} label="Find by title or ID" />
+            </span>
+          </div>
+          {list?.fallbackReason && (
+            <p className="quiet-note">
+              <span>A node lists up to 1,000 communities by rank.</span>
+              <span className="dim">{hostReason(list.fallbackReason, host)}</span>
+            </p>
+          )}
+          {list?.total === 0 ? (
+            <Notice title={list.all === 0 ? say`No communities` : say`No matching community`}>
+              {list.all === 0
+                ? say`The source lists no communities.`
+                : say`None of the ${grouped(list.all)} communities match.`}
+            </Notice>
+          ) : (
+            <RankTable
+              caption="All communities"
+              columns={columns}
+              rows={list?.rows ?? null}
+              ghosts={ghosts}
+              query={query}
+              keyOf={({ id }) => id}
+              linkOf={({ id, title }) => ({ id: `community-${urlPart(id)}`, what: title || id })}
+            />
+          )}
+          {list && list.total > 0 && (
+            <Pager list={list} query={query} size={directoryOrder.size} what={say`communities`} />
+          )}
+        </>
       )}
-      {hasFailed && failure && (
-        <LoadFailure
-          sentence={say`The directory could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-      )}
-      {list?.fallbackReason && (
-        <p className="quiet-note">
-          <span>A node lists up to 1,000 communities by rank.</span>
-          <span className="dim">{hostReason(list.fallbackReason, host)}</span>
-        </p>
-      )}
-      {list?.total === 0 ? (
-        <Notice title={list.all === 0 ? say`No communities` : say`No matching community`}>
-          {list.all === 0
-            ? say`The source lists no communities.`
-            : say`None of the ${grouped(list.all)} communities match.`}
-        </Notice>
-      ) : (
-        !hasFailed && (
-          <RankTable
-            caption="All communities"
-            columns={columns}
-            rows={list?.rows ?? null}
-            ghosts={ghosts}
-            query={query}
-            keyOf={({ id }) => id}
-            linkOf={({ id, title }) => ({ id: `community-${urlPart(id)}`, what: title || id })}
-          />
-        )
-      )}
-      {list && list.total > 0 && (
-        <Pager list={list} query={query} size={directoryOrder.size} what={say`communities`} />
-      )}
-    </Card>
+    </Answer>
   );
 }
 

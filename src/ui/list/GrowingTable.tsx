@@ -1,17 +1,16 @@
 /** A card with a list that grows page by page, on request. */
 import { type ReactNode } from "react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import { firstPage } from "../../domain/list/list.ts";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import type { ListColumn, RowLink } from "./list-column.ts";
 import { RankTable } from "./RankTable.tsx";
 import type { Pages } from "../shared/data/use-pages.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 
 export function GrowingTable<Row>({
-  of: { answer, failure, hasFailed, isGrowing, hasMore, retry, more },
+  of,
   title,
   caption,
   summary,
@@ -45,6 +44,7 @@ export function GrowingTable<Row>({
   /** Shown below the table, beside the button. */
   readonly note?: ReactNode;
 }) {
+  const { answer, hasFailed, hasMore, isGrowing, more } = of;
   return (
     <Card
       title={title}
@@ -54,13 +54,16 @@ export function GrowingTable<Row>({
           {answer && <SourceNote of={answer} />}
         </>
       }
-      isBusy={!rows && !hasFailed}
+      isBusy={!answer && !hasFailed}
     >
       {gap}
-      {rows?.length === 0 ? (
-        <p className="quiet-note">{empty}</p>
-      ) : (
-        (rows || !hasFailed) && (
+      <Answer
+        of={of}
+        failed={{ sentence: unread, role: "alert" }}
+        failedAt="bottom"
+        empty={() => rows?.length === 0 && empty}
+      >
+        {() => (
           <RankTable
             caption={caption}
             columns={columns}
@@ -71,16 +74,8 @@ export function GrowingTable<Row>({
             query={firstPage}
             leading={1}
           />
-        )
-      )}
-      {hasFailed && failure && (
-        <div className="quiet-note" role="alert">
-          <span>
-            {unread} {failureReason(failure)}
-          </span>
-          <TryAgain failure={failure} run={retry} />
-        </div>
-      )}
+        )}
+      </Answer>
       {(hasMore || note) && (
         <p className="quiet-note">
           {hasMore && <MoreButton label={moreLabel} isLoading={isGrowing} load={more} />}

@@ -3,7 +3,6 @@ import { useParams } from "wouter";
 import { clipped } from "../../domain/format/ids.ts";
 import { partText } from "../../domain/address/url-part.ts";
 import { proposalNumber } from "../../domain/proposal/proposal-words.ts";
-import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
@@ -11,6 +10,7 @@ import { Payments } from "./Payments.tsx";
 import { ProposalFacts } from "./ProposalFacts.tsx";
 import { ProposalVoters } from "./ProposalVoters.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
 
 export function Proposal() {
   const given = partText(useParams()["id"] ?? "");
@@ -19,12 +19,9 @@ export function Proposal() {
 }
 
 function NumberedProposal({ id }: { readonly id: number }) {
-  const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useQuestion(
-    "proposal.detail",
-    [id],
-  );
-  const view = answer?.value;
-  if (isMissing) return <NoProposal given={String(id)} />;
+  const question = useQuestion("proposal.detail", [id]);
+  const { value: view, isBusy, refresh } = question;
+  if (question.isMissing) return <NoProposal given={String(id)} />;
   return (
     <Page title={say`Proposal #${id}`}>
       <div className="stack">
@@ -37,17 +34,17 @@ function NumberedProposal({ id }: { readonly id: number }) {
             </p>
           )}
         </div>
-        {hasFailed && failure ? (
-          <FailedCard title="Error Loading Proposal" failure={failure} retry={retry} />
-        ) : (
-          <>
-            <ProposalFacts answer={answer} reload={isBusy ? undefined : refresh} />
-            <div className="halves">
-              <ProposalVoters id={id} rates={view?.all.rates ?? null} />
-              {view && <Payments receiver={view.proposal.receiver} />}
-            </div>
-          </>
-        )}
+        <Answer of={question} failed={{ title: say`Error Loading Proposal`, isCard: true }}>
+          {(_, answer) => (
+            <>
+              <ProposalFacts answer={answer} reload={isBusy ? undefined : refresh} />
+              <div className="halves">
+                <ProposalVoters id={id} rates={view?.all.rates ?? null} />
+                {view && <Payments receiver={view.proposal.receiver} />}
+              </div>
+            </>
+          )}
+        </Answer>
       </div>
     </Page>
   );

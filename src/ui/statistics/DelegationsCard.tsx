@@ -24,7 +24,8 @@ const powerOf = ({ rates }: Pick<TopDelegations, "rates">, { vests }: TopDelegat
   rates ? steemPower(vests, rates.vestingFund, rates.vestingShares) : approximately(vests);
 
 export function DelegationsCard() {
-  const { answer, failure, retry } = useQuestion("statistics.delegations", []);
+  const delegations = useQuestion("statistics.delegations", []);
+  const { answer } = delegations;
   const picture = useRef<HTMLDivElement>(null);
   const top = answer?.value;
   const unit = top && !top.rates ? "VESTS" : "SP";
@@ -32,10 +33,8 @@ export function DelegationsCard() {
   return (
     <StatisticsCard
       title={title}
-      origin={answer}
-      failure={failure}
+      of={delegations}
       needs="condenser_api.get_vesting_delegations"
-      retry={retry}
       tools={
         top &&
         top.rows.length > 0 && (

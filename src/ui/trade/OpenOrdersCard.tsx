@@ -1,11 +1,9 @@
 /** An account's open orders, for a name that the visitor types. */
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { OpenOrder } from "../../domain/account/wallet.ts";
 import { amountLabel, counted, fixed } from "../../domain/format/figures.ts";
 import { firstPage } from "../../domain/list/list.ts";
 import { readMarketChoice } from "../../domain/trade/trade-words.ts";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { RankTable } from "../list/RankTable.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
@@ -16,6 +14,7 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 
 export function OpenOrdersCard({
   account,
@@ -67,44 +66,40 @@ export function OpenOrdersCard({
 }
 
 function Orders({ account }: { readonly account: AccountName }) {
-  const { answer, failure, hasFailed, retry } = useQuestion("trade.openOrders", [account]);
-  const rows = answer?.value ?? null;
-  if (hasFailed && failure)
-    return (
-      <div className="quiet-note" role="alert">
-        <span>The orders did not load. {failureReason(failure)}</span>
-        <TryAgain failure={failure} run={retry} />
-      </div>
-    );
+  const orders = useQuestion("trade.openOrders", [account]);
   return (
-    <>
-      <p className="quiet-note" role="status">
-        {rows === null ? (
-          <AccountLabel name={account} />
-        ) : rows.length === 0 ? (
-          <>
-            <AccountLabel name={account} /> has no open orders.
-          </>
-        ) : (
-          <>
-            <AccountLabel name={account} /> has {counted(rows.length, "open order")}.
-          </>
-        )}
-        {answer && <SourceNote of={answer} />}
-      </p>
-      {rows?.length !== 0 && (
-        <RankTable
-          caption={say`Open orders of ${account}`}
-          columns={columns}
-          rows={rows}
-          ghosts={3}
-          keyOf={({ id }) => String(id)}
-          linkOf={({ id }) => ({ id: `order-${id}`, what: say`order #${id}` })}
-          query={firstPage}
-          leading={1}
-        />
+    <Answer of={orders} failed={{ sentence: say`The orders did not load.`, role: "alert" }}>
+      {(rows, answer) => (
+        <>
+          <p className="quiet-note" role="status">
+            {rows === null ? (
+              <AccountLabel name={account} />
+            ) : rows.length === 0 ? (
+              <>
+                <AccountLabel name={account} /> has no open orders.
+              </>
+            ) : (
+              <>
+                <AccountLabel name={account} /> has {counted(rows.length, "open order")}.
+              </>
+            )}
+            {answer && <SourceNote of={answer} />}
+          </p>
+          {rows?.length !== 0 && (
+            <RankTable
+              caption={say`Open orders of ${account}`}
+              columns={columns}
+              rows={rows}
+              ghosts={3}
+              keyOf={({ id }) => String(id)}
+              linkOf={({ id }) => ({ id: `order-${id}`, what: say`order #${id}` })}
+              query={firstPage}
+              leading={1}
+            />
+          )}
+        </>
       )}
-    </>
+    </Answer>
   );
 }
 

@@ -23,10 +23,11 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { partText } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
 
 export function Transaction() {
   const id = partText(useParams()["id"] ?? "");
-  const { answer, failure, isMissing, hasFailed, retry } = useQuestion("transaction.detail", [id]);
+  const question = useQuestion("transaction.detail", [id]);
   const name = id.slice(0, 8);
   const title = useLabelled(id === "" ? say`Transaction` : say`Transaction ${name}`, idTarget(id));
   const shownId = <span className="nowrap">{shortId(id)}</span>;
@@ -34,49 +35,54 @@ export function Transaction() {
   return (
     <Page title={title}>
       <div className="stack">
-        {isMissing ? (
-          <MissingPage heading={heading} title="Transaction Not Found" subject={id}>
-            <p>Transaction not found</p>
-            <p>
-              <CheckId />
-            </p>
-            <Chunk view={didYouMean} fallback={false} text={id} />
-            <button type="button" className="btn" onClick={retry}>
-              Try Again
-            </button>
-          </MissingPage>
-        ) : hasFailed && failure ? (
-          <FailedPage
-            heading={heading}
-            title="Error Loading Transaction"
-            place="transaction"
-            failure={failure}
-            more={
-              failure.kind === "parameter" &&
-              id !== "" && <Chunk view={didYouMean} fallback={false} text={id} />
-            }
-            retry={failure.kind === "parameter" ? undefined : retry}
-          >
-            {id === "" && (
-              <>
-                <br />
-                <WhereToFindOne />
-              </>
-            )}
-            {failure.kind !== "parameter" && (
-              <>
-                <br />
-                <span className="mono subject">{id}</span>
-                <br />
+        <Answer
+          of={question}
+          ghosts={<TransactionSkeleton id={id} heading={heading} />}
+          missing={
+            <MissingPage heading={heading} title="Transaction Not Found" subject={id}>
+              <p>Transaction not found</p>
+              <p>
                 <CheckId />
-              </>
-            )}
-          </FailedPage>
-        ) : answer ? (
-          <FoundTransaction transaction={answer} />
-        ) : (
-          <TransactionSkeleton id={id} heading={heading} />
-        )}
+              </p>
+              <Chunk view={didYouMean} fallback={false} text={id} />
+              <button type="button" className="btn" onClick={question.retry}>
+                Try Again
+              </button>
+            </MissingPage>
+          }
+          failed={
+            question.failure && (
+              <FailedPage
+                heading={heading}
+                title="Error Loading Transaction"
+                place="transaction"
+                failure={question.failure}
+                more={
+                  question.failure.kind === "parameter" &&
+                  id !== "" && <Chunk view={didYouMean} fallback={false} text={id} />
+                }
+                retry={question.retry}
+              >
+                {id === "" && (
+                  <>
+                    <br />
+                    <WhereToFindOne />
+                  </>
+                )}
+                {question.failure.kind !== "parameter" && (
+                  <>
+                    <br />
+                    <span className="mono subject">{id}</span>
+                    <br />
+                    <CheckId />
+                  </>
+                )}
+              </FailedPage>
+            )
+          }
+        >
+          {(_, answer) => <FoundTransaction transaction={answer} />}
+        </Answer>
       </div>
     </Page>
   );

@@ -22,49 +22,51 @@ import { LongId } from "../shared/values/LongId.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { KeySearch } from "./KeySearch.tsx";
-import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
-import { StateTab } from "./StateTab.tsx";
+import { StateCard, StateList, StateAnswer } from "./StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
+import { Failed } from "../failure/Failed.tsx";
 
 export function Keys({ account: { name } }: StateTabProps) {
-  const { answer, failure, retry, refresh } = useQuestion("account.keys", [name]);
-  if (!answer) return <StateWaiting failure={failure} retry={retry} />;
-  const view = answer.value;
+  const keys = useQuestion("account.keys", [name]);
   return (
-    <StateTab from={answer}>
-      <AuthorityCard
-        title="Owner Authority"
-        list="owner"
-        of={view.owner}
-        from={answer}
-        action={
-          <ExportButton
-            subject={{ table: "authorities", account: name }}
-            total={signerCount(view)}
-            label="Export all authorities"
+    <StateAnswer of={keys}>
+      {(view, answer) => (
+        <>
+          <AuthorityCard
+            title="Owner Authority"
+            list="owner"
+            of={view.owner}
+            from={answer}
+            action={
+              <ExportButton
+                subject={{ table: "authorities", account: name }}
+                total={signerCount(view)}
+                label="Export all authorities"
+              />
+            }
           />
-        }
-      />
-      <AuthorityCard title="Active Authority" list="active" of={view.active} from={answer} />
-      <AuthorityCard title="Posting Authority" list="posting" of={view.posting} from={answer} />
-      <Facts
-        title="Memo Key"
-        isStacked
-        facts={[
-          [
-            say`Encrypts memos`,
-            <span key="memo">
-              <LongId text={view.memoKey} what={say`memo key`} />
-              <LabelMark of={idTarget(view.memoKey)} />
-            </span>,
-          ],
-        ]}
-      />
-      <Recovery view={view} retry={refresh} />
-      <PastOwners account={name} of={view.history} from={answer} retry={refresh} />
-      <Votes account={name} view={view} from={answer} retry={refresh} />
-      <KeySearch />
-    </StateTab>
+          <AuthorityCard title="Active Authority" list="active" of={view.active} from={answer} />
+          <AuthorityCard title="Posting Authority" list="posting" of={view.posting} from={answer} />
+          <Facts
+            title="Memo Key"
+            isStacked
+            facts={[
+              [
+                say`Encrypts memos`,
+                <span key="memo">
+                  <LongId text={view.memoKey} what={say`memo key`} />
+                  <LabelMark of={idTarget(view.memoKey)} />
+                </span>,
+              ],
+            ]}
+          />
+          <Recovery view={view} retry={keys.refresh} />
+          <PastOwners account={name} of={view.history} from={answer} retry={keys.refresh} />
+          <Votes account={name} view={view} from={answer} retry={keys.refresh} />
+          <KeySearch />
+        </>
+      )}
+    </StateAnswer>
   );
 }
 
@@ -253,10 +255,11 @@ function Votes({
   if (!proxies.ok)
     return (
       <StateCard title="Witness Votes">
-        <p className="quiet-note" role="status">
-          {say`The proxy's votes are not known.`} {failureReason(proxies.error)}
-          <TryAgain failure={proxies.error} run={retry} isTight />
-        </p>
+        <Failed
+          sentence={say`The proxy's votes are not known.`}
+          failure={proxies.error}
+          retry={retry}
+        />
       </StateCard>
     );
   const chain = proxies.value;

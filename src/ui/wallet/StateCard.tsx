@@ -1,19 +1,19 @@
 /** Cards about an account's current state: a list, a note that it is empty, or why it is unknown. */
 import { type ReactNode } from "react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { Origin } from "../../domain/contract/sourced.ts";
+import type { Origin, Sourced } from "../../domain/contract/sourced.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Result } from "../../domain/result.ts";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { SortChoice } from "../list/SortChoice.tsx";
 import { SortHeader } from "../list/SortHeader.tsx";
 import { useSorted } from "../list/use-sorted.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { usePartOrigin } from "./StateTab.tsx";
+import { StateTab, usePartOrigin } from "./StateTab.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { Answer, type Asked } from "../shared/data/Answer.tsx";
+import { Failed } from "../failure/Failed.tsx";
 import "./StateCard.css";
 
 /** A card with a heading. */
@@ -106,13 +106,7 @@ export function StateList<Row>({
   const keys = Object.fromEntries(columns.flatMap(({ by }) => (by ? [by] : [])));
   const rows = of.ok ? of.value : [];
   const { sorted, query } = useSorted(rows, keys, list);
-  if (!of.ok)
-    return (
-      <p className="quiet-note" role="status">
-        {say`Not known.`} {failureReason(of.error)}
-        {retry && <TryAgain failure={of.error} run={retry} isTight />}
-      </p>
-    );
+  if (!of.ok) return <Failed sentence={say`Not known.`} failure={of.error} retry={retry} />;
   if (of.value.length === 0) return <p className="quiet-note">{empty}</p>;
   const headers = columns.map(({ label, isFigure = false, by }) => ({
     key: by?.[0] ?? label,
@@ -155,21 +149,26 @@ export function StateList<Row>({
 /** Cards drawn while an answer loads. */
 const ghostCards = 3;
 
-/** Shown instead of the cards until there is an answer. */
-export function StateWaiting({
-  failure,
-  retry,
+/** A tab's answer: its parts once it is there, cards that load until then. */
+export function StateAnswer<Value>({
+  of,
+  children,
 }: {
-  readonly failure: Failure | null;
-  readonly retry: () => void;
+  readonly of: Asked<Value>;
+  readonly children: (value: Value, from: Sourced<Value>) => ReactNode;
 }) {
-  if (failure)
-    return (
-      <p className="card quiet-note" role="status">
-        {say`This could not be loaded.`} {failureReason(failure)}
-        <TryAgain failure={failure} run={retry} isTight />
-      </p>
-    );
+  return (
+    <Answer
+      of={of}
+      ghosts={<StateGhosts />}
+      failed={{ sentence: say`This could not be loaded.`, isCard: true }}
+    >
+      {(value, answer) => <StateTab from={answer}>{children(value, answer)}</StateTab>}
+    </Answer>
+  );
+}
+
+function StateGhosts() {
   return (
     <div className="stack" aria-busy="true">
       <p className="visually-hidden" role="status">

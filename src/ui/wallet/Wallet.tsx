@@ -1,6 +1,11 @@
 /** The wallet tab: power-down payments, savings, conversions, orders, rewards to claim, and the total value. */
 import { walletPrice, walletValue } from "../../domain/account/format.ts";
-import { estimatedValue, vestsPerPower, type WalletPart } from "../../domain/account/wallet.ts";
+import {
+  estimatedValue,
+  vestsPerPower,
+  type WalletPart,
+  type WalletView,
+} from "../../domain/account/wallet.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
@@ -15,14 +20,30 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { Escrows } from "./Escrows.tsx";
 import { Power } from "../shared/values/Power.tsx";
 import { PowerDown } from "./PowerDown.tsx";
-import { accountColumn, FromSource, StateCard, StateList, StateWaiting } from "./StateCard.tsx";
-import { StateTab } from "./StateTab.tsx";
+import { accountColumn, FromSource, StateCard, StateList, StateAnswer } from "./StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Deadline } from "../shared/values/Deadline.tsx";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
 
 export function Wallet({ account: { name } }: StateTabProps) {
-  const { answer, failure, retry, refresh } = useQuestion("account.wallet", [name]);
-  if (!answer) return <StateWaiting failure={failure} retry={retry} />;
+  const wallet = useQuestion("account.wallet", [name]);
+  return (
+    <StateAnswer of={wallet}>
+      {(_, answer) => <Cards name={name} answer={answer} refresh={wallet.refresh} />}
+    </StateAnswer>
+  );
+}
+
+function Cards({
+  name,
+  answer,
+  refresh,
+}: {
+  readonly name: AccountName;
+  readonly answer: Sourced<WalletView>;
+  readonly refresh: () => void;
+}) {
   const { account, rates, ratesFrom, price, routes, withdrawals, conversions, orders } =
     answer.value;
   const uncounted = [
@@ -40,7 +61,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
       <ExportButton subject={{ table, account: name }} total={rows.value.length} />
     );
   return (
-    <StateTab from={answer}>
+    <>
       <Facts title="Balances" facts={balanceFacts(account, rates)} />
       <Facts
         title="Estimated Value"
@@ -213,7 +234,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
         />
       </StateCard>
       <Escrows name={name} />
-    </StateTab>
+    </>
   );
 }
 

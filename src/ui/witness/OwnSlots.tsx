@@ -1,6 +1,5 @@
 /** A witness's last slots as squares, and a list of those it missed. */
 import { useEffect } from "react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { timesWithin } from "../../domain/format/times-within.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -14,6 +13,7 @@ import { MissedSlots } from "./MissedSlots.tsx";
 import { SlotProgress } from "./SlotProgress.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 
 export function OwnSlots({
   name,
@@ -23,7 +23,8 @@ export function OwnSlots({
   /** The slots of the last hours, as far as they are loaded. */
   readonly loading: Pages<SlotHistory>;
 }) {
-  const { answer, failure, refresh } = useQuestion("witness.ownSlots", [name]);
+  const question = useQuestion("witness.ownSlots", [name]);
+  const { answer, refresh } = question;
   const loaded = loading.answer?.value.from;
   const isComplete = loading.answer?.value.isComplete === true;
   useEffect(() => {
@@ -34,22 +35,30 @@ export function OwnSlots({
   const [first, last] = [view?.slots[0], view?.slots.at(-1)];
   const timeLabel = timesWithin(first?.time ?? 0, last?.time ?? 0, { zone, namesZone: false });
   return (
-    <Card title="Last Slots" end={answer && <SourceNote of={answer} />} isBusy={!view && !failure}>
+    <Card
+      title="Last Slots"
+      end={answer && <SourceNote of={answer} />}
+      isBusy={!view && !question.hasFailed}
+    >
       <SlotProgress of={loading} />
-      {!view && failure && <p className="quiet-note">{failureReason(failure)}</p>}
-      {view && view.slots.length > 0 && (
-        <ol className="own-slots" aria-label={say`Last slots of ${name}, oldest first`}>
-          {view.slots.map((slot) => (
-            <Square key={slot.time} slot={slot} time={timeLabel(slot.time)} />
-          ))}
-        </ol>
-      )}
-      {view && view.slots.length === 0 && isComplete && (
-        <p className="quiet-note">This witness has no known slot in these hours.</p>
-      )}
-      {view && view.slots.length > 0 && (
-        <MissedSlots missed={view.missed} isComplete={isComplete} />
-      )}
+      <Answer of={question} ghosts={false} failed="">
+        {({ slots, missed }) =>
+          slots.length > 0 ? (
+            <>
+              <ol className="own-slots" aria-label={say`Last slots of ${name}, oldest first`}>
+                {slots.map((slot) => (
+                  <Square key={slot.time} slot={slot} time={timeLabel(slot.time)} />
+                ))}
+              </ol>
+              <MissedSlots missed={missed} isComplete={isComplete} />
+            </>
+          ) : (
+            isComplete && (
+              <p className="quiet-note">This witness has no known slot in these hours.</p>
+            )
+          )
+        }
+      </Answer>
     </Card>
   );
 }

@@ -35,11 +35,11 @@ import { RebuiltPrices } from "./RebuiltPrices.tsx";
 import { chooseInAddress } from "../PeriodBar.tsx";
 import { readerOf, rewardSourceLabels, tokens } from "./reward-reader.ts";
 import { RewardPeriods } from "./RewardPeriods.tsx";
-import { LoadFailure } from "../../failure/LoadFailure.tsx";
 import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
 import { priceRebuildMachine } from "../../../machines/archive/price-rebuild.machine.ts";
 import { asks } from "../../start/runtime.ts";
 import { Card } from "../../shared/page/Card.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
 import "./Rewards.css";
 
 const priceRebuild = priceRebuildMachine.provide({
@@ -54,11 +54,8 @@ export function Rewards({ account: profile, archive }: TabProps) {
   const state = useArchiveState(archive);
   useWantedSpan(archive, span);
   const extent = useExtent(state, span);
-  const { value, failure, isBusy, retry } = useQuestion(
-    "archive.rewards",
-    [account, query],
-    computedFrom(state),
-  );
+  const rewards = useQuestion("archive.rewards", [account, query], computedFrom(state));
+  const { value } = rewards;
   const rebuild = useActorRef(priceRebuild, { input: { account } });
   const rebuilt = useSelector(rebuild, ({ context }) => context.rebuilt);
   const { value: values, failure: valueFailure } = useQuestion(
@@ -89,18 +86,17 @@ export function Rewards({ account: profile, archive }: TabProps) {
             )}
           </>
         }
-        isBusy={isBusy}
+        isBusy={rewards.isBusy}
       >
-        <LoadFailure
-          sentence={say`The rewards could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-        {value && state ? (
-          <Summary value={value} values={values} query={query} covered={covered} />
-        ) : (
-          !failure && <Computing archive={archive}>Adding up the rewards…</Computing>
-        )}
+        <Answer of={rewards} failed={say`The rewards could not be loaded.`} failedAt="top">
+          {(known) =>
+            known && state ? (
+              <Summary value={known} values={values} query={query} covered={covered} />
+            ) : (
+              <Computing archive={archive}>Adding up the rewards…</Computing>
+            )
+          }
+        </Answer>
         {value && state && (
           <p className="quiet-note" role="status">
             {valueFailure

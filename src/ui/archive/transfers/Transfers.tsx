@@ -17,9 +17,8 @@ import {
   type Transfer,
 } from "../../../domain/archive/transfers.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
-import type { Failure } from "../../../domain/contract/failure.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
-import { useQuestion } from "../../shared/data/use-question.ts";
+import { useQuestion, type AskedQuestion } from "../../shared/data/use-question.ts";
 import { say } from "../../../domain/language/say.ts";
 import { readListQuery, type ListQuery, writeListQuery } from "../../../domain/list/list.ts";
 import type { TabProps } from "../../account/tab-props.ts";
@@ -36,8 +35,8 @@ import { ChoiceTabs, chooseInAddress } from "../PeriodBar.tsx";
 import { QueryFields } from "../QueryFields.tsx";
 import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
 import { computedFrom, useArchiveState, useHasNothing } from "../use-archive-state.ts";
-import { LoadFailure } from "../../failure/LoadFailure.tsx";
 import { Card } from "../../shared/page/Card.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
 import "./Transfers.css";
 
 const views = [
@@ -146,11 +145,12 @@ const filterIn = ({ query }: TransfersRequest): ArchiveQuery => ({ ...query, kin
 
 function Ledger(props: ListProps) {
   const { account, archive, request } = props;
-  const { value, failure, isBusy, retry } = useQuestion(
+  const transfers = useQuestion(
     "archive.transfers",
     [account, request.query, request.list],
     computedFrom(archive),
   );
+  const { value } = transfers;
   const isKnown = archive !== undefined && value !== undefined;
   const rows = isKnown ? value.rows : null;
   const indexes = useMemo(() => (rows ?? []).map(({ index }) => index), [rows]);
@@ -165,7 +165,7 @@ function Ledger(props: ListProps) {
     [valued.hasFailed, valued.value],
   );
   return (
-    <TransferList isBusy={isBusy} failure={failure} retry={retry}>
+    <TransferList of={transfers}>
       {isKnown && (
         <div className="with-export">
           <p className="quiet-note num" role="status">
@@ -184,23 +184,21 @@ function Ledger(props: ListProps) {
       {isKnown && value.total === 0 ? (
         <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
-        (rows || !failure) && (
-          <div className="two-lines ledger">
-            <RankTable
-              caption="Transfers"
-              columns={columns}
-              rows={rows}
-              query={request.list}
-              keyOf={({ index }) => String(index)}
-              linkOf={({ index }) => ({
-                id: `entry-${index}`,
-                what: say`entry #${grouped(index)}`,
-              })}
-              leading={2}
-              more={moreOf}
-            />
-          </div>
-        )
+        <div className="two-lines ledger">
+          <RankTable
+            caption="Transfers"
+            columns={columns}
+            rows={rows}
+            query={request.list}
+            keyOf={({ index }) => String(index)}
+            linkOf={({ index }) => ({
+              id: `entry-${index}`,
+              what: say`entry #${grouped(index)}`,
+            })}
+            leading={2}
+            more={moreOf}
+          />
+        </div>
       )}
       {isKnown && value.total > 0 && (
         <Pager list={value} query={request.list} size={transferPageSize} what={say`transfers`} />
@@ -211,14 +209,15 @@ function Ledger(props: ListProps) {
 
 function Counterparties(props: ListProps) {
   const { account, archive, request } = props;
-  const { value, failure, isBusy, retry } = useQuestion(
+  const counterparties = useQuestion(
     "archive.counterparties",
     [account, request.query, request.list],
     computedFrom(archive),
   );
+  const { value } = counterparties;
   const isKnown = archive !== undefined && value !== undefined;
   return (
-    <TransferList isBusy={isBusy} failure={failure} retry={retry}>
+    <TransferList of={counterparties}>
       {isKnown && (
         <div className="filter-bar">
           <span className="num" role="status">
@@ -242,15 +241,13 @@ function Counterparties(props: ListProps) {
       {isKnown && value.all === 0 ? (
         <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
-        (isKnown || !failure) && (
-          <RankTable
-            caption="Transfers by account"
-            columns={counterpartyColumns}
-            rows={isKnown ? value.rows : null}
-            query={request.list}
-            leading={1}
-          />
-        )
+        <RankTable
+          caption="Transfers by account"
+          columns={counterpartyColumns}
+          rows={isKnown ? value.rows : null}
+          query={request.list}
+          leading={1}
+        />
       )}
       {isKnown && value.all > 0 && value.total === 0 && (
         <Notice title="No matching account">
@@ -288,19 +285,17 @@ const NoTransfers = ({
 
 /** The ledger or the sums, with the reason if they could not be loaded. */
 function TransferList({
-  isBusy,
+  of,
   children,
-  ...failed
 }: {
-  readonly isBusy: boolean;
-  readonly failure: Failure | null;
-  readonly retry: () => void;
+  readonly of: AskedQuestion<"archive.transfers" | "archive.counterparties">;
   readonly children: ReactNode;
 }) {
   return (
-    <div aria-busy={isBusy}>
-      <LoadFailure sentence={say`The transfers could not be loaded.`} {...failed} />
-      {children}
+    <div aria-busy={of.isBusy}>
+      <Answer of={of} failed={say`The transfers could not be loaded.`} failedAt="top">
+        {() => children}
+      </Answer>
     </div>
   );
 }

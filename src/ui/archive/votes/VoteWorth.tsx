@@ -16,29 +16,21 @@ import {
 } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { cursorMachine } from "../../../machines/shared/disclosure.machine.ts";
-import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { useActorRef } from "../../start/actors.ts";
-import { LoadFailure } from "../../failure/LoadFailure.tsx";
-import { Card } from "../../shared/page/Card.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
 
 export function VoteWorth({ account }: { readonly account: AccountName }) {
-  const { answer, failure, isBusy, isMissing, hasFailed, retry } = useQuestion(
-    "account.voteValue",
-    [account],
-  );
+  const question = useQuestion("account.voteValue", [account]);
   return (
-    <Card title="Value of a Vote" end={answer && <SourceNote of={answer} />} isBusy={isBusy}>
-      {(hasFailed || isMissing) && failure && (
-        <LoadFailure
-          sentence={say`The value of a vote could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-      )}
-      {!answer && !(hasFailed || isMissing) && <p className="quiet-note">Asking a node…</p>}
-      {answer && <Worth answer={answer} />}
-    </Card>
+    <Answer
+      of={question}
+      title="Value of a Vote"
+      ghosts={<p className="quiet-note">Asking a node…</p>}
+      failed={say`The value of a vote could not be loaded.`}
+    >
+      {(_, answer) => <Worth answer={answer} />}
+    </Answer>
   );
 }
 

@@ -63,7 +63,7 @@ export function Voters(votes: SideOfVotes) {
           />
         )}
       </div>
-      {value?.total !== 0 && (value || !voters.failure) && (
+      {value?.total !== 0 && (
         <RankTable
           caption={title}
           columns={columns}

@@ -1,13 +1,13 @@
 /** A card about the accounts on one side of an account's votes, or why they could not be loaded. */
 import { type ReactNode } from "react";
 import { say } from "../../../domain/language/say.ts";
-import { LoadFailure } from "../../failure/LoadFailure.tsx";
 import type { useVoters } from "./use-voters.ts";
 import { Card } from "../../shared/page/Card.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
 
 export function VotersCard({
   title,
-  of: { failure, isBusy, retry },
+  of,
   end,
   children,
 }: {
@@ -18,13 +18,10 @@ export function VotersCard({
   readonly children: ReactNode;
 }) {
   return (
-    <Card title={title} end={end} isBusy={isBusy}>
-      <LoadFailure
-        sentence={say`The accounts could not be loaded.`}
-        failure={failure}
-        retry={retry}
-      />
-      {children}
+    <Card title={title} end={end} isBusy={of.isBusy}>
+      <Answer of={of} failed={say`The accounts could not be loaded.`} failedAt="top">
+        {() => children}
+      </Answer>
     </Card>
   );
 }

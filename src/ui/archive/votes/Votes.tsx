@@ -34,9 +34,9 @@ import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-
 import { VoteCounterparties } from "./VoteCounterparties.tsx";
 import { Voters } from "./Voters.tsx";
 import { VoteWorth } from "./VoteWorth.tsx";
-import { LoadFailure } from "../../failure/LoadFailure.tsx";
 import { Computing } from "../Computing.tsx";
 import { Card } from "../../shared/page/Card.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
 import "./Votes.css";
 
 const sideLabels = {
@@ -61,13 +61,9 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
   const state = useArchiveState(archive);
   useWantedSpan(archive, span);
   const extent = useExtent(state, span);
-  const { value, failure, isBusy, retry } = useQuestion(
-    "archive.votes",
-    [account, query],
-    computedFrom(state),
-  );
+  const votes = useQuestion("archive.votes", [account, query], computedFrom(state));
   const now = useSelector(clock, ({ context }) => context.now);
-  const counts = state && value?.[side];
+  const counts = state && votes.value?.[side];
   const isCovered = state && reachesBack(state, spanStart(span, now / 1000) * 1000);
   const isEmpty = counts && counts.up + counts.down + counts.removed === 0;
   return (
@@ -87,7 +83,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
             )}
           </>
         }
-        isBusy={isBusy}
+        isBusy={votes.isBusy}
       >
         <PeriodBar query={query}>
           <ChoiceTabs
@@ -97,12 +93,9 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
             choose={(next) => chooseInAddress({ side: next, sort: "", find: "" })}
           />
         </PeriodBar>
-        <LoadFailure
-          sentence={say`The votes could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-        {!counts && !failure && <Computing archive={archive}>Counting the votes…</Computing>}
+        <Answer of={votes} failed={say`The votes could not be loaded.`} failedAt="top">
+          {() => !counts && <Computing archive={archive}>Counting the votes…</Computing>}
+        </Answer>
         {isEmpty && !isCovered && (
           <Notice title="Not read yet">
             The entries read so far contain no votes, but do not reach back over the whole period.

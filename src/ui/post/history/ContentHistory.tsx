@@ -14,6 +14,7 @@ import { Difference } from "./Difference.tsx";
 import { HistorySkeleton } from "./HistorySkeleton.tsx";
 import { VersionCard } from "./VersionCard.tsx";
 import { say } from "../../../domain/language/say.ts";
+import { Failed } from "../../failure/Failed.tsx";
 
 const title = say`Check Content History`;
 
@@ -60,18 +61,18 @@ export function ContentHistory() {
           </div>
         )}
         {hasFailed && failure && (
-          <section className="card" role="alert">
-            <Notice
-              {...(failure.kind === "notFound"
-                ? { title: say`No History` }
-                : {
-                    title: say`Error Loading Content History`,
-                    retry: { failure, run: () => actor.send({ type: "post.retry" }) },
-                  })}
-            >
-              {failureText(failure, "contentHistory")}
-            </Notice>
-          </section>
+          <Failed
+            title={
+              failure.kind === "notFound" ? say`No History` : say`Error Loading Content History`
+            }
+            failure={failure}
+            retry={
+              failure.kind === "notFound" ? undefined : () => actor.send({ type: "post.retry" })
+            }
+            isCard
+          >
+            {failureText(failure, "contentHistory")}
+          </Failed>
         )}
         {hasResults && answer && (
           <>

@@ -2,7 +2,6 @@
 import { useActorRef } from "../../start/actors.ts";
 import type { PostAddress } from "../../../domain/post/post-address.ts";
 import { gapText } from "../../../domain/post/versions.ts";
-import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { clipped } from "../../../domain/format/ids.ts";
 import { isoUtc } from "../../../domain/format/times.ts";
@@ -15,6 +14,7 @@ import { useExactTime } from "../../shared/data/network.ts";
 import { VersionProof } from "./VersionProof.tsx";
 import { say } from "../../../domain/language/say.ts";
 import { Card } from "../../shared/page/Card.tsx";
+import { Failed } from "../../failure/Failed.tsx";
 
 /** Maximum characters of a title in a preview. */
 const titleLength = 100;
@@ -76,9 +76,7 @@ export function VersionCard({
         {title && <h3 dir="auto">{isOpen ? title : clipped(title, titleLength)}</h3>}
         {patch && <PatchNote patch={patch} />}
         {hasFailed && failure && (
-          <p className="quiet-note" role="status">
-            This text could not be displayed. {failureReason(failure)}
-          </p>
+          <Failed sentence={say`This text could not be displayed.`} failure={failure} />
         )}
         {isOpen && answer ? (
           typeof patch === "string" ? (

@@ -3,10 +3,10 @@
  * or why it failed with Try Again, which also happens by itself once the connection is back. With a title all of that is
  * in a card, whose head says where the answer comes from and how old it is.
  */
-import type { ReactElement, ReactNode } from "react";
+import { isValidElement, type ReactElement, type ReactNode } from "react";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
-import { Failed } from "../../failure/Failed.tsx";
+import { Failed, type FailedProps } from "../../failure/Failed.tsx";
 import { Card } from "../page/Card.tsx";
 import { SourceNote } from "../values/SourceNote.tsx";
 
@@ -25,16 +25,24 @@ type Drawn<Value, Parts extends readonly unknown[] = []> = (
   ...more: Parts
 ) => ReactNode;
 
+/** How a failure is said: the props of `Failed` that do not depend on it. */
+interface FailureWords extends Pick<FailedProps, "title" | "sentence" | "role" | "isCard"> {
+  /** The reason, if not the failure's own. */
+  readonly reason?: (failure: Failure) => ReactNode;
+}
+
+type Failing = string | FailureWords | ReactElement | null;
+
 interface CommonProps<Value> {
   readonly of: Asked<Value>;
-  /** What failed, as a sentence that the reason follows, or how a whole page says it. */
-  readonly failed: string | ((failure: Failure) => ReactNode);
+  /** What failed: a sentence, which the reason follows, or more about it, or what a page draws itself. */
+  readonly failed: Failing;
   /** Where a failure is said while the old answer stays below or above it; by default it replaces the answer. */
   readonly failedAt?: "top" | "bottom";
   /** Instead of a thing that does not exist; without it, that is a failure as well. */
   readonly missing?: ReactNode;
-  /** What to say of an answer without content; nothing for one that has some. */
-  readonly empty?: Drawn<Value>;
+  /** What to say of an answer without content, in a line; nothing of one that has some. */
+  readonly empty?: (value: Value) => string | false | undefined;
   /** Makes it a card. */
   readonly title?: string;
   readonly className?: string;
@@ -54,6 +62,7 @@ interface WithGhosts<Value> extends CommonProps<Value> {
 
 /** Draws ghosts of its own content. */
 interface OwnGhosts<Value> extends CommonProps<Value> {
+  readonly ghosts?: undefined;
   readonly children: Drawn<Value | null, [answer: Sourced<Value> | null]>;
 }
 
@@ -89,13 +98,7 @@ function Content<Value>(props: WithGhosts<Value> | OwnGhosts<Value>) {
   if (isMissing && missing !== undefined) return missing;
   // An answer that waits to be renewed keeps the reason why it could not be.
   const reason = hasFailed || isMissing || failedAt === "top" ? failure : null;
-  const failing =
-    reason &&
-    (typeof failed === "string" ? (
-      <Failed sentence={failed} failure={reason} retry={of.retry} />
-    ) : (
-      failed(reason)
-    ));
+  const failing = reason && drawnFailure(reason, failed, of.retry);
   const isReplaced = failing && (failedAt === undefined || !answer);
   return (
     <>
@@ -106,10 +109,21 @@ function Content<Value>(props: WithGhosts<Value> | OwnGhosts<Value>) {
   );
 }
 
+function drawnFailure(failure: Failure, failed: Failing, retry: () => void): ReactNode {
+  if (failed === null || isValidElement(failed)) return failed;
+  if (typeof failed === "string")
+    return <Failed sentence={failed} failure={failure} retry={retry} />;
+  const { reason, ...words } = failed;
+  return (
+    <Failed {...words} failure={failure} retry={retry}>
+      {reason?.(failure)}
+    </Failed>
+  );
+}
+
 function drawn<Value>(props: WithGhosts<Value> | OwnGhosts<Value>): ReactNode {
   const { answer } = props.of;
-  if (!answer) return "ghosts" in props ? props.ghosts : props.children(null, null);
+  if (!answer) return props.ghosts === undefined ? props.children(null, null) : props.ghosts;
   const nothing = props.empty?.(answer.value);
-  if (typeof nothing === "string") return <p className="quiet-note">{nothing}</p>;
-  return nothing || props.children(answer.value, answer);
+  return nothing ? <p className="quiet-note">{nothing}</p> : props.children(answer.value, answer);
 }

@@ -21,6 +21,7 @@ import { moreOf, WitnessTable } from "./WitnessTable.tsx";
 import { say } from "../../../domain/language/say.ts";
 import { witnessListMachine } from "../../../machines/witness/witness-list.machine.ts";
 import { asks } from "../../start/runtime.ts";
+import { Failed } from "../../failure/Failed.tsx";
 
 const witnessList = witnessListMachine.provide({
   actors: { load: asks("list.witnesses", ({ query, isFresh }) => [query, isFresh]) },
@@ -95,14 +96,13 @@ export function Witnesses() {
           </header>
         )}
         {hasFailed && failure && (
-          <div role="alert">
-            <Notice
-              title="Error Loading Witnesses"
-              retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
-            >
-              {failureText(failure, "witnesses")}
-            </Notice>
-          </div>
+          <Failed
+            title="Error Loading Witnesses"
+            failure={failure}
+            retry={() => actor.send({ type: "list.retry" })}
+          >
+            {failureText(failure, "witnesses")}
+          </Failed>
         )}
         {list?.fallbackReason && (
           <p className="quiet-note" role="status">
