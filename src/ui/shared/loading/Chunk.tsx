@@ -6,7 +6,7 @@ import { useActorRef } from "../../start/actors.ts";
 import { FirstRender } from "../../start/first-render.ts";
 import type { Lazy } from "../../start/lazy.ts";
 import { ErrorBoundary } from "../../failure/ErrorBoundary.tsx";
-import { Failed } from "../../failure/Failed.tsx";
+import { Notice } from "../../failure/Notice.tsx";
 
 export function Chunk<Props extends object>({
   view,
@@ -32,14 +32,17 @@ export function Chunk<Props extends object>({
     );
   if (hasFailed)
     return (
-      <Failed
-        title="This page did not load"
-        failure={{ kind: "connection", closeCode: undefined, message: "", raw: message }}
-        retry={() => actor.send({ type: "chunk.retry" })}
-        isCard
-      >
-        {say`Its code could not be loaded. What is already open still works.`}
-      </Failed>
+      <section className="card" role="alert">
+        <Notice
+          title="This page did not load"
+          retry={{
+            failure: { kind: "connection", closeCode: undefined, message: "", raw: message },
+            run: () => actor.send({ type: "chunk.retry" }),
+          }}
+        >
+          {say`Its code could not be loaded. What is already open still works.`}
+        </Notice>
+      </section>
     );
   return fallback ?? <div aria-busy="true" className="card loading-card" />;
 }
