@@ -1,4 +1,4 @@
-/** The members with one role. Long lists are virtualized. */
+/** The members with one role. */
 import {
   emptyRoleText,
   roleLabel,
@@ -6,14 +6,12 @@ import {
   type Role,
 } from "../../domain/community/community.ts";
 import { grouped } from "../../domain/format/figures.ts";
-import { lazy } from "../start/lazy.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { MemberRow } from "./MemberRow.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { LongList } from "../list/LongList.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 
-/** Lists with more members than this are virtualized. */
+/** A longer list scrolls in a box. */
 const maxPlainLength = 60;
-const longList = lazy(() => import("./LongRoleList.tsx").then((module) => module.LongRoleList));
 
 export function RoleList({
   role,
@@ -26,17 +24,27 @@ export function RoleList({
     <Card title={roleLabel[role]} end={<span className="num">{grouped(members.length)}</span>}>
       {members.length === 0 ? (
         <p className="quiet-note">{emptyRoleText[role]}</p>
-      ) : members.length > maxPlainLength ? (
-        <Chunk view={longList} members={members} />
       ) : (
-        <ul className="members">
-          {members.map((member) => (
-            <li key={member.account}>
-              <MemberRow member={member} />
-            </li>
-          ))}
-        </ul>
+        <LongList
+          label={roleLabel[role]}
+          rows={members}
+          keyOf={({ account }) => account}
+          render={(member) => <MemberRow member={member} />}
+          most={maxPlainLength}
+          className="members"
+          boxName="members-box"
+          height="20rem"
+        />
       )}
     </Card>
+  );
+}
+
+function MemberRow({ member: { account, title } }: { readonly member: CommunityMember }) {
+  return (
+    <span className="member">
+      <AccountLabel name={account} />
+      {title && <bdi className="faint small">{title}</bdi>}
+    </span>
   );
 }

@@ -1,17 +1,15 @@
-/** The accounts that have reblogged a post. A long list is virtualized. */
+/** The accounts that have reblogged a post. */
 import { counted } from "../../domain/format/figures.ts";
 import { type PostAddress } from "../../domain/post/post-address.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { lazy } from "../start/lazy.ts";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
+import { LongList } from "../list/LongList.tsx";
 
-/** Lists with more accounts than this are virtualized. */
+/** A longer list scrolls in a box. */
 const maxPlainLength = 60;
-const longReblogs = lazy(() => import("./LongReblogs.tsx").then((module) => module.LongReblogs));
 
 export function Reblogs({ post }: { readonly post: PostAddress }) {
   const reblogs = useQuestion("post.reblogs", [post]);
@@ -24,19 +22,18 @@ export function Reblogs({ post }: { readonly post: PostAddress }) {
       failed={say`The reblogs could not be loaded.`}
       empty={(names) => names.length === 0 && say`Nobody has reblogged this post.`}
     >
-      {(names) =>
-        names.length > maxPlainLength ? (
-          <Chunk view={longReblogs} names={names} />
-        ) : (
-          <ul className="reblogs">
-            {names.map((name) => (
-              <li key={name}>
-                <AccountLabel name={name} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      {(names) => (
+        <LongList
+          label="Reblogs"
+          rows={names}
+          keyOf={(name) => name}
+          render={(name) => <AccountLabel name={name} />}
+          most={maxPlainLength}
+          className="reblogs"
+          boxName="reblogs-box"
+          height="20rem"
+        />
+      )}
     </Answer>
   );
 }

@@ -1,6 +1,5 @@
 /** The posts of an account's blog, newest first; older ones load on request. */
-import { useDeferredValue, useMemo, useRef, type ComponentProps } from "react";
-import { Virtuoso, type ItemProps } from "react-virtuoso";
+import { useDeferredValue, useMemo, useRef } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -21,9 +20,9 @@ import { usePages, type Pages } from "../shared/data/use-pages.ts";
 import { PostRow } from "./PostRow.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
+import { WindowedList } from "../list/WindowedList.tsx";
+import { postPath } from "../../domain/post/post-address.ts";
 
-/** Distance beyond the viewport's edges that is rendered in advance, px. */
-const margin = 200;
 /** Estimated height of a row, px. */
 const estimatedHeight = 92;
 
@@ -123,27 +122,22 @@ const matchingLabel = (matching: number, loaded: number, isComplete: boolean): s
 function Rows({ posts: newest }: { readonly posts: readonly BlogPost[] }) {
   // Deferred, so React renders new rows in slices instead of a whole screen in one task.
   const posts = useDeferredValue(newest);
+  const renderRow = (place: number) => {
+    const post = posts[place];
+    return post && <PostRow post={post} />;
+  };
   return (
-    <Virtuoso
-      components={{ List, Item }}
-      useWindowScroll
-      data={posts}
-      computeItemKey={(_, { author, permlink }) => `${author}/${permlink}`}
-      defaultItemHeight={estimatedHeight}
-      increaseViewportBy={margin}
-      itemContent={renderRow}
+    <WindowedList
+      label="Posts"
+      count={posts.length}
+      keyOf={(place) => {
+        const post = posts[place];
+        return post ? postPath(post) : String(place);
+      }}
+      rowHeight={estimatedHeight}
+      row={renderRow}
     />
   );
-}
-
-const renderRow = (_place: number, post: BlogPost) => <PostRow post={post} />;
-
-function List(props: ComponentProps<"div">) {
-  return <div role="list" aria-label="Posts" {...props} />;
-}
-
-function Item({ item: _item, ...props }: ItemProps<BlogPost>) {
-  return <div role="listitem" {...props} />;
 }
 
 /** Loads older posts, and says where they come from. */
