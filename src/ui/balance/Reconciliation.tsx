@@ -17,6 +17,7 @@ import { say } from "../../domain/language/say.ts";
 import { useExactTime } from "../shared/data/network.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { Table } from "../list/Table.tsx";
 
 export function Reconciliation({ view }: { readonly view: BalanceView }) {
   const exact = useExactTime();
@@ -49,38 +50,38 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
       }
     >
       <div className="rows">
-        <table className="card-rows">
-          <thead>
-            <tr>
-              <th scope="col">Balance</th>
-              <th scope="col" className="num">
-                Today
-              </th>
-              <th scope="col" className="num">
-                {beforeLabel}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {balanceNames.map((name) => (
-              <tr key={name}>
-                <th scope="row">{balanceLabels[name]}</th>
-                <td className="num" data-label={say`Today`}>
-                  {balanceLabel(name, today[name], rates)}
-                </td>
-                <td className="num" data-label={beforeLabel}>
-                  {!isComplete
-                    ? balanceLabel(name, before[name], rates)
-                    : before[name] === 0
-                      ? say`0 (exact)`
-                      : isRounding(name, before[name])
-                        ? say`0 (rounding: ${residueLabel(name, before[name])})`
-                        : residueLabel(name, before[name])}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          look="cards"
+          columns={[
+            {
+              key: "balance",
+              label: say`Balance`,
+              isHeader: true,
+              render: (name) => balanceLabels[name],
+            },
+            {
+              key: "today",
+              label: say`Today`,
+              isNumeric: true,
+              render: (name) => balanceLabel(name, today[name], rates),
+            },
+            {
+              key: "before",
+              label: beforeLabel,
+              isNumeric: true,
+              render: (name) =>
+                !isComplete
+                  ? balanceLabel(name, before[name], rates)
+                  : before[name] === 0
+                    ? say`0 (exact)`
+                    : isRounding(name, before[name])
+                      ? say`0 (rounding: ${residueLabel(name, before[name])})`
+                      : residueLabel(name, before[name]),
+            },
+          ]}
+          rows={balanceNames}
+          keyOf={(name) => name}
+        />
       </div>
       <div className="words">
         <p>

@@ -4,14 +4,11 @@ import type { OlderBlocks as BlocksPage } from "../../domain/block/answers.ts";
 import { sourceName, type Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped, kilobytes } from "../../domain/format/figures.ts";
 import { limits } from "../../domain/limits.ts";
-import { firstPage } from "../../domain/list/list.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { Step } from "../list/Pager.tsx";
 import type { ListColumn } from "../list/list-column.ts";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { OperationMix } from "../live/OperationMix.tsx";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { ExactTime } from "../shared/values/Age.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
@@ -19,6 +16,7 @@ import { BlockJump } from "./BlockJump.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
+import { accountColumn, numberColumn, timeColumn } from "../list/columns.tsx";
 
 const { page } = limits.olderBlocks;
 
@@ -50,7 +48,7 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
                       The newest block is {grouped(shown.head)}, so the list starts there.
                     </p>
                   )}
-                  <RankTable
+                  <Table
                     caption="Older blocks, newest first"
                     columns={columns}
                     rows={shown?.rows ?? null}
@@ -60,7 +58,6 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
                       id: `block-${block}`,
                       what: say`block #${grouped(block)}`,
                     })}
-                    query={firstPage}
                   />
                   {answer && <Unreturned of={answer} />}
                 </>
@@ -112,44 +109,24 @@ const columns: readonly ListColumn<BlockSummary>[] = [
   {
     key: "block",
     label: say`Block`,
-    isUnsortable: true,
-    cell: ({ number }) => (
+    render: ({ number }) => (
       <a className="num" href={`/blocks/${number}`}>
         {grouped(number)}
       </a>
     ),
   },
-  {
-    key: "witness",
-    label: say`Witness`,
-    isUnsortable: true,
-    cell: ({ witness }) => <AccountLabel name={witness} />,
-  },
-  {
-    key: "transactions",
-    label: say`Transactions`,
-    isNumeric: true,
-    isUnsortable: true,
-    cell: ({ transactions }) => grouped(transactions),
-  },
+  accountColumn("witness", say`Witness`, ({ witness }) => witness),
+  numberColumn("transactions", say`Transactions`, ({ transactions }) => transactions),
   {
     key: "operations",
     label: say`Operations`,
-    isUnsortable: true,
-    cell: ({ operations }) => <OperationMix counts={operations} />,
+    render: ({ operations }) => <OperationMix counts={operations} />,
   },
   {
     key: "size",
     label: say`Size`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ size }) => kilobytes(size),
+    render: ({ size }) => kilobytes(size),
   },
-  {
-    key: "time",
-    label: say`Time`,
-    isNumeric: true,
-    isUnsortable: true,
-    cell: ({ time }) => <ExactTime time={time} />,
-  },
+  timeColumn("time", say`Time`, ({ time }) => time),
 ];

@@ -13,13 +13,14 @@ import { hostReason } from "../failure/host-reason.ts";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { pageByPage, useListQuery } from "../list/use-list-query.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { CommunityLink } from "../social/CommunityLink.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
+import { numberColumn } from "../list/columns.tsx";
 
 const ghosts = 10;
 
@@ -58,7 +59,7 @@ export function Directory() {
                 : say`None of the ${grouped(list.all)} communities match.`}
             </Notice>
           ) : (
-            <RankTable
+            <Table
               caption="All communities"
               columns={columns}
               rows={list?.rows ?? null}
@@ -81,7 +82,7 @@ const columns: readonly ListColumn<ListedCommunity>[] = [
   {
     key: "rank",
     label: say`Rank`,
-    cell: ({ rank }) => (
+    render: ({ rank }) => (
       <span className="badge rank-badge num" data-band={communityBand(rank)}>
         {rank === null ? missing : grouped(rank)}
       </span>
@@ -90,7 +91,7 @@ const columns: readonly ListColumn<ListedCommunity>[] = [
   {
     key: "community",
     label: say`Community`,
-    cell: ({ id, title, about, isNsfw }) => (
+    render: ({ id, title, about, isNsfw }) => (
       <span className="listed-community">
         <span>
           <CommunityLink id={id} title={title} />
@@ -100,28 +101,23 @@ const columns: readonly ListColumn<ListedCommunity>[] = [
       </span>
     ),
   },
-  {
-    key: "subscribers",
-    label: say`Subscribers`,
-    isNumeric: true,
-    cell: ({ subscribers }) => grouped(subscribers),
-  },
+  numberColumn("subscribers", say`Subscribers`, ({ subscribers }) => subscribers),
   {
     key: "authors",
     label: say`Authors`,
     isNumeric: true,
-    cell: ({ authors }) => (authors === null ? missing : grouped(authors)),
+    render: ({ authors }) => (authors === null ? missing : grouped(authors)),
   },
   {
     key: "pending",
     label: say`Pending payout`,
     isNumeric: true,
-    cell: ({ pending }) => pendingLabel(pending),
+    render: ({ pending }) => pendingLabel(pending),
   },
   {
     key: "new",
     label: say`Created`,
     isNumeric: true,
-    cell: ({ created }) => (created === null ? missing : dayUtc(created)),
+    render: ({ created }) => (created === null ? missing : dayUtc(created)),
   },
 ];

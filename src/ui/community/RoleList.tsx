@@ -30,7 +30,7 @@ export function RoleList({
           rows={members}
           keyOf={({ account }) => account}
           render={(member) => <MemberRow member={member} />}
-          most={maxPlainLength}
+          longest={maxPlainLength}
           className="members"
           boxName="members-box"
           height="20rem"

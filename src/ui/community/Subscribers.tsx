@@ -11,13 +11,13 @@ import { subscriptionRole } from "../../domain/social/subscriptions.ts";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
-import { RankTable } from "../list/RankTable.tsx";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Table } from "../list/Table.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useListQuery } from "../list/use-list-query.ts";
+import { accountColumn } from "../list/columns.tsx";
 
 const ghosts = 5;
 
@@ -49,7 +49,7 @@ export function Subscribers({ id }: { readonly id: string }) {
                 : say`None of the ${counted(list.all, "subscriber")} match.`}
             </p>
           ) : (
-            <RankTable
+            <Table
               caption="Subscribers"
               columns={columns}
               rows={list?.rows ?? null}
@@ -69,22 +69,22 @@ export function Subscribers({ id }: { readonly id: string }) {
 }
 
 const columns: readonly ListColumn<Subscriber>[] = [
-  { key: "account", label: say`Account`, cell: ({ name }) => <AccountLabel name={name} /> },
+  accountColumn("account", say`Account`, ({ name }) => name),
   {
     key: "role",
     label: say`Role`,
-    cell: ({ role }) => (role === null ? missing : subscriptionRole(role)),
+    render: ({ role }) => (role === null ? missing : subscriptionRole(role)),
   },
   {
     key: "title",
     label: sayAs("a member")`Title`,
     isUnsortable: true,
-    cell: ({ title }) => <bdi>{title || missing}</bdi>,
+    render: ({ title }) => <bdi>{title || missing}</bdi>,
   },
   {
     key: "since",
     label: say`Since`,
     isNumeric: true,
-    cell: ({ since }) => (since === null ? missing : <Age time={since} />),
+    render: ({ since }) => (since === null ? missing : <Age time={since} />),
   },
 ];

@@ -1,10 +1,9 @@
 /** A card with a list that grows page by page, on request. */
 import { type ReactNode } from "react";
-import { firstPage } from "../../domain/list/list.ts";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import type { ListColumn, RowLink } from "./list-column.ts";
-import { RankTable } from "./RankTable.tsx";
+import { Table } from "./Table.tsx";
 import type { Pages } from "../shared/data/use-pages.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
@@ -64,14 +63,13 @@ export function GrowingTable<Row>({
         empty={() => rows?.length === 0 && empty}
       >
         {() => (
-          <RankTable
+          <Table
             caption={caption}
             columns={columns}
             rows={rows}
             ghosts={5}
             keyOf={keyOf}
             linkOf={linkOf}
-            query={firstPage}
             leading={1}
           />
         )}

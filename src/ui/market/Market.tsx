@@ -12,7 +12,7 @@ import { loginRequest } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { pageByPage, useListQuery } from "../list/use-list-query.ts";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { hostReason } from "../failure/host-reason.ts";
 import { Notice } from "../failure/Notice.tsx";
@@ -118,7 +118,7 @@ export function Market() {
             {() =>
               isLoading ? (
                 <div className="scroller">
-                  <RankTable
+                  <Table
                     caption={caption}
                     columns={marketColumns}
                     rows={null}
@@ -127,7 +127,7 @@ export function Market() {
                   />
                 </div>
               ) : rows.length > 0 ? (
-                <Table rows={rows} query={query} heading={heading} />
+                <Coins rows={rows} query={query} heading={heading} />
               ) : (
                 <Notice
                   title="No coins listed"
@@ -144,7 +144,7 @@ export function Market() {
   );
 }
 
-function Table({
+function Coins({
   rows,
   query,
   heading,
@@ -173,7 +173,7 @@ function Table({
       }}
     >
       <CoinLinesProvider lines={prices}>
-        <RankTable
+        <Table
           caption={caption}
           columns={marketColumns}
           rows={shown}

@@ -17,12 +17,12 @@ import type { PostView } from "../../domain/post/post-view.ts";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
-import { RankTable } from "../list/RankTable.tsx";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Table } from "../list/Table.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { VoteBar } from "./VoteBar.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { accountColumn } from "../list/columns.tsx";
 
 export function PostVotes({
   shown: { votes, payout, unlistedVotes, nodeFailure },
@@ -79,7 +79,7 @@ export function PostVotes({
             </p>
           ) : (
             <>
-              <RankTable
+              <Table
                 caption="Votes"
                 columns={columns}
                 rows={list.rows}
@@ -97,12 +97,12 @@ export function PostVotes({
 }
 
 const columns: readonly ListColumn<PostVote>[] = [
-  { key: "voter", label: say`Voter`, cell: ({ voter }) => <AccountLabel name={voter} /> },
+  accountColumn("voter", say`Voter`, ({ voter }) => voter),
   {
     key: "value",
     label: say`Value`,
     isNumeric: true,
-    cell: ({ value, rshares }) => (
+    render: ({ value, rshares }) => (
       <span className={rshares < 0n ? "down" : undefined}>
         {value ? amountLabel(value) : missing}
       </span>
@@ -113,18 +113,18 @@ const columns: readonly ListColumn<PostVote>[] = [
     label: say`Share`,
     isNumeric: true,
     isUnsortable: true,
-    cell: ({ share }) => percent(share * 100),
+    render: ({ share }) => percent(share * 100),
   },
   {
     key: "weight",
     label: say`Weight`,
     isNumeric: true,
-    cell: ({ percent: weight }) => (weight === null ? "—" : basisPoints(weight)),
+    render: ({ percent: weight }) => (weight === null ? "—" : basisPoints(weight)),
   },
   {
     key: "time",
     label: say`Time`,
     isNumeric: true,
-    cell: ({ time }) => (time === null ? "—" : <Age time={time} />),
+    render: ({ time }) => (time === null ? "—" : <Age time={time} />),
   },
 ];

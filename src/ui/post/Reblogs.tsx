@@ -28,7 +28,7 @@ export function Reblogs({ post }: { readonly post: PostAddress }) {
           rows={names}
           keyOf={(name) => name}
           render={(name) => <AccountLabel name={name} />}
-          most={maxPlainLength}
+          longest={maxPlainLength}
           className="reblogs"
           boxName="reblogs-box"
           height="20rem"

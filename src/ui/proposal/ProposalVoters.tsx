@@ -29,15 +29,13 @@ const columnsOf = (rates: Rates | null): readonly ListColumn<ProposalVoter>[] =>
     key: "weight",
     label: say`Own and Proxied SP`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ weight }) => votesLabel(weight, rates),
+    render: ({ weight }) => votesLabel(weight, rates),
   },
   {
     key: "counts",
     label: say`Counts`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ proxy: chosen }) => {
+    render: ({ proxy: chosen }) => {
       const proxy = chosen.slice(0, 16);
       return proxy === "" ? say`Yes` : say`No: votes through ${proxy}`;
     },

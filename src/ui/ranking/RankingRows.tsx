@@ -7,7 +7,7 @@ import type { ListColumn, RowLink } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { ExampleAccount } from "../shared/links/examples.tsx";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import type { Ranking } from "./use-ranking.ts";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
@@ -61,7 +61,7 @@ export function RankingRows<Row>({
             </p>
           )}
           {(isLoading || (list && list.all > 0)) && (
-            <RankTable
+            <Table
               caption={title}
               columns={columns}
               rows={list?.rows ?? null}

@@ -19,12 +19,12 @@ type Column = ListColumn<RankedAccount>;
 const rank: Column = {
   key: "rank",
   label: say`Rank`,
-  cell: (row) => <RankBadge rank={row.rank} band={rankBand(row.rank)} />,
+  render: (row) => <RankBadge rank={row.rank} band={rankBand(row.rank)} />,
 };
 const account: Column = {
   key: "account",
   label: say`Account`,
-  cell: (row) => <RatedAccountLabel name={row.account} reputation={row.reputation} />,
+  render: (row) => <RatedAccountLabel name={row.account} reputation={row.reputation} />,
 };
 const coins = (
   key:
@@ -37,7 +37,7 @@ const coins = (
     | "delegatedIn"
     | "delegatedOut",
   label: string,
-): Column => ({ key, label, isNumeric: true, cell: (row) => <ShortAmount value={row[key]} /> });
+): Column => ({ key, label, isNumeric: true, render: (row) => <ShortAmount value={row[key]} /> });
 
 const balances = [coins("sp", "SP"), coins("steem", "STEEM"), coins("sbd", "SBD")];
 
@@ -49,7 +49,7 @@ const byValue = [
     key: "usd",
     label: say`Balance`,
     isNumeric: true,
-    cell: (row: RankedAccount) => <b>{dollars(row.usd)}</b>,
+    render: (row: RankedAccount) => <b>{dollars(row.usd)}</b>,
   },
 ];
 

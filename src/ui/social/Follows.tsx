@@ -18,7 +18,7 @@ import { Notice } from "../failure/Notice.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
 import { usePages, type Pages } from "../shared/data/use-pages.ts";
@@ -137,7 +137,7 @@ function FollowTable({
             </Notice>
           ) : (
             <>
-              <RankTable
+              <Table
                 caption="Accounts"
                 columns={columns}
                 rows={value?.rows ?? null}
@@ -168,14 +168,14 @@ const columnsOf = (back: string): readonly ListColumn<Follow>[] => [
     key: "account",
     label: say`Account`,
     width: 200,
-    cell: ({ name }) => <AccountLabel name={name} />,
+    render: ({ name }) => <AccountLabel name={name} />,
   },
   {
     key: "reputation",
     label: say`Reputation`,
     width: 110,
     isNumeric: true,
-    cell: ({ reputation }) =>
+    render: ({ reputation }) =>
       reputation === null ? <span className="dim">Not reported</span> : fixed(reputation, 1),
   },
   {
@@ -183,7 +183,7 @@ const columnsOf = (back: string): readonly ListColumn<Follow>[] => [
     label: back,
     width: 350,
     isDescending: true,
-    cell: ({ isMutual }) =>
+    render: ({ isMutual }) =>
       isMutual === null ? (
         <span className="dim">Not known yet</span>
       ) : isMutual ? (

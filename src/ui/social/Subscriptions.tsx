@@ -14,7 +14,7 @@ import { Notice } from "../failure/Notice.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { CommunityLink } from "./CommunityLink.tsx";
@@ -26,19 +26,19 @@ const columns: readonly ListColumn<Subscription>[] = [
   {
     key: "community",
     label: say`Community`,
-    cell: ({ id, communityTitle }) => <CommunityLink id={id} title={communityTitle} />,
+    render: ({ id, communityTitle }) => <CommunityLink id={id} title={communityTitle} />,
   },
-  { key: "role", label: say`Role`, cell: ({ role }) => subscriptionRole(role) },
+  { key: "role", label: say`Role`, render: ({ role }) => subscriptionRole(role) },
   {
     key: "title",
     label: sayAs("a member")`Title`,
-    cell: ({ accountTitle }) => <bdi>{accountTitle || "—"}</bdi>,
+    render: ({ accountTitle }) => <bdi>{accountTitle || "—"}</bdi>,
   },
   {
     key: "id",
     label: "ID",
     isUnsortable: true,
-    cell: ({ id }) => (communityFault(id) === null ? <code>{id}</code> : <bdi>{id}</bdi>),
+    render: ({ id }) => (communityFault(id) === null ? <code>{id}</code> : <bdi>{id}</bdi>),
   },
 ];
 
@@ -91,7 +91,7 @@ function List({
         </Notice>
       ) : (
         <>
-          <RankTable
+          <Table
             caption="Communities"
             columns={columns}
             rows={list.rows}

@@ -1,11 +1,10 @@
 /** An account's open orders, for a name that the visitor types. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { OpenOrder } from "../../domain/account/wallet.ts";
-import { amountLabel, counted, fixed } from "../../domain/format/figures.ts";
-import { firstPage } from "../../domain/list/list.ts";
+import { counted, fixed } from "../../domain/format/figures.ts";
 import { readMarketChoice } from "../../domain/trade/trade-words.ts";
 import type { ListColumn } from "../list/list-column.ts";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Age } from "../shared/values/Age.tsx";
@@ -15,6 +14,7 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
+import { amountColumn } from "../list/columns.tsx";
 
 export function OpenOrdersCard({
   account,
@@ -86,14 +86,13 @@ function Orders({ account }: { readonly account: AccountName }) {
             {answer && <SourceNote of={answer} />}
           </p>
           {rows?.length !== 0 && (
-            <RankTable
+            <Table
               caption={say`Open orders of ${account}`}
               columns={columns}
               rows={rows}
               ghosts={3}
               keyOf={({ id }) => String(id)}
               linkOf={({ id }) => ({ id: `order-${id}`, what: say`order #${id}` })}
-              query={firstPage}
               leading={1}
             />
           )}
@@ -107,35 +106,25 @@ const columns: readonly ListColumn<OpenOrder>[] = [
   {
     key: "kind",
     label: say`Order`,
-    isUnsortable: true,
-    cell: ({ left }) => (left.token === "STEEM" ? say`Sells STEEM` : say`Buys STEEM`),
+    render: ({ left }) => (left.token === "STEEM" ? say`Sells STEEM` : say`Buys STEEM`),
   },
-  {
-    key: "left",
-    label: say`Left to Pay`,
-    isNumeric: true,
-    isUnsortable: true,
-    cell: ({ left }) => amountLabel(left),
-  },
+  amountColumn("left", say`Left to Pay`, ({ left }) => left),
   {
     key: "price",
     label: say`SBD for One STEEM`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ price }) => fixed(price, 5),
+    render: ({ price }) => fixed(price, 5),
   },
   {
     key: "created",
     label: say`Created`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ created }) => <Age time={created} />,
+    render: ({ created }) => <Age time={created} />,
   },
   {
     key: "expiration",
     label: say`Expires`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ expiration }) => <Deadline time={expiration} />,
+    render: ({ expiration }) => <Deadline time={expiration} />,
   },
 ];

@@ -1,11 +1,10 @@
 /** The orders of one side, best price first. */
 import { useMemo } from "react";
 import { counted, fixed } from "../../domain/format/figures.ts";
-import { firstPage } from "../../domain/list/list.ts";
 import type { BookOrder, OrderBook } from "../../domain/trade/order-book.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { FirstRows } from "../list/FirstRows.tsx";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { amountColumns } from "./amount-columns.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
@@ -44,14 +43,13 @@ export function OrderBookCard({
         <p className="quiet-note">{empty}</p>
       ) : (
         <FirstRows title={title} count={rows?.length ?? shown}>
-          <RankTable
+          <Table
             caption={title}
             columns={columns}
             rows={rows}
             ghosts={shown}
             keyOf={({ id }) => id}
             linkOf={({ id, price }) => ({ id, what: say`order at ${fixed(price, 5)}` })}
-            query={firstPage}
             leading={1}
           />
         </FirstRows>
@@ -75,8 +73,7 @@ const columns: readonly ListColumn<NamedOrder>[] = [
   {
     key: "price",
     label: say`SBD for One STEEM`,
-    isUnsortable: true,
-    cell: ({ price }) => (
+    render: ({ price }) => (
       <span className="order-price num">
         {fixed(price, 5)} <span>SBD for one STEEM</span>
       </span>

@@ -154,8 +154,9 @@ function List({
         retry={retry}
         columns={[
           {
+            key: "account",
             label: say`Account`,
-            by: ["account", ({ account }) => account],
+            by: ({ account }) => account,
             render: ({ account }) =>
               account === "" ? (
                 <span className="dim">not reported by nodes</span>
@@ -164,15 +165,17 @@ function List({
               ),
           },
           {
+            key: "amount",
             label: say`Amount`,
-            isFigure: true,
-            by: ["amount", ({ vests }) => Number(vests.units)],
+            isNumeric: true,
+            by: ({ vests }) => Number(vests.units),
             render: ({ vests }) => <Power vests={vests} rates={rates} />,
           },
           {
+            key: time[0],
             label: time[1],
-            isFigure: true,
-            by: [time[0], ({ time: at }) => at],
+            isNumeric: true,
+            by: ({ time: at }) => at,
             render: ({ time: at, isLatest }) => (
               <>
                 <ExactTime time={at} />

@@ -7,9 +7,11 @@ import { ok } from "../../domain/result.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { downloadedEntries } from "./downloaded-entries.ts";
-import { accountColumn, StateCard, StateList } from "./StateCard.tsx";
+import { StateCard, StateList } from "./StateCard.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
+import { accountColumn } from "../list/columns.tsx";
+import type { Escrow } from "../../domain/account/wallet.ts";
 
 /** Nodes do not list an account's escrows; only the downloaded history does. */
 export function Escrows({ name }: { readonly name: AccountName }) {
@@ -19,23 +21,25 @@ export function Escrows({ name }: { readonly name: AccountName }) {
       <Answer of={escrows} ghosts={<Loading />} failed={say`Not known.`}>
         {(view) => (
           <>
-            <StateList
+            <StateList<Escrow>
               list="escrows"
               of={ok(view.escrows)}
               keyOf={({ from, id }) => `${from} ${id}`}
               empty={noEscrows(view)}
               columns={[
-                accountColumn("from", say`From`),
-                accountColumn("to", say`To`),
-                accountColumn("agent", say`Agent`),
+                accountColumn("from", say`From`, ({ from }) => from),
+                accountColumn("to", say`To`, ({ to }) => to),
+                accountColumn("agent", say`Agent`, ({ agent }) => agent),
                 {
+                  key: "amount",
                   label: say`Amount`,
-                  isFigure: true,
+                  isNumeric: true,
                   render: ({ steem, sbd }) => `${amountLabel(steem)} · ${amountLabel(sbd)}`,
                 },
                 {
+                  key: "state",
                   label: say`State`,
-                  isFigure: true,
+                  isNumeric: true,
                   render: ({ isDisputed, isApproved, ratification, expiration }) =>
                     isDisputed ? (
                       say`Disputed`

@@ -16,7 +16,6 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import { ok } from "../../domain/result.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { downloadedEntries } from "./downloaded-entries.ts";
 import { paymentRows } from "./payment-rows.ts";
@@ -26,6 +25,7 @@ import { StateCard, StateList } from "./StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
+import { accountColumn } from "../list/columns.tsx";
 
 /** Maximum payments in the table: three power-downs of four. */
 const maxListed = 12;
@@ -78,14 +78,16 @@ export function PowerDown({
               empty="Nothing is being powered down."
               columns={[
                 {
+                  key: "payment-on",
                   label: say`Payment on`,
-                  by: ["payment-on", ({ time }) => time],
+                  by: ({ time }) => time,
                   render: ({ time }) => <ExactTime time={time} />,
                 },
                 {
+                  key: "amount",
                   label: say`Amount`,
-                  isFigure: true,
-                  by: ["amount", ({ vests }) => Number(vests.units)],
+                  isNumeric: true,
+                  by: ({ vests }) => Number(vests.units),
                   render: ({ vests }) => <Power vests={vests} rates={rates} />,
                 },
               ]}
@@ -114,26 +116,25 @@ export function PowerDown({
               }
               columns={[
                 {
+                  key: "paid-on",
                   label: say`Paid on`,
-                  by: ["paid-on", ({ time }) => time],
+                  by: ({ time }) => time,
                   render: ({ time }) => <ExactTime time={time} />,
                 },
                 {
+                  key: "amount",
                   label: say`Amount`,
-                  isFigure: true,
-                  by: ["amount", ({ vests }) => Number(vests.units)],
+                  isNumeric: true,
+                  by: ({ vests }) => Number(vests.units),
                   render: ({ vests }) => <Power vests={vests} rates={rates} />,
                 },
                 {
+                  key: "arrived-as",
                   label: say`Arrived as`,
-                  isFigure: true,
+                  isNumeric: true,
                   render: ({ deposited }) => amountLabel(deposited),
                 },
-                {
-                  label: say`To`,
-                  by: ["to", ({ to }) => to],
-                  render: ({ to }) => <AccountLabel name={to} />,
-                },
+                accountColumn("to", say`To`, ({ to }) => to),
               ]}
             />
           )}

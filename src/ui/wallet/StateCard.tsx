@@ -4,16 +4,14 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Origin, Sourced } from "../../domain/contract/sourced.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Result } from "../../domain/result.ts";
-import { SortChoice } from "../list/SortChoice.tsx";
-import { SortHeader } from "../list/SortHeader.tsx";
-import { useSorted } from "../list/use-sorted.ts";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { StateTab, usePartOrigin } from "./StateTab.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer, type Asked } from "../shared/data/Answer.tsx";
 import { Failed } from "../failure/Failed.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { Table } from "../list/Table.tsx";
 import "./StateCard.css";
 
 /** A card with a heading. */
@@ -63,39 +61,15 @@ export function FromSource({
   );
 }
 
-/** A column of a list; figures are right-aligned. */
-export interface StateColumn<Row> {
-  readonly label: string;
-  readonly isFigure?: boolean;
-  readonly render: (row: Row) => ReactNode;
-  /**
-   * The column's name in the URL and what rows are sorted by: numbers descend, texts ascend. Without it, the column
-   * can't be sorted.
-   */
-  readonly by?: readonly [name: string, value: (row: Row) => number | string];
-}
-
-/** A column of accounts: the field `key` of each row, which is also the column's name in the URL. */
-export const accountColumn = <Key extends string>(
-  key: Key,
-  label: string,
-): StateColumn<Readonly<Record<Key, string>>> => ({
-  label,
-  by: [key, (row) => row[key]],
-  render: (row) => <AccountLabel name={row[key]} />,
-});
-
-/** A list as a table, sorted by the headers of its columns if the list has a name in the URL. */
+/** A list as a table, or why it is not known. */
 export function StateList<Row>({
   of,
-  columns,
-  keyOf,
   empty,
   retry,
-  list = "",
+  ...table
 }: {
   readonly of: Result<readonly Row[], Failure>;
-  readonly columns: readonly StateColumn<Row>[];
+  readonly columns: readonly ListColumn<Row>[];
   readonly keyOf: (row: Row, index: number) => string;
   readonly empty: ReactNode;
   /** Requests an unknown list again; absent for a list that is always known. */
@@ -103,47 +77,9 @@ export function StateList<Row>({
   /** The list's name in the URL. */
   readonly list?: string;
 }) {
-  const keys = Object.fromEntries(columns.flatMap(({ by }) => (by ? [by] : [])));
-  const rows = of.ok ? of.value : [];
-  const { sorted, query } = useSorted(rows, keys, list);
   if (!of.ok) return <Failed sentence={say`Not known.`} failure={of.error} retry={retry} />;
   if (of.value.length === 0) return <p className="quiet-note">{empty}</p>;
-  const headers = columns.map(({ label, isFigure = false, by }) => ({
-    key: by?.[0] ?? label,
-    label,
-    isNumeric: isFigure,
-    isDescending: rows[0] !== undefined && typeof by?.[1](rows[0]) === "number",
-    isUnsortable: by === undefined || rows.length < 2,
-  }));
-  return (
-    <>
-      <SortChoice
-        columns={headers.filter(({ isUnsortable }) => !isUnsortable)}
-        query={query}
-        list={list}
-      />
-      <table className="card-rows">
-        <thead>
-          <tr>
-            {headers.map((header) => (
-              <SortHeader key={header.key} column={header} query={query} list={list} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((row, index) => (
-            <tr key={keyOf(row, index)}>
-              {columns.map(({ label, isFigure, render }, column) => (
-                <td key={column} className={isFigure ? "num" : undefined} data-label={label}>
-                  {render(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
+  return <Table {...table} look="cards" rows={of.value} />;
 }
 
 /** Cards drawn while an answer loads. */

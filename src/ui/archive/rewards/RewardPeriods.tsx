@@ -20,7 +20,7 @@ import { abbreviated } from "../../../domain/list/format.ts";
 import { pageOf, readListQuery, type ListOrder } from "../../../domain/list/list.ts";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Pager } from "../../list/Pager.tsx";
-import { RankTable } from "../../list/RankTable.tsx";
+import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { ChoiceTabs, chooseInAddress, PeriodBar } from "../PeriodBar.tsx";
 import { StackedBars, type Extent } from "../../plot/StackedBars.tsx";
@@ -101,31 +101,31 @@ const columnsOf = (
     key: "period",
     label: periodLabels[by],
     isDescending: true,
-    cell: ({ start }) => periodLabel(start, by),
+    render: ({ start }) => periodLabel(start, by),
   },
   {
     key: "total",
     label: say`All ${reader.label(token)}`,
     isNumeric: true,
-    cell: ({ figures }) => <b>{fixed(reader.of(figures, null, token), 3)}</b>,
+    render: ({ figures }) => <b>{fixed(reader.of(figures, null, token), 3)}</b>,
   },
   ...shown.map((source) => ({
     key: source,
     label: rewardSourceLabels[source],
     isNumeric: true,
-    cell: ({ figures }: PeriodRow) => fixed(reader.of(figures, source, token), 3),
+    render: ({ figures }: PeriodRow) => fixed(reader.of(figures, source, token), 3),
   })),
   {
     key: "value",
     label: say`Value then`,
     isNumeric: true,
-    cell: ({ figures, worth }) => <Worth worth={worth} count={rewardTotal(figures, "count")} />,
+    render: ({ figures, worth }) => <Worth worth={worth} count={rewardTotal(figures, "count")} />,
   },
   {
     key: "rewards",
     label: say`Rewards`,
     isNumeric: true,
-    cell: ({ figures }) => grouped(rewardTotal(figures, "count")),
+    render: ({ figures }) => grouped(rewardTotal(figures, "count")),
   },
 ];
 
@@ -230,7 +230,7 @@ export function RewardPeriods({
           <p className="quiet-note">No {label} in this period.</p>
         )}
       </div>
-      <RankTable
+      <Table
         caption={words[by].caption}
         columns={columnsOf(by, token, reader, shown)}
         rows={page.rows}

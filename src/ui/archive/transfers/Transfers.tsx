@@ -27,7 +27,7 @@ import { Notice } from "../../failure/Notice.tsx";
 import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
-import { RankTable } from "../../list/RankTable.tsx";
+import { Table } from "../../list/Table.tsx";
 import { Computing } from "../Computing.tsx";
 import { FilterBar } from "../FilterBar.tsx";
 import { InvalidFilters } from "../InvalidFilters.tsx";
@@ -185,7 +185,7 @@ function Ledger(props: ListProps) {
         <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
         <div className="two-lines ledger">
-          <RankTable
+          <Table
             caption="Transfers"
             columns={columns}
             rows={rows}
@@ -241,7 +241,7 @@ function Counterparties(props: ListProps) {
       {isKnown && value.all === 0 ? (
         <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
-        <RankTable
+        <Table
           caption="Transfers by account"
           columns={counterpartyColumns}
           rows={isKnown ? value.rows : null}

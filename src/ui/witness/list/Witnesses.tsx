@@ -9,7 +9,7 @@ import { witnessOrder, type Witness } from "../../../domain/witness/witnesses.ts
 import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
-import { RankTable } from "../../list/RankTable.tsx";
+import { Table } from "../../list/Table.tsx";
 import { useListQuery } from "../../list/use-list-query.ts";
 import { clockTime } from "../../shared/values/sentence-times.tsx";
 import { Notice } from "../../failure/Notice.tsx";
@@ -120,7 +120,7 @@ export function Witnesses() {
                 query={query}
               />
             ) : (
-              <RankTable
+              <Table
                 caption={title}
                 columns={witnessColumns(illustrated, new Map())}
                 rows={null}

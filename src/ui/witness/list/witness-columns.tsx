@@ -40,7 +40,7 @@ export const witnessColumns = (
   {
     key: "rank",
     label: say`Rank`,
-    cell: ({ rank }) => {
+    render: ({ rank }) => {
       const sign = witnessSign(rank);
       return (
         <RankBadge rank={rank} band={witnessBand(rank)}>
@@ -52,7 +52,7 @@ export const witnessColumns = (
   {
     key: "witness",
     label: say`Witness`,
-    cell: ({ rank, name, website }) => (
+    render: ({ rank, name, website }) => (
       <>
         <AccountLabel
           name={name}
@@ -78,7 +78,7 @@ export const witnessColumns = (
   {
     key: "status",
     label: say`Status`,
-    cell: ({ name, status }) => (
+    render: ({ name, status }) => (
       <span className="with-slots">
         <span className="status" data-status={status}>
           {statusLabel[status]}
@@ -91,7 +91,7 @@ export const witnessColumns = (
     key: "votes",
     label: sayAs("received")`Votes`,
     isNumeric: true,
-    cell: ({ votes, votesIn }) => {
+    render: ({ votes, votesIn }) => {
       const exact = grouped(Math.round(votes));
       return (
         <span title={votesIn === null ? say`${exact} (unit unknown)` : `${exact} ${votesIn}`}>
@@ -105,7 +105,7 @@ export const witnessColumns = (
     label: say`Missed`,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ missed }) =>
+    render: ({ missed }) =>
       missed > manyMissed ? (
         <span className="down">
           {grouped(missed)}
@@ -120,7 +120,7 @@ export const witnessColumns = (
     label: say`Latest Block`,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ lastBlock }) =>
+    render: ({ lastBlock }) =>
       lastBlock === null ? say`Never` : <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>,
   },
   {
@@ -128,20 +128,20 @@ export const witnessColumns = (
     label: say`Price Feed`,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ price }) => (price === null ? say`Never` : `${feedPrice(price)} SBD`),
+    render: ({ price }) => (price === null ? say`Never` : `${feedPrice(price)} SBD`),
   },
   {
     key: "feedAge",
     label: say`Feed Age`,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ feedTime }) => <FeedAge time={feedTime} />,
+    render: ({ feedTime }) => <FeedAge time={feedTime} />,
   },
   {
     key: "version",
     label: say`Version`,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ version }) => version || "—",
+    render: ({ version }) => version || "—",
   },
 ];
