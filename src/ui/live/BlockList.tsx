@@ -1,6 +1,6 @@
 /** A live list of blocks that reveals new ones, can be paused, and shows when it was last updated. */
 import { useSelector } from "@xstate/react";
-import { type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { useActorRef } from "../start/actors.ts";
 import {
   failureReason,
@@ -20,7 +20,6 @@ import { LiveMark } from "./LiveMark.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { PauseButton } from "./PauseButton.tsx";
 import { say } from "../../domain/language/say.ts";
-import { Card } from "../shared/page/Card.tsx";
 
 export interface BlockListProps {
   readonly title: string;
@@ -52,14 +51,14 @@ export function BlockList({
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
   const waiting = useSelector(actor, (snapshot) => waitingCount(snapshot.context));
   const isNew = useSelector(clock, ({ context }) => isCurrent(list, topic, context.now));
+  const heading = useId();
   const place: FailurePlace = hasRows ? topic : `${topic}First`;
   const retry = (): void => restartFeed(topic);
   return (
-    <Card
-      title={title}
-      className="feed"
-      end={
-        <>
+    <section className="card feed" aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <span className="end">
           <LiveMark
             isFollowing={list.state === "live" && list.failure === null && isNew}
             isPaused={isPaused}
@@ -80,9 +79,8 @@ export function BlockList({
             what={title}
             toggle={() => actor.send({ type: isPaused ? "list.resume" : "list.pause" })}
           />
-        </>
-      }
-    >
+        </span>
+      </header>
       {list.failure && hasRows && (
         <div className="warning-box" role="alert">
           <Icon name="warn" />
@@ -112,6 +110,6 @@ export function BlockList({
         />
       )}
       {more && <div className="quiet-note">{more}</div>}
-    </Card>
+    </section>
   );
 }
