@@ -2,7 +2,13 @@
 import { useSelector } from "@xstate/react";
 import { useRef } from "react";
 import { useActorRef } from "../start/actors.ts";
-import { isFiltering, readFilter, writeFilter } from "../../domain/account/history-filter.ts";
+import {
+  isFiltering,
+  readFilter,
+  writeFilter,
+  noFilter,
+  type HistoryFilter,
+} from "../../domain/account/history-filter.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { matchLabel, repeatedLabel, skippedLabel } from "../../domain/account/format.ts";
@@ -23,13 +29,14 @@ import { rowProving } from "../proof/proving.charts.ts";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
-import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 import { useToggle } from "./use-toggle.ts";
 import { asks } from "../start/runtime.ts";
 import { replaceQuery } from "../browser/address.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Failed } from "../failure/Failed.tsx";
+import { TextFilter } from "../shared/controls/TextFilter.tsx";
+import { GroupToggles } from "./GroupToggles.tsx";
 
 const accountHistory = accountHistoryMachine.provide({
   actors: {
@@ -233,6 +240,29 @@ function HistoryFooter({
         {skipped > 0 && ` ${skippedLabel(skipped)}`}
         {repeated > 0 && ` ${repeatedLabel(repeated)}`}
       </span>
+    </div>
+  );
+}
+
+/** Filters a history by groups of operations and by text. */
+function HistoryFilterBar({
+  filter,
+  change,
+}: {
+  readonly filter: HistoryFilter;
+  readonly change: (filter: HistoryFilter) => void;
+}) {
+  return (
+    <div className="filter-bar">
+      <GroupToggles chosen={filter.groups} choose={(groups) => change({ ...filter, groups })} />
+      <TextFilter
+        label="Filter the history by text"
+        placeholder="Filter by text"
+        text={filter.text}
+        enter={(text) => change({ ...filter, text })}
+        isFiltering={isFiltering(filter)}
+        clear={() => change(noFilter)}
+      />
     </div>
   );
 }

@@ -1,8 +1,8 @@
 /** The history tab: an account's whole history with filters, counts, and a jump to any day. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useDeferredValue, useEffect, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useState, memo } from "react";
 import { matchLabel } from "../../domain/account/format.ts";
-import type { ArchiveSummary } from "../../domain/archive/answers.ts";
+import type { ArchiveSummary, DayCount } from "../../domain/archive/answers.ts";
 import {
   hasFilters,
   readArchiveQuery,
@@ -21,11 +21,11 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { archiveList } from "./archive.charts.ts";
 import { computedFrom } from "./use-archive-state.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
-import { DayJump } from "./DayJump.tsx";
 import { Computing } from "./Computing.tsx";
 import { QueryBar } from "./QueryBar.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { Failed } from "../failure/Failed.tsx";
+import { DayForm } from "./DayForm.tsx";
 
 /** Half of the tab's code: it loads while the filters are drawn. */
 const rows = lazy(() => import("./ArchiveRows.tsx").then((module) => module.ArchiveRows));
@@ -119,3 +119,30 @@ export function History({ account: { name: account }, archive }: TabProps) {
     </Card>
   );
 }
+
+/** Memoized: each key pressed in a filter renders the view around it again. */
+const DayJump = memo(function DayJump({
+  days,
+  jump,
+}: {
+  /** Days with entries, newest first. */
+  readonly days: readonly DayCount[];
+  /** Scrolls to the row at a position. */
+  readonly jump: (place: number) => void;
+}) {
+  const [newest, oldest] = [days[0], days.at(-1)];
+  if (!newest || !oldest) return null;
+  return (
+    <DayForm
+      label={say`Jump to day`}
+      first={oldest.start}
+      last={newest.start}
+      go={(wanted) =>
+        // If a day has no entries, the newest one before it that has some.
+        jump((days.find(({ start }) => start <= wanted) ?? oldest).from)
+      }
+    >
+      <span className="num">{counted(days.length, "day with entries", "days with entries")}</span>
+    </DayForm>
+  );
+});

@@ -19,10 +19,10 @@ import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { Table } from "../list/Table.tsx";
 import { Age } from "../shared/values/Age.tsx";
-import { VoteBar } from "./VoteBar.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { accountColumn } from "../list/columns.tsx";
+import { voteSegments } from "../../domain/post/vote-segments.ts";
 
 export function PostVotes({
   shown: { votes, payout, unlistedVotes, nodeFailure },
@@ -128,3 +128,22 @@ const columns: readonly ListColumn<PostVote>[] = [
     render: ({ time }) => (time === null ? "—" : <Age time={time} />),
   },
 ];
+
+/** All votes on a post as one bar; the table below says the same in words. */
+function VoteBar({ votes }: { readonly votes: readonly PostVote[] }) {
+  const segments = useMemo(() => voteSegments(votes), [votes]);
+  if (segments.length === 0) return null;
+  return (
+    <div className="vote-segments" aria-hidden="true">
+      {segments.map(({ voter, part, isDown, votes: count }) => (
+        <i
+          key={`${voter ?? "others"} ${isDown}`}
+          title={`${voter ?? counted(count, "vote")} · ${percent(part * 100)}`}
+          data-down={isDown || undefined}
+          data-others={voter === null || undefined}
+          style={{ flexGrow: part }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -7,10 +7,13 @@ import type { ProofContext } from "../../machines/proof/proofs.machine.ts";
 import { liveProof } from "./live-proof.ts";
 import { ProofSteps } from "./ProofSteps.tsx";
 import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
-import { StandingStep } from "./StandingStep.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Failed } from "../failure/Failed.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { standingSentence } from "../../domain/trust/format.ts";
+import type { Verdict } from "../../domain/contract/sourced.ts";
+import type { Standing } from "../../domain/trust/views.ts";
+import { VerdictMark } from "./VerdictMark.tsx";
 
 export function ProofPanel<T extends BlockProof>({
   context,
@@ -59,5 +62,39 @@ export function ProofPanel<T extends BlockProof>({
         No hash covers virtual operations and account states: nobody can prove them.
       </p>
     </Card>
+  );
+}
+
+const verdicts: Readonly<Record<Standing["kind"], Verdict>> = {
+  anchored: "verified",
+  waiting: "consistent",
+  unknown: "unchecked",
+  other: "mismatch",
+};
+
+/** The last step of a proof: how many trusted witnesses vouch for the block. */
+function StandingStep({
+  standing,
+  hasRoot,
+}: {
+  readonly standing: Standing;
+  readonly hasRoot: boolean | null;
+}) {
+  return (
+    <li>
+      <VerdictMark verdict={verdicts[standing.kind]} vouchers={standing.vouchers} />
+      <div>
+        <b>Witnesses that vouch</b>
+        <span className="dim"> · {standingSentence(standing, hasRoot)}</span>
+        {standing.kind === "unknown" && standing.nearest === null && hasRoot !== null && (
+          <>
+            {" "}
+            <a className="link" href="/proof#light-client">
+              {hasRoot ? say`See its progress` : say`How to set one`}
+            </a>
+          </>
+        )}
+      </div>
+    </li>
   );
 }

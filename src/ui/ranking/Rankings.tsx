@@ -1,6 +1,6 @@
 /** The three account rankings: one view with three sets of columns. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { dollars } from "../../domain/list/format.ts";
+import { dollars, abbreviated } from "../../domain/list/format.ts";
 import { rankBand, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
@@ -9,10 +9,10 @@ import type { ListColumn } from "../list/list-column.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { RatedAccountLabel } from "../shared/account/RatedAccountLabel.tsx";
-import { ShortAmount } from "./ShortAmount.tsx";
 import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";
 import { say } from "../../domain/language/say.ts";
+import { fixed } from "../../domain/format/figures.ts";
 
 type Column = ListColumn<RankedAccount>;
 
@@ -137,4 +137,9 @@ function Ranking({
       </section>
     </Page>
   );
+}
+
+/** An abbreviated amount, with the exact one on hover and for screen readers. */
+function ShortAmount({ value }: { readonly value: number | null }) {
+  return <span {...(value !== null && { title: fixed(value, 3) })}>{abbreviated(value)}</span>;
 }

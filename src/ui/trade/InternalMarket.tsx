@@ -12,13 +12,16 @@ import { PageHead } from "../shared/page/PageHead.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { CandlesCard } from "./CandlesCard.tsx";
-import { DepthCard } from "./DepthCard.tsx";
 import { MarketFacts } from "./MarketFacts.tsx";
 import { OpenOrdersCard } from "./OpenOrdersCard.tsx";
 import { OrderBookCard } from "./OrderBookCard.tsx";
 import { TradesCard } from "./TradesCard.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
+import { depthOf, type OrderBook } from "../../domain/trade/order-book.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const title = say`Internal Market`;
 /** The market is read again after this many blocks. */
@@ -78,5 +81,21 @@ export function InternalMarket() {
         <OpenOrdersCard account={account} choose={(name) => choose({ account: name })} />
       </div>
     </Page>
+  );
+}
+
+const plot = lazy(() => import("./DepthPlot.tsx").then((module) => module.DepthPlot));
+
+/** How much STEEM is wanted and offered up to each price. */
+function DepthCard({ book }: { readonly book: OrderBook | null }) {
+  const depth = book && depthOf(book);
+  return (
+    <Card title="Depth" end={<>STEEM, within 25% of the price</>} isBusy={!book}>
+      {depth?.length === 0 ? (
+        <p className="quiet-note">There are no orders to draw.</p>
+      ) : (
+        <div className="depth-plot">{depth && <Chunk view={plot} depth={depth} />}</div>
+      )}
+    </Card>
   );
 }

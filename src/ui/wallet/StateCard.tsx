@@ -1,12 +1,11 @@
 /** Cards about an account's current state: a list, a note that it is empty, or why it is unknown. */
-import { type ReactNode } from "react";
+import { type ReactNode, createContext, use } from "react";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Origin, Sourced } from "../../domain/contract/sourced.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Result } from "../../domain/result.ts";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { StateTab, usePartOrigin } from "./StateTab.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer, type Asked } from "../shared/data/Answer.tsx";
 import { Failed } from "../failure/Failed.tsx";
@@ -122,4 +121,29 @@ function StateGhosts() {
       ))}
     </div>
   );
+}
+
+/** The source that the tab names; null outside of such a tab. */
+const TabOrigin = createContext<Origin | null>(null);
+
+/** A tab about an account's current state: names the source of its figures once, and parts name only another one. */
+function StateTab({ from, children }: { readonly from: Origin; readonly children: ReactNode }) {
+  return (
+    <TabOrigin value={from}>
+      <p className="small dim tab-source">
+        Source, where no other is named: <SourceNote of={from} />
+      </p>
+      {children}
+    </TabOrigin>
+  );
+}
+
+/** Whether the page would name the same source for both. */
+const isSameOrigin = (one: Origin, other: Origin): boolean =>
+  one.source.endpoint === other.source.endpoint && one.freshness === other.freshness;
+
+/** The source of a part, unless the tab names it. */
+function usePartOrigin(of: Origin | null | undefined): Origin | null {
+  const named = use(TabOrigin);
+  return !of || (named && isSameOrigin(named, of)) ? null : of;
 }

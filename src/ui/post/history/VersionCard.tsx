@@ -2,19 +2,19 @@
 import { useActorRef } from "../../start/actors.ts";
 import type { PostAddress } from "../../../domain/post/post-address.ts";
 import { gapText } from "../../../domain/post/versions.ts";
-import { grouped } from "../../../domain/format/figures.ts";
+import { grouped, counted } from "../../../domain/format/figures.ts";
 import { clipped } from "../../../domain/format/ids.ts";
 import { isoUtc } from "../../../domain/format/times.ts";
-import { PatchNote } from "./PatchNote.tsx";
 import type { VersionSummary } from "../../../domain/post/answers.ts";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { versionProving } from "../../proof/proving.charts.ts";
 import { RichText } from "../RichText.tsx";
 import { useExactTime } from "../../shared/data/network.ts";
 import { VersionProof } from "./VersionProof.tsx";
-import { say } from "../../../domain/language/say.ts";
+import { say, plural } from "../../../domain/language/say.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { Failed } from "../../failure/Failed.tsx";
+import type { PatchOutcome } from "../../../domain/post/patch.ts";
 
 /** Maximum characters of a title in a preview. */
 const titleLength = 100;
@@ -101,5 +101,29 @@ export function VersionCard({
         <VersionProof actor={proving} />
       </div>
     </Card>
+  );
+}
+
+/** What of an edit's patch was not applied, and why; nothing if all of it was. */
+function PatchNote({ patch }: { readonly patch: PatchOutcome }) {
+  if (patch === "too-long")
+    return (
+      <p className="warning-box">
+        This edit is a patch that takes too long to apply. The patch itself is shown.
+      </p>
+    );
+  if (patch === "no-base")
+    return (
+      <p className="warning-box">
+        This edit is a patch to a text that is not known here. The patch itself is shown.
+      </p>
+    );
+  const { changes, unfit } = patch;
+  return unfit === 0 ? null : (
+    <p className="warning-box">
+      Of {counted(changes, "change")} in this edit,{" "}
+      {plural(unfit, "# does not fit", "# do not fit")} the text before it. What does not fit is
+      left out, as the chain does.
+    </p>
   );
 }

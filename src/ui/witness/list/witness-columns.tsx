@@ -11,10 +11,9 @@ import {
   type WitnessSign,
 } from "../../../domain/witness/witnesses.ts";
 import { feedPrice } from "../../../domain/witness/round-words.ts";
-import { statusLabel } from "../../../domain/witness/witness-words.ts";
+import { statusLabel, recentSlotsWords } from "../../../domain/witness/witness-words.ts";
 import { RankBadge } from "../../list/RankBadge.tsx";
 import type { ListColumn } from "../../list/list-column.ts";
-import { SlotStrip } from "./SlotStrip.tsx";
 import { FeedAge } from "../FeedAge.tsx";
 import { Icon } from "../../shared/pictures/Icon.tsx";
 import { LineIcon } from "../../shared/pictures/LineIcon.tsx";
@@ -145,3 +144,36 @@ export const witnessColumns = (
     render: ({ version }) => version || "—",
   },
 ];
+
+/** Width of a slot with its gap, and the height of the strip, px. */
+const [step, height] = [6, 12];
+/** Slots that a strip has room for. */
+const room = 10;
+
+/** Draws nothing without a known slot. */
+function SlotStrip({ slots }: { readonly slots: readonly RecentSlot[] }) {
+  if (slots.length === 0) return null;
+  const words = recentSlotsWords(slots);
+  return (
+    <svg
+      className="last-slots"
+      role="img"
+      aria-label={words}
+      width={room * step - 2}
+      height={height}
+      viewBox={`0 0 ${room * step - 2} ${height}`}
+    >
+      <title>{words}</title>
+      {slots.map((slot, i) => (
+        // The newest slots of all rows are below each other.
+        <path key={i} data-kind={slot} d={`M${(room - slots.length + i) * step} ${shapes[slot]}`} />
+      ))}
+    </svg>
+  );
+}
+
+const shapes: Readonly<Record<RecentSlot, string>> = {
+  filled: "0h4v12h-4z",
+  missed: "0h4v12h-4zm1 1v10h2v-10z",
+  unknown: "5h4v2h-4z",
+};

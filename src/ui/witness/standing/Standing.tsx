@@ -30,10 +30,10 @@ import { navigate, withQuery } from "../../browser/address.ts";
 import { ChipSelect } from "../../shared/controls/ChipSelect.tsx";
 import { clock } from "../../start/page.charts.ts";
 import { WitnessLink } from "../WitnessLink.tsx";
-import { Gauge } from "./Gauge.tsx";
-import { OtherWitness } from "./OtherWitness.tsx";
 import { UnnamedMisses } from "./UnnamedMisses.tsx";
 import { Card } from "../../shared/page/Card.tsx";
+import type { ReactNode } from "react";
+import { useQuestion } from "../../shared/data/use-question.ts";
 import "./Standing.css";
 
 /** The URL parameter with the name of the witness that this one is compared with. */
@@ -216,3 +216,43 @@ const measures: readonly Measure[] = [
     median: ({ version }) => version?.value ?? missing,
   },
 ];
+
+/** What a node reports about the witness that another is compared with. */
+function OtherWitness({
+  name,
+  children,
+}: {
+  readonly name: AccountName;
+  readonly children: (report: Candidate) => ReactNode;
+}) {
+  const { answer, hasFailed, isMissing } = useQuestion("witness.detail", [name]);
+  if (answer) return children(answer.value.report);
+  return hasFailed || isMissing ? missing : <span className="ghost" />;
+}
+
+/** A figure above its scale, with a mark where it is and a line where the round's median is. */
+function Gauge({
+  at,
+  usual,
+  isBad,
+  text,
+}: {
+  /** Where it is on the scale, 0 … 1; what is beyond is at its end. */
+  readonly at: number;
+  /** Where the median is; null if it is unknown. */
+  readonly usual: number | null;
+  readonly isBad: boolean;
+  readonly text: string;
+}) {
+  return (
+    <span className="measured" data-bad={isBad}>
+      <span className="num">{text}</span>
+      <span className="scale" aria-hidden="true">
+        {usual !== null && <i style={{ insetInlineStart: place(usual) }} />}
+        <b style={{ insetInlineStart: place(at) }} />
+      </span>
+    </span>
+  );
+}
+
+const place = (at: number): string => `${Math.min(1, Math.max(0, at)) * 100}%`;
