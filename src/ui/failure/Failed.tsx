@@ -1,7 +1,7 @@
 /** What could not be loaded, why, and Try Again: a line, a notice in place of a card's content, or a whole card. */
 import type { ReactNode } from "react";
-import { failureReason, rawWords } from "../../domain/contract/failure-text.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { rawWords, type Failure } from "../../domain/contract/failure.ts";
 import { Notice } from "./Notice.tsx";
 import { TryAgain } from "./TryAgain.tsx";
 
