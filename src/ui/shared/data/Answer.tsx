@@ -19,12 +19,6 @@ export interface Asked<Value> {
   readonly retry: () => void;
 }
 
-/** What a part of a page draws of an answer: a string is a line of a card. */
-type Drawn<Value, Parts extends readonly unknown[] = []> = (
-  value: Value,
-  ...more: Parts
-) => ReactNode;
-
 /** How a failure is said: the props of `Failed` that do not depend on it. */
 interface FailureWords extends Pick<FailedProps, "title" | "sentence" | "role" | "isCard"> {
   /** The reason, if not the failure's own. */
@@ -35,15 +29,15 @@ type Failing = string | FailureWords | ReactElement | null;
 
 interface CommonProps<Value> {
   readonly of: Asked<Value>;
-  /** What failed: a sentence, which the reason follows, or more about it, or what a page draws itself. */
+  /** What failed, in a sentence that the reason follows; or how else to say it; or a whole page that does. */
   readonly failed: Failing;
-  /** Where a failure is said while the old answer stays below or above it; by default it replaces the answer. */
+  /** Where a failure stands while the old answer stays: above or below that. By default it replaces the answer. */
   readonly failedAt?: "top" | "bottom";
   /** Instead of a thing that does not exist; without it, that is a failure as well. */
   readonly missing?: ReactNode;
   /** What to say of an answer without content, in a line; nothing of one that has some. */
   readonly empty?: (value: Value) => string | false | undefined;
-  /** Makes it a card. */
+  /** Makes it a card with this heading. */
   readonly title?: string;
   readonly className?: string;
   /** In the card's head, before the source. */
@@ -54,21 +48,23 @@ interface CommonProps<Value> {
   readonly isBusy?: boolean;
 }
 
-/** Drawn while there is no answer. */
 interface WithGhosts<Value> extends CommonProps<Value> {
+  /** Drawn while there is no answer. */
   readonly ghosts: ReactElement | false;
-  readonly children: Drawn<Value, [answer: Sourced<Value>]>;
+  readonly children: (value: Value, answer: Sourced<Value>) => ReactNode;
 }
 
-/** Draws ghosts of its own content. */
 interface OwnGhosts<Value> extends CommonProps<Value> {
   readonly ghosts?: undefined;
-  readonly children: Drawn<Value | null, [answer: Sourced<Value> | null]>;
+  /** Draws its own ghosts while there is no answer. */
+  readonly children: (value: Value | null, answer: Sourced<Value> | null) => ReactNode;
 }
+
+type AnswerProps<Value> = WithGhosts<Value> | OwnGhosts<Value>;
 
 export function Answer<Value>(props: WithGhosts<Value>): ReactNode;
 export function Answer<Value>(props: OwnGhosts<Value>): ReactNode;
-export function Answer<Value>(props: WithGhosts<Value> | OwnGhosts<Value>): ReactNode {
+export function Answer<Value>(props: AnswerProps<Value>): ReactNode {
   const { of, failedAt, title, className, end, reload, isBusy } = props;
   const hasFailed = of.hasFailed || of.isMissing === true;
   if (title === undefined) return <Content {...props} />;
@@ -92,7 +88,7 @@ export function Answer<Value>(props: WithGhosts<Value> | OwnGhosts<Value>): Reac
   );
 }
 
-function Content<Value>(props: WithGhosts<Value> | OwnGhosts<Value>) {
+function Content<Value>(props: AnswerProps<Value>) {
   const { of, failed, failedAt, missing } = props;
   const { answer, failure, hasFailed, isMissing = false } = of;
   if (isMissing && missing !== undefined) return missing;
@@ -121,7 +117,7 @@ function drawnFailure(failure: Failure, failed: Failing, retry: () => void): Rea
   );
 }
 
-function drawn<Value>(props: WithGhosts<Value> | OwnGhosts<Value>): ReactNode {
+function drawn<Value>(props: AnswerProps<Value>): ReactNode {
   const { answer } = props.of;
   if (!answer) return props.ghosts === undefined ? props.children(null, null) : props.ghosts;
   const nothing = props.empty?.(answer.value);
