@@ -12,7 +12,6 @@ import { useSlices } from "../shared/lists/use-slices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Glance } from "./glance/Glance.tsx";
-import { AccountHead } from "./head/AccountHead.tsx";
 import { BodySkeleton, HeadSkeleton } from "./AccountSkeleton.tsx";
 import { CompleteInformation } from "./CompleteInformation.tsx";
 import { AccountTabs } from "./AccountTabs.tsx";
@@ -25,6 +24,14 @@ import { useLabelled } from "../label/use-labelled.ts";
 import { otherSubject } from "../../domain/account/other-subject.ts";
 import { isDotSegment, partText, urlPart } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import type { Account } from "../../domain/account/account.ts";
+import { portraitsOf } from "../../domain/address/pictures.ts";
+import { LookAlikeWarning } from "../label/LookAlikeMark.tsx";
+import { Picture } from "../shared/pictures/Picture.tsx";
+import { useNetwork } from "../shared/data/network.ts";
+import { AccountMarks } from "./head/AccountMarks.tsx";
+import "./head/AccountHead.css";
 
 /** The code for archives loads only when a tab is opened. */
 const tabContent = lazy(() => import("./TabContent.tsx").then((module) => module.TabContent));
@@ -65,63 +72,62 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
   useEffect(() => {
     if (tab) ("state" in tab ? tab.state : tab.view).preload();
   }, [tab]);
-  const {
-    answer: newest,
-    failure,
-    isBusy,
-    isMissing,
-    hasFailed,
-    retry,
-    refresh,
-  } = useQuestion("account.detail", [name as AccountName]);
+  const question = useQuestion("account.detail", [name as AccountName]);
+  const { isBusy, refresh } = question;
   const title = useLabelled(
     name === "" ? say`Account` : `@${name.slice(0, 40)}${tab ? ` · ${tab.label}` : ""}`,
     accountTarget(name),
   );
   // Deferred, so React renders the many figures in slices instead of blocking the main thread.
-  const answer = useDeferredValue(newest);
+  const answer = useDeferredValue(question.answer);
   return (
     <Page title={title}>
       <div className="stack">
-        {isMissing ? (
-          <Chunk view={missingAccount} name={name} />
-        ) : hasFailed && failure ? (
-          <FailedPage
-            heading={`@${name}`}
-            title="Error Loading Account"
-            place="account"
-            failure={failure}
-            retry={retry}
-          />
-        ) : (
-          <>
-            {!answer ? (
-              <HeadSkeleton name={name} isOverview={path === ""} />
-            ) : path === "" ? (
-              <WithFollowCounts account={answer.value.account}>
-                {(account) => <ProfileCard account={account} />}
-              </WithFollowCounts>
-            ) : (
-              <AccountHead account={answer.value.account} />
-            )}
-            <AccountTabs name={name} current={path} />
-            {!answer ? (
-              <BodySkeleton isOverview={path === ""} />
-            ) : tab && "state" in tab ? (
-              <Chunk key={tab.path} view={tab.state} account={answer.value.account} />
-            ) : tab ? (
-              <Chunk view={tabContent} account={answer.value.account} tab={tab} />
-            ) : path === "" ? (
-              <Overview answer={answer} reload={isBusy ? undefined : refresh} />
-            ) : (
-              <section className="card">
-                <Notice title="There is no such page">
-                  Choose one of the pages of @{name} above.
-                </Notice>
-              </section>
-            )}
-          </>
-        )}
+        <Answer
+          of={{ ...question, answer }}
+          missing={<Chunk view={missingAccount} name={name} />}
+          failed={
+            question.failure && (
+              <FailedPage
+                heading={`@${name}`}
+                title="Error Loading Account"
+                place="account"
+                failure={question.failure}
+                retry={question.retry}
+              />
+            )
+          }
+        >
+          {() => (
+            <>
+              {!answer ? (
+                <HeadSkeleton name={name} isOverview={path === ""} />
+              ) : path === "" ? (
+                <WithFollowCounts account={answer.value.account}>
+                  {(account) => <ProfileCard account={account} />}
+                </WithFollowCounts>
+              ) : (
+                <AccountHead account={answer.value.account} />
+              )}
+              <AccountTabs name={name} current={path} />
+              {!answer ? (
+                <BodySkeleton isOverview={path === ""} />
+              ) : tab && "state" in tab ? (
+                <Chunk key={tab.path} view={tab.state} account={answer.value.account} />
+              ) : tab ? (
+                <Chunk view={tabContent} account={answer.value.account} tab={tab} />
+              ) : path === "" ? (
+                <Overview answer={answer} reload={isBusy ? undefined : refresh} />
+              ) : (
+                <section className="card">
+                  <Notice title="There is no such page">
+                    Choose one of the pages of @{name} above.
+                  </Notice>
+                </section>
+              )}
+            </>
+          )}
+        </Answer>
       </div>
     </Page>
   );
@@ -165,3 +171,26 @@ function Overview({
 /** Number of frames, after the one with the facts, in which the sections below appear. */
 const framesBelow = 2;
 const next = (shown: number, all: number): number => Math.min(shown + 1, all);
+
+/** The head of an account's tabs: one line with its name, reputation, and what else it is. */
+function AccountHead({ account }: { readonly account: Account }) {
+  const { name, profile } = account;
+  const { images } = useNetwork().network.services;
+  return (
+    <section className="account-head" aria-label={say`Profile of ${name}`}>
+      <div className="line">
+        <span className="portrait">
+          <Picture addresses={portraitsOf(name, images, "small")} />
+        </span>
+        <h1>
+          <bdi>@{name}</bdi>
+        </h1>
+        {profile.name !== null && profile.name !== name && (
+          <bdi className="called dim">{profile.name}</bdi>
+        )}
+        <AccountMarks account={account} />
+      </div>
+      <LookAlikeWarning account={account} />
+    </section>
+  );
+}

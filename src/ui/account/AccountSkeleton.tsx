@@ -1,6 +1,7 @@
 /** The skeleton of an account's page. */
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 /** The cards and how many facts each has, so that the skeleton is as tall as the loaded page. */
 const cards = [
@@ -90,10 +91,7 @@ export function BodySkeleton({ isOverview }: { readonly isOverview: boolean }) {
 
 function GhostFacts({ title, count }: { readonly title: string; readonly count: number }) {
   return (
-    <section className="card">
-      <header>
-        <h2>{title}</h2>
-      </header>
+    <Card title={title}>
       <dl className="facts">
         {Array.from({ length: count }, (_, i) => [
           <dt key={i}>
@@ -104,6 +102,6 @@ function GhostFacts({ title, count }: { readonly title: string; readonly count: 
           </dd>,
         ])}
       </dl>
-    </section>
+    </Card>
   );
 }

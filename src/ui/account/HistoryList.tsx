@@ -1,12 +1,6 @@
 /** A virtualized history of any length. */
 import { useSelector } from "@xstate/react";
-import { useDeferredValue, type ComponentProps } from "react";
-import {
-  Virtuoso,
-  type ItemProps,
-  type ScrollSeekConfiguration,
-  type ScrollSeekPlaceholderProps,
-} from "react-virtuoso";
+import { useDeferredValue } from "react";
 import type { ActorRefFrom } from "xstate";
 import { claimOf } from "../../domain/account/row-claim.ts";
 import { limits } from "../../domain/limits.ts";
@@ -17,9 +11,7 @@ import type { accountHistoryMachine } from "../../machines/account/account-histo
 import { useToggle } from "./use-toggle.ts";
 import { GhostRow } from "../transaction/GhostRow.tsx";
 import { expectedHeight, HistoryListRow } from "./HistoryListRow.tsx";
-
-/** Distance beyond the viewport's edges that is rendered in advance, px. */
-const margin = 200;
+import { WindowedList } from "../list/WindowedList.tsx";
 
 export function HistoryList({
   actor,
@@ -50,42 +42,20 @@ export function HistoryList({
   };
   return (
     <>
-      <Virtuoso
-        components={{ List, Item, ScrollSeekPlaceholder }}
-        scrollSeekConfiguration={fastScroll}
-        useWindowScroll
-        totalCount={matching ?? 0}
-        initialItemCount={Math.min(matching ?? 0, limits.history.recent)}
-        defaultItemHeight={expectedHeight()}
-        increaseViewportBy={margin}
-        rangeChanged={({ startIndex, endIndex }) =>
+      <WindowedList
+        label="History"
+        count={matching ?? 0}
+        initial={Math.min(matching ?? 0, limits.history.recent)}
+        rowHeight={expectedHeight()}
+        ghost={ghost}
+        seen={({ startIndex, endIndex }) =>
           actor.send({ type: "rows.seen", from: startIndex, to: endIndex })
         }
-        itemContent={renderRow}
+        row={renderRow}
       />
       <p className="on-paper quiet-note">Only the rows that were on screen are printed.</p>
     </>
   );
 }
 
-/** Rows that scroll by too fast to read are skeletons; velocities in px per 100 ms. */
-const fastScroll: ScrollSeekConfiguration = {
-  enter: (velocity) => Math.abs(velocity) > 400,
-  exit: (velocity) => Math.abs(velocity) < 100,
-};
-
-function ScrollSeekPlaceholder({ height }: ScrollSeekPlaceholderProps) {
-  return (
-    <div role="listitem" style={{ height }}>
-      <GhostRow />
-    </div>
-  );
-}
-
-function List(props: ComponentProps<"div">) {
-  return <div role="list" aria-label="History" {...props} />;
-}
-
-function Item({ item: _item, ...props }: ItemProps<unknown>) {
-  return <div role="listitem" {...props} />;
-}
+const ghost = <GhostRow />;

@@ -1,8 +1,14 @@
 /** An account's history: the newest ten entries first, more on demand, with filters. */
 import { useSelector } from "@xstate/react";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useActorRef } from "../start/actors.ts";
-import { isFiltering, readFilter, writeFilter } from "../../domain/account/history-filter.ts";
+import {
+  isFiltering,
+  readFilter,
+  writeFilter,
+  noFilter,
+  type HistoryFilter,
+} from "../../domain/account/history-filter.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { matchLabel, repeatedLabel, skippedLabel } from "../../domain/account/format.ts";
@@ -22,13 +28,15 @@ import { rowAt } from "../../machines/shared/windows.ts";
 import { rowProving } from "../proof/proving.charts.ts";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
-import { HistoryFilterBar } from "./HistoryFilterBar.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 import { useToggle } from "./use-toggle.ts";
 import { asks } from "../start/runtime.ts";
 import { replaceQuery } from "../browser/address.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { Failed } from "../failure/Failed.tsx";
+import { TextFilter } from "../shared/controls/TextFilter.tsx";
+import { GroupToggles } from "./GroupToggles.tsx";
 
 const accountHistory = accountHistoryMachine.provide({
   actors: {
@@ -69,7 +77,6 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag("loadingOlder"));
   const olderFailed = useSelector(actor, (snapshot) => snapshot.hasTag("olderFailed"));
-  const heading = useId();
   const toggle = useToggle(actor);
   const recent = windows.get(0)?.slice(0, limits.history.recent) ?? [];
   const proving = useActorRef(rowProving, { input: { subject: [] } });
@@ -90,18 +97,21 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
     </ul>
   );
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
-      <header>
-        <h2 id={heading}>Recent Activity</h2>
-        {history && history.total > 0 && (
+    <Card
+      title="Recent Activity"
+      beside={
+        history &&
+        history.total > 0 && (
           <span className="end num" role="status">
             {isFiltering(filter) && matching !== null && `${matchLabel(matching)} · `}
             {isExpanded || isFiltering(filter)
               ? say`${grouped(history.loaded)} of ${grouped(history.total)} loaded`
               : say`The newest ${grouped(recent.length)} of ${grouped(history.total)}`}
           </span>
-        )}
-      </header>
+        )
+      }
+      isBusy={isBusy}
+    >
       {history && history.total > 0 && (
         <HistoryFilterBar
           filter={filter}
@@ -113,11 +123,13 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
       )}
       {isBusy && <p className="quiet-note">Loading the newest entries…</p>}
       {(hasFailed || olderFailed) && failure && (
-        <div className="quiet-note" role="status">
-          {history ? say`Could not load older entries.` : say`Could not load the history.`}{" "}
+        <Failed
+          sentence={history ? say`Could not load older entries.` : say`Could not load the history.`}
+          failure={failure}
+          retry={() => actor.send({ type: "history.retry" })}
+        >
           {historyReason(failure)}
-          <TryAgain failure={failure} run={() => actor.send({ type: "history.retry" })} isTight />
-        </div>
+        </Failed>
       )}
       {history?.total === 0 && <p className="quiet-note">No activity yet.</p>}
       {history && matching === 0 && history.total > 0 && (
@@ -141,7 +153,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
           send={(event) => actor.send(event)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -228,6 +240,29 @@ function HistoryFooter({
         {skipped > 0 && ` ${skippedLabel(skipped)}`}
         {repeated > 0 && ` ${repeatedLabel(repeated)}`}
       </span>
+    </div>
+  );
+}
+
+/** Filters a history by groups of operations and by text. */
+function HistoryFilterBar({
+  filter,
+  change,
+}: {
+  readonly filter: HistoryFilter;
+  readonly change: (filter: HistoryFilter) => void;
+}) {
+  return (
+    <div className="filter-bar">
+      <GroupToggles chosen={filter.groups} choose={(groups) => change({ ...filter, groups })} />
+      <TextFilter
+        label="Filter the history by text"
+        placeholder="Filter by text"
+        text={filter.text}
+        enter={(text) => change({ ...filter, text })}
+        isFiltering={isFiltering(filter)}
+        clear={() => change(noFilter)}
+      />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 /** The entries of an archive as a virtualized list, one part of it at a time. */
 import { useSelector } from "@xstate/react";
-import { memo, useCallback, useDeferredValue, useMemo, type ComponentProps } from "react";
-import { Virtuoso, type ContextProp, type ItemProps, type ListRange } from "react-virtuoso";
+import { memo, useCallback, useDeferredValue, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { HistoryRow } from "../../domain/account/answers.ts";
 import { partLength, windowLength } from "../../machines/archive/archive-list.machine.ts";
@@ -13,12 +12,10 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import type { archiveList } from "./archive.charts.ts";
 import { useJump } from "./use-jump.ts";
+import { WindowedList, type ListRange } from "../list/WindowedList.tsx";
 
 /** Few histories are that long. */
 const partSteps = lazy(() => import("./PartSteps.tsx").then((module) => module.PartSteps));
-
-/** Distance beyond the viewport's edges that is rendered in advance, px. */
-const margin = 200;
 
 /** New rows of a window in one frame. */
 const rowsInFrame = 4;
@@ -78,49 +75,18 @@ export const ArchiveRows = memo(function ArchiveRows({
   return (
     <>
       {steps}
-      <Virtuoso
-        ref={list}
-        components={elements}
-        context={position}
-        useWindowScroll
-        totalCount={Math.max(0, Math.min(partLength, shown - first))}
-        defaultItemHeight={expectedHeight()}
-        increaseViewportBy={margin}
-        rangeChanged={noteSeen}
-        totalListHeightChanged={noteHeight}
-        itemContent={renderRow}
+      <WindowedList
+        handle={list}
+        label="History"
+        part={position}
+        count={Math.max(0, Math.min(partLength, shown - first))}
+        rowHeight={expectedHeight()}
+        seen={noteSeen}
+        heightChanged={noteHeight}
+        row={renderRow}
       />
       <p className="on-paper quiet-note">Only the rows that were on screen are printed.</p>
       {steps}
     </>
   );
 });
-
-/** Where the rows of this part are in the whole list. */
-interface Position {
-  /** The position of the part's first row, from 0. */
-  readonly first: number;
-  readonly total: number;
-}
-
-function List({ context: _context, ...props }: ComponentProps<"div"> & ContextProp<Position>) {
-  return <div role="list" aria-label="History" {...props} />;
-}
-
-/** Says its place in the whole list, of which only a few rows are in the document. */
-function Item({
-  item: _item,
-  context: { first, total },
-  ...props
-}: ItemProps<unknown> & ContextProp<Position>) {
-  return (
-    <div
-      role="listitem"
-      aria-posinset={first + props["data-index"] + 1}
-      aria-setsize={total}
-      {...props}
-    />
-  );
-}
-
-const elements = { List, Item };

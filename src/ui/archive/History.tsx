@@ -1,8 +1,8 @@
 /** The history tab: an account's whole history with filters, counts, and a jump to any day. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useDeferredValue, useEffect, useId, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useState, memo } from "react";
 import { matchLabel } from "../../domain/account/format.ts";
-import type { ArchiveSummary } from "../../domain/archive/answers.ts";
+import type { ArchiveSummary, DayCount } from "../../domain/archive/answers.ts";
 import {
   hasFilters,
   readArchiveQuery,
@@ -14,7 +14,6 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { onNavigation } from "../browser/address.ts";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
@@ -22,9 +21,11 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { archiveList } from "./archive.charts.ts";
 import { computedFrom } from "./use-archive-state.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
-import { DayJump } from "./DayJump.tsx";
 import { Computing } from "./Computing.tsx";
 import { QueryBar } from "./QueryBar.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { Failed } from "../failure/Failed.tsx";
+import { DayForm } from "./DayForm.tsx";
 
 /** Half of the tab's code: it loads while the filters are drawn. */
 const rows = lazy(() => import("./ArchiveRows.tsx").then((module) => module.ArchiveRows));
@@ -47,7 +48,6 @@ export function History({ account: { name: account }, archive }: TabProps) {
   // Deferred, so that the counts of a query don't delay the next key.
   const kinds = useDeferredValue(counts?.kinds ?? none);
   const jump = useCallback((place: number) => list.send({ type: "row.jump", place }), [list]);
-  const heading = useId();
   useEffect(() => list.send({ type: "archive.changed", version }), [list, version]);
   useEffect(
     () =>
@@ -65,11 +65,13 @@ export function History({ account: { name: account }, archive }: TabProps) {
     [list],
   );
   return (
-    <section className="card archive" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>History</h2>
-        {state && total !== null && (
-          <span className="end">
+    <Card
+      title="History"
+      className="archive"
+      end={
+        state &&
+        total !== null && (
+          <>
             <span className="num">
               {hasFilters(wanted) && (
                 <>
@@ -86,9 +88,10 @@ export function History({ account: { name: account }, archive }: TabProps) {
               total={total}
               isComplete={state.isComplete}
             />
-          </span>
-        )}
-      </header>
+          </>
+        )
+      }
+    >
       <QueryBar
         query={wanted}
         edit={edit}
@@ -96,10 +99,13 @@ export function History({ account: { name: account }, archive }: TabProps) {
         jump={counts && counts.days.length > 1 && <DayJump days={counts.days} jump={jump} />}
       />
       {hasFailed && failure && (
-        <p className="quiet-note" role="status">
-          {say`The entries could not be read.`} {historyReason(failure)}
-          <TryAgain failure={failure} run={() => list.send({ type: "rows.retry" })} isTight />
-        </p>
+        <Failed
+          sentence={say`The entries could not be read.`}
+          failure={failure}
+          retry={() => list.send({ type: "rows.retry" })}
+        >
+          {historyReason(failure)}
+        </Failed>
       )}
       {!state && <Computing archive={archive}>Loading…</Computing>}
       {state && total === 0 && (
@@ -110,6 +116,33 @@ export function History({ account: { name: account }, archive }: TabProps) {
         </p>
       )}
       <Chunk view={rows} actor={list} />
-    </section>
+    </Card>
   );
 }
+
+/** Memoized: each key pressed in a filter renders the view around it again. */
+const DayJump = memo(function DayJump({
+  days,
+  jump,
+}: {
+  /** Days with entries, newest first. */
+  readonly days: readonly DayCount[];
+  /** Scrolls to the row at a position. */
+  readonly jump: (place: number) => void;
+}) {
+  const [newest, oldest] = [days[0], days.at(-1)];
+  if (!newest || !oldest) return null;
+  return (
+    <DayForm
+      label={say`Jump to day`}
+      first={oldest.start}
+      last={newest.start}
+      go={(wanted) =>
+        // If a day has no entries, the newest one before it that has some.
+        jump((days.find(({ start }) => start <= wanted) ?? oldest).from)
+      }
+    >
+      <span className="num">{counted(days.length, "day with entries", "days with entries")}</span>
+    </DayForm>
+  );
+});

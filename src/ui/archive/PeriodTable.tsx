@@ -4,9 +4,9 @@ import { useId } from "react";
 import { say } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
-import { SortHeader } from "../list/SortHeader.tsx";
-import { useSorted, type SortKeys } from "../list/use-sorted.ts";
 import { useActorRef } from "../start/actors.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { Table } from "../list/Table.tsx";
 
 /** A line of the table: its label, what that is sorted by, and its figures. */
 export interface PeriodRow {
@@ -30,14 +30,23 @@ export function PeriodTable({
   /** The list's name in the URL. */
   readonly list: string;
 }) {
-  const keys: SortKeys<PeriodRow> = Object.fromEntries(
-    head.map((_, place) =>
-      place === 0
-        ? ["label", ({ at }: PeriodRow) => at]
-        : [`figure-${place}`, ({ values }: PeriodRow) => values[place - 1] ?? 0],
-    ),
+  const columns: readonly ListColumn<PeriodRow>[] = head.map((name, place) =>
+    place === 0
+      ? {
+          key: "label",
+          label: name,
+          isHeader: true,
+          by: ({ at }) => at,
+          render: ({ label }) => label,
+        }
+      : {
+          key: `figure-${place}`,
+          label: name,
+          isNumeric: true,
+          by: ({ values }) => values[place - 1] ?? 0,
+          render: ({ values }) => figure(values[place - 1] ?? 0),
+        },
   );
-  const { sorted, query } = useSorted(rows, keys, list);
   const actor = useActorRef(disclosureMachine);
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   const table = useId();
@@ -67,38 +76,14 @@ export function PeriodTable({
         hidden={!isOpen}
       >
         {isOpen && (
-          <table>
-            <caption className="visually-hidden">{caption}</caption>
-            <thead>
-              <tr>
-                {head.map((name, place) => (
-                  <SortHeader
-                    key={name}
-                    column={{
-                      key: place === 0 ? "label" : `figure-${place}`,
-                      label: name,
-                      isNumeric: place > 0,
-                      isDescending: place > 0 || typeof rows[0]?.at === "number",
-                    }}
-                    query={query}
-                    list={list}
-                  />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sorted.map((row) => (
-                <tr key={row.label}>
-                  <th scope="row">{row.label}</th>
-                  {row.values.map((value, place) => (
-                    <td key={place} className="num">
-                      {figure(value)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            look="plain"
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            keyOf={({ label: of }) => of}
+            list={list}
+          />
         )}
       </div>
     </>

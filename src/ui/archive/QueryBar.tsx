@@ -1,18 +1,19 @@
 /** Filters of an archive: kinds, time span, text, and the fields of a query. */
-import { useCallback, type ReactNode } from "react";
+import { useCallback, type ReactNode, memo } from "react";
 import type { ArchiveSummary } from "../../domain/archive/answers.ts";
 import { spanLabels } from "../../domain/archive/format.ts";
 import { spanDay, spans, type Span } from "../../domain/archive/periods.ts";
 import { hasFilters, wholeArchive, type ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
 import type { Group } from "../../domain/chain/operations/group.ts";
-import { GroupToggles } from "../account/GroupToggles.tsx";
+import { GroupToggles, groupLabels } from "../account/GroupToggles.tsx";
 import { pageClock } from "../browser/page-clock.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { InvalidFilters } from "./InvalidFilters.tsx";
-import { KindToggles } from "./KindToggles.tsx";
 import { ChoiceTabs } from "./PeriodBar.tsx";
 import { QueryFields } from "./QueryFields.tsx";
+import { groups } from "../../domain/account/history-filter.ts";
+import { grouped } from "../../domain/format/figures.ts";
 
 export function QueryBar({
   query,
@@ -69,3 +70,54 @@ export function QueryBar({
 }
 
 const allTokens: readonly Token[] = ["STEEM", "SBD", "VESTS"];
+
+/** Memoized, because every key in a filter renders the bar around it. */
+const KindToggles = memo(function KindToggles({
+  kinds,
+  chosen,
+  choose,
+}: {
+  /** The kinds to choose from, with their counts. */
+  readonly kinds: ArchiveSummary["kinds"];
+  readonly chosen: readonly string[];
+  readonly choose: (kinds: readonly string[]) => void;
+}) {
+  const absent = chosen.filter((kind) => kinds.every((each) => each.kind !== kind));
+  const offered = [
+    ...kinds,
+    ...absent.map((kind) => ({ kind, group: "other" as const, count: 0 })),
+  ];
+  return (
+    <div className="kinds" role="group" aria-label="Operations">
+      {groups.map((group) => {
+        const inGroup = offered.filter((each) => each.group === group);
+        return (
+          inGroup.length > 0 && (
+            <div key={group} className="tabs" role="group" aria-label={groupLabels[group]}>
+              <span className="small dim" aria-hidden="true">
+                {groupLabels[group]}
+              </span>
+              {inGroup.map(({ kind, count }) => {
+                const isOn = chosen.includes(kind);
+                return (
+                  <button
+                    key={kind}
+                    type="button"
+                    aria-pressed={isOn}
+                    title={kind}
+                    onClick={() =>
+                      choose(isOn ? chosen.filter((each) => each !== kind) : [...chosen, kind])
+                    }
+                  >
+                    {kind.replaceAll("_", " ")}
+                    <span className="dim num"> {grouped(count)}</span>
+                  </button>
+                );
+              })}
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+});

@@ -1,11 +1,11 @@
 /** Scrolls a virtualized list to the row that a visitor jumps to. */
 import { useCallback, useEffect, useRef, type RefObject } from "react";
-import type { ListRange, VirtuosoHandle } from "react-virtuoso";
+import type { ListHandle, ListRange } from "../list/WindowedList.tsx";
 import { partLength } from "../../machines/archive/archive-list.machine.ts";
 
 /** What the list reports, and what controls it. */
 export interface Jump {
-  readonly list: RefObject<VirtuosoHandle | null>;
+  readonly list: RefObject<ListHandle | null>;
   /** Other rows are drawn. */
   readonly noteRange: (range: ListRange) => void;
   /** Rows have other heights than before. */
@@ -21,7 +21,7 @@ const ownMoves = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
  * the visitor moves the page or the target leaves it. `target`: a place in the whole list; a new object for every jump.
  */
 export function useJump(target: { readonly place: number } | null): Jump {
-  const list = useRef<VirtuosoHandle>(null);
+  const list = useRef<ListHandle>(null);
   const pinned = useRef<{ readonly place: number; isDrawn: boolean } | null>(null);
   useEffect(() => {
     if (!target) return undefined;

@@ -3,21 +3,15 @@ import { useMemo, useState } from "react";
 import { balanceLabel, balanceLabels } from "../../domain/balance/balance-format.ts";
 import type { BalanceView } from "../../domain/balance/balance-view.ts";
 import { grouped } from "../../domain/format/figures.ts";
-import { SortHeader } from "../list/SortHeader.tsx";
-import { useSorted, type SortKeys } from "../list/use-sorted.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { Table } from "../list/Table.tsx";
 
 /** The list's name in the URL. */
 const list = "steps";
 
 type Step = BalanceView["steps"][number];
-const keysOf = (balance: BalanceView["balance"]): SortKeys<Step> => ({
-  from: ({ time }) => time,
-  entry: ({ index }) => index,
-  balance: (step) => step[balance],
-});
-
 export function BalanceTable({
   view: { balance: name, steps, rates },
 }: {
@@ -26,12 +20,28 @@ export function BalanceTable({
   // Up to 1,600 rows, rendered only while the table is open.
   const [isOpen, setOpen] = useState(false);
   const newest = useMemo(() => steps.toReversed(), [steps]);
-  const { sorted, query } = useSorted(newest, keysOf(name), list);
   const balance = balanceLabels[name];
-  const columns = [
-    { key: "from", label: sayAs("a time")`From`, isDescending: true },
-    { key: "entry", label: say`Entry`, isNumeric: true },
-    { key: "balance", label: balance, isNumeric: true },
+  const columns: readonly ListColumn<Step>[] = [
+    {
+      key: "from",
+      label: sayAs("a time")`From`,
+      by: ({ time }) => time,
+      render: ({ time }) => <ExactTime time={time * 1000} />,
+    },
+    {
+      key: "entry",
+      label: say`Entry`,
+      isNumeric: true,
+      by: ({ index }) => index,
+      render: ({ index }) => <span className="dim">{index < 0 ? "" : `#${grouped(index)}`}</span>,
+    },
+    {
+      key: "balance",
+      label: balance,
+      isNumeric: true,
+      by: (step) => step[name],
+      render: (step) => balanceLabel(name, step[name], rates),
+    },
   ];
   return (
     <details
@@ -41,27 +51,13 @@ export function BalanceTable({
       <summary className="quiet-note">Table</summary>
       {isOpen && (
         <div className="rows">
-          <table>
-            <caption className="visually-hidden">{balance} over the chosen span</caption>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <SortHeader key={column.key} column={column} query={query} list={list} />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sorted.map((step, i) => (
-                <tr key={i}>
-                  <td>
-                    <ExactTime time={step.time * 1000} />
-                  </td>
-                  <td className="num dim">{step.index < 0 ? "" : `#${grouped(step.index)}`}</td>
-                  <td className="num">{balanceLabel(name, step[name], rates)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Table
+            look="plain"
+            caption={say`${balance} over the chosen span`}
+            columns={columns}
+            rows={newest}
+            list={list}
+          />
         </div>
       )}
     </details>

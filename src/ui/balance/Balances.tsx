@@ -23,7 +23,6 @@ import { say } from "../../domain/language/say.ts";
 import type { TabProps } from "../account/tab-props.ts";
 import { replaceQuery } from "../browser/address.ts";
 import { Computing } from "../archive/Computing.tsx";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { BalancePlot } from "./BalancePlot.tsx";
@@ -32,18 +31,15 @@ import { BalanceTable } from "./BalanceTable.tsx";
 import { Reconciliation } from "./Reconciliation.tsx";
 import { computedFrom } from "../archive/use-archive-state.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 import "./Balances.css";
 
 export function Balances({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
   const [request, choose] = useState(() => readBalanceRequest(location.search));
-  const {
-    value: view,
-    failure,
-    hasFailed,
-    retry,
-  } = useQuestion("archive.balances", [account, request], computedFrom(state));
-  const heading = useId();
+  const balances = useQuestion("archive.balances", [account, request], computedFrom(state));
+  const { value: view, hasFailed } = balances;
   const change = (part: Partial<BalanceRequest>): void => {
     const next = { ...request, ...part };
     choose(next);
@@ -51,28 +47,27 @@ export function Balances({ account: { name: account }, archive }: TabProps) {
   };
   return (
     <>
-      <section className="card balances" aria-labelledby={heading} aria-busy={!view && !hasFailed}>
-        <header>
-          <h2 id={heading}>Balances over Time</h2>
-        </header>
-        {hasFailed && failure && (
-          <p className="quiet-note" role="status">
-            {say`The balances could not be rebuilt.`} {historyReason(failure)}
-            <TryAgain failure={failure} run={retry} isTight />
-          </p>
-        )}
-        {view && state ? (
-          <Shown
-            account={account}
-            view={view}
-            request={request}
-            hasFailed={hasFailed}
-            change={change}
-          />
-        ) : (
-          !hasFailed && <Computing archive={archive}>Rebuilding the balances…</Computing>
-        )}
-      </section>
+      <Card title="Balances over Time" className="balances" isBusy={!view && !hasFailed}>
+        <Answer
+          of={balances}
+          failed={{ sentence: say`The balances could not be rebuilt.`, reason: historyReason }}
+          failedAt="top"
+        >
+          {(known) =>
+            known && state ? (
+              <Shown
+                account={account}
+                view={known}
+                request={request}
+                hasFailed={hasFailed}
+                change={change}
+              />
+            ) : (
+              <Computing archive={archive}>Rebuilding the balances…</Computing>
+            )
+          }
+        </Answer>
+      </Card>
       {view && state && <Reconciliation view={view} />}
     </>
   );

@@ -2,7 +2,6 @@
  * Whether the downloaded operations explain today's balances: what is left at the account's creation, and possible
  * reasons.
  */
-import { useId } from "react";
 import {
   balanceLabel,
   balanceLabels,
@@ -17,9 +16,10 @@ import { counted, fixed, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { useExactTime } from "../shared/data/network.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { Table } from "../list/Table.tsx";
 
 export function Reconciliation({ view }: { readonly view: BalanceView }) {
-  const heading = useId();
   const exact = useExactTime();
   const { today, before, rates, isComplete, whole, gaps, inOrders } = view;
   const open = unexplained(view);
@@ -33,56 +33,55 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
       kind === "powerUps",
   );
   return (
-    <section className="card reconciliation" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Reconciled</h2>
-        {isComplete && (
-          <span className="end">
-            {open.length === 0 ? (
-              <span className="badge">
-                {balanceNames.some((name) => isRounding(name, before[name]))
-                  ? say`Within rounding`
-                  : say`Exact`}
-              </span>
-            ) : (
-              <span className="badge warning">Residue</span>
-            )}
+    <Card
+      title="Reconciled"
+      className="reconciliation"
+      end={
+        isComplete &&
+        (open.length === 0 ? (
+          <span className="badge">
+            {balanceNames.some((name) => isRounding(name, before[name]))
+              ? say`Within rounding`
+              : say`Exact`}
           </span>
-        )}
-      </header>
+        ) : (
+          <span className="badge warning">Residue</span>
+        ))
+      }
+    >
       <div className="rows">
-        <table className="card-rows">
-          <thead>
-            <tr>
-              <th scope="col">Balance</th>
-              <th scope="col" className="num">
-                Today
-              </th>
-              <th scope="col" className="num">
-                {beforeLabel}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {balanceNames.map((name) => (
-              <tr key={name}>
-                <th scope="row">{balanceLabels[name]}</th>
-                <td className="num" data-label={say`Today`}>
-                  {balanceLabel(name, today[name], rates)}
-                </td>
-                <td className="num" data-label={beforeLabel}>
-                  {!isComplete
-                    ? balanceLabel(name, before[name], rates)
-                    : before[name] === 0
-                      ? say`0 (exact)`
-                      : isRounding(name, before[name])
-                        ? say`0 (rounding: ${residueLabel(name, before[name])})`
-                        : residueLabel(name, before[name])}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          look="cards"
+          columns={[
+            {
+              key: "balance",
+              label: say`Balance`,
+              isHeader: true,
+              render: (name) => balanceLabels[name],
+            },
+            {
+              key: "today",
+              label: say`Today`,
+              isNumeric: true,
+              render: (name) => balanceLabel(name, today[name], rates),
+            },
+            {
+              key: "before",
+              label: beforeLabel,
+              isNumeric: true,
+              render: (name) =>
+                !isComplete
+                  ? balanceLabel(name, before[name], rates)
+                  : before[name] === 0
+                    ? say`0 (exact)`
+                    : isRounding(name, before[name])
+                      ? say`0 (rounding: ${residueLabel(name, before[name])})`
+                      : residueLabel(name, before[name]),
+            },
+          ]}
+          rows={balanceNames}
+          keyOf={(name) => name}
+        />
       </div>
       <div className="words">
         <p>
@@ -109,6 +108,6 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
           past are computed from the downloaded history.
         </p>
       </div>
-    </section>
+    </Card>
   );
 }

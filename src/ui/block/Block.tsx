@@ -17,8 +17,7 @@ import { Page } from "../shared/page/Page.tsx";
 import { lazy } from "../start/lazy.ts";
 import { BlockProofPanel } from "../proof/BlockProofPanel.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
-import { BlockHeader } from "./BlockHeader.tsx";
-import { BlockSkeleton } from "./BlockSkeleton.tsx";
+import { BlockHeader, Production } from "./BlockHeader.tsx";
 import { Transactions } from "./Transactions.tsx";
 import { useBlockKeys } from "./use-block-keys.ts";
 import { VirtualOperations } from "./VirtualOperations.tsx";
@@ -27,6 +26,10 @@ import { say } from "../../domain/language/say.ts";
 import { blockPageMachine } from "../../machines/block/block-page.machine.ts";
 import { asks, wakeNodes } from "../start/runtime.ts";
 import { replaceQuery } from "../browser/address.ts";
+import { ButtonGhost, Ghost } from "../shared/loading/Ghost.tsx";
+import { BarGhost } from "./OperationBar.tsx";
+import { ConfirmedGhost, RingGhost } from "../proof/FinalityRing.tsx";
+import { GhostOperations } from "../transaction/GhostOperations.tsx";
 
 const blockPage = blockPageMachine.provide({
   actors: {
@@ -81,9 +84,7 @@ function NumberedBlock({ text }: { /** As in the URL. */ readonly text: string }
                 <Chunk view={didYouMean} fallback={false} text={partText(text)} />
               )
             }
-            retry={
-              failure.kind === "parameter" ? undefined : () => actor.send({ type: "block.retry" })
-            }
+            retry={() => actor.send({ type: "block.retry" })}
           >
             {failure.kind === "notFound" && number !== null && <WatchHeight number={number} />}
           </FailedPage>
@@ -154,5 +155,37 @@ function FoundBlock({
         below
       )}
     </>
+  );
+}
+
+/** The skeleton of a block's page. */
+function BlockSkeleton({ number }: { readonly number: number | null }) {
+  return (
+    <div className="stack" aria-busy="true">
+      <div>
+        <BlockCrumb number={number} />
+        <div className="title">
+          <h1 className="num">{number === null ? say`Block` : say`Block ${grouped(number)}`}</h1>
+          <ButtonGhost />
+          <RingGhost />
+        </div>
+        <p className="dim" aria-hidden="true">
+          <Production
+            witness={
+              <span className="who">
+                <i />
+                <Ghost length={8} />
+              </span>
+            }
+            time={<Ghost length={48} />}
+          />
+        </p>
+        <ConfirmedGhost />
+        <p className="visually-hidden">Loading block {number}</p>
+      </div>
+      <div className="stack awaited" aria-hidden="true">
+        <GhostOperations count={5} bar={<BarGhost />} />
+      </div>
+    </div>
   );
 }

@@ -21,6 +21,9 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { BlockJump } from "./BlockJump.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import type { Failure } from "../../domain/contract/failure.ts";
+import type { ReactNode } from "react";
 
 const title = say`Block at a Given Time`;
 
@@ -64,41 +67,35 @@ function TimeForm() {
 }
 
 function FoundBlock({ text }: { readonly text: string }) {
-  const { answer, failure, hasFailed, retry } = useQuestion("block.atTime", [text]);
+  const found = useQuestion("block.atTime", [text]);
+  const { answer } = found;
   const time = parseRequestedTime(text);
   return (
     <>
       <section className="card" aria-label="Find a block">
         {time === null ? <BlockJump /> : <BlockJump time={time} />}
-        {hasFailed && failure ? (
-          <div role="alert">
-            <Notice
-              title="Error Finding the Block"
-              {...(failure.kind !== "parameter" && {
-                retry: { failure, run: retry },
-              })}
-            >
-              {failure.kind === "parameter" ? (
-                <FormatHint reason={failureReason(failure)} />
-              ) : (
-                failureReason(failure)
-              )}
-            </Notice>
-          </div>
-        ) : (
-          <p className="slot-answer" role="status">
-            {answer
-              ? slotWords(answer.value, (slot) => exactTime(slotTime(slot)))
-              : say`Searching the chain…`}
-          </p>
-        )}
+        <Answer
+          of={found}
+          failed={{
+            title: say`Error Finding the Block`,
+            reason: formatHint,
+          }}
+        >
+          {(slot) => (
+            <p className="slot-answer" role="status">
+              {slot
+                ? slotWords(slot, (each) => exactTime(slotTime(each)))
+                : say`Searching the chain…`}
+            </p>
+          )}
+        </Answer>
         {answer && <Links {...answer} />}
       </section>
-      {!hasFailed && (
+      {!found.hasFailed && (
         <Facts
           title="The Slot"
           facts={factsOf(answer)}
-          {...(answer && { note: <SourceNote of={answer} /> })}
+          note={answer && <SourceNote of={answer} />}
         />
       )}
     </>
@@ -107,8 +104,10 @@ function FoundBlock({ text }: { readonly text: string }) {
 
 const [exampleTime, exampleDay] = ["2026-11-24T01:02:03", "2026-11-24"];
 
-/** Why the input is not a time, and how to write one. */
-function FormatHint({ reason }: { readonly reason: string }) {
+/** Why the input is not a time, and how to write one; nothing for another failure. */
+function formatHint(failure: Failure): ReactNode {
+  if (failure.kind !== "parameter") return null;
+  const reason = failureReason(failure);
   const time = <bdi className="nowrap">{exampleTime}</bdi>;
   const day = <bdi className="nowrap">{exampleDay}</bdi>;
   return (

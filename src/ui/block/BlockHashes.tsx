@@ -1,23 +1,16 @@
 /** A block's header: its id, and folded below it the other hashes, which few read. */
-import { useId } from "react";
 import type { BlockDetail } from "../../domain/block/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function BlockHashes({ block }: { readonly block: Sourced<BlockDetail> }) {
   const { number, id, previous, merkleRoot, time, signingKey } = block.value;
-  const heading = useId();
   return (
-    <section className="card hashes" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Header</h2>
-        <span className="end">
-          <SourceNote of={block} />
-        </span>
-      </header>
+    <Card title="Header" className="hashes" end={<SourceNote of={block} />}>
       <dl className="facts stacks">
         <dt>{say`Timestamp`}</dt>
         <dd>
@@ -46,6 +39,6 @@ export function BlockHashes({ block }: { readonly block: Sourced<BlockDetail> })
           <dd>{signingKey ? <code className="mono">{signingKey}</code> : "—"}</dd>
         </dl>
       </details>
-    </section>
+    </Card>
   );
 }

@@ -1,34 +1,28 @@
 /** A page of older blocks, with links to the pages on both sides. */
-import { useId } from "react";
 import type { BlockSummary } from "../../domain/block/block.ts";
 import type { OlderBlocks as BlocksPage } from "../../domain/block/answers.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
-import { sourceName } from "../../domain/contract/sourced.ts";
+import { sourceName, type Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped, kilobytes } from "../../domain/format/figures.ts";
 import { limits } from "../../domain/limits.ts";
-import { firstPage } from "../../domain/list/list.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { Step } from "../list/Pager.tsx";
 import type { ListColumn } from "../list/list-column.ts";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { OperationMix } from "../live/OperationMix.tsx";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { ExactTime } from "../shared/values/Age.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { BlockJump } from "./BlockJump.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { accountColumn, numberColumn, timeColumn } from "../list/columns.tsx";
 
 const { page } = limits.olderBlocks;
 
 export function OlderBlocks({ before }: { /** As in the URL. */ readonly before: string }) {
-  const heading = useId();
-  const { answer, failure, hasFailed, retry } = useQuestion("block.older", [before]);
-  const view = answer?.value;
-  const endpoint = answer ? sourceName(answer.source) : null;
-  const returned = view ? view.rows.length : 0;
-  const expected = view ? view.before - view.from : 0;
+  const blocks = useQuestion("block.older", [before]);
+  const { answer, value: view } = blocks;
   return (
     <Page title="Older Blocks">
       <nav className="crumb" aria-label="Breadcrumb">
@@ -37,55 +31,57 @@ export function OlderBlocks({ before }: { /** As in the URL. */ readonly before:
       <h1>Older Blocks</h1>
       <p className="lead">Every block back to the first one, {page} at a time.</p>
       <div className="stack">
-        <section className="card" aria-labelledby={heading} aria-busy={!view && !hasFailed}>
-          <header>
-            <h2 id={heading}>{view ? rangeWords(view) : say`Blocks`}</h2>
-            <span className="end">{answer && <SourceNote of={answer} />}</span>
-          </header>
+        <Card
+          title={view ? rangeWords(view) : say`Blocks`}
+          end={answer && <SourceNote of={answer} />}
+          isBusy={!answer && !blocks.hasFailed}
+        >
           <BlockJump />
-          {hasFailed && failure ? (
-            <div role="alert">
-              <Notice
-                title="Error Loading Blocks"
-                {...(failure.kind !== "parameter" && {
-                  retry: { failure, run: retry },
-                })}
-              >
-                {failureReason(failure)}
-              </Notice>
-            </div>
-          ) : view && view.before === 1 ? (
-            <Notice title="No Older Blocks">Block 1 is the first block of the chain.</Notice>
-          ) : (
-            <>
-              {view && Number(before) > view.before && (
-                <p className="quiet-note">
-                  The newest block is {grouped(view.head)}, so the list starts there.
-                </p>
-              )}
-              <RankTable
-                caption="Older blocks, newest first"
-                columns={columns}
-                rows={view?.rows ?? null}
-                ghosts={page}
-                keyOf={({ number }) => String(number)}
-                linkOf={({ number: block }) => ({
-                  id: `block-${block}`,
-                  what: say`block #${grouped(block)}`,
-                })}
-                query={firstPage}
-              />
-              {endpoint !== null && returned < expected && (
-                <p className="quiet-note">
-                  {endpoint} returned {grouped(returned)} of {counted(expected, "block")}.
-                </p>
-              )}
-            </>
-          )}
+          <Answer of={blocks} failed={{ title: say`Error Loading Blocks` }}>
+            {(shown) =>
+              shown?.before === 1 ? (
+                <Notice title="No Older Blocks">Block 1 is the first block of the chain.</Notice>
+              ) : (
+                <>
+                  {shown && Number(before) > shown.before && (
+                    <p className="quiet-note">
+                      The newest block is {grouped(shown.head)}, so the list starts there.
+                    </p>
+                  )}
+                  <Table
+                    caption="Older blocks, newest first"
+                    columns={columns}
+                    rows={shown?.rows ?? null}
+                    ghosts={page}
+                    keyOf={({ number }) => String(number)}
+                    linkOf={({ number: block }) => ({
+                      id: `block-${block}`,
+                      what: say`block #${grouped(block)}`,
+                    })}
+                  />
+                  {answer && <Unreturned of={answer} />}
+                </>
+              )
+            }
+          </Answer>
           {view && <Steps view={view} />}
-        </section>
+        </Card>
       </div>
     </Page>
+  );
+}
+
+/** Says that the source did not return all blocks of the page. */
+function Unreturned({ of: { value, source } }: { readonly of: Sourced<BlocksPage> }) {
+  const endpoint = sourceName(source);
+  const returned = value.rows.length;
+  const expected = value.before - value.from;
+  return (
+    returned < expected && (
+      <p className="quiet-note">
+        {endpoint} returned {grouped(returned)} of {counted(expected, "block")}.
+      </p>
+    )
   );
 }
 
@@ -113,44 +109,24 @@ const columns: readonly ListColumn<BlockSummary>[] = [
   {
     key: "block",
     label: say`Block`,
-    isUnsortable: true,
-    cell: ({ number }) => (
+    render: ({ number }) => (
       <a className="num" href={`/blocks/${number}`}>
         {grouped(number)}
       </a>
     ),
   },
-  {
-    key: "witness",
-    label: say`Witness`,
-    isUnsortable: true,
-    cell: ({ witness }) => <AccountLabel name={witness} />,
-  },
-  {
-    key: "transactions",
-    label: say`Transactions`,
-    isNumeric: true,
-    isUnsortable: true,
-    cell: ({ transactions }) => grouped(transactions),
-  },
+  accountColumn("witness", say`Witness`, ({ witness }) => witness),
+  numberColumn("transactions", say`Transactions`, ({ transactions }) => transactions),
   {
     key: "operations",
     label: say`Operations`,
-    isUnsortable: true,
-    cell: ({ operations }) => <OperationMix counts={operations} />,
+    render: ({ operations }) => <OperationMix counts={operations} />,
   },
   {
     key: "size",
     label: say`Size`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ size }) => kilobytes(size),
+    render: ({ size }) => kilobytes(size),
   },
-  {
-    key: "time",
-    label: say`Time`,
-    isNumeric: true,
-    isUnsortable: true,
-    cell: ({ time }) => <ExactTime time={time} />,
-  },
+  timeColumn("time", say`Time`, ({ time }) => time),
 ];

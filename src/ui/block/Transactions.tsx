@@ -24,6 +24,7 @@ import { useSlices } from "../shared/lists/use-slices.ts";
 import { UncoveredList } from "../proof/UncoveredList.tsx";
 import { OperationBar } from "./OperationBar.tsx";
 import { plural, say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function Transactions({
   actor,
@@ -38,7 +39,6 @@ export function Transactions({
   const { page, category } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("pageBusy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("pageFailed"));
-  const heading = useId();
   const section = useRef<HTMLElement>(null);
   useMarkedOperation(section);
   // Renders the page before its operations, and those in slices, so that no single task renders all of them.
@@ -52,9 +52,10 @@ export function Transactions({
   const isDrawn = transactions.length > 0 || page?.total === 0 || hasFailed;
   return (
     <>
-      <section ref={section} className="card operations" aria-labelledby={heading}>
-        <header>
-          <h2 id={heading}>Operations</h2>
+      <Card
+        title="Operations"
+        className="operations"
+        beside={
           <div className="tabs" role="group" aria-label="Show">
             {[
               null,
@@ -77,10 +78,10 @@ export function Transactions({
               </button>
             ))}
           </div>
-          <span className="end">
-            <RawBlock number={block.number} uncovered={block.uncovered} />
-          </span>
-        </header>
+        }
+        end={<RawBlock number={block.number} uncovered={block.uncovered} />}
+        ref={section}
+      >
         <OperationBar
           counts={block.operations}
           chosen={category}
@@ -122,7 +123,7 @@ export function Transactions({
             />
           </div>
         )}
-      </section>
+      </Card>
       <div {...(isDrawn ? { className: "stack" } : { hidden: true })}>{children}</div>
     </>
   );

@@ -1,13 +1,12 @@
 /** A block's virtual operations, or why they could not be loaded. */
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { blockPageMachine } from "../../machines/block/block-page.machine.ts";
 import { OperationItem } from "../transaction/OperationItem.tsx";
-import { TryAgain } from "../failure/TryAgain.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { Failed } from "../failure/Failed.tsx";
 
 export function VirtualOperations({
   actor,
@@ -17,28 +16,23 @@ export function VirtualOperations({
   const { virtual, virtualFailure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("virtualBusy"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("virtualFailed"));
-  const heading = useId();
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
-      <header>
-        <h2 id={heading}>Virtual Operations</h2>
-        {virtual && <span className="end num">{grouped(virtual.operations.length)}</span>}
-      </header>
+    <Card
+      title="Virtual Operations"
+      end={virtual && <span className="num">{grouped(virtual.operations.length)}</span>}
+      isBusy={isBusy}
+    >
       {isBusy && (
         <p className="quiet-note">
           <span className="ghost" />
         </p>
       )}
-      {hasFailed && (
-        <div className="quiet-note" role="status">
-          {say`Could not load the virtual operations.`}{" "}
-          {virtualFailure && failureReason(virtualFailure)}
-          <TryAgain
-            failure={virtualFailure}
-            run={() => actor.send({ type: "virtual.retry" })}
-            isTight
-          />
-        </div>
+      {hasFailed && virtualFailure && (
+        <Failed
+          sentence={say`Could not load the virtual operations.`}
+          failure={virtualFailure}
+          retry={() => actor.send({ type: "virtual.retry" })}
+        />
       )}
       {virtual?.operations.length === 0 && <p className="quiet-note">None in this block.</p>}
       {virtual && virtual.operations.length > 0 && (
@@ -50,6 +44,6 @@ export function VirtualOperations({
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

@@ -15,6 +15,7 @@ import { CommunitySkeleton } from "./CommunitySkeleton.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { say } from "../../domain/language/say.ts";
+import { Failed } from "../failure/Failed.tsx";
 
 const title = say`STEEM Communities`;
 
@@ -76,14 +77,14 @@ export function Communities() {
           </section>
         )}
         {hasFailed && failure && (
-          <section className="card" role="alert">
-            <Notice
-              title="Error Loading Community"
-              retry={{ failure, run: () => actor.send({ type: "community.submitted" }) }}
-            >
-              {failureText(failure, "community")}
-            </Notice>
-          </section>
+          <Failed
+            title="Error Loading Community"
+            failure={failure}
+            retry={() => actor.send({ type: "community.submitted" })}
+            isCard
+          >
+            {failureText(failure, "community")}
+          </Failed>
         )}
         {answer ? (
           <FoundCommunity answer={answer} />

@@ -13,6 +13,7 @@ import { ProfileHead } from "../shared/account/ProfileHead.tsx";
 import { RoleList } from "./RoleList.tsx";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityView> }) {
   const { community, profile } = answer.value;
@@ -82,11 +83,8 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
 
 function LongText({ title, text }: { readonly title: string; readonly text: string }) {
   return (
-    <section className="card">
-      <header>
-        <h2>{title}</h2>
-      </header>
+    <Card title={title}>
       <p className="words padded">{text}</p>
-    </section>
+    </Card>
   );
 }

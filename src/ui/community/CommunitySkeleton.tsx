@@ -3,6 +3,7 @@ import { roleLabel, roles } from "../../domain/community/community.ts";
 import { Facts } from "../shared/values/Facts.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function CommunitySkeleton({ id }: { readonly id: string }) {
   return (
@@ -47,14 +48,11 @@ export function CommunitySkeleton({ id }: { readonly id: string }) {
           ].map((label, i) => [label, <Ghost key={label} length={6 + ((i * 5) % 7)} />] as const)}
         />
         {[say`Description`, say`Rules`, ...roles.map((role) => roleLabel[role])].map((title) => (
-          <section key={title} className="card">
-            <header>
-              <h2>{title}</h2>
-            </header>
+          <Card title={title} key={title}>
             <p className="padded">
               <Ghost length={28} />
             </p>
-          </section>
+          </Card>
         ))}
       </div>
     </div>

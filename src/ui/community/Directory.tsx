@@ -1,6 +1,5 @@
 /** All communities: by rank, subscribers, authors, pending payouts or age, searched by title and id. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { useId } from "react";
 import { communityBand } from "../../domain/community/community.ts";
 import {
   directoryOrder,
@@ -11,83 +10,71 @@ import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { hostReason } from "../failure/host-reason.ts";
-import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { pageByPage, useListQuery } from "../list/use-list-query.ts";
 import { useNetwork } from "../shared/data/network.ts";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { numberColumn } from "../list/columns.tsx";
 
 const ghosts = 10;
 
 export function Directory() {
-  const heading = useId();
   const { communities } = useNetwork().network.services;
   const host = communities === undefined ? "" : new URL(communities).host;
   const query = useListQuery();
-  const { answer, failure, isBusy, hasFailed, retry } = useQuestion(
-    "community.directory",
-    [query],
-    pageByPage,
-  );
-  const list = hasFailed ? undefined : answer?.value;
+  const directory = useQuestion("community.directory", [query], pageByPage);
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
-      <header>
-        <h2 id={heading}>All Communities</h2>
-        <span className="end">{answer && !hasFailed && <SourceNote of={answer} />}</span>
-      </header>
-      {!hasFailed && (
-        <div className="filter-bar">
-          <span className="num" role="status">
-            {list ? counted(list.all, "community", "communities") : <span className="ghost" />}
-          </span>
-          <span className="by-text">
-            <FindBox query={query} label="Find by title or ID" />
-          </span>
-        </div>
+    <Answer
+      of={directory}
+      title="All Communities"
+      isBusy={directory.isBusy}
+      failed={say`The directory could not be loaded.`}
+    >
+      {(list) => (
+        <>
+          <div className="filter-bar">
+            <span className="num" role="status">
+              {list ? counted(list.all, "community", "communities") : <span className="ghost" />}
+            </span>
+            <span className="by-text">
+              <FindBox query={query} label="Find by title or ID" />
+            </span>
+          </div>
+          {list?.fallbackReason && (
+            <p className="quiet-note">
+              <span>A node lists up to 1,000 communities by rank.</span>
+              <span className="dim">{hostReason(list.fallbackReason, host)}</span>
+            </p>
+          )}
+          {list?.total === 0 ? (
+            <Notice title={list.all === 0 ? say`No communities` : say`No matching community`}>
+              {list.all === 0
+                ? say`The source lists no communities.`
+                : say`None of the ${grouped(list.all)} communities match.`}
+            </Notice>
+          ) : (
+            <Table
+              caption="All communities"
+              columns={columns}
+              rows={list?.rows ?? null}
+              ghosts={ghosts}
+              query={query}
+              keyOf={({ id }) => id}
+              linkOf={({ id, title }) => ({ id: `community-${urlPart(id)}`, what: title || id })}
+            />
+          )}
+          {list && list.total > 0 && (
+            <Pager list={list} query={query} size={directoryOrder.size} what={say`communities`} />
+          )}
+        </>
       )}
-      {hasFailed && failure && (
-        <LoadFailure
-          sentence={say`The directory could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-      )}
-      {list?.fallbackReason && (
-        <p className="quiet-note">
-          <span>A node lists up to 1,000 communities by rank.</span>
-          <span className="dim">{hostReason(list.fallbackReason, host)}</span>
-        </p>
-      )}
-      {list?.total === 0 ? (
-        <Notice title={list.all === 0 ? say`No communities` : say`No matching community`}>
-          {list.all === 0
-            ? say`The source lists no communities.`
-            : say`None of the ${grouped(list.all)} communities match.`}
-        </Notice>
-      ) : (
-        !hasFailed && (
-          <RankTable
-            caption="All communities"
-            columns={columns}
-            rows={list?.rows ?? null}
-            ghosts={ghosts}
-            query={query}
-            keyOf={({ id }) => id}
-            linkOf={({ id, title }) => ({ id: `community-${urlPart(id)}`, what: title || id })}
-          />
-        )
-      )}
-      {list && list.total > 0 && (
-        <Pager list={list} query={query} size={directoryOrder.size} what={say`communities`} />
-      )}
-    </section>
+    </Answer>
   );
 }
 
@@ -95,7 +82,7 @@ const columns: readonly ListColumn<ListedCommunity>[] = [
   {
     key: "rank",
     label: say`Rank`,
-    cell: ({ rank }) => (
+    render: ({ rank }) => (
       <span className="badge rank-badge num" data-band={communityBand(rank)}>
         {rank === null ? missing : grouped(rank)}
       </span>
@@ -104,7 +91,7 @@ const columns: readonly ListColumn<ListedCommunity>[] = [
   {
     key: "community",
     label: say`Community`,
-    cell: ({ id, title, about, isNsfw }) => (
+    render: ({ id, title, about, isNsfw }) => (
       <span className="listed-community">
         <span>
           <CommunityLink id={id} title={title} />
@@ -114,28 +101,23 @@ const columns: readonly ListColumn<ListedCommunity>[] = [
       </span>
     ),
   },
-  {
-    key: "subscribers",
-    label: say`Subscribers`,
-    isNumeric: true,
-    cell: ({ subscribers }) => grouped(subscribers),
-  },
+  numberColumn("subscribers", say`Subscribers`, ({ subscribers }) => subscribers),
   {
     key: "authors",
     label: say`Authors`,
     isNumeric: true,
-    cell: ({ authors }) => (authors === null ? missing : grouped(authors)),
+    render: ({ authors }) => (authors === null ? missing : grouped(authors)),
   },
   {
     key: "pending",
     label: say`Pending payout`,
     isNumeric: true,
-    cell: ({ pending }) => pendingLabel(pending),
+    render: ({ pending }) => pendingLabel(pending),
   },
   {
     key: "new",
     label: say`Created`,
     isNumeric: true,
-    cell: ({ created }) => (created === null ? missing : dayUtc(created)),
+    render: ({ created }) => (created === null ? missing : dayUtc(created)),
   },
 ];

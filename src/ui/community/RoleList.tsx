@@ -1,5 +1,4 @@
-/** The members with one role. Long lists are virtualized. */
-import { useId } from "react";
+/** The members with one role. */
 import {
   emptyRoleText,
   roleLabel,
@@ -7,13 +6,12 @@ import {
   type Role,
 } from "../../domain/community/community.ts";
 import { grouped } from "../../domain/format/figures.ts";
-import { lazy } from "../start/lazy.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { MemberRow } from "./MemberRow.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { LongList } from "../list/LongList.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 
-/** Lists with more members than this are virtualized. */
+/** A longer list scrolls in a box. */
 const maxPlainLength = 60;
-const longList = lazy(() => import("./LongRoleList.tsx").then((module) => module.LongRoleList));
 
 export function RoleList({
   role,
@@ -22,26 +20,31 @@ export function RoleList({
   readonly role: Role;
   readonly members: readonly CommunityMember[];
 }) {
-  const heading = useId();
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{roleLabel[role]}</h2>
-        <span className="end num">{grouped(members.length)}</span>
-      </header>
+    <Card title={roleLabel[role]} end={<span className="num">{grouped(members.length)}</span>}>
       {members.length === 0 ? (
         <p className="quiet-note">{emptyRoleText[role]}</p>
-      ) : members.length > maxPlainLength ? (
-        <Chunk view={longList} members={members} />
       ) : (
-        <ul className="members">
-          {members.map((member) => (
-            <li key={member.account}>
-              <MemberRow member={member} />
-            </li>
-          ))}
-        </ul>
+        <LongList
+          label={roleLabel[role]}
+          rows={members}
+          keyOf={({ account }) => account}
+          render={(member) => <MemberRow member={member} />}
+          longest={maxPlainLength}
+          className="members"
+          boxName="members-box"
+          height="20rem"
+        />
       )}
-    </section>
+    </Card>
+  );
+}
+
+function MemberRow({ member: { account, title } }: { readonly member: CommunityMember }) {
+  return (
+    <span className="member">
+      <AccountLabel name={account} />
+      {title && <bdi className="faint small">{title}</bdi>}
+    </span>
   );
 }

@@ -1,100 +1,90 @@
 /** A community's newest subscribers with their roles. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { useId, useMemo } from "react";
-import { useSearch } from "wouter/use-browser-location";
 import {
   subscriberOrder,
   subscribersLabel,
   type Subscriber,
 } from "../../domain/community/subscribers.ts";
 import { counted, missing } from "../../domain/format/figures.ts";
-import { pageOf, readListQuery } from "../../domain/list/list.ts";
+import { pageOf } from "../../domain/list/list.ts";
 import { subscriptionRole } from "../../domain/social/subscriptions.ts";
-import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
-import { RankTable } from "../list/RankTable.tsx";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Table } from "../list/Table.tsx";
 import { Age } from "../shared/values/Age.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useListQuery } from "../list/use-list-query.ts";
+import { accountColumn } from "../list/columns.tsx";
 
 const ghosts = 5;
 
 export function Subscribers({ id }: { readonly id: string }) {
-  const heading = useId();
-  const search = useSearch();
-  const query = useMemo(() => readListQuery(search), [search]);
-  const { answer, failure, retry } = useQuestion("community.subscribers", [id]);
+  const query = useListQuery();
+  const subscribers = useQuestion("community.subscribers", [id]);
+  const { answer } = subscribers;
   const list = answer && pageOf(answer.value, query, subscriberOrder);
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>
-      <header>
-        <h2 id={heading}>Subscribers</h2>
-        <span className="end">
-          {list && subscribersLabel(list.all, answer.source)}
-          {answer && <SourceNote of={answer} />}
-        </span>
-      </header>
-      {failure && !list && (
-        <LoadFailure
-          sentence={say`The subscribers could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
+    <Answer
+      of={subscribers}
+      title="Subscribers"
+      end={list && subscribersLabel(list.all, answer.source)}
+      failed={say`The subscribers could not be loaded.`}
+    >
+      {() => (
+        <>
+          {list && list.all > 0 && (
+            <div className="filter-bar">
+              <span className="by-text">
+                <FindBox query={query} label="Find a subscriber" />
+              </span>
+            </div>
+          )}
+          {list?.total === 0 ? (
+            <p className="quiet-note" role="status">
+              {list.all === 0
+                ? say`Nobody has subscribed to this community.`
+                : say`None of the ${counted(list.all, "subscriber")} match.`}
+            </p>
+          ) : (
+            <Table
+              caption="Subscribers"
+              columns={columns}
+              rows={list?.rows ?? null}
+              ghosts={ghosts}
+              query={query}
+              keyOf={({ name }) => name}
+              linkOf={({ name }) => ({ id: `subscriber-${urlPart(name)}`, what: name })}
+            />
+          )}
+          {list && list.total > 0 && (
+            <Pager list={list} query={query} size={subscriberOrder.size} what={say`subscribers`} />
+          )}
+        </>
       )}
-      {list && list.all > 0 && (
-        <div className="filter-bar">
-          <span className="by-text">
-            <FindBox query={query} label="Find a subscriber" />
-          </span>
-        </div>
-      )}
-      {list?.total === 0 ? (
-        <p className="quiet-note" role="status">
-          {list.all === 0
-            ? say`Nobody has subscribed to this community.`
-            : say`None of the ${counted(list.all, "subscriber")} match.`}
-        </p>
-      ) : (
-        (list || !failure) && (
-          <RankTable
-            caption="Subscribers"
-            columns={columns}
-            rows={list?.rows ?? null}
-            ghosts={ghosts}
-            query={query}
-            keyOf={({ name }) => name}
-            linkOf={({ name }) => ({ id: `subscriber-${urlPart(name)}`, what: name })}
-          />
-        )
-      )}
-      {list && list.total > 0 && (
-        <Pager list={list} query={query} size={subscriberOrder.size} what={say`subscribers`} />
-      )}
-    </section>
+    </Answer>
   );
 }
 
 const columns: readonly ListColumn<Subscriber>[] = [
-  { key: "account", label: say`Account`, cell: ({ name }) => <AccountLabel name={name} /> },
+  accountColumn("account", say`Account`, ({ name }) => name),
   {
     key: "role",
     label: say`Role`,
-    cell: ({ role }) => (role === null ? missing : subscriptionRole(role)),
+    render: ({ role }) => (role === null ? missing : subscriptionRole(role)),
   },
   {
     key: "title",
     label: sayAs("a member")`Title`,
     isUnsortable: true,
-    cell: ({ title }) => <bdi>{title || missing}</bdi>,
+    render: ({ title }) => <bdi>{title || missing}</bdi>,
   },
   {
     key: "since",
     label: say`Since`,
     isNumeric: true,
-    cell: ({ since }) => (since === null ? missing : <Age time={since} />),
+    render: ({ since }) => (since === null ? missing : <Age time={since} />),
   },
 ];

@@ -1,14 +1,13 @@
 /** The rows of an answer as a virtualized list, of which only those on screen are in the document. */
 import { useSelector } from "@xstate/react";
-import { useCallback, useMemo } from "react";
-import { Virtuoso, type ListRange } from "react-virtuoso";
+import { useCallback } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { ConsoleRow } from "../../domain/console/answers.ts";
 import { rowsInWindow } from "../../machines/console/console-rows.machine.ts";
 import { rowAt } from "../../machines/shared/windows.ts";
-import { listElements } from "../list/list-elements.tsx";
 import { AnswerRow } from "./AnswerRow.tsx";
 import type { consoleRows } from "./console.charts.ts";
+import { WindowedList, type ListRange } from "../list/WindowedList.tsx";
 import "./AnswerRows.css";
 
 /** Height of a row of one line, px. */
@@ -33,7 +32,6 @@ export function AnswerRows({
       actor.send({ type: "rows.seen", from: startIndex, to: endIndex }),
     [actor],
   );
-  const context = useMemo(() => ({ label, total }), [label, total]);
   const loadedRow = (place: number): ConsoleRow | undefined => rowAt(windows, place, rowsInWindow);
   const renderRow = (place: number) => <Row row={loadedRow(place)} toggle={toggle} />;
   const isRaw = loadedRow(0)?.kind === "raw";
@@ -49,16 +47,14 @@ export function AnswerRows({
       </ul>
     );
   return (
-    <Virtuoso
+    <WindowedList
+      label={label}
       className="answer-rows"
-      style={{ height: maxHeight }}
-      components={listElements}
-      context={context}
-      totalCount={total}
-      defaultItemHeight={rowHeight}
-      increaseViewportBy={rowHeight * 10}
-      rangeChanged={noteSeen}
-      itemContent={renderRow}
+      height={maxHeight}
+      count={total}
+      rowHeight={rowHeight}
+      seen={noteSeen}
+      row={renderRow}
     />
   );
 }

@@ -9,6 +9,7 @@ import { Differences } from "../proof/Differences.tsx";
 import { AnswerCard } from "./AnswerCard.tsx";
 import type { consoleRunWith } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function Answers({
   run: actor,
@@ -73,10 +74,7 @@ export function Answers({
 function Comparison({ comparison }: { readonly comparison: NodeComparison }) {
   const isAgreed = comparison.differences.length === 0;
   return (
-    <section className="card comparison" aria-labelledby="console-comparison">
-      <header>
-        <h2 id="console-comparison">Side by side</h2>
-      </header>
+    <Card title="Side by side" headingId="console-comparison" className="comparison">
       <p className="quiet-note" role="status">
         <strong className="agreement" data-agreed={isAgreed ? "" : undefined}>
           {isAgreed ? "✓ " : "≠ "}
@@ -85,6 +83,6 @@ function Comparison({ comparison }: { readonly comparison: NodeComparison }) {
         {comparisonSentence(comparison)}
       </p>
       {!isAgreed && <Differences comparison={comparison} />}
-    </section>
+    </Card>
   );
 }

@@ -7,6 +7,7 @@ import { Age } from "../shared/values/Age.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import type { consoleHistory } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 /** A call without parameters. */
 const schedule = consoleAddress({
@@ -18,21 +19,21 @@ const schedule = consoleAddress({
 export function CallHistory({ past }: { readonly past: ActorRefFrom<typeof consoleHistory> }) {
   const calls = useSelector(past, ({ context }) => context.calls);
   return (
-    <section className="card" aria-labelledby="past-calls">
-      <header>
-        <h2 id="past-calls">Your calls</h2>
-        <span className="end">
-          {calls.length > 0 && (
-            <button
-              type="button"
-              className="btn tight"
-              onClick={() => past.send({ type: "calls.removed" })}
-            >
-              Remove all
-            </button>
-          )}
-        </span>
-      </header>
+    <Card
+      title="Your calls"
+      headingId="past-calls"
+      end={
+        calls.length > 0 && (
+          <button
+            type="button"
+            className="btn tight"
+            onClick={() => past.send({ type: "calls.removed" })}
+          >
+            Remove all
+          </button>
+        )
+      }
+    >
       {calls.length === 0 ? (
         <p className="quiet-note">
           <span>
@@ -70,6 +71,6 @@ export function CallHistory({ past }: { readonly past: ActorRefFrom<typeof conso
           })}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

@@ -5,16 +5,23 @@ import type { ActorRefFrom } from "xstate";
 import { allNodes, consoleAddress } from "../../domain/console/address.ts";
 import type { ConsoleNode } from "../../domain/console/answers.ts";
 import { offeredBy } from "../../domain/console/method-list.ts";
-import { problemOf } from "../../domain/console/request.ts";
+import {
+  problemOf,
+  curlOf,
+  fetchOf,
+  sentParameters,
+  type ConsoleCall,
+} from "../../domain/console/request.ts";
 import { useActorRef } from "../start/actors.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { breakable } from "../shared/values/breakable.tsx";
 import { Answers } from "./Answers.tsx";
 import { NodeChoice, useNodes } from "./NodeChoice.tsx";
 import { ParameterForm } from "./ParameterForm.tsx";
-import { SentCall } from "./SentCall.tsx";
 import { consoleRunWith, type consoleDraft, type consoleHistory } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import { addressOf } from "../browser/base.ts";
+import { CopyButton } from "../shared/controls/CopyButton.tsx";
 
 export function Workbench({
   draft,
@@ -118,3 +125,38 @@ const offers = {
   none: say`not in the nodes' own lists`,
   unknown: "",
 } as const;
+
+/** Exactly what a call sends, to copy as a command or a line of a script. */
+function SentCall({
+  call,
+  node,
+  url,
+}: {
+  readonly call: ConsoleCall;
+  /** A host, or `all`. */
+  readonly node: string;
+  /** The address of the node, or of the first of all. */
+  readonly url: string;
+}) {
+  const curl = curlOf(url, call);
+  const address = consoleAddress({ ...call, params: sentParameters(call.params), node });
+  return (
+    <div className="sent">
+      <details>
+        <summary>
+          {node === allNodes ? (
+            <>
+              What is sent<span className="dim"> to each node</span>
+            </>
+          ) : (
+            say`What is sent`
+          )}
+        </summary>
+        <pre>{curl}</pre>
+      </details>
+      <CopyButton isNamed what={say`as curl`} text={curl} />
+      <CopyButton isNamed what={say`as fetch`} text={fetchOf(url, call)} />
+      <CopyButton isNamed what={say`link`} text={addressOf(address)} />
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 /** The result of an evidence check: verdict, content, steps, origin, and whether this browser trusts the keys. */
-import { useId, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { evidenceStepLabel, type EvidenceReport } from "../../domain/evidence/evidence.ts";
 import { withTrustedHere } from "../../domain/evidence/trusted-here.ts";
 import { grouped } from "../../domain/format/figures.ts";
@@ -17,6 +17,7 @@ import { Step } from "../proof/ProofSteps.tsx";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { sentences } from "../../domain/format/sentences.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function Report({ report: fromFile }: { readonly report: EvidenceReport }) {
   const { report, isComparing } = useLocalComparison(fromFile);
@@ -92,15 +93,10 @@ function Section({
   readonly end?: string;
   readonly children: ReactNode;
 }) {
-  const heading = useId();
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        {end !== undefined && <span className="end num">{end}</span>}
-      </header>
+    <Card title={title} end={end !== undefined && <span className="num">{end}</span>}>
       {children}
-    </section>
+    </Card>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   type FailurePlace,
 } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { Notice } from "./Notice.tsx";
+import { Failed } from "./Failed.tsx";
 
 /** The specification's title and sentence, the reason, and Try Again. */
 export function FailedPage({
@@ -29,8 +29,7 @@ export function FailedPage({
   /** The subject, if the place's sentence names it. */
   readonly subject?: string;
   readonly failure: Failure;
-  /** Absent if a retry cannot help. */
-  readonly retry?: (() => void) | undefined;
+  readonly retry: () => void;
   /** What else can be done: part of the sentence. */
   readonly children?: ReactNode;
   /** Where else to go: below the sentence. */
@@ -40,19 +39,16 @@ export function FailedPage({
   return (
     <>
       <Heading crumb={crumb}>{heading}</Heading>
-      <section className="card" role="alert">
-        <Notice title={title} {...(retry && { retry: { failure, run: retry } })}>
-          <strong>{sentence}</strong>
-          {failure.kind !== "parameter" && failure.kind !== "notFound" && (
-            <>
-              <br />
-              {failureReason(failure)}
-            </>
-          )}
-          {children}
-        </Notice>
-        {more}
-      </section>
+      <Failed title={title} failure={failure} retry={retry} more={more} isCard>
+        <strong>{sentence}</strong>
+        {failure.kind !== "parameter" && failure.kind !== "notFound" && (
+          <>
+            <br />
+            {failureReason(failure)}
+          </>
+        )}
+        {children}
+      </Failed>
     </>
   );
 }

@@ -1,6 +1,5 @@
 /** Network Activity and Status: the head block, finality, and facts that change rarely. */
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { useId } from "react";
 import { failureText } from "../../domain/contract/failure-text.ts";
 import { grouped, medianLabel } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
@@ -14,6 +13,7 @@ import { Notice } from "../failure/Notice.tsx";
 import { ClockTime } from "../shared/values/Age.tsx";
 import { restartFeed } from "../start/runtime.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const title = say`Network Activity and Status`;
 
@@ -26,23 +26,19 @@ export function NetworkActivity({
   readonly median: QuestionRef<"chain.medianPrice">;
   readonly version: QuestionRef<"chain.runningVersion">;
 }) {
-  const heading = useId();
   const price = useAnswer(median);
   const running = useAnswer(version);
   const properties = chain?.properties?.value;
   if (!properties && chain?.failure)
     return (
-      <section className="card" aria-labelledby={heading}>
-        <header>
-          <h2 id={heading}>{title}</h2>
-        </header>
+      <Card title={title}>
         <div role="alert">
           <Notice
             title={failureText(chain.failure, "chain")}
             action={{ label: say`Try Again`, run: () => restartFeed("latestBlocks") }}
           />
         </div>
-      </section>
+      </Card>
     );
   const facts: readonly Fact[] = [
     [say`Head block`, properties && <BlockLink number={properties.headBlock} />],

@@ -12,6 +12,7 @@ import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { stateText } from "./state-text.ts";
 import "./EventLog.css";
 import { plural, say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function EventLog({
   actor,
@@ -26,9 +27,10 @@ export function EventLog({
   const isNarrow = useSelector(actor, ({ context }) => context.isNarrow);
   const shown = isNarrow ? log.filter(({ key }) => key === selected?.key) : log;
   return (
-    <section className="card" aria-labelledby="event-log">
-      <header>
-        <h2 id="event-log">Events</h2>
+    <Card
+      title="Events"
+      headingId="event-log"
+      beside={
         <label className="check">
           <input
             type="checkbox"
@@ -37,7 +39,9 @@ export function EventLog({
           />
           {say`of this machine only`}
         </label>
-        <span className="end">
+      }
+      end={
+        <>
           {missed > 0 && (
             <span>
               {plural(missed, "# more arrived too fast to list", "# more arrived too fast to list")}
@@ -51,8 +55,9 @@ export function EventLog({
           >
             Clear
           </button>
-        </span>
-      </header>
+        </>
+      }
+    >
       {shown.length === 0 ? (
         <p className="faint blank">No events since you opened this page.</p>
       ) : (
@@ -62,7 +67,7 @@ export function EventLog({
           ))}
         </ol>
       )}
-    </section>
+    </Card>
   );
 }
 

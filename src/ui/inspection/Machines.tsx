@@ -1,5 +1,4 @@
 /** The live inspector: draws every running state chart of page and engine, and logs its events. */
-// The library's own hook, so that the inspector does not inspect itself.
 import { useActorRef, useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useSearch } from "wouter/use-browser-location";
@@ -11,9 +10,11 @@ import { PauseButton } from "../live/PauseButton.tsx";
 import { ActorList } from "./ActorList.tsx";
 import { ActorPanel } from "./ActorPanel.tsx";
 import { EventLog } from "./EventLog.tsx";
-import { StatelyLink } from "./StatelyLink.tsx";
-import "./Machines.css";
 import { say } from "../../domain/language/say.ts";
+import { useNetwork } from "../shared/data/network.ts";
+import "./Machines.css";
+
+// The library's own hook, so that the inspector does not inspect itself.
 
 export function Machines() {
   const actor = useActorRef(inspector);
@@ -91,5 +92,23 @@ export function Machines() {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Leads to this page with `?inspect`, which opens the Stately inspector; or says that there is none. */
+function StatelyLink() {
+  const { config } = useNetwork();
+  const query = new URLSearchParams(useSearch());
+  if (!config.inspector)
+    return (
+      <span className="soft small">
+        The Stately inspector is switched off in this copy's config.json.
+      </span>
+    );
+  query.set("inspect", "");
+  return (
+    <a className="btn tight" href={withQuery(query.toString().replace("inspect=", "inspect"))}>
+      Open in the Stately inspector
+    </a>
   );
 }

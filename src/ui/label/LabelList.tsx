@@ -22,6 +22,7 @@ import { labelListMachine } from "../../machines/label/label-list.machine.ts";
 import { asks } from "../start/runtime.ts";
 import "./LabelList.css";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const labelList = labelListMachine.provide({
   actors: { save: asks("label.save", (change) => [[change]]) },
@@ -45,17 +46,18 @@ export function LabelList() {
           title="Labels"
           lead={say`Your own names for accounts, communities, posts, transactions and keys of ${network.label}. Only you see them: they stay in this browser.`}
         />
-        <section className="card" aria-labelledby="labels" aria-busy={all === null}>
-          <header>
-            <h2 id="labels">All labels</h2>
-            <span className="end">
-              {all &&
-                found &&
-                (found.length === all.length
-                  ? counted(all.length, "label")
-                  : foundOf(found.length, all.length))}
-            </span>
-          </header>
+        <Card
+          title="All labels"
+          headingId="labels"
+          end={
+            all &&
+            found &&
+            (found.length === all.length
+              ? counted(all.length, "label")
+              : foundOf(found.length, all.length))
+          }
+          isBusy={all === null}
+        >
           {all && all.length > 0 && (
             <div className="filter-bar">
               <TextFilter
@@ -120,7 +122,7 @@ export function LabelList() {
               Nothing was changed. {fault}
             </p>
           )}
-        </section>
+        </Card>
         <OwnData moved="labels" />
       </div>
     </Page>

@@ -2,7 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { meaningsOfPath } from "../../domain/search/did-you-mean.ts";
 import { currentPath } from "../browser/base.ts";
-import { ErrorPage } from "../failure/ErrorPage.tsx";
+import { ErrorPage } from "../failure/ErrorBoundary.tsx";
 import { Meanings } from "../search/DidYouMean.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { clock } from "../start/page.charts.ts";

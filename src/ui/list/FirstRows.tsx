@@ -17,7 +17,7 @@ export function FirstRows({
   readonly title: string;
   /** Number of its rows. */
   readonly count: number;
-  /** A `RankTable`. */
+  /** A `Table`. */
   readonly children: ReactNode;
 }) {
   const actor = useActorRef(disclosureMachine);

@@ -1,16 +1,15 @@
 /** A card with a list that grows page by page, on request. */
-import { useId, type ReactNode } from "react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
-import { firstPage } from "../../domain/list/list.ts";
-import { TryAgain } from "../failure/TryAgain.tsx";
+import { type ReactNode } from "react";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import type { ListColumn, RowLink } from "./list-column.ts";
-import { RankTable } from "./RankTable.tsx";
+import { Table } from "./Table.tsx";
 import type { Pages } from "../shared/data/use-pages.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 
 export function GrowingTable<Row>({
-  of: { answer, failure, hasFailed, isGrowing, hasMore, retry, more },
+  of,
   title,
   caption,
   summary,
@@ -44,47 +43,43 @@ export function GrowingTable<Row>({
   /** Shown below the table, beside the button. */
   readonly note?: ReactNode;
 }) {
-  const heading = useId();
+  const { answer, hasFailed, hasMore, isGrowing, more } = of;
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!rows && !hasFailed}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        <span className="end">
+    <Card
+      title={title}
+      end={
+        <>
           {summary}
           {answer && <SourceNote of={answer} />}
-        </span>
-      </header>
+        </>
+      }
+      isBusy={!answer && !hasFailed}
+    >
       {gap}
-      {rows?.length === 0 ? (
-        <p className="quiet-note">{empty}</p>
-      ) : (
-        (rows || !hasFailed) && (
-          <RankTable
+      <Answer
+        of={of}
+        failed={{ sentence: unread, role: "alert" }}
+        failedAt="bottom"
+        empty={() => rows?.length === 0 && empty}
+      >
+        {() => (
+          <Table
             caption={caption}
             columns={columns}
             rows={rows}
             ghosts={5}
             keyOf={keyOf}
             linkOf={linkOf}
-            query={firstPage}
             leading={1}
           />
-        )
-      )}
-      {hasFailed && failure && (
-        <div className="quiet-note" role="alert">
-          <span>
-            {unread} {failureReason(failure)}
-          </span>
-          <TryAgain failure={failure} run={retry} />
-        </div>
-      )}
+        )}
+      </Answer>
       {(hasMore || note) && (
         <p className="quiet-note">
           {hasMore && <MoreButton label={moreLabel} isLoading={isGrowing} load={more} />}
           {note}
         </p>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,18 +1,36 @@
-/** A list of any length. What draws a long one, of which only the rows on screen are in the document, loads with it. */
+/** A list of any length: as high as its rows if it is short, else a box that scrolls, whose code loads with it. */
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
-import type { LongListProps } from "./ScrollingList.tsx";
+import type { ScrollingListProps } from "./ScrollingList.tsx";
 import "./LongList.css";
 
-/** A shorter list is as high as its rows. */
-const rowsWithoutScrolling = 30;
-
-const scrolling = lazy<LongListProps<never>>(() =>
+const scrolling = lazy<ScrollingListProps<never>>(() =>
   import("./ScrollingList.tsx").then((module) => module.ScrollingList),
 );
 
-export function LongList<Row>({ label, rows, keyOf, render }: LongListProps<Row>) {
-  if (rows.length > rowsWithoutScrolling)
+interface LongListProps<Row> extends Pick<
+  ScrollingListProps<Row>,
+  "label" | "rows" | "keyOf" | "render"
+> {
+  /** Rows of the longest list without a box. */
+  readonly longest?: number;
+  readonly className?: string;
+  /** The class of the box. */
+  readonly boxName?: string;
+  readonly height?: ScrollingListProps<Row>["height"];
+}
+
+export function LongList<Row>({
+  label,
+  rows,
+  keyOf,
+  render,
+  longest = 30,
+  className = "row-list",
+  boxName = className,
+  height = 560,
+}: LongListProps<Row>) {
+  if (rows.length > longest)
     return (
       <Chunk
         view={scrolling}
@@ -25,10 +43,12 @@ export function LongList<Row>({ label, rows, keyOf, render }: LongListProps<Row>
         rows={rows as readonly never[]}
         keyOf={keyOf}
         render={render}
+        className={boxName}
+        height={height}
       />
     );
   return (
-    <ul className="row-list" aria-label={label}>
+    <ul className={className} aria-label={label}>
       {rows.map((row) => (
         <li key={keyOf(row)}>{render(row)}</li>
       ))}

@@ -1,35 +1,41 @@
-/** A long list in a box that scrolls; only the rows on screen are in the document. */
-import { useMemo, type ReactNode } from "react";
-import { Virtuoso } from "react-virtuoso";
-import { listElements } from "./list-elements.tsx";
+/** A list in a box that scrolls. */
+import type { ReactNode } from "react";
+import { WindowedList } from "./WindowedList.tsx";
 
-/** Props of a list of any length, whichever component draws it. */
-export interface LongListProps<Row> {
+/** Estimated height of a row, px. */
+const rowHeight = 48;
+
+export interface ScrollingListProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly render: (row: Row) => ReactNode;
+  readonly className: string;
+  readonly height: number | string;
 }
 
-/** Height of the box, px. */
-const height = 560;
-/** Estimated height of a row, px. */
-const rowHeight = 48;
-
-export function ScrollingList<Row>({ label, rows, keyOf, render }: LongListProps<Row>) {
-  const total = rows.length;
-  const context = useMemo(() => ({ label, total }), [label, total]);
+export function ScrollingList<Row>({
+  label,
+  rows,
+  keyOf,
+  render,
+  className,
+  height,
+}: ScrollingListProps<Row>) {
+  // A list that has just become shorter may still be asked for rows behind its end.
+  const at = <Part,>(place: number, part: (row: Row) => Part): Part | null => {
+    const row = rows[place];
+    return row === undefined ? null : part(row);
+  };
   return (
-    <Virtuoso
-      className="row-list"
-      style={{ height }}
-      components={listElements}
-      context={context}
-      data={rows}
-      defaultItemHeight={rowHeight}
-      increaseViewportBy={rowHeight * 10}
-      computeItemKey={(_, row) => keyOf(row)}
-      itemContent={(_, row) => render(row)}
+    <WindowedList
+      label={label}
+      count={rows.length}
+      row={(place) => at(place, render)}
+      keyOf={(place) => at(place, keyOf) ?? String(place)}
+      rowHeight={rowHeight}
+      className={className}
+      height={height}
     />
   );
 }

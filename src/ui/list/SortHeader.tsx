@@ -8,7 +8,7 @@ export function SortHeader({
   query,
   list = "",
 }: {
-  readonly column: Omit<ListColumn<never>, "cell">;
+  readonly column: Omit<ListColumn<never>, "render">;
   readonly query: ListQuery;
   /** The list's name in the URL, where a page has several. */
   readonly list?: string;

@@ -19,8 +19,7 @@ interface Voter {
 export const voterColumn: ListColumn<Voter> = {
   key: "voter",
   label: say`Voter`,
-  isUnsortable: true,
-  cell: ({ name }) => <AccountLabel name={name} />,
+  render: ({ name }) => <AccountLabel name={name} />,
 };
 
 export function VotersTable<Row extends Voter>({

@@ -1,4 +1,4 @@
-/** Columns and rows of a long list. */
+/** Columns and rows of a table. */
 import type { ReactNode } from "react";
 
 /** A row that a link can name. */
@@ -22,6 +22,13 @@ export interface ListColumn<Row> {
   readonly aside?: string;
   readonly isUnsortable?: boolean;
   /**
+   * What the rows of a list with a name in the URL are sorted by: numbers descend, texts ascend. There, columns without
+   * it can't be sorted.
+   */
+  readonly by?: (row: Row) => number | string;
+  /** Whether its cells head their rows. */
+  readonly isHeader?: boolean;
+  /**
    * The width its content needs, px at the usual text size; set for all columns of a list or for none. The columns then share the table's width
    * in proportion and stay in place when rows change, so that nothing moves under a finger.
    */
@@ -30,5 +37,5 @@ export interface ListColumn<Row> {
   readonly lines?: number;
   /** Whether a collapsed card on phones hides it. */
   readonly isSecondary?: boolean;
-  readonly cell: (row: Row, place: number) => ReactNode;
+  readonly render: (row: Row, place: number) => ReactNode;
 }

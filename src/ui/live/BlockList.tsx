@@ -1,6 +1,6 @@
 /** A live list of blocks that reveals new ones, can be paused, and shows when it was last updated. */
 import { useSelector } from "@xstate/react";
-import { useId, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { isCurrent } from "../../domain/live/current.ts";
 import { waitingCount, type Entrance } from "../../machines/live/block-reveal.machine.ts";
@@ -14,6 +14,7 @@ import { LiveMark } from "./LiveMark.tsx";
 import { PauseButton } from "./PauseButton.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const feedFailure = lazy(() => import("./FeedFailure.tsx").then((module) => module.FeedFailure));
 
@@ -47,12 +48,12 @@ export function BlockList({
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
   const waiting = useSelector(actor, (snapshot) => waitingCount(snapshot.context));
   const isNew = useSelector(clock, ({ context }) => isCurrent(list, topic, context.now));
-  const heading = useId();
   return (
-    <section className="card feed" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        <span className="end">
+    <Card
+      title={title}
+      className="feed"
+      end={
+        <>
           <LiveMark
             isFollowing={list.state === "live" && list.failure === null && isNew}
             isPaused={isPaused}
@@ -73,8 +74,9 @@ export function BlockList({
             what={title}
             toggle={() => actor.send({ type: isPaused ? "list.resume" : "list.pause" })}
           />
-        </span>
-      </header>
+        </>
+      }
+    >
       {list.failure && (
         <Chunk
           view={feedFailure}
@@ -96,6 +98,6 @@ export function BlockList({
         />
       )}
       {more && <div className="quiet-note">{more}</div>}
-    </section>
+    </Card>
   );
 }

@@ -9,41 +9,51 @@ import { CoinDetails } from "./CoinDetails.tsx";
 import { CoinSkeleton } from "./CoinSkeleton.tsx";
 import { partText } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
 
 /** Coins that are traded on the chain itself. */
 const ownCoins: ReadonlySet<string> = new Set(["steem", "steem-dollars"]);
 
 export function Coin() {
   const id = partText(useParams()["id"] ?? "");
-  const { answer, failure, isMissing, hasFailed, retry } = useQuestion("market.coin", [id]);
+  const coin = useQuestion("market.coin", [id]);
   return (
-    <Page title={answer ? answer.value.coin.name : say`Coin`}>
+    <Page title={coin.value?.coin.name ?? say`Coin`}>
       <div className="stack">
         <nav className="crumb" aria-label="Breadcrumb">
           <a href="/">Back to Home</a>
           <a href="/crypto-market">Market</a>
           {ownCoins.has(id) && <a href="/internal-market">Internal Market</a>}
         </nav>
-        {isMissing && failure ? (
-          <MissingPage heading={id} title="Cryptocurrency Not Found">
-            <p>{failureText(failure, "coin")}</p>
-          </MissingPage>
-        ) : hasFailed && failure ? (
-          <FailedPage
-            heading={id}
-            title="Error Loading Cryptocurrency"
-            place="coin"
-            failure={failure}
-            retry={retry}
-          />
-        ) : answer ? (
-          <>
-            {answer.freshness === "stale" && <Stale receivedAt={answer.receivedAt} />}
-            <CoinDetails view={answer.value} />
-          </>
-        ) : (
-          <CoinSkeleton id={id} />
-        )}
+        <Answer
+          of={coin}
+          ghosts={<CoinSkeleton id={id} />}
+          missing={
+            coin.failure && (
+              <MissingPage heading={id} title="Cryptocurrency Not Found">
+                <p>{failureText(coin.failure, "coin")}</p>
+              </MissingPage>
+            )
+          }
+          failed={
+            coin.failure && (
+              <FailedPage
+                heading={id}
+                title="Error Loading Cryptocurrency"
+                place="coin"
+                failure={coin.failure}
+                retry={coin.retry}
+              />
+            )
+          }
+        >
+          {(view, { freshness, receivedAt }) => (
+            <>
+              {freshness === "stale" && <Stale receivedAt={receivedAt} />}
+              <CoinDetails view={view} />
+            </>
+          )}
+        </Answer>
       </div>
     </Page>
   );

@@ -1,7 +1,6 @@
 /** A coin's price, price history, statistics, description and links. */
 import { useState } from "react";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import { priceLabel, missing } from "../../domain/format/figures.ts";
 import { coinSupply, dateLabel, compactDollars } from "../../domain/market/format.ts";
 import { spanLabel, priceSpans, type PriceSpan } from "../../domain/market/coins.ts";
@@ -14,11 +13,12 @@ import { Rounded, RoundedCoins } from "./Rounded.tsx";
 import { useTurn } from "./use-turn.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { RichText } from "../post/RichText.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 
 const plot = lazy(() => import("./PricePlot.tsx").then((module) => module.PricePlot));
 
@@ -113,19 +113,15 @@ function PriceHistory({
   readonly changes: Readonly<Record<PriceSpan, number | null>>;
 }) {
   const [span, choose] = useState<PriceSpan>("7d");
-  const { answer, failure, isBusy, isAnswered, hasFailed, retry } = useQuestion(
-    "market.prices",
-    [coin, span],
-    { keepsAnswer: true },
-  );
-  const points = hasFailed ? undefined : answer?.value;
-  const isEmpty = isAnswered && answer !== null && answer.value.length < 2;
+  const prices = useQuestion("market.prices", [coin, span], { keepsAnswer: true });
+  const { isBusy } = prices;
   return (
-    <section className="card" aria-labelledby="price-history" aria-busy={isBusy}>
-      <header>
-        <h2 id="price-history">Price History</h2>
-        {isBusy && <PricesTurn key={span} coin={coin} span={span} />}
-      </header>
+    <Card
+      title="Price History"
+      headingId="price-history"
+      beside={isBusy && <PricesTurn key={span} coin={coin} span={span} />}
+      isBusy={isBusy}
+    >
       <div className="spans" role="group" aria-label="Period">
         {priceSpans.map((each) => (
           <button
@@ -139,25 +135,20 @@ function PriceHistory({
           </button>
         ))}
       </div>
-      {points
-        ? points.length > 1 && (
-            <div className="chart-place">
-              <Chunk view={plot} points={points} />
-            </div>
+      <Answer of={prices} failed={say`Could not load prices for this period.`}>
+        {(points) =>
+          points === null || points.length > 1 ? (
+            <div className="chart-place">{points && <Chunk view={plot} points={points} />}</div>
+          ) : (
+            !isBusy && (
+              <p className="quiet-note" role="status">
+                The provider has no prices for this period.
+              </p>
+            )
           )
-        : isBusy && <div className="chart-place" />}
-      {isEmpty && (
-        <p className="quiet-note" role="status">
-          The provider has no prices for this period.
-        </p>
-      )}
-      {hasFailed && (
-        <div className="quiet-note" role="status">
-          {say`Could not load prices for this period.`} {failure && failureReason(failure)}
-          <TryAgain failure={failure} run={retry} isTight />
-        </div>
-      )}
-    </section>
+        }
+      </Answer>
+    </Card>
   );
 }
 

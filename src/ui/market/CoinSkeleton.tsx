@@ -12,6 +12,7 @@ import { Facts } from "../shared/values/Facts.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { useTurn } from "./use-turn.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const price = (usd: number | null): string => (usd === null ? missing : priceLabel(usd));
 
@@ -67,10 +68,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
         </p>
       </section>
       <div className={row ? "two" : "two awaited"} aria-hidden={!row}>
-        <section className="card" aria-hidden="true">
-          <header>
-            <h2>Price History</h2>
-          </header>
+        <Card title="Price History" aria-hidden="true">
           <div className="spans">
             {priceSpans.map((each) => (
               <span key={each}>
@@ -82,7 +80,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
             ))}
           </div>
           <div className="chart-place" />
-        </section>
+        </Card>
         <Facts
           title="Market Statistics"
           facts={statistics.map(([label, value], i) => [

@@ -12,7 +12,7 @@ import { loginRequest } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { pageByPage, useListQuery } from "../list/use-list-query.ts";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { hostReason } from "../failure/host-reason.ts";
 import { Notice } from "../failure/Notice.tsx";
@@ -27,6 +27,7 @@ import { SearchResults } from "./SearchResults.tsx";
 import { say } from "../../domain/language/say.ts";
 import { coinSearchMachine } from "../../machines/market/coin-search.machine.ts";
 import { asks } from "../start/runtime.ts";
+import { Answer } from "../shared/data/Answer.tsx";
 
 const coinSearch = coinSearchMachine.provide({
   actors: {
@@ -53,9 +54,8 @@ export function Market() {
   const text = useSelector(search, ({ context }) => context.text);
   // Deferred, so that clicks and keys do not wait for the whole page to be rendered.
   const coins = useDeferredValue(useQuestion("list.coins", [tableQuery(query)], pageByPage));
-  const { answer, failure, hasFailed, retry } = coins;
+  const { answer, hasFailed } = coins;
   const isLoading = coins.isBusy && !(answer && answer.value.all > 0);
-  const isEmpty = coins.isAnswered && answer?.value.all === 0;
   // After a failure, the rows on screen would be those of another page.
   const rows = hasFailed ? [] : (answer?.value.rows ?? []);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -108,37 +108,43 @@ export function Market() {
               </span>
             )}
           </header>
-          {isLoading && (
-            <div className="scroller">
-              <RankTable
-                caption={caption}
-                columns={marketColumns}
-                rows={null}
-                query={query}
-                more={moreOf}
-              />
-            </div>
-          )}
-          {hasFailed && failure && (
-            <div role="alert">
-              <Notice title={failureText(failure, "market")} retry={{ failure, run: retry }}>
-                {hostReason(failure, host)}
-              </Notice>
-            </div>
-          )}
-          {isEmpty && (
-            <Notice title="No coins listed" action={{ label: say`Try Again`, run: retry }}>
-              The provider returned an empty list.
-            </Notice>
-          )}
-          {rows.length > 0 && <Table rows={rows} query={query} heading={heading} />}
+          <Answer
+            of={coins}
+            failed={{
+              title: coins.failure ? failureText(coins.failure, "market") : "",
+              reason: (failure) => hostReason(failure, host),
+            }}
+          >
+            {() =>
+              isLoading ? (
+                <div className="scroller">
+                  <Table
+                    caption={caption}
+                    columns={marketColumns}
+                    rows={null}
+                    query={query}
+                    more={moreOf}
+                  />
+                </div>
+              ) : rows.length > 0 ? (
+                <Coins rows={rows} query={query} heading={heading} />
+              ) : (
+                <Notice
+                  title="No coins listed"
+                  action={{ label: say`Try Again`, run: coins.retry }}
+                >
+                  The provider returned an empty list.
+                </Notice>
+              )
+            }
+          </Answer>
         </section>
       </div>
     </Page>
   );
 }
 
-function Table({
+function Coins({
   rows,
   query,
   heading,
@@ -167,7 +173,7 @@ function Table({
       }}
     >
       <CoinLinesProvider lines={prices}>
-        <RankTable
+        <Table
           caption={caption}
           columns={marketColumns}
           rows={shown}

@@ -20,20 +20,20 @@ const areUnitsWords = !areGroupsOfFour && facts.units.some(([, name]) => name.le
 const areFiguresLong = areUnitsWords || areGroupsOfFour;
 
 export const marketColumns: readonly ListColumn<MarketCoin>[] = [
-  { key: "rank", label: "#", width: 44, cell: ({ rank }) => rank ?? missing },
+  { key: "rank", label: "#", width: 44, render: ({ rank }) => rank ?? missing },
   {
     key: "name",
     label: say`Name`,
     width: areFiguresLong ? 134 : 152,
     lines: 2,
-    cell: (coin) => <CoinName coin={coin} />,
+    render: (coin) => <CoinName coin={coin} />,
   },
   {
     key: "price",
     label: say`Price`,
     width: areFiguresLong ? 84 : 96,
     isNumeric: true,
-    cell: ({ price }) => (
+    render: ({ price }) => (
       <b>
         <Rounded usd={price} as={marketPrice} />
       </b>
@@ -45,7 +45,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     aside: say`7d`,
     width: areFiguresLong ? 128 : 133,
     isNumeric: true,
-    cell: ({ change24h, id }) => (
+    render: ({ change24h, id }) => (
       <span className="with-spark">
         <CoinLine id={id} />
         <span>
@@ -61,7 +61,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     lines: 2,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ high24h, low24h }) => (
+    render: ({ high24h, low24h }) => (
       <span className="pair">
         <Rounded usd={high24h} as={marketPrice} />
         <span className="faint">
@@ -76,7 +76,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     width: areUnitsWords ? 96 : areGroupsOfFour ? 94 : 84,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ volume }) => <Rounded usd={volume} as={compactDollars} />,
+    render: ({ volume }) => <Rounded usd={volume} as={compactDollars} />,
   },
   {
     key: "marketCap",
@@ -85,7 +85,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     lines: 2,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ marketCap, diluted }) => (
+    render: ({ marketCap, diluted }) => (
       <span className="pair">
         <Rounded usd={marketCap} as={compactDollars} />
         {diluted !== null && (
@@ -103,7 +103,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     lines: 3,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ circulating, totalSupply, maxSupply, symbol }) => (
+    render: ({ circulating, totalSupply, maxSupply, symbol }) => (
       <span className="pair">
         <RoundedCoins amount={circulating} symbol={symbol} as={coinSupply} />
         {totalSupply !== null && (
@@ -126,7 +126,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     lines: 2,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ ath, athTime }) => (
+    render: ({ ath, athTime }) => (
       <span className="pair">
         <Rounded usd={ath} as={marketPrice} />
         <span className="faint">{dateLabel(athTime)}</span>
@@ -140,7 +140,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     lines: 2,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ atl, atlTime }) => (
+    render: ({ atl, atlTime }) => (
       <span className="pair">
         <Rounded usd={atl} as={marketPrice} />
         <span className="faint">{dateLabel(atlTime)}</span>
@@ -153,13 +153,13 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     width: 84,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ updated }) => (updated === null ? missing : <ClockTime time={updated} />),
+    render: ({ updated }) => (updated === null ? missing : <ClockTime time={updated} />),
   },
   {
     key: "watch",
     label: sayAs("marks of coins to watch")`Watch`,
     width: 58,
     isUnsortable: true,
-    cell: ({ id, name }) => <Favourite coin={id} name={name} />,
+    render: ({ id, name }) => <Favourite coin={id} name={name} />,
   },
 ];

@@ -8,6 +8,7 @@ import { movingOf, type Moved } from "./moving.charts.ts";
 import { Preview } from "./Preview.tsx";
 import "./OwnDataCard.css";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const words = {
   everything: {
@@ -43,10 +44,7 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
   const isBusy = snapshot.hasTag("busy");
   const { title, text, saved } = words[moved];
   return (
-    <section className="card own-data" aria-labelledby={`own-${moved}`} aria-busy={isBusy}>
-      <header>
-        <h2 id={`own-${moved}`}>{title}</h2>
-      </header>
+    <Card title={title} headingId={`own-${moved}`} className="own-data" isBusy={isBusy}>
       <p className="own-data-text">{text}</p>
       {snapshot.hasTag("previewing") && read ? (
         <Preview
@@ -96,6 +94,6 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
       <p className="own-data-status down" role="alert">
         {fault}
       </p>
-    </section>
+    </Card>
   );
 }

@@ -8,7 +8,6 @@ import {
   postPath,
   type PostAddress,
 } from "../../domain/post/post-address.ts";
-import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
@@ -24,6 +23,8 @@ import { Reblogs } from "./Reblogs.tsx";
 import { Replies } from "./Replies.tsx";
 import "./Post.css";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 
 const votes = lazy(() => import("./PostVotes.tsx").then((module) => module.PostVotes));
 /** Maximum characters of an address in a heading. */
@@ -43,10 +44,8 @@ export function Post() {
 
 function FoundPost({ post }: { readonly post: PostAddress }) {
   const path = postPath(post);
-  const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useQuestion(
-    "post.detail",
-    [post],
-  );
+  const question = useQuestion("post.detail", [post]);
+  const { answer, isBusy, isMissing, refresh } = question;
   const view = answer?.value ?? null;
   const title = useLabelled(view?.title || clipped(path, maxLength), postTarget(post));
   if (isMissing) return <Missing post={post} isPossible />;
@@ -54,33 +53,30 @@ function FoundPost({ post }: { readonly post: PostAddress }) {
     <Page title={title}>
       <div className="stack">
         <PostHead post={post} view={view} />
-        {hasFailed && failure ? (
-          <FailedCard title="Error Loading Post" failure={failure} retry={retry} />
-        ) : (
-          <>
-            <PostText post={post} view={view} />
-            <div className="halves">
-              <PayoutCard
-                payout={view?.payout ?? null}
-                answer={answer}
-                reload={isBusy ? undefined : refresh}
-              />
-              <AboutPost post={post} view={view} />
-            </div>
-            {view && (
-              <>
-                <section className="card" aria-labelledby="replies">
-                  <header>
-                    <h2 id="replies">Replies</h2>
-                  </header>
-                  <Replies post={post} count={view.replies} level={1} />
-                </section>
-                <Chunk view={votes} shown={view} />
-                <Reblogs post={post} />
-              </>
-            )}
-          </>
-        )}
+        <Answer of={question} failed={{ title: say`Error Loading Post`, isCard: true }}>
+          {() => (
+            <>
+              <PostText post={post} view={view} />
+              <div className="halves">
+                <PayoutCard
+                  payout={view?.payout ?? null}
+                  answer={answer}
+                  reload={isBusy ? undefined : refresh}
+                />
+                <AboutPost post={post} view={view} />
+              </div>
+              {view && (
+                <>
+                  <Card title="Replies" headingId="replies">
+                    <Replies post={post} count={view.replies} level={1} />
+                  </Card>
+                  <Chunk view={votes} shown={view} />
+                  <Reblogs post={post} />
+                </>
+              )}
+            </>
+          )}
+        </Answer>
       </div>
     </Page>
   );

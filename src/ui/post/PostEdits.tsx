@@ -3,37 +3,41 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostEdits as Edits } from "../../domain/post/post-view.ts";
-import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { versionProving } from "../proof/proving.charts.ts";
 import { Age } from "../shared/values/Age.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { useActorRef } from "../start/actors.ts";
 import { VersionProof } from "./history/VersionProof.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
 
 export function PostEdits({ post }: { readonly post: PostAddress }) {
-  const { answer, failure, retry } = useQuestion("post.edits", [post]);
+  const edits = useQuestion("post.edits", [post]);
   const { author, permlink } = post;
   const versions = `/content-history?post=@${urlPart(author)}/${urlPart(permlink)}`;
   return (
     <div className="post-edits">
       <p className="small">
-        {answer && <EditCount edits={answer.value} />}
+        {edits.value && <EditCount edits={edits.value} />}
         <a className="link" href={versions}>
           Content history
         </a>
       </p>
-      {answer?.value.isShown && <Proof post={post} edits={answer.value} />}
-      {answer?.value.isShown === false && (
-        <p className="small dim">
-          It cannot be proved here: the newest version in the content history is another text.
-        </p>
-      )}
-      <LoadFailure
-        sentence={say`The edits could not be loaded. A proof of the text needs them.`}
-        failure={failure}
-        retry={retry}
-      />
+      <Answer
+        of={edits}
+        ghosts={false}
+        failed={say`The edits could not be loaded. A proof of the text needs them.`}
+      >
+        {(known) =>
+          known.isShown ? (
+            <Proof post={post} edits={known} />
+          ) : (
+            <p className="small dim">
+              It cannot be proved here: the newest version in the content history is another text.
+            </p>
+          )
+        }
+      </Answer>
     </div>
   );
 }

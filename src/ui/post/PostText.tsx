@@ -1,8 +1,6 @@
 /** A post's text as its author last wrote it, with its edits and a proof below. */
-import { useId } from "react";
 import { type PostAddress } from "../../domain/post/post-address.ts";
 import type { PostView } from "../../domain/post/post-view.ts";
-import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
@@ -10,6 +8,8 @@ import { MutedText } from "./MutedText.tsx";
 import { PostEdits } from "./PostEdits.tsx";
 import { RichText } from "./RichText.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 
 export function PostText({
   post,
@@ -25,9 +25,7 @@ export function PostText({
       <header>
         <h2>Post</h2>
       </header>
-      <div className="post-text" aria-hidden="true">
-        <TextGhost />
-      </div>
+      <TextGhost />
     </section>
   );
 }
@@ -41,49 +39,44 @@ function LoadedText({
   readonly isMuted: boolean;
   readonly isReply: boolean;
 }) {
-  const heading = useId();
-  const { answer, failure, retry } = useQuestion("post.text", [post]);
-  const isEmpty = answer?.value.nodes.length === 0;
+  const text = useQuestion("post.text", [post]);
+  const { answer } = text;
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>
-      <header>
-        <h2 id={heading}>{isReply ? say`Reply` : say`Post`}</h2>
-        <span className="end">{answer && <SourceNote of={answer} />}</span>
-      </header>
-      {answer ? (
-        <div className="post-text">
-          {isEmpty ? (
-            <p className="dim">This post has no text.</p>
-          ) : isMuted ? (
-            <MutedText what="post">
-              <RichText body={answer.value} />
-            </MutedText>
-          ) : (
-            <RichText body={answer.value} />
-          )}
-        </div>
-      ) : failure ? (
-        <LoadFailure
-          sentence={say`The text could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-      ) : (
-        <div className="post-text" aria-hidden="true">
-          <TextGhost />
-        </div>
-      )}
+    <Card
+      title={isReply ? say`Reply` : say`Post`}
+      end={answer && <SourceNote of={answer} />}
+      isBusy={!answer && !text.hasFailed}
+    >
+      <Answer of={text} ghosts={<TextGhost />} failed={say`The text could not be loaded.`}>
+        {(body) => (
+          <div className="post-text">
+            {body.nodes.length === 0 ? (
+              <p className="dim">This post has no text.</p>
+            ) : isMuted ? (
+              <MutedText what="post">
+                <RichText body={body} />
+              </MutedText>
+            ) : (
+              <RichText body={body} />
+            )}
+          </div>
+        )}
+      </Answer>
       <PostEdits post={post} />
-    </section>
+    </Card>
   );
 }
 
 const lines = [60, 72, 66, 40];
 
 function TextGhost() {
-  return lines.map((length) => (
-    <p key={length}>
-      <Ghost length={length} />
-    </p>
-  ));
+  return (
+    <div className="post-text" aria-hidden="true">
+      {lines.map((length) => (
+        <p key={length}>
+          <Ghost length={length} />
+        </p>
+      ))}
+    </div>
+  );
 }

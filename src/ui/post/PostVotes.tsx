@@ -1,6 +1,6 @@
 /** The votes on a post, each with its part of the payout. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import {
@@ -17,27 +17,23 @@ import type { PostView } from "../../domain/post/post-view.ts";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
-import { RankTable } from "../list/RankTable.tsx";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Table } from "../list/Table.tsx";
 import { Age } from "../shared/values/Age.tsx";
-import { VoteBar } from "./VoteBar.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { accountColumn } from "../list/columns.tsx";
+import { voteSegments } from "../../domain/post/vote-segments.ts";
 
 export function PostVotes({
   shown: { votes, payout, unlistedVotes, nodeFailure },
 }: {
   readonly shown: PostView;
 }) {
-  const heading = useId();
   const search = useSearch();
   const query = useMemo(() => readListQuery(search), [search]);
   const list = pageOf(votes, query, voteOrder);
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Votes</h2>
-        <span className="end">{counted(votes.length, "vote")}</span>
-      </header>
+    <Card title="Votes" end={counted(votes.length, "vote")}>
       {nodeFailure && (
         <p className="quiet-note">
           {nodeFailure.kind === "notFound"
@@ -83,7 +79,7 @@ export function PostVotes({
             </p>
           ) : (
             <>
-              <RankTable
+              <Table
                 caption="Votes"
                 columns={columns}
                 rows={list.rows}
@@ -96,17 +92,17 @@ export function PostVotes({
           )}
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
 const columns: readonly ListColumn<PostVote>[] = [
-  { key: "voter", label: say`Voter`, cell: ({ voter }) => <AccountLabel name={voter} /> },
+  accountColumn("voter", say`Voter`, ({ voter }) => voter),
   {
     key: "value",
     label: say`Value`,
     isNumeric: true,
-    cell: ({ value, rshares }) => (
+    render: ({ value, rshares }) => (
       <span className={rshares < 0n ? "down" : undefined}>
         {value ? amountLabel(value) : missing}
       </span>
@@ -117,18 +113,37 @@ const columns: readonly ListColumn<PostVote>[] = [
     label: say`Share`,
     isNumeric: true,
     isUnsortable: true,
-    cell: ({ share }) => percent(share * 100),
+    render: ({ share }) => percent(share * 100),
   },
   {
     key: "weight",
     label: say`Weight`,
     isNumeric: true,
-    cell: ({ percent: weight }) => (weight === null ? "—" : basisPoints(weight)),
+    render: ({ percent: weight }) => (weight === null ? "—" : basisPoints(weight)),
   },
   {
     key: "time",
     label: say`Time`,
     isNumeric: true,
-    cell: ({ time }) => (time === null ? "—" : <Age time={time} />),
+    render: ({ time }) => (time === null ? "—" : <Age time={time} />),
   },
 ];
+
+/** All votes on a post as one bar; the table below says the same in words. */
+function VoteBar({ votes }: { readonly votes: readonly PostVote[] }) {
+  const segments = useMemo(() => voteSegments(votes), [votes]);
+  if (segments.length === 0) return null;
+  return (
+    <div className="vote-segments" aria-hidden="true">
+      {segments.map(({ voter, part, isDown, votes: count }) => (
+        <i
+          key={`${voter ?? "others"} ${isDown}`}
+          title={`${voter ?? counted(count, "vote")} · ${percent(part * 100)}`}
+          data-down={isDown || undefined}
+          data-others={voter === null || undefined}
+          style={{ flexGrow: part }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,57 +1,39 @@
-/** The accounts that have reblogged a post. A long list is virtualized. */
-import { useId } from "react";
+/** The accounts that have reblogged a post. */
 import { counted } from "../../domain/format/figures.ts";
 import { type PostAddress } from "../../domain/post/post-address.ts";
-import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
-import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { lazy } from "../start/lazy.ts";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { LongList } from "../list/LongList.tsx";
 
-/** Lists with more accounts than this are virtualized. */
+/** A longer list scrolls in a box. */
 const maxPlainLength = 60;
-const longReblogs = lazy(() => import("./LongReblogs.tsx").then((module) => module.LongReblogs));
 
 export function Reblogs({ post }: { readonly post: PostAddress }) {
-  const heading = useId();
-  const { answer, failure, retry } = useQuestion("post.reblogs", [post]);
-  const names = answer?.value;
+  const reblogs = useQuestion("post.reblogs", [post]);
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!answer && !failure}>
-      <header>
-        <h2 id={heading}>Reblogs</h2>
-        <span className="end">
-          {names && counted(names.length, "account")}
-          {answer && <SourceNote of={answer} />}
-        </span>
-      </header>
-      {names ? (
-        names.length === 0 ? (
-          <p className="quiet-note">Nobody has reblogged this post.</p>
-        ) : names.length > maxPlainLength ? (
-          <Chunk view={longReblogs} names={names} />
-        ) : (
-          <ul className="reblogs">
-            {names.map((name) => (
-              <li key={name}>
-                <AccountLabel name={name} />
-              </li>
-            ))}
-          </ul>
-        )
-      ) : failure ? (
-        <LoadFailure
-          sentence={say`The reblogs could not be loaded.`}
-          failure={failure}
-          retry={retry}
+    <Answer
+      of={reblogs}
+      title="Reblogs"
+      end={reblogs.value && counted(reblogs.value.length, "account")}
+      ghosts={<Loading />}
+      failed={say`The reblogs could not be loaded.`}
+      empty={(names) => names.length === 0 && say`Nobody has reblogged this post.`}
+    >
+      {(names) => (
+        <LongList
+          label="Reblogs"
+          rows={names}
+          keyOf={(name) => name}
+          render={(name) => <AccountLabel name={name} />}
+          longest={maxPlainLength}
+          className="reblogs"
+          boxName="reblogs-box"
+          height="20rem"
         />
-      ) : (
-        <p className="quiet-note" role="status">
-          Loading…
-        </p>
       )}
-    </section>
+    </Answer>
   );
 }

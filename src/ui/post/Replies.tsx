@@ -2,13 +2,14 @@
 import { useRef } from "react";
 import { counted } from "../../domain/format/figures.ts";
 import { postPath, type PostAddress } from "../../domain/post/post-address.ts";
-import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { usePages } from "../shared/data/use-pages.ts";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { ReplyItem } from "./ReplyItem.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { Loading } from "../shared/loading/Loading.tsx";
 
 export function Replies({
   post,
@@ -30,20 +31,24 @@ export function Replies({
 
 function Level({ post, level }: { readonly post: PostAddress; readonly level: number }) {
   const { author, permlink } = post;
-  const { answer, failure, hasFailed, hasMore, isGrowing, retry, more } = usePages("post.replies", [
-    { author, permlink },
-  ]);
+  const list = usePages("post.replies", [{ author, permlink }]);
+  const { answer, hasMore, isGrowing, more } = list;
   const footer = useRef<HTMLDivElement>(null);
   useFocusFallback(Number(hasMore), footer);
-  const list = answer?.value;
   return (
-    <div aria-busy={!list && !hasFailed}>
-      {list ? (
-        list.replies.length === 0 ? (
-          <p className="quiet-note">The node lists none of the replies.</p>
-        ) : (
+    <div aria-busy={!answer && !list.hasFailed}>
+      <Answer
+        of={list}
+        ghosts={<Loading />}
+        failed={
+          answer ? say`More replies could not be loaded.` : say`The replies could not be loaded.`
+        }
+        failedAt="bottom"
+        empty={({ replies }) => replies.length === 0 && say`The node lists none of the replies.`}
+      >
+        {({ replies }) => (
           <ol className="replies" data-level={level}>
-            {list.replies.map((reply) => (
+            {replies.map((reply) => (
               <li key={postPath(reply)}>
                 <ReplyItem
                   reply={reply}
@@ -53,31 +58,18 @@ function Level({ post, level }: { readonly post: PostAddress; readonly level: nu
               </li>
             ))}
           </ol>
-        )
-      ) : (
-        !hasFailed && (
-          <p className="quiet-note" role="status">
-            Loading…
-          </p>
-        )
-      )}
-      <LoadFailure
-        sentence={
-          list ? say`More replies could not be loaded.` : say`The replies could not be loaded.`
-        }
-        failure={hasFailed ? failure : null}
-        retry={retry}
-      />
-      {(hasMore || (level === 1 && answer)) && (
+        )}
+      </Answer>
+      {answer && (hasMore || level === 1) && (
         <div className="quiet-note below" ref={footer} tabIndex={-1}>
-          {list && hasMore && (
+          {hasMore && (
             <MoreButton
-              label={say`Load more of ${counted(list.total, "direct reply", "direct replies")}`}
+              label={say`Load more of ${counted(answer.value.total, "direct reply", "direct replies")}`}
               isLoading={isGrowing}
               load={more}
             />
           )}
-          {level === 1 && answer && <SourceNote of={answer} />}
+          {level === 1 && <SourceNote of={answer} />}
         </div>
       )}
     </div>

@@ -1,6 +1,5 @@
 /** Compares the answers of several nodes on demand, for data that no hash covers. */
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { agreementLabel, comparisonSentence } from "../../domain/proof/format-comparison.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
@@ -12,6 +11,7 @@ import { Differences } from "./Differences.tsx";
 import { say } from "../../domain/language/say.ts";
 import { nodeComparisonMachine } from "../../machines/proof/node-comparison.machine.ts";
 import { asks } from "../start/runtime.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const nodeComparison = nodeComparisonMachine.provide({
   actors: {
@@ -30,23 +30,23 @@ export function NodeComparison({ about }: { readonly about: ComparisonSubject })
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isAlone = useSelector(actor, (snapshot) => snapshot.hasTag("alone"));
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.hasTag("unanswered"));
-  const heading = useId();
   const hasResult = comparison !== null && comparison.answered >= 2;
   return (
-    <section className="card comparison" aria-labelledby={heading} aria-busy={isBusy}>
-      <header>
-        <h2 id={heading}>What other nodes say</h2>
-        <span className="end">
-          <button
-            type="button"
-            className="btn tight"
-            aria-disabled={isBusy}
-            onClick={() => actor.send({ type: "comparison.start" })}
-          >
-            {isBusy ? say`Comparing…` : comparison ? say`Compare again` : say`Compare nodes`}
-          </button>
-        </span>
-      </header>
+    <Card
+      title="What other nodes say"
+      className="comparison"
+      end={
+        <button
+          type="button"
+          className="btn tight"
+          aria-disabled={isBusy}
+          onClick={() => actor.send({ type: "comparison.start" })}
+        >
+          {isBusy ? say`Comparing…` : comparison ? say`Compare again` : say`Compare nodes`}
+        </button>
+      }
+      isBusy={isBusy}
+    >
       <div role="status">
         {isAlone ? (
           <p className="quiet-note">
@@ -73,7 +73,7 @@ export function NodeComparison({ about }: { readonly about: ComparisonSubject })
       </div>
       {comparison && <AskedNodes comparison={comparison} />}
       {hasResult && comparison.differences.length > 0 && <Differences comparison={comparison} />}
-    </section>
+    </Card>
   );
 }
 

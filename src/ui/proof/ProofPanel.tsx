@@ -1,17 +1,19 @@
 /** What this browser has recomputed of a block or transaction, and how many witnesses vouch for it. */
 import type { ReactNode } from "react";
-import { useId } from "react";
 import type { EvidenceSubject } from "../../domain/evidence/evidence.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { BlockProof } from "../../domain/proof/answers.ts";
 import { mismatchSentence } from "../../domain/proof/format-verdict.ts";
 import type { ProofContext } from "../../machines/proof/proofs.machine.ts";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { liveProof } from "./live-proof.ts";
 import { ProofSteps } from "./ProofSteps.tsx";
 import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
-import { StandingStep } from "./StandingStep.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Failed } from "../failure/Failed.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { standingSentence } from "../../domain/trust/format.ts";
+import type { Verdict } from "../../domain/contract/sourced.ts";
+import type { Standing } from "../../domain/trust/views.ts";
+import { VerdictMark } from "./VerdictMark.tsx";
 
 export function ProofPanel<T extends BlockProof>({
   context,
@@ -27,24 +29,23 @@ export function ProofPanel<T extends BlockProof>({
   readonly retry: () => void;
   readonly children?: ReactNode;
 }) {
-  const heading = useId();
   const { failure, hasRoot } = context;
   const { proof, standing, verdict } = liveProof(context);
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy} tabIndex={-1}>
-      <header>
-        <h2 id={heading}>Proof</h2>
-        <span className="end">
+    <Card
+      title="Proof"
+      end={
+        <>
           {proof && <SaveEvidence about={about} />}
           <a href="/proof">How proofs work</a>
-        </span>
-      </header>
+        </>
+      }
+      isBusy={isBusy}
+      tabIndex={-1}
+    >
       {isBusy && !proof && <p className="quiet-note">Recomputing…</p>}
       {failure && !proof && (
-        <div className="quiet-note" role="status">
-          {say`Nothing could be recomputed. ${failureReason(failure)}`}
-          <TryAgain failure={failure} run={retry} isTight />
-        </div>
+        <Failed sentence={say`Nothing could be recomputed.`} failure={failure} retry={retry} />
       )}
       {verdict === "mismatch" && (
         <p className="warning-box wrong" role="alert">
@@ -60,6 +61,40 @@ export function ProofPanel<T extends BlockProof>({
       <p className="quiet-note">
         No hash covers virtual operations and account states: nobody can prove them.
       </p>
-    </section>
+    </Card>
+  );
+}
+
+const verdicts: Readonly<Record<Standing["kind"], Verdict>> = {
+  anchored: "verified",
+  waiting: "consistent",
+  unknown: "unchecked",
+  other: "mismatch",
+};
+
+/** The last step of a proof: how many trusted witnesses vouch for the block. */
+function StandingStep({
+  standing,
+  hasRoot,
+}: {
+  readonly standing: Standing;
+  readonly hasRoot: boolean | null;
+}) {
+  return (
+    <li>
+      <VerdictMark verdict={verdicts[standing.kind]} vouchers={standing.vouchers} />
+      <div>
+        <b>Witnesses that vouch</b>
+        <span className="dim"> · {standingSentence(standing, hasRoot)}</span>
+        {standing.kind === "unknown" && standing.nearest === null && hasRoot !== null && (
+          <>
+            {" "}
+            <a className="link" href="/proof#light-client">
+              {hasRoot ? say`See its progress` : say`How to set one`}
+            </a>
+          </>
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,9 +1,10 @@
 /** The authorities a transaction required, and whether its signatures satisfy them by the accounts' current keys. */
-import { Fragment, useId } from "react";
+import { Fragment } from "react";
 import type { AuthorityCheck, Counted } from "../../domain/proof/judge-authorities.ts";
 import { roleWords } from "../../domain/chain/operations/role-words.ts";
 import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const outcomes: Readonly<Record<AuthorityCheck["outcome"], string>> = {
   satisfied: say`The signatures satisfy it.`,
@@ -19,14 +20,9 @@ export function RequiredSignatures({
   /** Keys recovered from the signatures. */
   readonly signers: readonly string[];
 }) {
-  const heading = useId();
   if (authorities.length === 0 && signers.length === 0) return null;
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Who had to sign</h2>
-        <span className="end">by today's keys</span>
-      </header>
+    <Card title="Who had to sign" end={<>by today's keys</>}>
       <ul className="signers">
         {authorities.map((check) => (
           <li key={keyOf(check)}>
@@ -52,7 +48,7 @@ export function RequiredSignatures({
         It is for information and not part of the verdict: the witnesses checked the signatures when
         they included the transaction in a block.
       </p>
-    </section>
+    </Card>
   );
 }
 

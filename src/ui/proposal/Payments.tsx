@@ -1,13 +1,12 @@
 /** What the treasury has paid, from its history, a page at a time. */
 import type { AccountName } from "../../domain/chain/names.ts";
-import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
+import { counted } from "../../domain/format/figures.ts";
 import type { Payment } from "../../domain/proposal/payments.ts";
-import type { ListColumn } from "../list/list-column.ts";
 import { GrowingTable } from "../list/GrowingTable.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { Age, ExactTime } from "../shared/values/Age.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
 import { say } from "../../domain/language/say.ts";
+import { accountColumn, ageColumn, amountColumn, blockColumn } from "../list/columns.tsx";
 
 /** `receiver` null: payments to anyone. */
 export function Payments({ receiver }: { readonly receiver: AccountName | null }) {
@@ -41,19 +40,7 @@ export function Payments({ receiver }: { readonly receiver: AccountName | null }
   );
 }
 
-const column = (
-  key: string,
-  label: string,
-  cell: ListColumn<Payment>["cell"],
-  isNumeric = false,
-): ListColumn<Payment> => ({ key, label, cell, isNumeric, isUnsortable: true });
-
-const time = column("time", say`Time`, (row) => <Age time={row.time} />);
-const to = column("receiver", say`Receiver`, ({ receiver }) => <AccountLabel name={receiver} />);
-const paid = column("amount", say`Amount`, ({ amount }) => amountLabel(amount), true);
-const block = column(
-  "block",
-  say`Block`,
-  (row) => <a href={`/blocks/${row.block}`}>{grouped(row.block)}</a>,
-  true,
-);
+const time = ageColumn("time", say`Time`, (row: Payment) => row.time);
+const to = accountColumn("receiver", say`Receiver`, ({ receiver }: Payment) => receiver);
+const paid = amountColumn("amount", say`Amount`, ({ amount }: Payment) => amount);
+const block = blockColumn("block", say`Block`, (row: Payment) => row.block);

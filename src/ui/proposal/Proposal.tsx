@@ -2,15 +2,19 @@
 import { useParams } from "wouter";
 import { clipped } from "../../domain/format/ids.ts";
 import { partText } from "../../domain/address/url-part.ts";
-import { proposalNumber } from "../../domain/proposal/proposal-words.ts";
-import { FailedCard } from "../failure/FailedCard.tsx";
+import { proposalNumber, votesLabel } from "../../domain/proposal/proposal-words.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Payments } from "./Payments.tsx";
 import { ProposalFacts } from "./ProposalFacts.tsx";
-import { ProposalVoters } from "./ProposalVoters.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import type { Rates } from "../../domain/chain/operations/pieces.ts";
+import type { ProposalVoter } from "../../domain/proposal/voters.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { usePages } from "../shared/data/use-pages.ts";
+import { voterColumn, VotersTable } from "../list/VotersTable.tsx";
 
 export function Proposal() {
   const given = partText(useParams()["id"] ?? "");
@@ -19,12 +23,9 @@ export function Proposal() {
 }
 
 function NumberedProposal({ id }: { readonly id: number }) {
-  const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useQuestion(
-    "proposal.detail",
-    [id],
-  );
-  const view = answer?.value;
-  if (isMissing) return <NoProposal given={String(id)} />;
+  const question = useQuestion("proposal.detail", [id]);
+  const { value: view, isBusy, refresh } = question;
+  if (question.isMissing) return <NoProposal given={String(id)} />;
   return (
     <Page title={say`Proposal #${id}`}>
       <div className="stack">
@@ -37,17 +38,17 @@ function NumberedProposal({ id }: { readonly id: number }) {
             </p>
           )}
         </div>
-        {hasFailed && failure ? (
-          <FailedCard title="Error Loading Proposal" failure={failure} retry={retry} />
-        ) : (
-          <>
-            <ProposalFacts answer={answer} reload={isBusy ? undefined : refresh} />
-            <div className="halves">
-              <ProposalVoters id={id} rates={view?.all.rates ?? null} />
-              {view && <Payments receiver={view.proposal.receiver} />}
-            </div>
-          </>
-        )}
+        <Answer of={question} failed={{ title: say`Error Loading Proposal`, isCard: true }}>
+          {(_, answer) => (
+            <>
+              <ProposalFacts answer={answer} reload={isBusy ? undefined : refresh} />
+              <div className="halves">
+                <ProposalVoters id={id} rates={view?.all.rates ?? null} />
+                {view && <Payments receiver={view.proposal.receiver} />}
+              </div>
+            </>
+          )}
+        </Answer>
       </div>
     </Page>
   );
@@ -78,3 +79,33 @@ const Crumb = () => (
     <a href="/proposals">Back to Proposals</a>
   </nav>
 );
+
+/** The accounts that vote for a proposal, by name, a page at a time, with their weight and whether it counts. */
+function ProposalVoters({ id, rates }: { readonly id: number; readonly rates: Rates | null }) {
+  return (
+    <VotersTable
+      of={usePages("proposal.voters", [id])}
+      columns={columnsOf(rates)}
+      empty="Nobody votes for this proposal."
+    />
+  );
+}
+
+const columnsOf = (rates: Rates | null): readonly ListColumn<ProposalVoter>[] => [
+  voterColumn,
+  {
+    key: "weight",
+    label: say`Own and Proxied SP`,
+    isNumeric: true,
+    render: ({ weight }) => votesLabel(weight, rates),
+  },
+  {
+    key: "counts",
+    label: say`Counts`,
+    isNumeric: true,
+    render: ({ proxy: chosen }) => {
+      const proxy = chosen.slice(0, 16);
+      return proxy === "" ? say`Yes` : say`No: votes through ${proxy}`;
+    },
+  },
+];

@@ -1,8 +1,6 @@
 /** Proposals in tables: running ones with the line where the money ends, and those that wait or have ended. */
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import { amountLabel, counted } from "../../domain/format/figures.ts";
-import { firstPage } from "../../domain/list/list.ts";
 import {
   shareWords,
   budgetLine,
@@ -13,31 +11,31 @@ import type { Funded } from "../../domain/proposal/funding.ts";
 import type { Proposal } from "../../domain/proposal/proposals.ts";
 import type { ProposalsView } from "../../domain/proposal/proposal-view.ts";
 import type { ListColumn, RowLink } from "../list/list-column.ts";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useExactTime } from "../shared/data/network.ts";
 import { clock } from "../start/page.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function RunningProposals({ view }: { readonly view: ProposalsView | null }) {
-  const heading = useId();
   return (
-    <section className="card proposals" aria-labelledby={heading} aria-busy={!view}>
-      <header>
-        <h2 id={heading}>Running, by Votes</h2>
-        {view && <span className="end">{counted(view.running.length, "proposal")}</span>}
-      </header>
+    <Card
+      title="Running, by Votes"
+      className="proposals"
+      end={view && counted(view.running.length, "proposal")}
+      isBusy={!view}
+    >
       {view?.running.length === 0 ? (
         <p className="quiet-note">No proposal runs now.</p>
       ) : (
-        <RankTable
+        <Table
           caption="Running proposals"
           columns={runningColumns(view)}
           rows={view?.running ?? null}
           ghosts={6}
           keyOf={({ proposal }) => String(proposal.id)}
           linkOf={({ proposal }) => proposalLink(proposal)}
-          query={firstPage}
           {...(view && { divider: budgetLine(view) })}
           leading={1}
         />
@@ -46,7 +44,7 @@ export function RunningProposals({ view }: { readonly view: ProposalsView | null
         Votes are as the chain counted them at the last payment. Pay is computed from them and from
         the treasury by the chain's rule.
       </p>
-    </section>
+    </Card>
   );
 }
 
@@ -61,24 +59,18 @@ export function OtherProposals({
   readonly rows: readonly Proposal[];
   readonly note?: string;
 }) {
-  const heading = useId();
   return (
-    <section className="card proposals" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        <span className="end">{counted(rows.length, "proposal")}</span>
-      </header>
-      <RankTable
+    <Card title={title} className="proposals" end={counted(rows.length, "proposal")}>
+      <Table
         caption={title}
-        columns={[subject, receiver, votes(view), pay, time].map(ofProposal)}
+        columns={[subject, receiver, votes(view), pay, time]}
         rows={rows}
         keyOf={({ id }) => String(id)}
         linkOf={proposalLink}
-        query={firstPage}
         leading={1}
       />
       {note && <p className="quiet-note">{note}</p>}
-    </section>
+    </Card>
   );
 }
 
@@ -88,12 +80,12 @@ const proposalLink = ({ id }: Proposal): RowLink => ({
 });
 
 /** A column of every table of proposals. */
-type Column = Omit<ListColumn<Proposal>, "isUnsortable">;
+type Column = Omit<ListColumn<Proposal>, "by">;
 
 const subject: Column = {
   key: "proposal",
   label: say`Proposal`,
-  cell: ({ id, subject: words }) => (
+  render: ({ id, subject: words }) => (
     <a className="subject" href={`/proposals/${id}`}>
       <span className="dim num">#{id}</span> <bdi>{words || say`Untitled`}</bdi>
     </a>
@@ -102,13 +94,13 @@ const subject: Column = {
 const receiver: Column = {
   key: "receiver",
   label: say`Receiver`,
-  cell: (row) => <AccountLabel name={row.receiver} />,
+  render: (row) => <AccountLabel name={row.receiver} />,
 };
 const votes = (view: ProposalsView | null): Column => ({
   key: "votes",
   label: sayAs("received")`Votes`,
   isNumeric: true,
-  cell: (row) => (
+  render: (row) => (
     <span title={amountLabel(row.votes)}>
       {row.votes.units === 0n && row.start > (view?.clock.now ?? 0)
         ? say`Not counted yet`
@@ -120,20 +112,18 @@ const pay: Column = {
   key: "pay",
   label: say`Daily Pay`,
   isNumeric: true,
-  cell: ({ dailyPay }) => amountLabel(dailyPay),
+  render: ({ dailyPay }) => amountLabel(dailyPay),
 };
 const time: Column = {
   key: "time",
   label: say`Time`,
   isNumeric: true,
-  cell: (proposal) => <TimeLeft proposal={proposal} />,
+  render: (proposal) => <TimeLeft proposal={proposal} />,
 };
 
-const ofProposal = (column: Column): ListColumn<Proposal> => ({ ...column, isUnsortable: true });
-const ofFunded = ({ cell, ...column }: Column): ListColumn<Funded> => ({
+const ofFunded = ({ render, ...column }: Column): ListColumn<Funded> => ({
   ...column,
-  isUnsortable: true,
-  cell: ({ proposal }, place) => cell(proposal, place),
+  render: ({ proposal }, place) => render(proposal, place),
 });
 
 const runningColumns = (view: ProposalsView | null): readonly ListColumn<Funded>[] => [
@@ -142,8 +132,7 @@ const runningColumns = (view: ProposalsView | null): readonly ListColumn<Funded>
     key: "paid",
     label: say`Paid a Day`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ daily, share }) => (
+    render: ({ daily, share }) => (
       <span className="share" data-share={share}>
         {share === "none" ? shareWords.none : amountLabel(daily)}
         {share === "part" && <span className="badge plain">{shareWords.part}</span>}

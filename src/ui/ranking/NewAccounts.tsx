@@ -4,7 +4,6 @@ import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { dayLabel } from "../../domain/list/format.ts";
-import { ExactTime } from "../shared/values/Age.tsx";
 import { creationBlocks } from "../../domain/ranking/creations.ts";
 import {
   newAccountOrder,
@@ -18,34 +17,29 @@ import type { ListColumn } from "../list/list-column.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";
 import { say } from "../../domain/language/say.ts";
+import { accountColumn, timeColumn } from "../list/columns.tsx";
 
 const plot = lazy(() => import("./TrendPlot.tsx").then((module) => module.TrendPlot));
 const title = say`New Account Registrations`;
 
 const columns: readonly ListColumn<NewAccount>[] = [
-  { key: "account", label: say`Account`, cell: ({ account }) => <AccountLabel name={account} /> },
+  accountColumn("account", say`Account`, ({ account }) => account),
   {
     key: "creator",
     label: say`Creator`,
-    cell: ({ creator }) => <AccountLink name={creator} />,
+    render: ({ creator }) => <AccountLink name={creator} />,
   },
   {
     key: "block",
     label: say`Block`,
     isNumeric: true,
-    cell: ({ block }) =>
+    render: ({ block }) =>
       block === null ? say`N/A` : <a href={`/blocks/${block}`}>{grouped(block)}</a>,
   },
-  {
-    key: "time",
-    label: say`Registered`,
-    isNumeric: true,
-    cell: ({ time }) => <ExactTime time={time} />,
-  },
+  timeColumn("time", say`Registered`, ({ time }) => time),
 ];
 
 export function NewAccounts() {

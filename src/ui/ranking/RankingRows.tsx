@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import { hostReason } from "../failure/host-reason.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { Notice } from "../failure/Notice.tsx";
-import { QuietFailure } from "../failure/QuietFailure.tsx";
 import type { ListColumn, RowLink } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { ExampleAccount } from "../shared/links/examples.tsx";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import type { Ranking } from "./use-ranking.ts";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
 
 export function RankingRows<Row>({
   title,
-  of: { query, list, origin, failure, isLoading, host, retry },
+  of: { query, asked, isLoading, host },
   columns,
   size,
   keyOf,
@@ -40,43 +40,56 @@ export function RankingRows<Row>({
   readonly children?: ReactNode;
 }) {
   return (
-    <>
-      {failure && <QuietFailure title={title} host={host} failure={failure} retry={retry} />}
-      {list?.fallbackReason && (
-        <p className="quiet-note" role="status">
-          {standIn && <span>{standIn}</span>}
-          <span className="dim">{hostReason(list.fallbackReason, host)}</span>
-          {origin && <SourceNote of={origin} />}
-        </p>
-      )}
-      {(isLoading || (list && list.all > 0)) && (
-        <RankTable
-          caption={title}
-          columns={columns}
-          rows={list?.rows ?? null}
-          ghosts={size}
-          query={query}
-          {...(keyOf && { keyOf })}
-          linkOf={linkOf}
-          {...(leading && { leading })}
-        />
-      )}
-      {children}
-      {list && list.total === 0 && (
-        <Notice title={list.all === 0 ? say`No accounts listed` : say`No matching account`}>
-          {list.all === 0 ? (
-            <>
-              The source returned an empty list. Its rows would lead to accounts such as{" "}
-              <ExampleAccount />.
-            </>
-          ) : (
-            noMatch(grouped(list.all))
+    <Answer
+      of={asked}
+      failed={{
+        title: asked.failure?.kind === "cancelled" ? say`Cancelled` : say`Error Loading ${title}`,
+        role: "status",
+        reason: (failure) =>
+          failure.kind === "cancelled"
+            ? say`Loading ${title} was cancelled before ${host} answered.`
+            : hostReason(failure, host),
+      }}
+    >
+      {(list, answer) => (
+        <>
+          {list?.fallbackReason && (
+            <p className="quiet-note" role="status">
+              {standIn && <span>{standIn}</span>}
+              <span className="dim">{hostReason(list.fallbackReason, host)}</span>
+              {answer && <SourceNote of={answer} />}
+            </p>
           )}
-        </Notice>
+          {(isLoading || (list && list.all > 0)) && (
+            <Table
+              caption={title}
+              columns={columns}
+              rows={list?.rows ?? null}
+              ghosts={size}
+              query={query}
+              {...(keyOf && { keyOf })}
+              linkOf={linkOf}
+              {...(leading && { leading })}
+            />
+          )}
+          {children}
+          {list && list.total === 0 && (
+            <Notice title={list.all === 0 ? say`No accounts listed` : say`No matching account`}>
+              {list.all === 0 ? (
+                <>
+                  The source returned an empty list. Its rows would lead to accounts such as{" "}
+                  <ExampleAccount />.
+                </>
+              ) : (
+                noMatch(grouped(list.all))
+              )}
+            </Notice>
+          )}
+          {list && list.total > 0 && (
+            <Pager list={list} query={query} size={size} what={say`accounts`} />
+          )}
+        </>
       )}
-      {list && list.total > 0 && (
-        <Pager list={list} query={query} size={size} what={say`accounts`} />
-      )}
-    </>
+    </Answer>
   );
 }

@@ -1,6 +1,6 @@
 /** The three account rankings: one view with three sets of columns. */
 import { urlPart } from "../../domain/address/url-part.ts";
-import { dollars } from "../../domain/list/format.ts";
+import { dollars, abbreviated } from "../../domain/list/format.ts";
 import { rankBand, rankingOrder, type RankedAccount } from "../../domain/ranking/rankings.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { FindBox } from "../list/FindBox.tsx";
@@ -9,22 +9,22 @@ import type { ListColumn } from "../list/list-column.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { RatedAccountLabel } from "../shared/account/RatedAccountLabel.tsx";
-import { ShortAmount } from "./ShortAmount.tsx";
 import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";
 import { say } from "../../domain/language/say.ts";
+import { fixed } from "../../domain/format/figures.ts";
 
 type Column = ListColumn<RankedAccount>;
 
 const rank: Column = {
   key: "rank",
   label: say`Rank`,
-  cell: (row) => <RankBadge rank={row.rank} band={rankBand(row.rank)} />,
+  render: (row) => <RankBadge rank={row.rank} band={rankBand(row.rank)} />,
 };
 const account: Column = {
   key: "account",
   label: say`Account`,
-  cell: (row) => <RatedAccountLabel name={row.account} reputation={row.reputation} />,
+  render: (row) => <RatedAccountLabel name={row.account} reputation={row.reputation} />,
 };
 const coins = (
   key:
@@ -37,7 +37,7 @@ const coins = (
     | "delegatedIn"
     | "delegatedOut",
   label: string,
-): Column => ({ key, label, isNumeric: true, cell: (row) => <ShortAmount value={row[key]} /> });
+): Column => ({ key, label, isNumeric: true, render: (row) => <ShortAmount value={row[key]} /> });
 
 const balances = [coins("sp", "SP"), coins("steem", "STEEM"), coins("sbd", "SBD")];
 
@@ -49,7 +49,7 @@ const byValue = [
     key: "usd",
     label: say`Balance`,
     isNumeric: true,
-    cell: (row: RankedAccount) => <b>{dollars(row.usd)}</b>,
+    render: (row: RankedAccount) => <b>{dollars(row.usd)}</b>,
   },
 ];
 
@@ -137,4 +137,9 @@ function Ranking({
       </section>
     </Page>
   );
+}
+
+/** An abbreviated amount, with the exact one on hover and for screen readers. */
+function ShortAmount({ value }: { readonly value: number | null }) {
+  return <span {...(value !== null && { title: fixed(value, 3) })}>{abbreviated(value)}</span>;
 }

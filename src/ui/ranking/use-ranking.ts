@@ -1,11 +1,10 @@
 /** A hook for the pages whose lists come from the rankings service. */
-import type { Failure } from "../../domain/contract/failure.ts";
 import type { ArgsOf } from "../../domain/contract/questions.ts";
-import type { Origin } from "../../domain/contract/sourced.ts";
 import type { ListPage, ListQuery } from "../../domain/list/list.ts";
 import { pageByPage, useListQuery } from "../list/use-list-query.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
+import type { Asked } from "../shared/data/Answer.tsx";
 
 /** What a page draws of a list of rows. */
 export interface Ranking<Row> {
@@ -14,13 +13,11 @@ export interface Ranking<Row> {
   readonly isLoading: boolean;
   /** Whether any page is loading. */
   readonly isBusy: boolean;
-  readonly failure: Failure | null;
+  readonly asked: Asked<ListPage<Row>>;
   /** Undefined until it has loaded, and after a failure. */
   readonly list: ListPage<Row> | undefined;
-  readonly origin: Origin | null;
   /** The service's host; empty without one. */
   readonly host: string;
-  readonly retry: () => void;
   readonly cancel: () => void;
 }
 
@@ -30,21 +27,16 @@ export function useRanking<Q extends "list.ranking" | "list.newAccounts">(
   argsOf: (query: ListQuery) => ArgsOf<Q>,
 ) {
   const query = useListQuery();
-  const { answer, value, failure, isBusy, hasFailed, retry, cancel } = useQuestion(
-    name,
-    argsOf(query),
-    pageByPage,
-  );
+  const asked = useQuestion(name, argsOf(query), pageByPage);
+  const { answer, value, isBusy, hasFailed, cancel } = asked;
   const { rankings } = useNetwork().network.services;
   return {
     query,
     isLoading: isBusy && answer === null,
     isBusy,
-    failure: hasFailed ? failure : null,
+    asked,
     list: hasFailed ? undefined : value,
-    origin: answer,
     host: rankings === undefined ? "" : new URL(rankings).host,
-    retry,
     cancel,
   };
 }

@@ -8,6 +8,7 @@ import { settings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Choice } from "./Choice.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function Appearance() {
   const chosen = useSelector(theme, ({ value }) => (value === "restoring" ? "system" : value));
@@ -16,10 +17,7 @@ export function Appearance() {
     zone === "utc" ? exactUtc(context.now) : exactLocal(context.now),
   );
   return (
-    <section className="card" aria-labelledby="appearance">
-      <header>
-        <h2 id="appearance">Appearance</h2>
-      </header>
+    <Card title="Appearance" headingId="appearance">
       <p className="choice">
         <span>Language</span>
         <LanguageSelect />
@@ -46,6 +44,6 @@ export function Appearance() {
         choose={(each) => settings.send({ type: "settings.change", change: { zone: each } })}
       />
       <p className="quiet-note num">Now: {now}</p>
-    </section>
+    </Card>
   );
 }

@@ -1,12 +1,12 @@
 /** What is set aside of chains that a test network served before, with buttons to delete it. */
 import type { BlockId } from "../../domain/chain/names.ts";
-import { grouped } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { AsideChain } from "../../domain/network/storage-use.ts";
 import { ok } from "../../domain/result.ts";
 import { StateCard, StateList } from "../wallet/StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { say } from "../../domain/language/say.ts";
+import { numberColumn } from "../list/columns.tsx";
 
 export function AsideChains({
   chains,
@@ -17,23 +17,30 @@ export function AsideChains({
 }) {
   return (
     <StateCard title="Other Chains of This Network">
-      <StateList
+      <StateList<AsideChain>
         of={ok(chains)}
         keyOf={({ first }) => first}
         empty="None."
         columns={[
           {
+            key: "first",
             label: say`First known block`,
             render: ({ first }) => <code title={first}>{shortId(first)}</code>,
           },
-          { label: say`Blocks`, isFigure: true, render: ({ blocks }) => grouped(blocks) },
-          { label: say`Histories`, isFigure: true, render: ({ histories }) => grouped(histories) },
-          { label: say`Events`, isFigure: true, render: ({ events }) => grouped(events) },
-          { label: say`Labels`, isFigure: true, render: ({ labels }) => grouped(labels) },
-          { label: say`Set aside`, isFigure: true, render: ({ at }) => <ExactTime time={at} /> },
+          numberColumn("blocks", say`Blocks`, ({ blocks }) => blocks),
+          numberColumn("histories", say`Histories`, ({ histories }) => histories),
+          numberColumn("events", say`Events`, ({ events }) => events),
+          numberColumn("labels", say`Labels`, ({ labels }) => labels),
           {
+            key: "at",
+            label: say`Set aside`,
+            isNumeric: true,
+            render: ({ at }) => <ExactTime time={at} />,
+          },
+          {
+            key: "actions",
             label: say`Actions`,
-            isFigure: true,
+            isNumeric: true,
             render: ({ first }) => (
               <button
                 type="button"

@@ -7,6 +7,7 @@ import { removePictureHost } from "./picture-hosts.ts";
 import { settings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const switches = [
   [
@@ -36,10 +37,7 @@ export function Loading() {
         ? "direct"
         : "service";
   return (
-    <section className="card" aria-labelledby="loading">
-      <header>
-        <h2 id="loading">Third-party content</h2>
-      </header>
+    <Card title="Third-party content" headingId="loading">
       <Switch
         of="pictures"
         label="Pictures"
@@ -53,7 +51,7 @@ export function Loading() {
         <Switch key={key} of={key} label={label} text={text} />
       ))}
       {network.services.market !== undefined && <MarketKey />}
-    </section>
+    </Card>
   );
 }
 

@@ -3,9 +3,8 @@ import { useSelector } from "@xstate/react";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { rawWords } from "../../domain/contract/failure.ts";
 import { grouped } from "../../domain/format/figures.ts";
-import type { NodeOffers } from "../../domain/network/node-report.ts";
+import type { NodeOffers, UpstreamReport } from "../../domain/network/node-report.ts";
 import { latencyText, NodeHead, stateMark, stateWord } from "../layout/nodes/node-facts.tsx";
-import { UpstreamRow } from "./UpstreamRow.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { nodeHealth, removeNode } from "./nodes.charts.ts";
 import { say } from "../../domain/language/say.ts";
@@ -84,3 +83,46 @@ function Offers({ offers }: { readonly offers: NodeOffers }) {
     </span>
   );
 }
+
+/** One server behind a node's host: its latency, its errors, and whether it is called. */
+function UpstreamRow({
+  of: { upstream, breaker, latencyMs, calls, errors, lastFailure },
+}: {
+  readonly of: UpstreamReport;
+}) {
+  return (
+    <tr className="upstream">
+      <th scope="row">
+        {names[upstream]}
+        {lastFailure && (
+          <p className="small down" title={rawWords(lastFailure)}>
+            {failureReason(lastFailure)}
+          </p>
+        )}
+      </th>
+      <td className="num" data-label={say`Latency`}>
+        {latencyMs === null ? "—" : say`${Math.round(latencyMs)} ms`}
+      </td>
+      <td />
+      <td data-label={say`State`}>
+        <span className={breaker === "closed" ? "dim" : "down"}>{states[breaker]}</span>
+      </td>
+      <td className="num" data-label={say`Errors`}>
+        {say`${grouped(errors)} of ${grouped(calls)}`}
+      </td>
+      <td />
+    </tr>
+  );
+}
+
+const names = {
+  chain: say`for the chain`,
+  history: say`for histories`,
+  social: say`for posts and follows`,
+} as const;
+
+const states = {
+  closed: say`is called`,
+  open: say`not called for now, after too many failures`,
+  halfOpen: say`on trial: the next call decides`,
+} as const;

@@ -8,17 +8,14 @@ import { NodeConsentDialog } from "./NodeConsentDialog.tsx";
 import { SocketRow } from "./SocketRow.tsx";
 import { NodeRow } from "./NodeRow.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function Nodes() {
   const { key, network, settings } = useNetwork();
   const own = settings.nodes[key];
   const known = useMemo(() => [...(own ?? []), ...network.rpc], [own, network]);
   return (
-    <section className="card" aria-labelledby="nodes">
-      <header>
-        <h2 id="nodes">Nodes</h2>
-        <span className="end">used from the top; if one fails, the next one</span>
-      </header>
+    <Card title="Nodes" headingId="nodes" end={<>used from the top; if one fails, the next one</>}>
       <div className="table-scroll">
         <table className="nodes">
           <thead>
@@ -48,7 +45,7 @@ export function Nodes() {
         </table>
       </div>
       <AddNode known={known} own={own?.length ?? 0} />
-    </section>
+    </Card>
   );
 }
 

@@ -12,6 +12,7 @@ import { OwnData } from "../moving/OwnData.tsx";
 import { AsideChains } from "./AsideChains.tsx";
 import { StoredHistories } from "./StoredHistories.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 interface Question {
   readonly title: string;
@@ -90,14 +91,16 @@ export function Storage() {
           remove={(chain) => actor.send({ type: "storage.clear", what: { chain } })}
         />
       )}
-      <section className="card" aria-labelledby="storage">
-        <header>
-          <h2 id="storage">Stored in this browser</h2>
-          <span className="end">
+      <Card
+        title="Stored in this browser"
+        headingId="storage"
+        end={
+          <>
             {network.label}
             {use?.allowed != null && <> · {say`up to ${byteSize(use.allowed)} allowed`}</>}
-          </span>
-        </header>
+          </>
+        }
+      >
         <dl className="fact-grid stored-facts">
           {facts.map(([label, value]) => (
             <div key={label}>
@@ -147,7 +150,7 @@ export function Storage() {
             <p className="dim">{question.text}</p>
           </ConfirmDialog>
         )}
-      </section>
+      </Card>
     </>
   );
 }

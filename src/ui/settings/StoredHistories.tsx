@@ -3,11 +3,10 @@ import type { StoredHistory } from "../../domain/archive/answers.ts";
 import { byteSize } from "../../domain/format/bytes.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { ok } from "../../domain/result.ts";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { StateCard, StateList } from "../wallet/StateCard.tsx";
 import { ExampleAccount } from "../shared/links/examples.tsx";
-import { ExactTime } from "../shared/values/Age.tsx";
 import { say } from "../../domain/language/say.ts";
+import { accountColumn, timeColumn } from "../list/columns.tsx";
 
 const NoHistory = () => (
   <span>
@@ -36,27 +35,30 @@ export function StoredHistories({
           <span className="ghost" />
         </p>
       ) : (
-        <StateList
+        <StateList<StoredHistory>
           of={ok(histories)}
           keyOf={({ account }) => account}
           empty={<NoHistory />}
           columns={[
-            { label: say`Account`, render: ({ account }) => <AccountLabel name={account} /> },
+            accountColumn("account", say`Account`, ({ account }) => account),
             {
+              key: "entries",
               label: say`Entries`,
-              isFigure: true,
+              isNumeric: true,
               render: ({ loaded, total }) =>
                 loaded === total ? grouped(loaded) : say`${grouped(loaded)} of ${grouped(total)}`,
             },
-            { label: say`Size`, isFigure: true, render: ({ bytes: size }) => byteSize(size) },
             {
-              label: say`Last stored`,
-              isFigure: true,
-              render: ({ at }) => <ExactTime time={at} />,
+              key: "size",
+              label: say`Size`,
+              isNumeric: true,
+              render: ({ bytes: size }) => byteSize(size),
             },
+            timeColumn("at", say`Last stored`, ({ at }) => at),
             {
+              key: "actions",
               label: say`Actions`,
-              isFigure: true,
+              isNumeric: true,
               render: ({ account }) => (
                 <button
                   type="button"

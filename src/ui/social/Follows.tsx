@@ -3,7 +3,6 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import { useMemo } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { readListQuery } from "../../domain/list/list.ts";
@@ -15,19 +14,19 @@ import {
   type MutualChoice,
 } from "../../domain/social/follows.ts";
 import { chooseInAddress } from "../archive/PeriodBar.tsx";
-import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { Notice } from "../failure/Notice.tsx";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { FindBox } from "../list/FindBox.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
 import { usePages, type Pages } from "../shared/data/use-pages.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { FollowProgress } from "./FollowProgress.tsx";
 import { ListButton } from "./ListButton.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { Failed } from "../failure/Failed.tsx";
 
 /** Texts for each list: the label of its column for the other direction, and a note that it is empty. */
 const words: Readonly<
@@ -102,13 +101,13 @@ function FollowTable({
     [list, mutual, search],
   );
   const version = (shown.answer?.value.version ?? 0) + (other.answer?.value.version ?? 0);
-  const { value, failure, isBusy, retry } = useQuestion("social.follows", [account, request], {
+  const follows = useQuestion("social.follows", [account, request], {
     version,
     keepsAnswer: true,
   });
   const columns = useMemo(() => columnsOf(words[list].back), [list]);
   return (
-    <div aria-busy={isBusy}>
+    <div aria-busy={follows.isBusy}>
       <div className="filter-bar">
         <label className="choice">
           {say`Show`}{" "}
@@ -130,31 +129,35 @@ function FollowTable({
         </span>
       </div>
       <OtherDirection of={other} />
-      <LoadFailure
-        sentence={say`The accounts could not be loaded.`}
-        failure={failure}
-        retry={retry}
-      />
-      {value?.total === 0 ? (
-        <Notice title="No matching account">
-          None of the {counted(value.all, "loaded account")} match.
-        </Notice>
-      ) : (
-        (value || !failure) && (
-          <RankTable
-            caption="Accounts"
-            columns={columns}
-            rows={value?.rows ?? null}
-            query={request.page}
-            keyOf={({ name }) => name}
-            linkOf={({ name }) => ({ id: `account-${urlPart(name)}`, what: name })}
-            leading={1}
-          />
-        )
-      )}
-      {value && value.total > 0 && (
-        <Pager list={value} query={request.page} size={followPageSize} what={say`accounts`} />
-      )}
+      <Answer of={follows} failed={say`The accounts could not be loaded.`} failedAt="top">
+        {(value) =>
+          value?.total === 0 ? (
+            <Notice title="No matching account">
+              None of the {counted(value.all, "loaded account")} match.
+            </Notice>
+          ) : (
+            <>
+              <Table
+                caption="Accounts"
+                columns={columns}
+                rows={value?.rows ?? null}
+                query={request.page}
+                keyOf={({ name }) => name}
+                linkOf={({ name }) => ({ id: `account-${urlPart(name)}`, what: name })}
+                leading={1}
+              />
+              {value && (
+                <Pager
+                  list={value}
+                  query={request.page}
+                  size={followPageSize}
+                  what={say`accounts`}
+                />
+              )}
+            </>
+          )
+        }
+      </Answer>
     </div>
   );
 }
@@ -165,14 +168,14 @@ const columnsOf = (back: string): readonly ListColumn<Follow>[] => [
     key: "account",
     label: say`Account`,
     width: 200,
-    cell: ({ name }) => <AccountLabel name={name} />,
+    render: ({ name }) => <AccountLabel name={name} />,
   },
   {
     key: "reputation",
     label: say`Reputation`,
     width: 110,
     isNumeric: true,
-    cell: ({ reputation }) =>
+    render: ({ reputation }) =>
       reputation === null ? <span className="dim">Not reported</span> : fixed(reputation, 1),
   },
   {
@@ -180,7 +183,7 @@ const columnsOf = (back: string): readonly ListColumn<Follow>[] => [
     label: back,
     width: 350,
     isDescending: true,
-    cell: ({ isMutual }) =>
+    render: ({ isMutual }) =>
       isMutual === null ? (
         <span className="dim">Not known yet</span>
       ) : isMutual ? (
@@ -196,10 +199,11 @@ function OtherDirection({ of: list }: { readonly of: Pages<FollowsState> }) {
   const { answer, failure, hasFailed, isPaused } = list;
   if (hasFailed && failure)
     return (
-      <p className="quiet-note" role="status">
-        {say`The list of the other direction could not be loaded.`} {failureReason(failure)}
-        <TryAgain failure={failure} run={list.retry} isTight />
-      </p>
+      <Failed
+        sentence={say`The list of the other direction could not be loaded.`}
+        failure={failure}
+        retry={list.retry}
+      />
     );
   if (answer?.value.isComplete) return null;
   const loaded = answer?.value.loaded ?? 0;

@@ -1,6 +1,5 @@
 /** The posts of an account's blog, newest first; older ones load on request. */
-import { useDeferredValue, useMemo, useRef, type ComponentProps } from "react";
-import { Virtuoso, type ItemProps } from "react-virtuoso";
+import { useDeferredValue, useMemo, useRef } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -12,7 +11,6 @@ import {
   type BlogPost,
 } from "../../domain/social/blog.ts";
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
-import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
@@ -20,9 +18,11 @@ import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { usePages, type Pages } from "../shared/data/use-pages.ts";
 import { PostRow } from "./PostRow.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { WindowedList } from "../list/WindowedList.tsx";
+import { postPath } from "../../domain/post/post-address.ts";
 
-/** Distance beyond the viewport's edges that is rendered in advance, px. */
-const margin = 200;
 /** Estimated height of a row, px. */
 const estimatedHeight = 92;
 
@@ -39,28 +39,42 @@ export function Posts({
   readonly account: AccountName;
   readonly choice: BlogChoice;
 }) {
+  const blog = usePages("social.posts", [account]);
+  return (
+    <>
+      <Answer
+        of={blog}
+        ghosts={<Loading />}
+        failed={
+          blog.answer ? say`Older posts could not be loaded.` : say`The posts could not be loaded.`
+        }
+        failedAt="bottom"
+      >
+        {(value) =>
+          value.posts.length === 0 ? (
+            <Notice title="No posts">@{account} has neither written nor shared a post.</Notice>
+          ) : (
+            <ChosenPosts of={value} choice={choice} isBusy={blog.isBusy} />
+          )
+        }
+      </Answer>
+      {blog.answer && <Footer of={blog} />}
+    </>
+  );
+}
+
+function ChosenPosts({
+  of: { posts, isComplete },
+  choice,
+  isBusy,
+}: {
+  readonly of: Blog;
+  readonly choice: BlogChoice;
+  readonly isBusy: boolean;
+}) {
   const find = new URLSearchParams(useSearch()).get("find") ?? "";
-  const pages = usePages("social.posts", [account]);
-  const { answer, failure, isBusy, hasFailed, retry } = pages;
-  const posts = answer?.value.posts;
-  const matching = useMemo(() => chosenPosts(posts ?? [], choice, find), [posts, choice, find]);
+  const matching = useMemo(() => chosenPosts(posts, choice, find), [posts, choice, find]);
   const isFiltering = choice !== "all" || find.trim() !== "";
-  const isComplete = answer?.value.isComplete === true;
-  if (!posts)
-    return hasFailed && failure ? (
-      <LoadFailure sentence={say`The posts could not be loaded.`} failure={failure} retry={retry} />
-    ) : (
-      <p className="quiet-note" role="status">
-        Loading…
-      </p>
-    );
-  if (posts.length === 0)
-    return (
-      <>
-        <Notice title="No posts">@{account} has neither written nor shared a post.</Notice>
-        <Footer of={pages} />
-      </>
-    );
   return (
     <div aria-busy={isBusy}>
       <div className="filter-bar">
@@ -89,14 +103,6 @@ export function Posts({
       ) : (
         <Rows posts={matching} />
       )}
-      {hasFailed && failure && (
-        <LoadFailure
-          sentence={say`Older posts could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-      )}
-      <Footer of={pages} />
     </div>
   );
 }
@@ -116,27 +122,22 @@ const matchingLabel = (matching: number, loaded: number, isComplete: boolean): s
 function Rows({ posts: newest }: { readonly posts: readonly BlogPost[] }) {
   // Deferred, so React renders new rows in slices instead of a whole screen in one task.
   const posts = useDeferredValue(newest);
+  const renderRow = (place: number) => {
+    const post = posts[place];
+    return post && <PostRow post={post} />;
+  };
   return (
-    <Virtuoso
-      components={{ List, Item }}
-      useWindowScroll
-      data={posts}
-      computeItemKey={(_, { author, permlink }) => `${author}/${permlink}`}
-      defaultItemHeight={estimatedHeight}
-      increaseViewportBy={margin}
-      itemContent={renderRow}
+    <WindowedList
+      label="Posts"
+      count={posts.length}
+      keyOf={(place) => {
+        const post = posts[place];
+        return post ? postPath(post) : String(place);
+      }}
+      rowHeight={estimatedHeight}
+      row={renderRow}
     />
   );
-}
-
-const renderRow = (_place: number, post: BlogPost) => <PostRow post={post} />;
-
-function List(props: ComponentProps<"div">) {
-  return <div role="list" aria-label="Posts" {...props} />;
-}
-
-function Item({ item: _item, ...props }: ItemProps<BlogPost>) {
-  return <div role="listitem" {...props} />;
 }
 
 /** Loads older posts, and says where they come from. */

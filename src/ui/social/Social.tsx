@@ -1,5 +1,5 @@
 /** The social tab: who follows and is followed, who is muted, communities, and posts. */
-import { useId, useMemo, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { readSocialQuery, type SocialQuery, type SocialView } from "../../domain/social/query.ts";
@@ -11,6 +11,7 @@ import { Follows } from "./Follows.tsx";
 import { Subscriptions } from "./Subscriptions.tsx";
 import "./Social.css";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 /** Its rows need the code of virtual lists, and no other view does. */
 const postList = lazy(() => import("./Posts.tsx").then((module) => module.Posts));
@@ -39,17 +40,14 @@ const choose = (view: SocialView): void =>
 export function Social({ account: { name } }: StateTabProps) {
   const search = useSearch();
   const query = useMemo(() => readSocialQuery(search), [search]);
-  const heading = useId();
   return (
-    <section className="card social" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{labels[query.view]}</h2>
-        <span className="end">
-          <ChoiceTabs label="List" options={views} value={query.view} choose={choose} />
-        </span>
-      </header>
+    <Card
+      title={labels[query.view]}
+      className="social"
+      end={<ChoiceTabs label="List" options={views} value={query.view} choose={choose} />}
+    >
       {viewOf(name, query)}
-    </section>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Supply, inflation, reward fund and price feeds, as a node reports them. */
 import { approximately } from "../../domain/chain/amount.ts";
 import { inflationPercent } from "../../domain/chain/inflation.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
+import type { Answer as PartAnswer } from "../../domain/contract/sourced.ts";
 import { amountLabel, basisPoints, fixed, grouped, percent } from "../../domain/format/figures.ts";
 import { abbreviated } from "../../domain/list/format.ts";
 import type { ChainFigures, ChainState } from "../../domain/statistics/chain-figures.ts";
@@ -11,34 +11,26 @@ import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { FeedCard } from "./FeedCard.tsx";
-import { PartsCard, StatisticsCard, type CardState } from "./PartsCard.tsx";
+import { PartsCard, StatisticsCard } from "./PartsCard.tsx";
 import { say } from "../../domain/language/say.ts";
+import type { Asked } from "../shared/data/Answer.tsx";
 
 const steem = (value: number): string => `${abbreviated(value)} STEEM`;
 const getState = "condenser_api.get_dynamic_global_properties";
 const room = { label: 150, figure: 110 };
 
-/** A part of the answer as a card's state. */
-function stateOf<T>(
-  answer: Answer<T> | undefined,
-  whole: Omit<CardState, "origin">,
-  needs: string,
-): CardState {
-  return {
-    origin: answer?.ok ? answer.value : null,
-    failure: answer && !answer.ok ? answer.error : whole.failure,
-    retry: whole.retry,
-    needs,
-  };
+/** A part of the answer, as if a card asked for it alone. */
+function partOf<T>(part: PartAnswer<T> | undefined, whole: Asked<unknown>): Asked<T> {
+  if (!part) return { ...whole, answer: null };
+  return part.ok
+    ? { answer: part.value, failure: null, hasFailed: false, retry: whole.retry }
+    : { answer: null, failure: part.error, hasFailed: true, retry: whole.retry };
 }
 
 export function ChainCards() {
-  const { answer, failure, retry, refresh } = useQuestion("statistics.chain", []);
-  const figures: ChainFigures | undefined = answer?.value;
-  const whole = {
-    failure,
-    retry: answer ? refresh : retry,
-  };
+  const chain = useQuestion("statistics.chain", []);
+  const figures: ChainFigures | undefined = chain.value;
+  const whole = { ...chain, retry: chain.answer ? chain.refresh : chain.retry };
   const state = figures?.state.ok ? figures.state.value.value : null;
   return (
     <>
@@ -47,7 +39,8 @@ export function ChainCards() {
           title="Virtual Supply"
           name="supply"
           what={say`virtual supply`}
-          {...stateOf(figures?.state, whole, getState)}
+          of={partOf(figures?.state, whole)}
+          needs={getState}
           parts={state ? supplyParts(state.properties) : []}
           unit="STEEM"
           head={[say`Part`, "STEEM"]}
@@ -61,7 +54,8 @@ export function ChainCards() {
           title="Inflation per Day"
           name="inflation"
           what={say`inflation per day`}
-          {...stateOf(figures?.state, whole, getState)}
+          of={partOf(figures?.state, whole)}
+          needs={getState}
           parts={state?.shares ? inflationParts(state.properties, state.shares) : []}
           unit={say`STEEM per day`}
           head={[say`Receiver`, say`STEEM per day`]}
@@ -86,7 +80,8 @@ export function ChainCards() {
         <FeedCard
           feed={figures?.feed.ok ? figures.feed.value.value : null}
           properties={state?.properties ?? null}
-          {...stateOf(figures?.feed, whole, "condenser_api.get_feed_history")}
+          of={partOf(figures?.feed, whole)}
+          needs="condenser_api.get_feed_history"
         />
       </div>
     </>
@@ -112,25 +107,16 @@ function FundCard({
   whole,
 }: {
   readonly figures: ChainFigures | undefined;
-  readonly whole: Omit<CardState, "origin">;
+  readonly whole: Asked<unknown>;
 }) {
-  const answer = figures?.fund;
-  if (answer && !answer.ok)
+  const part = partOf(figures?.fund, whole);
+  if (part.hasFailed)
     return (
-      <StatisticsCard
-        title="Reward Fund"
-        {...stateOf(answer, whole, "condenser_api.get_reward_fund")}
-      >
+      <StatisticsCard title="Reward Fund" of={part} needs="condenser_api.get_reward_fund">
         {null}
       </StatisticsCard>
     );
-  if (!figures && whole.failure)
-    return (
-      <StatisticsCard title="Reward Fund" origin={null} {...whole}>
-        {null}
-      </StatisticsCard>
-    );
-  const fund = answer?.value.value;
+  const fund = part.answer?.value;
   const perClaim = fund && Number(fund.recentClaims) / 1e12;
   const facts: readonly Fact[] = [
     [say`Balance`, fund ? amountLabel(fund.balance) : null],
@@ -146,7 +132,7 @@ function FundCard({
     <Facts
       title="Reward Fund"
       facts={facts}
-      {...(answer && { note: <SourceNote of={answer.value} /> })}
+      note={part.answer && <SourceNote of={part.answer} />}
     />
   );
 }

@@ -5,17 +5,16 @@ import { approximately } from "../../domain/chain/amount.ts";
 import { fixed, steemPower } from "../../domain/format/figures.ts";
 import { dayUtc, isoUtc } from "../../domain/format/times.ts";
 import { abbreviated } from "../../domain/list/format.ts";
-import { firstPage } from "../../domain/list/list.ts";
 import type { TopDelegation, TopDelegations } from "../../domain/statistics/top-delegations.ts";
 import type { ListColumn } from "../list/list-column.ts";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { rankedBars } from "./plots.ts";
 import { StatisticsCard } from "./PartsCard.tsx";
 import { say } from "../../domain/language/say.ts";
+import { accountColumn } from "../list/columns.tsx";
 
 const title = say`Largest Delegations`;
 
@@ -24,7 +23,8 @@ const powerOf = ({ rates }: Pick<TopDelegations, "rates">, { vests }: TopDelegat
   rates ? steemPower(vests, rates.vestingFund, rates.vestingShares) : approximately(vests);
 
 export function DelegationsCard() {
-  const { answer, failure, retry } = useQuestion("statistics.delegations", []);
+  const delegations = useQuestion("statistics.delegations", []);
+  const { answer } = delegations;
   const picture = useRef<HTMLDivElement>(null);
   const top = answer?.value;
   const unit = top && !top.rates ? "VESTS" : "SP";
@@ -32,10 +32,8 @@ export function DelegationsCard() {
   return (
     <StatisticsCard
       title={title}
-      origin={answer}
-      failure={failure}
+      of={delegations}
       needs="condenser_api.get_vesting_delegations"
-      retry={retry}
       tools={
         top &&
         top.rows.length > 0 && (
@@ -75,7 +73,7 @@ export function DelegationsCard() {
                 room={{ label: 190, figure: 64 }}
               />
             </div>
-            <RankTable
+            <Table
               caption={title}
               columns={columnsOf(top, unit)}
               rows={top.rows}
@@ -84,7 +82,6 @@ export function DelegationsCard() {
                 id: `delegation-${urlPart(from)}-${urlPart(to)}`,
                 what: say`the delegation from ${from} to ${to}`,
               })}
-              query={firstPage}
               leading={0}
             />
             <p className="quiet-note">
@@ -99,25 +96,18 @@ export function DelegationsCard() {
 }
 
 const columnsOf = (top: TopDelegations, unit: string): readonly ListColumn<TopDelegation>[] => [
-  {
-    key: "from",
-    label: say`From`,
-    isUnsortable: true,
-    cell: ({ from }) => <AccountLabel name={from} />,
-  },
-  { key: "to", label: say`To`, isUnsortable: true, cell: ({ to }) => <AccountLabel name={to} /> },
+  accountColumn("from", say`From`, ({ from }) => from),
+  accountColumn("to", say`To`, ({ to }) => to),
   {
     key: "power",
     label: unit,
     isNumeric: true,
-    isUnsortable: true,
-    cell: (row) => fixed(powerOf(top, row), 3),
+    render: (row) => fixed(powerOf(top, row), 3),
   },
   {
     key: "since",
     label: say`Since`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ time }) => dayUtc(time),
+    render: ({ time }) => dayUtc(time),
   },
 ];

@@ -8,7 +8,7 @@ import { PeriodTable } from "../archive/PeriodTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { pricePlot } from "./plots.ts";
-import { StatisticsCard, type CardState } from "./PartsCard.tsx";
+import { StatisticsCard, type Figures } from "./PartsCard.tsx";
 import { say } from "../../domain/language/say.ts";
 
 const price = (value: number): string => fixed(value, 4);
@@ -18,7 +18,7 @@ export function FeedCard({
   feed,
   properties,
   ...state
-}: CardState & {
+}: Figures & {
   readonly feed: FeedHistory | null;
   /** Dates the medians, whose times no node reports. */
   readonly properties: GlobalProperties | null;

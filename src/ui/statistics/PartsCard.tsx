@@ -1,11 +1,8 @@
 /** Figures of one kind as bars, and as a table that opens on request. */
-import { useId, useRef, type ReactNode } from "react";
-import type { Failure } from "../../domain/contract/failure.ts";
-import type { Origin } from "../../domain/contract/sourced.ts";
+import { useRef, type ReactNode } from "react";
 import { capabilityText } from "../../domain/statistics/capability.ts";
 import type { SupplyPart } from "../../domain/statistics/supply.ts";
 import { PeriodTable } from "../archive/PeriodTable.tsx";
-import { Notice } from "../failure/Notice.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
@@ -13,59 +10,58 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { rankedBars } from "./plots.ts";
 import "./Statistics.css";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { Answer, type Asked } from "../shared/data/Answer.tsx";
 
 /** Bars drawn; the table and the file have all parts. */
 const drawn = 20;
 
-export interface CardState {
-  /** Where the figures come from; null while they load. */
-  readonly origin: Origin | null;
-  /** Shown instead of the figures. */
-  readonly failure: Failure | null;
-  readonly retry: () => void;
-  /** The method that a node must offer. */
+/** What a card asks, and the method that a node must offer for it. */
+export interface Figures {
+  readonly of: Asked<unknown>;
   readonly needs?: string;
 }
 
-/** The frame of a card: heading, source, failure with Try Again, or lines that load. */
+/** The frame of a card: heading, source and tools, above the figures. */
 export function StatisticsCard({
   title,
-  origin,
-  failure,
-  retry,
+  of,
   needs = "",
   tools,
   children,
-}: CardState & {
+}: Figures & {
   readonly title: string;
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }) {
-  const heading = useId();
-  const isLoading = origin === null && failure === null;
   return (
-    <section className="card statistics" aria-labelledby={heading} aria-busy={isLoading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        <span className="end">
-          {origin && <SourceNote of={origin} />}
+    <Card
+      title={title}
+      className="statistics"
+      end={
+        <>
+          {of.answer && <SourceNote of={of.answer} />}
           {tools}
-        </span>
-      </header>
-      {origin ? (
-        children
-      ) : failure ? (
-        <div role="status">
-          <Notice title={say`Error Loading ${title}`} retry={{ failure, run: retry }}>
-            {capabilityText(failure, needs)}
-          </Notice>
-        </div>
-      ) : (
-        <p className="quiet-note" aria-hidden="true">
-          <Ghost length={40} />
-        </p>
-      )}
-    </section>
+        </>
+      }
+      isBusy={!of.answer && !of.hasFailed}
+    >
+      <Answer
+        of={of}
+        ghosts={
+          <p className="quiet-note" aria-hidden="true">
+            <Ghost length={40} />
+          </p>
+        }
+        failed={{
+          title: say`Error Loading ${title}`,
+          role: "status",
+          reason: (failure) => capabilityText(failure, needs),
+        }}
+      >
+        {() => children}
+      </Answer>
+    </Card>
   );
 }
 
@@ -82,7 +78,7 @@ export function PartsCard({
   empty,
   note,
   ...state
-}: CardState & {
+}: Figures & {
   readonly title: string;
   /** Of the file, and of the table in the URL. */
   readonly name: string;

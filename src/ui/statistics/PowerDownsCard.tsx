@@ -26,7 +26,8 @@ function tokenOf({ rates }: DueWithdrawals): {
 }
 
 export function PowerDownsCard() {
-  const { answer, failure, retry } = useQuestion("statistics.powerDowns", []);
+  const powerDowns = useQuestion("statistics.powerDowns", []);
+  const { answer } = powerDowns;
   const picture = useRef<HTMLDivElement>(null);
   const due = answer?.value;
   const { unit, of } = due ? tokenOf(due) : { unit: "SP", of: Number };
@@ -40,10 +41,8 @@ export function PowerDownsCard() {
   return (
     <StatisticsCard
       title={title}
-      origin={answer}
-      failure={failure}
+      of={powerDowns}
       needs="database_api.list_accounts"
-      retry={retry}
       tools={
         days &&
         days.length > 0 && (

@@ -7,9 +7,8 @@ import { PartsCard } from "./PartsCard.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function SeenCards() {
-  const { answer, failure, retry } = useQuestion("statistics.seen", []);
-  const state = { origin: answer, failure, retry };
-  const seen = answer?.value;
+  const blocks = useQuestion("statistics.seen", []);
+  const seen = blocks.value;
   const empty = say`This browser has no blocks yet; those that you open or watch are counted here.`;
   return (
     <div className="halves">
@@ -17,7 +16,7 @@ export function SeenCards() {
         title="Operations by Kind"
         name="operations"
         what={say`operations by kind`}
-        {...state}
+        of={blocks}
         parts={seen?.kinds ?? []}
         unit={say`operations`}
         head={[say`Kind`, say`Operations`]}
@@ -31,7 +30,7 @@ export function SeenCards() {
         title="Blocks by Witness"
         name="witnesses"
         what={say`blocks by witness`}
-        {...state}
+        of={blocks}
         parts={seen?.witnesses ?? []}
         unit={say`blocks`}
         head={[say`Witness`, say`Blocks`]}

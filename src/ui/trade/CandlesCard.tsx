@@ -1,12 +1,12 @@
 /** Prices by period as candles, with the length of the periods to choose. */
-import { useId } from "react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import { candlePeriods, type CandlePeriod } from "../../domain/trade/candles.ts";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { say } from "../../domain/language/say.ts";
 
 const plot = lazy(() => import("./CandlePlot.tsx").then((module) => module.CandlePlot));
 
@@ -17,13 +17,12 @@ export function CandlesCard({
   readonly period: CandlePeriod;
   readonly choose: (period: CandlePeriod) => void;
 }) {
-  const heading = useId();
-  const { answer, failure, hasFailed, retry } = useQuestion("trade.candles", [period]);
-  const rows = answer?.value;
+  const candles = useQuestion("trade.candles", [period]);
+  const { answer } = candles;
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!rows && !hasFailed}>
-      <header>
-        <h2 id={heading}>Candles</h2>
+    <Card
+      title="Candles"
+      beside={
         <div className="tabs" role="group" aria-label="Length of a candle">
           {candlePeriods.map(({ seconds, label }) => (
             <button
@@ -36,24 +35,21 @@ export function CandlesCard({
             </button>
           ))}
         </div>
-        {answer && (
-          <span className="end">
-            <SourceNote of={answer} />
-          </span>
+      }
+      end={answer && <SourceNote of={answer} />}
+      isBusy={!answer && !candles.hasFailed}
+    >
+      <Answer
+        of={candles}
+        failed={{ sentence: say`The candles did not load.`, role: "alert" }}
+        empty={({ length }) => length === 0 && say`Nothing was traded in this time.`}
+      >
+        {(rows) => (
+          <div className="candle-plot">
+            {rows && <Chunk view={plot} candles={rows} period={period} />}
+          </div>
         )}
-      </header>
-      {hasFailed && failure ? (
-        <div className="quiet-note" role="alert">
-          <span>The candles did not load. {failureReason(failure)}</span>
-          <TryAgain failure={failure} run={retry} />
-        </div>
-      ) : rows?.length === 0 ? (
-        <p className="quiet-note">Nothing was traded in this time.</p>
-      ) : (
-        <div className="candle-plot">
-          {rows && <Chunk view={plot} candles={rows} period={period} />}
-        </div>
-      )}
-    </section>
+      </Answer>
+    </Card>
   );
 }

@@ -7,32 +7,35 @@ import {
   type MarketChoice,
 } from "../../domain/trade/trade-words.ts";
 import { navigate, withQuery } from "../browser/address.ts";
-import { FailedCard } from "../failure/FailedCard.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { CandlesCard } from "./CandlesCard.tsx";
-import { DepthCard } from "./DepthCard.tsx";
 import { MarketFacts } from "./MarketFacts.tsx";
 import { OpenOrdersCard } from "./OpenOrdersCard.tsx";
 import { OrderBookCard } from "./OrderBookCard.tsx";
 import { TradesCard } from "./TradesCard.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { depthOf, type OrderBook } from "../../domain/trade/order-book.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const title = say`Internal Market`;
 /** The market is read again after this many blocks. */
 const blocksPerReading = 3;
 
 export function InternalMarket() {
-  const { answer, failure, hasFailed, retry, refresh } = useQuestion("trade.market", []);
+  const market = useQuestion("trade.market", []);
+  const { answer, failure, refresh } = market;
   const head = useTopic("latestBlocks").newest?.blocks[0]?.number ?? 0;
   const round = Math.floor(head / blocksPerReading);
   useEffect(() => {
     if (round > 0) refresh();
   }, [refresh, round]);
   const { period, account } = readMarketChoice(useSearch());
-  const view = answer?.value ?? null;
   const choose = (choice: Partial<MarketChoice>): void =>
     navigate(withQuery(writeMarketChoice(location.search, { period, account, ...choice })), {
       replace: true,
@@ -52,24 +55,47 @@ export function InternalMarket() {
         }
       />
       <div className="stack">
-        {hasFailed && failure ? (
-          <FailedCard title="Error Loading the Internal Market" failure={failure} retry={retry} />
-        ) : (
-          <>
-            <div className="round-pair">
-              <MarketFacts answer={answer} failure={failure} />
-              <DepthCard book={view?.book ?? null} />
-            </div>
-            <CandlesCard key={period} period={period} choose={(next) => choose({ period: next })} />
-            <div className="round-pair">
-              <OrderBookCard side="bids" book={view?.book ?? null} />
-              <OrderBookCard side="asks" book={view?.book ?? null} />
-            </div>
-            <TradesCard trades={view?.trades ?? null} />
-          </>
-        )}
+        <Answer
+          of={market}
+          failed={{ title: say`Error Loading the Internal Market`, isCard: true }}
+        >
+          {(view) => (
+            <>
+              <div className="round-pair">
+                <MarketFacts answer={answer} failure={failure} />
+                <DepthCard book={view?.book ?? null} />
+              </div>
+              <CandlesCard
+                key={period}
+                period={period}
+                choose={(next) => choose({ period: next })}
+              />
+              <div className="round-pair">
+                <OrderBookCard side="bids" book={view?.book ?? null} />
+                <OrderBookCard side="asks" book={view?.book ?? null} />
+              </div>
+              <TradesCard trades={view?.trades ?? null} />
+            </>
+          )}
+        </Answer>
         <OpenOrdersCard account={account} choose={(name) => choose({ account: name })} />
       </div>
     </Page>
+  );
+}
+
+const plot = lazy(() => import("./DepthPlot.tsx").then((module) => module.DepthPlot));
+
+/** How much STEEM is wanted and offered up to each price. */
+function DepthCard({ book }: { readonly book: OrderBook | null }) {
+  const depth = book && depthOf(book);
+  return (
+    <Card title="Depth" end={<>STEEM, within 25% of the price</>} isBusy={!book}>
+      {depth?.length === 0 ? (
+        <p className="quiet-note">There are no orders to draw.</p>
+      ) : (
+        <div className="depth-plot">{depth && <Chunk view={plot} depth={depth} />}</div>
+      )}
+    </Card>
   );
 }

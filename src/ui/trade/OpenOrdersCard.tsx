@@ -1,14 +1,10 @@
 /** An account's open orders, for a name that the visitor types. */
-import { useId } from "react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { OpenOrder } from "../../domain/account/wallet.ts";
-import { amountLabel, counted, fixed } from "../../domain/format/figures.ts";
-import { firstPage } from "../../domain/list/list.ts";
+import { counted, fixed } from "../../domain/format/figures.ts";
 import { readMarketChoice } from "../../domain/trade/trade-words.ts";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import type { ListColumn } from "../list/list-column.ts";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Age } from "../shared/values/Age.tsx";
@@ -16,6 +12,9 @@ import { Deadline } from "../shared/values/Deadline.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { amountColumn } from "../list/columns.tsx";
 
 export function OpenOrdersCard({
   account,
@@ -24,12 +23,8 @@ export function OpenOrdersCard({
   readonly account: AccountName | null;
   readonly choose: (account: AccountName | null) => void;
 }) {
-  const heading = useId();
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Open Orders of an Account</h2>
-      </header>
+    <Card title="Open Orders of an Account">
       <form
         className="quiet-note"
         role="search"
@@ -66,49 +61,44 @@ export function OpenOrdersCard({
       ) : (
         <Orders key={account} account={account} />
       )}
-    </section>
+    </Card>
   );
 }
 
 function Orders({ account }: { readonly account: AccountName }) {
-  const { answer, failure, hasFailed, retry } = useQuestion("trade.openOrders", [account]);
-  const rows = answer?.value ?? null;
-  if (hasFailed && failure)
-    return (
-      <div className="quiet-note" role="alert">
-        <span>The orders did not load. {failureReason(failure)}</span>
-        <TryAgain failure={failure} run={retry} />
-      </div>
-    );
+  const orders = useQuestion("trade.openOrders", [account]);
   return (
-    <>
-      <p className="quiet-note" role="status">
-        {rows === null ? (
-          <AccountLabel name={account} />
-        ) : rows.length === 0 ? (
-          <>
-            <AccountLabel name={account} /> has no open orders.
-          </>
-        ) : (
-          <>
-            <AccountLabel name={account} /> has {counted(rows.length, "open order")}.
-          </>
-        )}
-        {answer && <SourceNote of={answer} />}
-      </p>
-      {rows?.length !== 0 && (
-        <RankTable
-          caption={say`Open orders of ${account}`}
-          columns={columns}
-          rows={rows}
-          ghosts={3}
-          keyOf={({ id }) => String(id)}
-          linkOf={({ id }) => ({ id: `order-${id}`, what: say`order #${id}` })}
-          query={firstPage}
-          leading={1}
-        />
+    <Answer of={orders} failed={{ sentence: say`The orders did not load.`, role: "alert" }}>
+      {(rows, answer) => (
+        <>
+          <p className="quiet-note" role="status">
+            {rows === null ? (
+              <AccountLabel name={account} />
+            ) : rows.length === 0 ? (
+              <>
+                <AccountLabel name={account} /> has no open orders.
+              </>
+            ) : (
+              <>
+                <AccountLabel name={account} /> has {counted(rows.length, "open order")}.
+              </>
+            )}
+            {answer && <SourceNote of={answer} />}
+          </p>
+          {rows?.length !== 0 && (
+            <Table
+              caption={say`Open orders of ${account}`}
+              columns={columns}
+              rows={rows}
+              ghosts={3}
+              keyOf={({ id }) => String(id)}
+              linkOf={({ id }) => ({ id: `order-${id}`, what: say`order #${id}` })}
+              leading={1}
+            />
+          )}
+        </>
       )}
-    </>
+    </Answer>
   );
 }
 
@@ -116,35 +106,25 @@ const columns: readonly ListColumn<OpenOrder>[] = [
   {
     key: "kind",
     label: say`Order`,
-    isUnsortable: true,
-    cell: ({ left }) => (left.token === "STEEM" ? say`Sells STEEM` : say`Buys STEEM`),
+    render: ({ left }) => (left.token === "STEEM" ? say`Sells STEEM` : say`Buys STEEM`),
   },
-  {
-    key: "left",
-    label: say`Left to Pay`,
-    isNumeric: true,
-    isUnsortable: true,
-    cell: ({ left }) => amountLabel(left),
-  },
+  amountColumn("left", say`Left to Pay`, ({ left }) => left),
   {
     key: "price",
     label: say`SBD for One STEEM`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ price }) => fixed(price, 5),
+    render: ({ price }) => fixed(price, 5),
   },
   {
     key: "created",
     label: say`Created`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ created }) => <Age time={created} />,
+    render: ({ created }) => <Age time={created} />,
   },
   {
     key: "expiration",
     label: say`Expires`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ expiration }) => <Deadline time={expiration} />,
+    render: ({ expiration }) => <Deadline time={expiration} />,
   },
 ];

@@ -1,13 +1,13 @@
 /** The orders of one side, best price first. */
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { counted, fixed } from "../../domain/format/figures.ts";
-import { firstPage } from "../../domain/list/list.ts";
 import type { BookOrder, OrderBook } from "../../domain/trade/order-book.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { FirstRows } from "../list/FirstRows.tsx";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { amountColumns } from "./amount-columns.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 /** Orders that are shown of a side. */
 const shown = 10;
@@ -23,37 +23,38 @@ export function OrderBookCard({
   readonly side: "bids" | "asks";
   readonly book: OrderBook | null;
 }) {
-  const heading = useId();
   const orders = book?.[side];
   const { title, empty } = words[side];
   const rows = useMemo(() => (orders ? named(orders.slice(0, shown), side) : null), [orders, side]);
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!book}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        {orders && orders.length > shown && (
-          <span className="end">
+    <Card
+      title={title}
+      end={
+        orders &&
+        orders.length > shown && (
+          <>
             {shown} of {counted(orders.length, "order")} read
-          </span>
-        )}
-      </header>
+          </>
+        )
+      }
+      isBusy={!book}
+    >
       {orders?.length === 0 ? (
         <p className="quiet-note">{empty}</p>
       ) : (
         <FirstRows title={title} count={rows?.length ?? shown}>
-          <RankTable
+          <Table
             caption={title}
             columns={columns}
             rows={rows}
             ghosts={shown}
             keyOf={({ id }) => id}
             linkOf={({ id, price }) => ({ id, what: say`order at ${fixed(price, 5)}` })}
-            query={firstPage}
             leading={1}
           />
         </FirstRows>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -72,8 +73,7 @@ const columns: readonly ListColumn<NamedOrder>[] = [
   {
     key: "price",
     label: say`SBD for One STEEM`,
-    isUnsortable: true,
-    cell: ({ price }) => (
+    render: ({ price }) => (
       <span className="order-price num">
         {fixed(price, 5)} <span>SBD for one STEEM</span>
       </span>

@@ -1,35 +1,34 @@
 /** The newest trades. */
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
 import { requestedTimeText } from "../../domain/block/requested-time.ts";
 import { exactUtc } from "../../domain/format/times.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
-import { firstPage } from "../../domain/list/list.ts";
 import type { Trade } from "../../domain/trade/trades.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { FirstRows } from "../list/FirstRows.tsx";
-import { RankTable } from "../list/RankTable.tsx";
-import { Age } from "../shared/values/Age.tsx";
+import { Table } from "../list/Table.tsx";
 import { amountColumns } from "./amount-columns.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { ageColumn } from "../list/columns.tsx";
 
 const title = say`Newest Trades`;
 /** Trades that are shown. */
 const shown = 12;
 
 export function TradesCard({ trades }: { readonly trades: readonly Trade[] | null }) {
-  const heading = useId();
   const rows = useMemo(() => trades?.slice(0, shown) ?? null, [trades]);
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!trades}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        {trades && <span className="end">{counted(Math.min(shown, trades.length), "trade")}</span>}
-      </header>
+    <Card
+      title={title}
+      end={trades && counted(Math.min(shown, trades.length), "trade")}
+      isBusy={!trades}
+    >
       {rows?.length === 0 ? (
         <p className="quiet-note">Nothing has been traded.</p>
       ) : (
         <FirstRows title={title} count={rows?.length ?? shown}>
-          <RankTable
+          <Table
             caption="Newest trades"
             columns={columns}
             rows={rows}
@@ -38,7 +37,6 @@ export function TradesCard({ trades }: { readonly trades: readonly Trade[] | nul
               to: `/blocks/at/${requestedTimeText(time)}`,
               what: say`block at ${exactUtc(time)}`,
             })}
-            query={firstPage}
             leading={2}
           />
         </FirstRows>
@@ -47,17 +45,16 @@ export function TradesCard({ trades }: { readonly trades: readonly Trade[] | nul
         A trade says what the later order did. Nodes list trades without names; an account's own are
         in its history.
       </p>
-    </section>
+    </Card>
   );
 }
 
 const columns: readonly ListColumn<Trade>[] = [
-  { key: "time", label: say`Time`, isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
+  ageColumn("time", say`Time`, ({ time }) => time),
   {
     key: "kind",
     label: say`Side`,
-    isUnsortable: true,
-    cell: ({ kind }) => (
+    render: ({ kind }) => (
       <span className={kind === "bought" ? "up" : "down"}>
         <span aria-hidden="true">{kind === "bought" ? "▲ " : "▼ "}</span>
         {kind === "bought" ? say`Buy` : say`Sell`}
@@ -68,8 +65,7 @@ const columns: readonly ListColumn<Trade>[] = [
     key: "price",
     label: say`SBD for One STEEM`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ price }) => fixed(price, 5),
+    render: ({ price }) => fixed(price, 5),
   },
   ...amountColumns,
 ];

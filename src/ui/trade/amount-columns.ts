@@ -11,14 +11,12 @@ export const amountColumns: readonly ListColumn<{
     key: "steem",
     label: "STEEM",
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ steem }) => amountFigure(steem),
+    render: ({ steem }) => amountFigure(steem),
   },
   {
     key: "sbd",
     label: "SBD",
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ sbd }) => amountFigure(sbd),
+    render: ({ sbd }) => amountFigure(sbd),
   },
 ];

@@ -1,6 +1,7 @@
 /** Skeletons of operations. */
 import type { ReactNode } from "react";
 import { Ghost } from "../shared/loading/Ghost.tsx";
+import { Card } from "../shared/page/Card.tsx";
 
 export function GhostOperations({
   count,
@@ -14,10 +15,7 @@ export function GhostOperations({
   readonly areOpen?: boolean;
 }) {
   return (
-    <section className="card">
-      <header>
-        <h2>Operations</h2>
-      </header>
+    <Card title="Operations">
       {bar}
       <div className="tx">
         {!areOpen && (
@@ -42,7 +40,7 @@ export function GhostOperations({
           </div>
         ))}
       </div>
-    </section>
+    </Card>
   );
 }
 

@@ -10,23 +10,28 @@ import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { ExampleBlock } from "../shared/links/examples.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { Contradictions } from "../proof/Contradictions.tsx";
 import { TransactionProofPanel } from "../proof/TransactionProofPanel.tsx";
 import { UncoveredList } from "../proof/UncoveredList.tsx";
 import { RequiredSignatures } from "../proof/RequiredSignatures.tsx";
 import { TransactionHeader } from "./TransactionHeader.tsx";
 import { TransactionOperations } from "./TransactionOperations.tsx";
-import { TransactionSkeleton } from "./TransactionSkeleton.tsx";
 import { idTarget } from "../../domain/label/target.ts";
 import { useLabelled } from "../label/use-labelled.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { partText } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import type { ReactNode } from "react";
+import { Facts } from "../shared/values/Facts.tsx";
+import { Ghost, IdGhost } from "../shared/loading/Ghost.tsx";
+import { ConfirmedGhost, RingGhost } from "../proof/FinalityRing.tsx";
+import { GhostOperations } from "./GhostOperations.tsx";
+import type { Contradiction } from "../../domain/proof/contradictions.ts";
 
 export function Transaction() {
   const id = partText(useParams()["id"] ?? "");
-  const { answer, failure, isMissing, hasFailed, retry } = useQuestion("transaction.detail", [id]);
+  const question = useQuestion("transaction.detail", [id]);
   const name = id.slice(0, 8);
   const title = useLabelled(id === "" ? say`Transaction` : say`Transaction ${name}`, idTarget(id));
   const shownId = <span className="nowrap">{shortId(id)}</span>;
@@ -34,49 +39,54 @@ export function Transaction() {
   return (
     <Page title={title}>
       <div className="stack">
-        {isMissing ? (
-          <MissingPage heading={heading} title="Transaction Not Found" subject={id}>
-            <p>Transaction not found</p>
-            <p>
-              <CheckId />
-            </p>
-            <Chunk view={didYouMean} fallback={false} text={id} />
-            <button type="button" className="btn" onClick={retry}>
-              Try Again
-            </button>
-          </MissingPage>
-        ) : hasFailed && failure ? (
-          <FailedPage
-            heading={heading}
-            title="Error Loading Transaction"
-            place="transaction"
-            failure={failure}
-            more={
-              failure.kind === "parameter" &&
-              id !== "" && <Chunk view={didYouMean} fallback={false} text={id} />
-            }
-            retry={failure.kind === "parameter" ? undefined : retry}
-          >
-            {id === "" && (
-              <>
-                <br />
-                <WhereToFindOne />
-              </>
-            )}
-            {failure.kind !== "parameter" && (
-              <>
-                <br />
-                <span className="mono subject">{id}</span>
-                <br />
+        <Answer
+          of={question}
+          ghosts={<TransactionSkeleton id={id} heading={heading} />}
+          missing={
+            <MissingPage heading={heading} title="Transaction Not Found" subject={id}>
+              <p>Transaction not found</p>
+              <p>
                 <CheckId />
-              </>
-            )}
-          </FailedPage>
-        ) : answer ? (
-          <FoundTransaction transaction={answer} />
-        ) : (
-          <TransactionSkeleton id={id} heading={heading} />
-        )}
+              </p>
+              <Chunk view={didYouMean} fallback={false} text={id} />
+              <button type="button" className="btn" onClick={question.retry}>
+                Try Again
+              </button>
+            </MissingPage>
+          }
+          failed={
+            question.failure && (
+              <FailedPage
+                heading={heading}
+                title="Error Loading Transaction"
+                place="transaction"
+                failure={question.failure}
+                more={
+                  question.failure.kind === "parameter" &&
+                  id !== "" && <Chunk view={didYouMean} fallback={false} text={id} />
+                }
+                retry={question.retry}
+              >
+                {id === "" && (
+                  <>
+                    <br />
+                    <WhereToFindOne />
+                  </>
+                )}
+                {question.failure.kind !== "parameter" && (
+                  <>
+                    <br />
+                    <span className="mono subject">{id}</span>
+                    <br />
+                    <CheckId />
+                  </>
+                )}
+              </FailedPage>
+            )
+          }
+        >
+          {(_, answer) => <FoundTransaction transaction={answer} />}
+        </Answer>
       </div>
     </Page>
   );
@@ -116,5 +126,77 @@ function FoundTransaction({ transaction }: { readonly transaction: Sourced<Trans
         <RequiredSignatures authorities={answer.value.authorities} signers={answer.value.signers} />
       )}
     </>
+  );
+}
+
+/** The skeleton of a transaction's page. */
+function TransactionSkeleton({
+  id,
+  heading,
+}: {
+  readonly id: string;
+  readonly heading: ReactNode;
+}) {
+  return (
+    <div className="stack" aria-busy="true">
+      <div>
+        <div className="crumb" aria-hidden="true">
+          <span>
+            <Ghost length={9} />
+          </span>
+        </div>
+        <div className="title">
+          <h1 className="num subject">{heading}</h1>
+          <RingGhost />
+        </div>
+        <p className="dim" aria-hidden="true">
+          <Ghost length={36} />
+        </p>
+        <ConfirmedGhost />
+        <p className="visually-hidden">Loading transaction {id}</p>
+      </div>
+      <div className="stack awaited" aria-hidden="true">
+        <Facts
+          title="Transaction"
+          isStacked
+          facts={[
+            [say`Transaction ID`, <IdGhost key="id" />],
+            [say`Block`, <Ghost key="block" length={8} />],
+            [say`Position in the block`, <Ghost key="position" length={6} />],
+            [say`Expiration`, <Ghost key="expiration" length={24} />],
+            [say`Signature`, <IdGhost key="signature" length={130} />],
+          ]}
+        />
+        <GhostOperations count={1} areOpen />
+      </div>
+    </div>
+  );
+}
+
+/** The fields in which a node's answer differs from the transaction's block, with both values. */
+function Contradictions({ found }: { readonly found: readonly Contradiction[] }) {
+  if (found.length === 0) return null;
+  return (
+    <section className="card contradictions" role="alert">
+      <p className="warning-box wrong">
+        <strong>The node&apos;s answer differs from the block.</strong> This page shows what the
+        block contains.
+      </p>
+      <dl className="differences">
+        {found.map(({ field, claimed, proved }) => (
+          <div key={field}>
+            <dt>
+              <code>{field}</code>
+            </dt>
+            <dd>
+              <span className="dim">the node says</span> <code>{claimed}</code>
+            </dd>
+            <dd>
+              <span className="dim">the block contains</span> <code>{proved}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 /** All operations of a transaction, opened. */
-import { memo, useDeferredValue, useId, useRef } from "react";
+import { memo, useDeferredValue, useRef } from "react";
 import type { TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { TxId } from "../../domain/chain/names.ts";
 import { growBy } from "../../domain/list/slices.ts";
@@ -9,6 +9,7 @@ import { OperationItem } from "./OperationItem.tsx";
 import { BesideVerdict } from "./Sentence.tsx";
 import { operationId, useMarkedOperation } from "./use-marked-operation.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 type Operations = TransactionDetail["operations"];
 
@@ -21,16 +22,11 @@ export function TransactionOperations({
 }: {
   readonly transaction: TransactionDetail;
 }) {
-  const heading = useId();
   const list = useRef<HTMLUListElement>(null);
   useMarkedOperation(list);
   const shown = useSlices(useDeferredValue(operations), grow, none);
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Operations</h2>
-        <span className="end num">{operations.length}</span>
-      </header>
+    <Card title="Operations" end={<span className="num">{operations.length}</span>}>
       <BesideVerdict value>
         <ul ref={list} className="lines">
           {shown.map((operation, i) => (
@@ -38,7 +34,7 @@ export function TransactionOperations({
           ))}
         </ul>
       </BesideVerdict>
-    </section>
+    </Card>
   );
 }
 

@@ -15,6 +15,7 @@ import { Icon } from "../shared/pictures/Icon.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { TrustControl } from "./TrustControl.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 /** The chart's state, unless the witnesses have signed two chains. */
 type ShownState = TrustView["state"] | "split";
@@ -43,15 +44,19 @@ export function LightClient({ trust }: { readonly trust: TrustView | null }) {
   const isOld = useHasAlarm("old");
   const clock = clockSentence(isFollowing && !isOld ? trust.clockDifference : null);
   return (
-    <section className="card light-client" id="light-client" aria-labelledby="light-client-title">
-      <header>
-        <h2 id="light-client-title">The light client in this browser</h2>
-        {state && (
+    <Card
+      title="The light client in this browser"
+      headingId="light-client-title"
+      className="light-client"
+      beside={
+        state && (
           <span className="badge" data-state={state} role="status">
             {stateLabels[state]}
           </span>
-        )}
-      </header>
+        )
+      }
+      id="light-client"
+    >
       {trust?.trouble && (
         <p className="warning-box with-icon" role="alert">
           <Icon name="warn" />
@@ -69,7 +74,7 @@ export function LightClient({ trust }: { readonly trust: TrustView | null }) {
       <p className="quiet-note state">{state ? stateTexts[state] : say`Starting…`}</p>
       <TrustFacts trust={trust} />
       <TrustControl hasRoot={trust?.root != null} hasAnchor={trust?.anchor != null} />
-    </section>
+    </Card>
   );
 }
 

@@ -5,14 +5,15 @@ import type { TrustedWitnessView } from "../../domain/trust/views.ts";
 import { LongId } from "../shared/values/LongId.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function Witnesses({ witnesses }: { readonly witnesses: readonly TrustedWitnessView[] }) {
   return (
-    <section className="card" aria-labelledby="witnesses">
-      <header>
-        <h2 id="witnesses">Trusted witnesses</h2>
-        <span className="end num">{witnesses.length}</span>
-      </header>
+    <Card
+      title="Trusted witnesses"
+      headingId="witnesses"
+      end={<span className="num">{witnesses.length}</span>}
+    >
       <div className="table-scroll">
         <table className="nodes trusted">
           <thead>
@@ -47,6 +48,6 @@ export function Witnesses({ witnesses }: { readonly witnesses: readonly TrustedW
           </tbody>
         </table>
       </div>
-    </section>
+    </Card>
   );
 }

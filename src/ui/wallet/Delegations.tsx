@@ -1,6 +1,6 @@
 /** The delegations tab: given, received and returning, each sum beside the chain's own figure. */
 import type { ReactNode } from "react";
-import { sumOf, type Delegation } from "../../domain/account/delegations.ts";
+import { sumOf, type Delegation, type DelegationsView } from "../../domain/account/delegations.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
@@ -13,17 +13,31 @@ import { ExportButton } from "../export/ExportButton.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Power } from "../shared/values/Power.tsx";
-import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
-import { StateTab } from "./StateTab.tsx";
+import { StateCard, StateList, StateAnswer } from "./StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
+import type { AccountName } from "../../domain/chain/names.ts";
 
 /** The service's amounts are floating-point numbers: a row may be off by this many units. */
 const tolerance = 10n;
 
 export function Delegations({ account: { name } }: StateTabProps) {
-  const { answer, failure, retry, refresh } = useQuestion("account.delegations", [name]);
-  if (!answer) return <StateWaiting failure={failure} retry={retry} />;
-  const { given, returning, received, sums, rates } = answer.value;
+  const delegations = useQuestion("account.delegations", [name]);
+  return (
+    <StateAnswer of={delegations}>
+      {(view) => <Lists name={name} of={view} refresh={delegations.refresh} />}
+    </StateAnswer>
+  );
+}
+
+function Lists({
+  name,
+  of: { given, returning, received, sums, rates },
+  refresh,
+}: {
+  readonly name: AccountName;
+  readonly of: DelegationsView;
+  readonly refresh: () => void;
+}) {
   const chain = sums.ok ? sums.value.value : null;
   const out =
     given.ok && returning.ok
@@ -33,7 +47,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
         }
       : null;
   return (
-    <StateTab from={answer}>
+    <>
       <List
         subject={{ table: "given", account: name }}
         title="Delegated to Others"
@@ -92,7 +106,7 @@ export function Delegations({ account: { name } }: StateTabProps) {
           </p>
         </StateCard>
       )}
-    </StateTab>
+    </>
   );
 }
 
@@ -140,8 +154,9 @@ function List({
         retry={retry}
         columns={[
           {
+            key: "account",
             label: say`Account`,
-            by: ["account", ({ account }) => account],
+            by: ({ account }) => account,
             render: ({ account }) =>
               account === "" ? (
                 <span className="dim">not reported by nodes</span>
@@ -150,15 +165,17 @@ function List({
               ),
           },
           {
+            key: "amount",
             label: say`Amount`,
-            isFigure: true,
-            by: ["amount", ({ vests }) => Number(vests.units)],
+            isNumeric: true,
+            by: ({ vests }) => Number(vests.units),
             render: ({ vests }) => <Power vests={vests} rates={rates} />,
           },
           {
+            key: time[0],
             label: time[1],
-            isFigure: true,
-            by: [time[0], ({ time: at }) => at],
+            isNumeric: true,
+            by: ({ time: at }) => at,
             render: ({ time: at, isLatest }) => (
               <>
                 <ExactTime time={at} />

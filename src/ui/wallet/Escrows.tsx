@@ -3,59 +3,62 @@ import { missingEscrows, noEscrows } from "../../domain/account/escrow-notes.ts"
 import type { AccountName } from "../../domain/chain/names.ts";
 import { amountLabel } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
-import { err, ok } from "../../domain/result.ts";
+import { ok } from "../../domain/result.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { downloadedEntries } from "./downloaded-entries.ts";
-import { accountColumn, StateCard, StateList } from "./StateCard.tsx";
+import { StateCard, StateList } from "./StateCard.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { accountColumn } from "../list/columns.tsx";
+import type { Escrow } from "../../domain/account/wallet.ts";
 
 /** Nodes do not list an account's escrows; only the downloaded history does. */
 export function Escrows({ name }: { readonly name: AccountName }) {
-  const { answer, failure, retry } = useQuestion("archive.escrows", [name]);
-  const view = answer?.value;
+  const escrows = useQuestion("archive.escrows", [name]);
   return (
-    <StateCard title="Escrows" {...downloadedEntries(answer)}>
-      {view || failure ? (
-        <StateList
-          list="escrows"
-          of={view ? ok(view.escrows) : err(failure ?? { kind: "cancelled" })}
-          keyOf={({ from, id }) => `${from} ${id}`}
-          retry={retry}
-          empty={view && noEscrows(view)}
-          columns={[
-            accountColumn("from", say`From`),
-            accountColumn("to", say`To`),
-            accountColumn("agent", say`Agent`),
-            {
-              label: say`Amount`,
-              isFigure: true,
-              render: ({ steem, sbd }) => `${amountLabel(steem)} · ${amountLabel(sbd)}`,
-            },
-            {
-              label: say`State`,
-              isFigure: true,
-              render: ({ isDisputed, isApproved, ratification, expiration }) =>
-                isDisputed ? (
-                  say`Disputed`
-                ) : isApproved ? (
-                  <>Expires on {exactTime(expiration)}</>
-                ) : (
-                  <>To be approved by {exactTime(ratification)}</>
-                ),
-            },
-          ]}
-        />
-      ) : (
-        <p className="quiet-note" role="status">
-          Loading…
-        </p>
-      )}
-      {view &&
-        missingEscrows(view).map((sentence) => (
-          <p key={sentence} className="quiet-note">
-            {sentence}
-          </p>
-        ))}
+    <StateCard title="Escrows" {...downloadedEntries(escrows.answer)}>
+      <Answer of={escrows} ghosts={<Loading />} failed={say`Not known.`}>
+        {(view) => (
+          <>
+            <StateList<Escrow>
+              list="escrows"
+              of={ok(view.escrows)}
+              keyOf={({ from, id }) => `${from} ${id}`}
+              empty={noEscrows(view)}
+              columns={[
+                accountColumn("from", say`From`, ({ from }) => from),
+                accountColumn("to", say`To`, ({ to }) => to),
+                accountColumn("agent", say`Agent`, ({ agent }) => agent),
+                {
+                  key: "amount",
+                  label: say`Amount`,
+                  isNumeric: true,
+                  render: ({ steem, sbd }) => `${amountLabel(steem)} · ${amountLabel(sbd)}`,
+                },
+                {
+                  key: "state",
+                  label: say`State`,
+                  isNumeric: true,
+                  render: ({ isDisputed, isApproved, ratification, expiration }) =>
+                    isDisputed ? (
+                      say`Disputed`
+                    ) : isApproved ? (
+                      <>Expires on {exactTime(expiration)}</>
+                    ) : (
+                      <>To be approved by {exactTime(ratification)}</>
+                    ),
+                },
+              ]}
+            />
+            {missingEscrows(view).map((sentence) => (
+              <p key={sentence} className="quiet-note">
+                {sentence}
+              </p>
+            ))}
+          </>
+        )}
+      </Answer>
     </StateCard>
   );
 }

@@ -1,6 +1,10 @@
 /** The keys tab: all authorities in full and their history, recovery, witness votes, and a search by public key. */
 import type { ReactNode } from "react";
-import { type AccountAuthority, type KeysView } from "../../domain/account/authorities.ts";
+import {
+  type AccountAuthority,
+  type PastOwner,
+  type KeysView,
+} from "../../domain/account/authorities.ts";
 import { maxVotes } from "../../domain/account/format.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
@@ -22,49 +26,51 @@ import { LongId } from "../shared/values/LongId.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { KeySearch } from "./KeySearch.tsx";
-import { StateCard, StateList, StateWaiting } from "./StateCard.tsx";
-import { StateTab } from "./StateTab.tsx";
-import { ExactTime } from "../shared/values/Age.tsx";
+import { StateCard, StateList, StateAnswer } from "./StateCard.tsx";
+import { Failed } from "../failure/Failed.tsx";
+import { numberColumn, timeColumn } from "../list/columns.tsx";
 
 export function Keys({ account: { name } }: StateTabProps) {
-  const { answer, failure, retry, refresh } = useQuestion("account.keys", [name]);
-  if (!answer) return <StateWaiting failure={failure} retry={retry} />;
-  const view = answer.value;
+  const keys = useQuestion("account.keys", [name]);
   return (
-    <StateTab from={answer}>
-      <AuthorityCard
-        title="Owner Authority"
-        list="owner"
-        of={view.owner}
-        from={answer}
-        action={
-          <ExportButton
-            subject={{ table: "authorities", account: name }}
-            total={signerCount(view)}
-            label="Export all authorities"
+    <StateAnswer of={keys}>
+      {(view, answer) => (
+        <>
+          <AuthorityCard
+            title="Owner Authority"
+            list="owner"
+            of={view.owner}
+            from={answer}
+            action={
+              <ExportButton
+                subject={{ table: "authorities", account: name }}
+                total={signerCount(view)}
+                label="Export all authorities"
+              />
+            }
           />
-        }
-      />
-      <AuthorityCard title="Active Authority" list="active" of={view.active} from={answer} />
-      <AuthorityCard title="Posting Authority" list="posting" of={view.posting} from={answer} />
-      <Facts
-        title="Memo Key"
-        isStacked
-        facts={[
-          [
-            say`Encrypts memos`,
-            <span key="memo">
-              <LongId text={view.memoKey} what={say`memo key`} />
-              <LabelMark of={idTarget(view.memoKey)} />
-            </span>,
-          ],
-        ]}
-      />
-      <Recovery view={view} retry={refresh} />
-      <PastOwners account={name} of={view.history} from={answer} retry={refresh} />
-      <Votes account={name} view={view} from={answer} retry={refresh} />
-      <KeySearch />
-    </StateTab>
+          <AuthorityCard title="Active Authority" list="active" of={view.active} from={answer} />
+          <AuthorityCard title="Posting Authority" list="posting" of={view.posting} from={answer} />
+          <Facts
+            title="Memo Key"
+            isStacked
+            facts={[
+              [
+                say`Encrypts memos`,
+                <span key="memo">
+                  <LongId text={view.memoKey} what={say`memo key`} />
+                  <LabelMark of={idTarget(view.memoKey)} />
+                </span>,
+              ],
+            ]}
+          />
+          <Recovery view={view} retry={keys.refresh} />
+          <PastOwners account={name} of={view.history} from={answer} retry={keys.refresh} />
+          <Votes account={name} view={view} from={answer} retry={keys.refresh} />
+          <KeySearch />
+        </>
+      )}
+    </StateAnswer>
   );
 }
 
@@ -107,27 +113,24 @@ function AuthorityCard({
         </>
       }
     >
-      <StateList
+      <StateList<SignerRow>
         list={list}
         of={ok(signersOf(of))}
         keyOf={(signer) => signer.name}
         empty="Nobody can sign with this authority."
         columns={[
           {
+            key: "who-can-sign",
             label: say`Who can sign`,
-            by: ["who-can-sign", ({ name }) => name],
+            by: ({ name }) => name,
             render: (signer) => <SignerName signer={signer} />,
           },
+          numberColumn("weight", say`Weight`, ({ weight }) => weight),
           {
-            label: say`Weight`,
-            isFigure: true,
-            by: ["weight", ({ weight }) => weight],
-            render: ({ weight }) => grouped(weight),
-          },
-          {
+            key: "enough-alone",
             label: say`Enough alone`,
-            isFigure: true,
-            by: ["enough-alone", ({ weight }) => Number(weight >= of.threshold)],
+            isNumeric: true,
+            by: ({ weight }) => Number(weight >= of.threshold),
             render: ({ weight }) => (weight >= of.threshold ? say`Yes` : say`No`),
           },
         ]}
@@ -220,7 +223,7 @@ function PastOwners({
       from={of.ok ? from : null}
       note={count > 0 && <ExportButton subject={{ table: "pastOwners", account }} total={count} />}
     >
-      <StateList
+      <StateList<PastOwner>
         list="past"
         of={of}
         retry={retry}
@@ -228,16 +231,12 @@ function PastOwners({
         empty="The owner authority has not changed in the last 30 days. Nodes don't store older ones."
         columns={[
           {
+            key: "who-could-sign",
             label: say`Who could sign`,
             render: ({ owner }) =>
               signersOf(owner).map((signer) => <SignerName key={signer.name} signer={signer} />),
           },
-          {
-            label: say`Until`,
-            isFigure: true,
-            by: ["until", ({ until }) => until],
-            render: ({ until }) => <ExactTime time={until} />,
-          },
+          timeColumn("until", say`Until`, ({ until }) => until),
         ]}
       />
     </StateCard>
@@ -253,10 +252,11 @@ function Votes({
   if (!proxies.ok)
     return (
       <StateCard title="Witness Votes">
-        <p className="quiet-note" role="status">
-          {say`The proxy's votes are not known.`} {failureReason(proxies.error)}
-          <TryAgain failure={proxies.error} run={retry} isTight />
-        </p>
+        <Failed
+          sentence={say`The proxy's votes are not known.`}
+          failure={proxies.error}
+          retry={retry}
+        />
       </StateCard>
     );
   const chain = proxies.value;

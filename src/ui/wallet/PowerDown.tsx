@@ -13,10 +13,9 @@ import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
-import { err, ok } from "../../domain/result.ts";
+import { ok } from "../../domain/result.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { downloadedEntries } from "./downloaded-entries.ts";
 import { paymentRows } from "./payment-rows.ts";
@@ -24,6 +23,9 @@ import { PaymentStairs } from "./PaymentStairs.tsx";
 import { Power } from "../shared/values/Power.tsx";
 import { StateCard, StateList } from "./StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { accountColumn } from "../list/columns.tsx";
 
 /** Maximum payments in the table: three power-downs of four. */
 const maxListed = 12;
@@ -37,8 +39,8 @@ export function PowerDown({
   readonly rates: Rates | null;
   readonly from: Origin;
 }) {
-  const { answer, failure, retry } = useQuestion("archive.powerDowns", [account.name]);
-  const view = answer?.value;
+  const payments = useQuestion("archive.powerDowns", [account.name]);
+  const view = payments.value;
   const picture = useRef<HTMLDivElement>(null);
   const due = instalments(account);
   const made = view?.payments ?? [];
@@ -58,7 +60,7 @@ export function PowerDown({
                 about={aboutPayments(account.name, steps)}
                 name={`${account.name}-power-down`}
                 {...(steps.length > 0 && { picture })}
-                rows={() => paymentRows(due, view ?? (failure ? "failed" : "waiting"))}
+                rows={() => paymentRows(due, view ?? (payments.hasFailed ? "failed" : "waiting"))}
               />
             )}
           </>
@@ -76,14 +78,16 @@ export function PowerDown({
               empty="Nothing is being powered down."
               columns={[
                 {
+                  key: "payment-on",
                   label: say`Payment on`,
-                  by: ["payment-on", ({ time }) => time],
+                  by: ({ time }) => time,
                   render: ({ time }) => <ExactTime time={time} />,
                 },
                 {
+                  key: "amount",
                   label: say`Amount`,
-                  isFigure: true,
-                  by: ["amount", ({ vests }) => Number(vests.units)],
+                  isNumeric: true,
+                  by: ({ vests }) => Number(vests.units),
                   render: ({ vests }) => <Power vests={vests} rates={rates} />,
                 },
               ]}
@@ -96,49 +100,45 @@ export function PowerDown({
           </p>
         )}
       </StateCard>
-      <StateCard title="Past Power-Down Payments" {...downloadedEntries(answer)}>
-        {view || failure ? (
-          <StateList<PaidInstalment>
-            list="made"
-            of={view ? ok(made.slice(0, maxListed)) : err(failure ?? { kind: "cancelled" })}
-            keyOf={({ index }) => String(index)}
-            retry={retry}
-            empty={
-              view?.total === 0
-                ? say`Nodes do not list past payments, but the history contains them. Open the History tab to download it.`
-                : view && view.loaded < view.total
-                  ? say`None in the downloaded entries.`
-                  : say`None.`
-            }
-            columns={[
-              {
-                label: say`Paid on`,
-                by: ["paid-on", ({ time }) => time],
-                render: ({ time }) => <ExactTime time={time} />,
-              },
-              {
-                label: say`Amount`,
-                isFigure: true,
-                by: ["amount", ({ vests }) => Number(vests.units)],
-                render: ({ vests }) => <Power vests={vests} rates={rates} />,
-              },
-              {
-                label: say`Arrived as`,
-                isFigure: true,
-                render: ({ deposited }) => amountLabel(deposited),
-              },
-              {
-                label: say`To`,
-                by: ["to", ({ to }) => to],
-                render: ({ to }) => <AccountLabel name={to} />,
-              },
-            ]}
-          />
-        ) : (
-          <p className="quiet-note" role="status">
-            Loading…
-          </p>
-        )}
+      <StateCard title="Past Power-Down Payments" {...downloadedEntries(payments.answer)}>
+        <Answer of={payments} ghosts={<Loading />} failed={say`Not known.`}>
+          {(known) => (
+            <StateList<PaidInstalment>
+              list="made"
+              of={ok(known.payments.slice(0, maxListed))}
+              keyOf={({ index }) => String(index)}
+              empty={
+                known.total === 0
+                  ? say`Nodes do not list past payments, but the history contains them. Open the History tab to download it.`
+                  : known.loaded < known.total
+                    ? say`None in the downloaded entries.`
+                    : say`None.`
+              }
+              columns={[
+                {
+                  key: "paid-on",
+                  label: say`Paid on`,
+                  by: ({ time }) => time,
+                  render: ({ time }) => <ExactTime time={time} />,
+                },
+                {
+                  key: "amount",
+                  label: say`Amount`,
+                  isNumeric: true,
+                  by: ({ vests }) => Number(vests.units),
+                  render: ({ vests }) => <Power vests={vests} rates={rates} />,
+                },
+                {
+                  key: "arrived-as",
+                  label: say`Arrived as`,
+                  isNumeric: true,
+                  render: ({ deposited }) => amountLabel(deposited),
+                },
+                accountColumn("to", say`To`, ({ to }) => to),
+              ]}
+            />
+          )}
+        </Answer>
         {made.length > maxListed && (
           <p className="quiet-note">
             The newest {maxListed} payments.{" "}

@@ -1,18 +1,16 @@
 /** Cards about an account's current state: a list, a note that it is empty, or why it is unknown. */
-import { useId, type ReactNode } from "react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { type ReactNode, createContext, use } from "react";
 import type { Failure } from "../../domain/contract/failure.ts";
-import type { Origin } from "../../domain/contract/sourced.ts";
+import type { Origin, Sourced } from "../../domain/contract/sourced.ts";
 import { say } from "../../domain/language/say.ts";
 import type { Result } from "../../domain/result.ts";
-import { TryAgain } from "../failure/TryAgain.tsx";
-import { SortChoice } from "../list/SortChoice.tsx";
-import { SortHeader } from "../list/SortHeader.tsx";
-import { useSorted } from "../list/use-sorted.ts";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
-import { usePartOrigin } from "./StateTab.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { Answer, type Asked } from "../shared/data/Answer.tsx";
+import { Failed } from "../failure/Failed.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { Table } from "../list/Table.tsx";
 import "./StateCard.css";
 
 /** A card with a heading. */
@@ -28,21 +26,16 @@ export function StateCard({
   readonly from?: Origin | null;
   readonly children: ReactNode;
 }) {
-  const heading = useId();
   const origin = usePartOrigin(from);
   return (
-    <section className="card state-card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        {note !== undefined && <span className="end">{note}</span>}
-      </header>
+    <Card title={title} className="state-card" end={note}>
       {children}
       {origin && (
         <p className="quiet-note small dim">
           <SourceNote of={origin} />
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -67,39 +60,15 @@ export function FromSource({
   );
 }
 
-/** A column of a list; figures are right-aligned. */
-export interface StateColumn<Row> {
-  readonly label: string;
-  readonly isFigure?: boolean;
-  readonly render: (row: Row) => ReactNode;
-  /**
-   * The column's name in the URL and what rows are sorted by: numbers descend, texts ascend. Without it, the column
-   * can't be sorted.
-   */
-  readonly by?: readonly [name: string, value: (row: Row) => number | string];
-}
-
-/** A column of accounts: the field `key` of each row, which is also the column's name in the URL. */
-export const accountColumn = <Key extends string>(
-  key: Key,
-  label: string,
-): StateColumn<Readonly<Record<Key, string>>> => ({
-  label,
-  by: [key, (row) => row[key]],
-  render: (row) => <AccountLabel name={row[key]} />,
-});
-
-/** A list as a table, sorted by the headers of its columns if the list has a name in the URL. */
+/** A list as a table, or why it is not known. */
 export function StateList<Row>({
   of,
-  columns,
-  keyOf,
   empty,
   retry,
-  list = "",
+  ...table
 }: {
   readonly of: Result<readonly Row[], Failure>;
-  readonly columns: readonly StateColumn<Row>[];
+  readonly columns: readonly ListColumn<Row>[];
   readonly keyOf: (row: Row, index: number) => string;
   readonly empty: ReactNode;
   /** Requests an unknown list again; absent for a list that is always known. */
@@ -107,73 +76,34 @@ export function StateList<Row>({
   /** The list's name in the URL. */
   readonly list?: string;
 }) {
-  const keys = Object.fromEntries(columns.flatMap(({ by }) => (by ? [by] : [])));
-  const rows = of.ok ? of.value : [];
-  const { sorted, query } = useSorted(rows, keys, list);
-  if (!of.ok)
-    return (
-      <p className="quiet-note" role="status">
-        {say`Not known.`} {failureReason(of.error)}
-        {retry && <TryAgain failure={of.error} run={retry} isTight />}
-      </p>
-    );
+  if (!of.ok) return <Failed sentence={say`Not known.`} failure={of.error} retry={retry} />;
   if (of.value.length === 0) return <p className="quiet-note">{empty}</p>;
-  const headers = columns.map(({ label, isFigure = false, by }) => ({
-    key: by?.[0] ?? label,
-    label,
-    isNumeric: isFigure,
-    isDescending: rows[0] !== undefined && typeof by?.[1](rows[0]) === "number",
-    isUnsortable: by === undefined || rows.length < 2,
-  }));
-  return (
-    <>
-      <SortChoice
-        columns={headers.filter(({ isUnsortable }) => !isUnsortable)}
-        query={query}
-        list={list}
-      />
-      <table className="card-rows">
-        <thead>
-          <tr>
-            {headers.map((header) => (
-              <SortHeader key={header.key} column={header} query={query} list={list} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted.map((row, index) => (
-            <tr key={keyOf(row, index)}>
-              {columns.map(({ label, isFigure, render }, column) => (
-                <td key={column} className={isFigure ? "num" : undefined} data-label={label}>
-                  {render(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
-  );
+  return <Table {...table} look="cards" rows={of.value} />;
 }
 
 /** Cards drawn while an answer loads. */
 const ghostCards = 3;
 
-/** Shown instead of the cards until there is an answer. */
-export function StateWaiting({
-  failure,
-  retry,
+/** A tab's answer: its parts once it is there, cards that load until then. */
+export function StateAnswer<Value>({
+  of,
+  children,
 }: {
-  readonly failure: Failure | null;
-  readonly retry: () => void;
+  readonly of: Asked<Value>;
+  readonly children: (value: Value, from: Sourced<Value>) => ReactNode;
 }) {
-  if (failure)
-    return (
-      <p className="card quiet-note" role="status">
-        {say`This could not be loaded.`} {failureReason(failure)}
-        <TryAgain failure={failure} run={retry} isTight />
-      </p>
-    );
+  return (
+    <Answer
+      of={of}
+      ghosts={<StateGhosts />}
+      failed={{ sentence: say`This could not be loaded.`, isCard: true }}
+    >
+      {(value, answer) => <StateTab from={answer}>{children(value, answer)}</StateTab>}
+    </Answer>
+  );
+}
+
+function StateGhosts() {
   return (
     <div className="stack" aria-busy="true">
       <p className="visually-hidden" role="status">
@@ -191,4 +121,29 @@ export function StateWaiting({
       ))}
     </div>
   );
+}
+
+/** The source that the tab names; null outside of such a tab. */
+const TabOrigin = createContext<Origin | null>(null);
+
+/** A tab about an account's current state: names the source of its figures once, and parts name only another one. */
+function StateTab({ from, children }: { readonly from: Origin; readonly children: ReactNode }) {
+  return (
+    <TabOrigin value={from}>
+      <p className="small dim tab-source">
+        Source, where no other is named: <SourceNote of={from} />
+      </p>
+      {children}
+    </TabOrigin>
+  );
+}
+
+/** Whether the page would name the same source for both. */
+const isSameOrigin = (one: Origin, other: Origin): boolean =>
+  one.source.endpoint === other.source.endpoint && one.freshness === other.freshness;
+
+/** The source of a part, unless the tab names it. */
+function usePartOrigin(of: Origin | null | undefined): Origin | null {
+  const named = use(TabOrigin);
+  return !of || (named && isSameOrigin(named, of)) ? null : of;
 }

@@ -1,6 +1,14 @@
 /** The wallet tab: power-down payments, savings, conversions, orders, rewards to claim, and the total value. */
 import { walletPrice, walletValue } from "../../domain/account/format.ts";
-import { estimatedValue, vestsPerPower, type WalletPart } from "../../domain/account/wallet.ts";
+import {
+  estimatedValue,
+  vestsPerPower,
+  type Conversion,
+  type Route,
+  type SavingsWithdrawal,
+  type WalletPart,
+  type WalletView,
+} from "../../domain/account/wallet.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
@@ -15,14 +23,30 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { Escrows } from "./Escrows.tsx";
 import { Power } from "../shared/values/Power.tsx";
 import { PowerDown } from "./PowerDown.tsx";
-import { accountColumn, FromSource, StateCard, StateList, StateWaiting } from "./StateCard.tsx";
-import { StateTab } from "./StateTab.tsx";
-import { ExactTime } from "../shared/values/Age.tsx";
+import { FromSource, StateCard, StateList, StateAnswer } from "./StateCard.tsx";
 import { Deadline } from "../shared/values/Deadline.tsx";
+import type { AccountName } from "../../domain/chain/names.ts";
+import type { Sourced } from "../../domain/contract/sourced.ts";
+import { accountColumn, amountColumn, timeColumn } from "../list/columns.tsx";
 
 export function Wallet({ account: { name } }: StateTabProps) {
-  const { answer, failure, retry, refresh } = useQuestion("account.wallet", [name]);
-  if (!answer) return <StateWaiting failure={failure} retry={retry} />;
+  const wallet = useQuestion("account.wallet", [name]);
+  return (
+    <StateAnswer of={wallet}>
+      {(_, answer) => <Cards name={name} answer={answer} refresh={wallet.refresh} />}
+    </StateAnswer>
+  );
+}
+
+function Cards({
+  name,
+  answer,
+  refresh,
+}: {
+  readonly name: AccountName;
+  readonly answer: Sourced<WalletView>;
+  readonly refresh: () => void;
+}) {
   const { account, rates, ratesFrom, price, routes, withdrawals, conversions, orders } =
     answer.value;
   const uncounted = [
@@ -40,7 +64,7 @@ export function Wallet({ account: { name } }: StateTabProps) {
       <ExportButton subject={{ table, account: name }} total={rows.value.length} />
     );
   return (
-    <StateTab from={answer}>
+    <>
       <Facts title="Balances" facts={balanceFacts(account, rates)} />
       <Facts
         title="Estimated Value"
@@ -99,24 +123,26 @@ export function Wallet({ account: { name } }: StateTabProps) {
       )}
       <PowerDown account={account} rates={rates} from={answer} />
       <StateCard title="Power-Down Routes" from={answer} note={exportOf("routes", routes)}>
-        <StateList
+        <StateList<Route>
           list="routes"
           of={routes}
           retry={refresh}
           keyOf={({ to, isPoweredUp }) => `${to} ${String(isPoweredUp)}`}
           empty="Payments go to the account itself, as STEEM."
           columns={[
-            accountColumn("to", say`To`),
+            accountColumn("to", say`To`, ({ to }) => to),
             {
+              key: "share",
               label: say`Share`,
-              isFigure: true,
-              by: ["share", ({ percent }) => percent],
+              isNumeric: true,
+              by: ({ percent }) => percent,
               render: ({ percent }) => basisPoints(percent),
             },
             {
+              key: "arrives-as",
               label: say`Arrives as`,
-              isFigure: true,
-              by: ["arrives-as", ({ isPoweredUp }) => (isPoweredUp ? "SP" : "STEEM")],
+              isNumeric: true,
+              by: ({ isPoweredUp }) => (isPoweredUp ? "SP" : "STEEM"),
               render: ({ isPoweredUp }) => (isPoweredUp ? "SP" : "STEEM"),
             },
           ]}
@@ -127,32 +153,22 @@ export function Wallet({ account: { name } }: StateTabProps) {
         from={answer}
         note={exportOf("withdrawals", withdrawals)}
       >
-        <StateList
+        <StateList<SavingsWithdrawal>
           list="withdrawals"
           of={withdrawals}
           retry={refresh}
           keyOf={(row, index) => `${row.from} ${row.complete} ${index}`}
           empty="No pending withdrawals."
           columns={[
-            accountColumn("from", say`From`),
-            accountColumn("to", say`To`),
-            {
-              label: say`Amount`,
-              isFigure: true,
-              by: ["amount", ({ amount }) => Number(amount.units)],
-              render: ({ amount }) => amountLabel(amount),
-            },
-            {
-              label: say`Arrives on`,
-              isFigure: true,
-              by: ["arrives-on", ({ complete }) => complete],
-              render: ({ complete }) => <ExactTime time={complete} />,
-            },
+            accountColumn("from", say`From`, ({ from }) => from),
+            accountColumn("to", say`To`, ({ to }) => to),
+            amountColumn("amount", say`Amount`, ({ amount }) => amount),
+            timeColumn("arrives-on", say`Arrives on`, ({ complete }) => complete),
           ]}
         />
       </StateCard>
       <StateCard title="Conversions" from={answer} note={exportOf("conversions", conversions)}>
-        <StateList
+        <StateList<Conversion>
           list="conversions"
           of={conversions}
           retry={refresh}
@@ -160,16 +176,12 @@ export function Wallet({ account: { name } }: StateTabProps) {
           empty="No pending conversions."
           columns={[
             {
+              key: "amount",
               label: say`Amount`,
-              by: ["amount", ({ amount }) => Number(amount.units)],
+              by: ({ amount }) => Number(amount.units),
               render: ({ amount }) => amountLabel(amount),
             },
-            {
-              label: say`Becomes STEEM on`,
-              isFigure: true,
-              by: ["becomes-steem-on", ({ complete }) => complete],
-              render: ({ complete }) => <ExactTime time={complete} />,
-            },
+            timeColumn("becomes-steem-on", say`Becomes STEEM on`, ({ complete }) => complete),
           ]}
         />
       </StateCard>
@@ -193,27 +205,30 @@ export function Wallet({ account: { name } }: StateTabProps) {
           empty="No open orders in the internal market."
           columns={[
             {
+              key: "sells",
               label: say`Sells`,
-              by: ["sells", ({ left }) => Number(left.units)],
+              by: ({ left }) => Number(left.units),
               render: ({ left }) => amountLabel(left),
             },
             {
+              key: "price",
               label: say`Price`,
-              isFigure: true,
-              by: ["price", ({ price }) => price],
+              isNumeric: true,
+              by: ({ price }) => price,
               render: ({ price }) => say`${fixed(price, 6)} SBD per STEEM`,
             },
             {
+              key: "expires-on",
               label: say`Expires on`,
-              isFigure: true,
-              by: ["expires-on", ({ expiration }) => expiration],
+              isNumeric: true,
+              by: ({ expiration }) => expiration,
               render: ({ expiration }) => <Deadline time={expiration} />,
             },
           ]}
         />
       </StateCard>
       <Escrows name={name} />
-    </StateTab>
+    </>
   );
 }
 

@@ -6,13 +6,13 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import type { InboxRow } from "../../domain/watch/answers.ts";
 import { watchLink } from "../../domain/watch/link.ts";
-import { Notice } from "../failure/Notice.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { useActorRef } from "../start/actors.ts";
 import { Sentence } from "../transaction/Sentence.tsx";
 import { notifications } from "./alerts.charts.ts";
 import { watchInbox } from "./watch.charts.ts";
+import { Failed } from "../failure/Failed.tsx";
 import "./BellPanel.css";
 
 /** Events shown of one rule. */
@@ -38,12 +38,14 @@ export function BellPanel() {
         )}
       </div>
       {!shown && failure && (
-        <Notice
+        <Failed
           title="Your inbox could not be opened"
-          retry={{ failure, run: () => inbox.send({ type: "list.retry" }) }}
+          failure={failure}
+          retry={() => inbox.send({ type: "list.retry" })}
+          role="status"
         >
           {historyReason(failure)}
-        </Notice>
+        </Failed>
       )}
       {!shown && !failure && <div className="loading-card" aria-busy="true" />}
       {shown?.total === 0 &&

@@ -15,6 +15,7 @@ import { MoreButton } from "../shared/lists/MoreButton.tsx";
 import { Sentence } from "../transaction/Sentence.tsx";
 import type { watchInbox } from "./watch.charts.ts";
 import { plural, say } from "../../domain/language/say.ts";
+import { Failed } from "../failure/Failed.tsx";
 
 export function Inbox({
   actor,
@@ -71,12 +72,14 @@ export function Inbox({
         </div>
       )}
       {inbox === null && failure && (
-        <Notice
+        <Failed
           title="Your inbox could not be opened"
-          retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
+          failure={failure}
+          retry={() => actor.send({ type: "list.retry" })}
+          role="status"
         >
           {historyReason(failure)}
-        </Notice>
+        </Failed>
       )}
       {inbox === null && !failure && <InboxGhost />}
       {inbox?.total === 0 && (

@@ -2,6 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { notifications } from "./alerts.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
   const isOn = useSelector(notifications, (snapshot) => snapshot.hasTag("on"));
@@ -9,13 +10,11 @@ export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
   const isRefused = useSelector(notifications, (snapshot) => snapshot.hasTag("refused"));
   const isMissing = useSelector(notifications, (snapshot) => snapshot.hasTag("missing"));
   return (
-    <section className="card" aria-labelledby="notifications">
-      <header>
-        <h2 id="notifications">Notifications</h2>
-        <span className="end">
-          {isOn ? sayAs("notifications")`on` : sayAs("notifications")`off`}
-        </span>
-      </header>
+    <Card
+      title="Notifications"
+      headingId="notifications"
+      end={isOn ? sayAs("notifications")`on` : sayAs("notifications")`off`}
+    >
       <p className="quiet-note">
         {isOn
           ? say`This browser notifies you of every new event, even while this tab is in the background.`
@@ -46,6 +45,6 @@ export function Notifications({ hasRules }: { readonly hasRules: boolean }) {
           {!hasRules && !isOn && !isMissing && !isRefused && say`Add a rule first.`}
         </span>
       </div>
-    </section>
+    </Card>
   );
 }

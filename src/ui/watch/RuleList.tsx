@@ -11,6 +11,7 @@ import { Notice } from "../failure/Notice.tsx";
 import { Sentence } from "../transaction/Sentence.tsx";
 import type { watchRules } from "./watch.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import { Failed } from "../failure/Failed.tsx";
 
 export function RuleList({
   actor,
@@ -32,12 +33,14 @@ export function RuleList({
         <span className="end">{count !== undefined && say`${grouped(count)} of ${maxRules}`}</span>
       </header>
       {rules === null && failure && (
-        <Notice
+        <Failed
           title="Your rules could not be read"
-          retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
+          failure={failure}
+          retry={() => actor.send({ type: "list.retry" })}
+          role="status"
         >
           {historyReason(failure)}
-        </Notice>
+        </Failed>
       )}
       {rules?.length === 0 && (
         <Notice title="No rules yet">

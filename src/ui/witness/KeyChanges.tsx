@@ -1,16 +1,16 @@
 /** The changes of a witness's signing key, newest first. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import { isNullKey } from "../../domain/chain/null-key.ts";
-import { counted, grouped } from "../../domain/format/figures.ts";
+import { counted } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { KeyChange } from "../../domain/witness/key-changes-and-votes.ts";
 import { GrowingTable } from "../list/GrowingTable.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
 import type { ListColumn } from "../list/list-column.ts";
-import { Age } from "../shared/values/Age.tsx";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { LogGap, LogNote } from "./LogNote.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { ageColumn, blockColumn } from "../list/columns.tsx";
 
 /** The card's heading. */
 export const keyChangesTitle = say`Changes of the Signing Key`;
@@ -37,33 +37,24 @@ export function KeyChanges({ name }: { readonly name: AccountName }) {
 }
 
 const columns: readonly ListColumn<KeyChange>[] = [
-  { key: "time", label: say`Time`, isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
+  ageColumn("time", say`Time`, ({ time }) => time),
   {
     key: "from",
     label: sayAs("a key")`From`,
-    isUnsortable: true,
-    cell: ({ from }) =>
+    render: ({ from }) =>
       from === null ? <span className="dim">Not known</span> : <SigningKey text={from} />,
   },
   {
     key: "to",
     label: sayAs("a key")`To`,
-    isUnsortable: true,
-    cell: ({ to }) => <SigningKey text={to} />,
+    render: ({ to }) => <SigningKey text={to} />,
   },
   {
     key: "by",
     label: say`Operation`,
-    isUnsortable: true,
-    cell: ({ by }) => <code>{by}</code>,
+    render: ({ by }) => <code>{by}</code>,
   },
-  {
-    key: "block",
-    label: say`Block`,
-    isNumeric: true,
-    isUnsortable: true,
-    cell: ({ block }) => <a href={`/blocks/${block}`}>{grouped(block)}</a>,
-  },
+  blockColumn("block", say`Block`, ({ block }) => block),
 ];
 
 function SigningKey({ text }: { readonly text: string }) {

@@ -3,9 +3,9 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { logKinds, type LogSources } from "../../domain/witness/key-changes-and-votes.ts";
-import { LoadFailure } from "../failure/LoadFailure.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Failed } from "../failure/Failed.tsx";
 
 export function LogNote({
   name,
@@ -40,7 +40,7 @@ export function LogGap({
   const failed = sources?.failed;
   if (!failed) return null;
   return (
-    <LoadFailure
+    <Failed
       sentence={say`${failed.host} did not list the newest operations, so what is newer than the history in this browser is missing.`}
       failure={failed.failure}
       retry={retry}

@@ -1,16 +1,16 @@
 /** Every missed slot, newest first: when, who, and before which block. */
 import { useSelector } from "@xstate/react";
-import { counted, grouped } from "../../domain/format/figures.ts";
-import { firstPage } from "../../domain/list/list.ts";
+import { counted } from "../../domain/format/figures.ts";
 import { missedWords } from "../../domain/witness/round-words.ts";
 import type { MissedSlot, SlotHistory } from "../../domain/witness/slot-history.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { blockColumn } from "../list/columns.tsx";
 
 /** Rows shown at first. */
 const newest = 10;
@@ -31,12 +31,11 @@ export function MissedSlots({ missed, isComplete }: Pick<SlotHistory, "missed" |
   const shown = Math.min(missed.length, maxShown);
   return (
     <>
-      <RankTable
+      <Table
         caption="Missed slots"
         columns={columns}
         rows={missed.slice(0, isOpen ? maxShown : newest)}
         keyOf={({ time }) => String(time)}
-        query={firstPage}
         leading={1}
       />
       {shown > newest && (
@@ -64,8 +63,7 @@ const columns: readonly ListColumn<MissedSlot>[] = [
   {
     key: "witness",
     label: say`Witness`,
-    isUnsortable: true,
-    cell: (slot) =>
+    render: (slot) =>
       slot.witness === null ? (
         <span className="dim">{missedWords(slot)}</span>
       ) : (
@@ -75,20 +73,12 @@ const columns: readonly ListColumn<MissedSlot>[] = [
   {
     key: "time",
     label: say`Slot`,
-    isUnsortable: true,
-    cell: ({ time }) => <ExactTime time={time} />,
+    render: ({ time }) => <ExactTime time={time} />,
   },
   {
     key: "alone",
     label: sayAs("how")`Missed`,
-    isUnsortable: true,
-    cell: ({ isAlone }) => (isAlone ? say`alone` : say`with others`),
+    render: ({ isAlone }) => (isAlone ? say`alone` : say`with others`),
   },
-  {
-    key: "next",
-    label: say`Next Block`,
-    isNumeric: true,
-    isUnsortable: true,
-    cell: ({ next }) => <a href={`/blocks/${next}`}>{grouped(next)}</a>,
-  },
+  blockColumn("next", say`Next Block`, ({ next }) => next),
 ];

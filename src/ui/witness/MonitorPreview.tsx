@@ -1,8 +1,6 @@
 /** What the monitor can already show: the running round, the last hour's missed slots, and stale price feeds. */
 import { useSelector } from "@xstate/react";
 import { useId } from "react";
-import type { Failure } from "../../domain/contract/failure.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, missing } from "../../domain/format/figures.ts";
 import { staleFeeds } from "../../domain/witness/price-feeds.ts";
 import type { RoundView } from "../../domain/witness/round-view.ts";
@@ -12,20 +10,20 @@ import {
   missesByWitness,
   type SlotHistory,
 } from "../../domain/witness/slot-history.ts";
-import { TryAgain } from "../failure/TryAgain.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { clock } from "../start/page.charts.ts";
 import { RunningRound } from "./RunningRound.tsx";
 import { useRounds } from "./use-rounds.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { Failed } from "../failure/Failed.tsx";
 
 const hour = 3_600_000;
 
 export function MonitorPreview() {
   const heading = useId();
   const { round, slots } = useRounds();
-  const { answer, failure, isMissing, hasFailed } = round;
   const history = slots.answer?.value ?? null;
   const noHistory = slots.hasFailed ? missing : null;
   const retry = (): void => {
@@ -43,48 +41,38 @@ export function MonitorPreview() {
           All witnesses
         </a>
       </div>
-      {isMissing ? (
-        <p className="card quiet-note">This chain has no whole round yet.</p>
-      ) : hasFailed && failure ? (
-        <div className="card quiet-note" role="alert">
-          <span>The round did not load. {failureReason(failure)}</span>
-          <TryAgain failure={failure} run={retry} />
-        </div>
-      ) : (
-        <>
-          <RunningRound round={answer} isFollowing={answer !== null && failure === null} />
-          <Facts
-            title="Participation and Misses"
-            facts={[
-              [
-                say`Participation, last 128 slots`,
-                history ? participationWords(history.participation) : noHistory,
-              ],
-              [say`Missed slots, last hour`, history ? <Misses history={history} /> : noHistory],
-              [say`Stale price feeds`, answer && <StaleFeeds round={answer.value} />],
-            ]}
-          />
-          {slots.hasFailed && slots.failure && (
-            <FailedHeaders failure={slots.failure} retry={slots.retry} />
-          )}
-        </>
-      )}
+      <Answer
+        of={{ ...round, retry }}
+        missing={<p className="card quiet-note">This chain has no whole round yet.</p>}
+        failed={{ sentence: say`The round did not load.`, role: "alert", isCard: true }}
+      >
+        {(view, answer) => (
+          <>
+            <RunningRound round={answer} isFollowing={answer !== null && round.failure === null} />
+            <Facts
+              title="Participation and Misses"
+              facts={[
+                [
+                  say`Participation, last 128 slots`,
+                  history ? participationWords(history.participation) : noHistory,
+                ],
+                [say`Missed slots, last hour`, history ? <Misses history={history} /> : noHistory],
+                [say`Stale price feeds`, view && <StaleFeeds round={view} />],
+              ]}
+            />
+            {slots.hasFailed && slots.failure && (
+              <Failed
+                sentence={say`The headers did not load.`}
+                failure={slots.failure}
+                retry={slots.retry}
+                role="alert"
+                isCard
+              />
+            )}
+          </>
+        )}
+      </Answer>
     </section>
-  );
-}
-
-function FailedHeaders({
-  failure,
-  retry,
-}: {
-  readonly failure: Failure;
-  readonly retry: () => void;
-}) {
-  return (
-    <div className="card quiet-note" role="alert">
-      <span>The headers did not load. {failureReason(failure)}</span>
-      <TryAgain failure={failure} run={retry} />
-    </div>
   );
 }
 

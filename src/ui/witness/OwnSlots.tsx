@@ -1,6 +1,5 @@
 /** A witness's last slots as squares, and a list of those it missed. */
-import { useEffect, useId } from "react";
-import { failureReason } from "../../domain/contract/failure-text.ts";
+import { useEffect } from "react";
 import { grouped } from "../../domain/format/figures.ts";
 import { timesWithin } from "../../domain/format/times-within.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -13,6 +12,8 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { MissedSlots } from "./MissedSlots.tsx";
 import { SlotProgress } from "./SlotProgress.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
 
 export function OwnSlots({
   name,
@@ -22,8 +23,8 @@ export function OwnSlots({
   /** The slots of the last hours, as far as they are loaded. */
   readonly loading: Pages<SlotHistory>;
 }) {
-  const heading = useId();
-  const { answer, failure, refresh } = useQuestion("witness.ownSlots", [name]);
+  const question = useQuestion("witness.ownSlots", [name]);
+  const { answer, refresh } = question;
   const loaded = loading.answer?.value.from;
   const isComplete = loading.answer?.value.isComplete === true;
   useEffect(() => {
@@ -34,27 +35,31 @@ export function OwnSlots({
   const [first, last] = [view?.slots[0], view?.slots.at(-1)];
   const timeLabel = timesWithin(first?.time ?? 0, last?.time ?? 0, { zone, namesZone: false });
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={!view && !failure}>
-      <header>
-        <h2 id={heading}>Last Slots</h2>
-        <span className="end">{answer && <SourceNote of={answer} />}</span>
-      </header>
+    <Card
+      title="Last Slots"
+      end={answer && <SourceNote of={answer} />}
+      isBusy={!view && !question.hasFailed}
+    >
       <SlotProgress of={loading} />
-      {!view && failure && <p className="quiet-note">{failureReason(failure)}</p>}
-      {view && view.slots.length > 0 && (
-        <ol className="own-slots" aria-label={say`Last slots of ${name}, oldest first`}>
-          {view.slots.map((slot) => (
-            <Square key={slot.time} slot={slot} time={timeLabel(slot.time)} />
-          ))}
-        </ol>
-      )}
-      {view && view.slots.length === 0 && isComplete && (
-        <p className="quiet-note">This witness has no known slot in these hours.</p>
-      )}
-      {view && view.slots.length > 0 && (
-        <MissedSlots missed={view.missed} isComplete={isComplete} />
-      )}
-    </section>
+      <Answer of={question} ghosts={false} failed="">
+        {({ slots, missed }) =>
+          slots.length > 0 ? (
+            <>
+              <ol className="own-slots" aria-label={say`Last slots of ${name}, oldest first`}>
+                {slots.map((slot) => (
+                  <Square key={slot.time} slot={slot} time={timeLabel(slot.time)} />
+                ))}
+              </ol>
+              <MissedSlots missed={missed} isComplete={isComplete} />
+            </>
+          ) : (
+            isComplete && (
+              <p className="quiet-note">This witness has no known slot in these hours.</p>
+            )
+          )
+        }
+      </Answer>
+    </Card>
   );
 }
 

@@ -1,18 +1,17 @@
 /** The 21 witnesses of the running round by votes: newest block, version, vote on a hardfork, price, missed slots. */
-import { useId } from "react";
 import { roundLength } from "../../domain/block/slots.ts";
 import { grouped, missing } from "../../domain/format/figures.ts";
-import { firstPage } from "../../domain/list/list.ts";
 import { lastTopRank } from "../../domain/witness/witnesses.ts";
 import type { RoundMember, RoundView } from "../../domain/witness/round-view.ts";
 import { feedPrice } from "../../domain/witness/round-words.ts";
 import type { SlotHistory } from "../../domain/witness/slot-history.ts";
 import type { ListColumn } from "../list/list-column.ts";
-import { RankTable } from "../list/RankTable.tsx";
+import { Table } from "../list/Table.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { FeedAge } from "./FeedAge.tsx";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const title = say`Witnesses of This Round`;
 
@@ -23,36 +22,34 @@ export function RoundMembers({
   readonly round: RoundView | null;
   readonly history: SlotHistory | null;
 }) {
-  const heading = useId();
   const missed = new Map(history?.witnesses.map((each) => [each.name, each.missed]));
   const members = round?.members ?? null;
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        {members && members.length > 0 && (
-          <span className="end">
-            <SaveAs
-              what={say`witnesses of this round`}
-              name="round-witnesses"
-              rows={() => tableOf(members, missed)}
-            />
-          </span>
-        )}
-      </header>
+    <Card
+      title={title}
+      end={
+        members &&
+        members.length > 0 && (
+          <SaveAs
+            what={say`witnesses of this round`}
+            name="round-witnesses"
+            rows={() => tableOf(members, missed)}
+          />
+        )
+      }
+    >
       {members?.length === 0 ? (
         <p className="quiet-note">Nobody can be named while the order is not known.</p>
       ) : (
-        <RankTable
+        <Table
           caption={title}
           columns={columnsOf(round?.head ?? 0, missed)}
           rows={members}
           ghosts={roundLength}
           keyOf={({ place }) => String(place)}
-          query={firstPage}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -62,22 +59,19 @@ const columnsOf = (head: number, missed: Missed): readonly ListColumn<RoundMembe
   {
     key: "place",
     label: say`Place`,
-    isUnsortable: true,
-    cell: ({ place }) =>
+    render: ({ place }) =>
       place > lastTopRank ? <span className="badge plain">Backup</span> : place,
   },
   {
     key: "witness",
     label: say`Witness`,
-    isUnsortable: true,
-    cell: ({ name }) => <WitnessLink name={name} />,
+    render: ({ name }) => <WitnessLink name={name} />,
   },
   {
     key: "lastBlock",
     label: say`Latest Block`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ lastBlock }) => {
+    render: ({ lastBlock }) => {
       if (lastBlock === null) return missing;
       const distance = Math.max(0, head - lastBlock);
       return (
@@ -91,8 +85,7 @@ const columnsOf = (head: number, missed: Missed): readonly ListColumn<RoundMembe
     key: "missed",
     label: say`Missed Slots`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ name }) => {
+    render: ({ name }) => {
       const count = name === null ? undefined : missed.get(name);
       return count ? <span className="down">{grouped(count)}</span> : (count ?? missing);
     },
@@ -101,29 +94,25 @@ const columnsOf = (head: number, missed: Missed): readonly ListColumn<RoundMembe
     key: "feed",
     label: say`Price Feed`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ report }) => (report?.price ? `${feedPrice(report.price)} SBD` : say`Never`),
+    render: ({ report }) => (report?.price ? `${feedPrice(report.price)} SBD` : say`Never`),
   },
   {
     key: "feedAge",
     label: say`Feed Age`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ report }) => <FeedAge time={report?.feedTime ?? null} />,
+    render: ({ report }) => <FeedAge time={report?.feedTime ?? null} />,
   },
   {
     key: "version",
     label: say`Version`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ report }) => report?.version || missing,
+    render: ({ report }) => report?.version || missing,
   },
   {
     key: "hardfork",
     label: say`Hardfork Vote`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ report }) => report?.hardfork?.version ?? missing,
+    render: ({ report }) => report?.hardfork?.version ?? missing,
   },
 ];
 

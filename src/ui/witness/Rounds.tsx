@@ -1,5 +1,4 @@
 /** The rounds of the witnesses: the running one slot by slot, its 21 witnesses, and the misses of the last hours. */
-import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
@@ -10,14 +9,13 @@ import { RunningRound } from "./RunningRound.tsx";
 import { SlotHistoryCard } from "./SlotHistoryCard.tsx";
 import { useRounds } from "./use-rounds.ts";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
 
 const title = say`Witness Rounds`;
 
 export function Rounds() {
   const { round, slots } = useRounds();
-  const { answer, failure, hasFailed, isMissing, retry } = round;
   const history = slots.answer?.value ?? null;
-  const view = answer?.value ?? null;
   return (
     <Page title={title}>
       <PageHead
@@ -34,24 +32,31 @@ export function Rounds() {
         }
       />
       <div className="stack">
-        {hasFailed && failure ? (
-          <FailedCard title="Error Loading the Round" failure={failure} retry={retry} />
-        ) : isMissing ? (
-          <section className="card">
-            <Notice title="No Round Yet" action={{ label: say`Try Again`, run: retry }}>
-              This chain has fewer than 21 blocks; its first round has no drawn order.
-            </Notice>
-          </section>
-        ) : (
-          <>
-            <RunningRound round={answer} isFollowing={answer !== null && failure === null} />
-            <div className="round-pair">
-              <RoundFacts round={view} history={history} hasHistoryFailed={slots.hasFailed} />
-              <FeedCard members={view?.members ?? null} />
-            </div>
-            <RoundMembers round={view} history={history} />
-          </>
-        )}
+        <Answer
+          of={round}
+          missing={
+            <section className="card">
+              <Notice title="No Round Yet" action={{ label: say`Try Again`, run: round.retry }}>
+                This chain has fewer than 21 blocks; its first round has no drawn order.
+              </Notice>
+            </section>
+          }
+          failed={{ title: say`Error Loading the Round`, isCard: true }}
+        >
+          {(view, answer) => (
+            <>
+              <RunningRound
+                round={answer}
+                isFollowing={answer !== null && round.failure === null}
+              />
+              <div className="round-pair">
+                <RoundFacts round={view} history={history} hasHistoryFailed={slots.hasFailed} />
+                <FeedCard members={view?.members ?? null} />
+              </div>
+              <RoundMembers round={view} history={history} />
+            </>
+          )}
+        </Answer>
         <SlotHistoryCard of={slots} />
       </div>
     </Page>

@@ -1,6 +1,6 @@
 /** The running round: its slots in order, who is next, and how the order is known. */
 import { useSelector } from "@xstate/react";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { roundLength } from "../../domain/block/slots.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -14,6 +14,7 @@ import { ClockTime } from "../shared/values/Age.tsx";
 import { clock } from "../start/page.charts.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 export function RunningRound({
   round,
@@ -22,7 +23,6 @@ export function RunningRound({
   readonly round: Sourced<RoundView> | null;
   readonly isFollowing: boolean;
 }) {
-  const heading = useId();
   const view = round?.value;
   const filled = view?.slots.filter(({ kind }) => kind === "filled").length ?? 0;
   const missed = view?.slots.filter(({ kind }) => kind === "missed").length ?? 0;
@@ -31,14 +31,17 @@ export function RunningRound({
   const list = useRef<HTMLOListElement>(null);
   useFocusInPlace(list);
   return (
-    <section className="card running-round" aria-labelledby={heading} aria-busy={!view}>
-      <header>
-        <h2 id={heading}>Running Round</h2>
-        <span className="end">
+    <Card
+      title="Running Round"
+      className="running-round"
+      end={
+        <>
           <LiveMark isFollowing={isFollowing && !isLate} />
           {round ? <SourceNote of={round} /> : <span className="ghost long" />}
-        </span>
-      </header>
+        </>
+      }
+      isBusy={!view}
+    >
       <div className="round-lead">
         <p className="value num">
           {view ? (
@@ -88,7 +91,7 @@ export function RunningRound({
             ))}
       </ol>
       {view && <p className="quiet-note">{orderWords(view)}</p>}
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The slots of the last hours: how far they are loaded, missed slots by round as a picture, and each of them. */
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { isoUtc } from "../../domain/format/times.ts";
 import type { MissedSlot, SlotHistory } from "../../domain/witness/slot-history.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
@@ -10,19 +10,20 @@ import { MissedSlots } from "./MissedSlots.tsx";
 import { SlotProgress } from "./SlotProgress.tsx";
 import type { Pages } from "../shared/data/use-pages.ts";
 import { say } from "../../domain/language/say.ts";
+import { Card } from "../shared/page/Card.tsx";
 
 const strip = lazy(() => import("./RoundStrip.tsx").then((module) => module.RoundStrip));
 
 export function SlotHistoryCard({ of: slots }: { readonly of: Pages<SlotHistory> }) {
-  const heading = useId();
   const picture = useRef<HTMLDivElement>(null);
   const { answer } = slots;
   const history = answer?.value;
   return (
-    <section className="card slot-history" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Missed Slots</h2>
-        <span className="end">
+    <Card
+      title="Missed Slots"
+      className="slot-history"
+      end={
+        <>
           {answer && <SourceNote of={answer} />}
           {history && (
             <SaveAs
@@ -32,8 +33,9 @@ export function SlotHistoryCard({ of: slots }: { readonly of: Pages<SlotHistory>
               picture={picture}
             />
           )}
-        </span>
-      </header>
+        </>
+      }
+    >
       <SlotProgress of={slots} />
       {history && history.rounds.length > 0 && (
         <div ref={picture} className="slot-strip">
@@ -41,7 +43,7 @@ export function SlotHistoryCard({ of: slots }: { readonly of: Pages<SlotHistory>
         </div>
       )}
       {history && <MissedSlots missed={history.missed} isComplete={history.isComplete} />}
-    </section>
+    </Card>
   );
 }
 

@@ -56,8 +56,7 @@ const columnsOf = (rates: Rates | null, most: bigint): readonly ListColumn<Witne
   {
     key: "weight",
     label: say`Weight`,
-    isUnsortable: true,
-    cell: (voter) => (
+    render: (voter) => (
       <meter
         className="weight"
         value={Number(weight(voter))}
@@ -70,14 +69,12 @@ const columnsOf = (rates: Rates | null, most: bigint): readonly ListColumn<Witne
     key: "own",
     label: say`Own SP`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ own }) => powerLabel(own, rates),
+    render: ({ own }) => powerLabel(own, rates),
   },
   {
     key: "proxied",
     label: say`As a Proxy`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ proxied }) => (proxied.units === 0n ? "—" : powerLabel(proxied, rates)),
+    render: ({ proxied }) => (proxied.units === 0n ? "—" : powerLabel(proxied, rates)),
   },
 ];

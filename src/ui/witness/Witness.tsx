@@ -4,7 +4,6 @@ import { partText, urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { statusLabel } from "../../domain/witness/witness-words.ts";
 import { witnessBand } from "../../domain/witness/witnesses.ts";
-import { FailedCard } from "../failure/FailedCard.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { RankBadge } from "../list/RankBadge.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
@@ -20,6 +19,7 @@ import { Voters } from "./Voters.tsx";
 import { WitnessFacts } from "./WitnessFacts.tsx";
 import { WitnessVotes, witnessVotesTitle } from "./WitnessVotes.tsx";
 import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
 
 export function Witness() {
   const given = partText(useParams()["name"] ?? "");
@@ -29,14 +29,11 @@ export function Witness() {
 }
 
 function NamedWitness({ name }: { readonly name: AccountName }) {
-  const { answer, failure, isBusy, isMissing, hasFailed, retry, refresh } = useQuestion(
-    "witness.detail",
-    [name],
-  );
+  const question = useQuestion("witness.detail", [name]);
+  const { value: view, isBusy, isMissing, refresh } = question;
   const slots = usePages("witness.slots", [], { isThorough: true });
   const history = slots.answer?.value;
   const round = useQuestion("witness.round", []).value;
-  const view = answer?.value;
   const witness = name.slice(0, 40);
   const title = say`Witness ${witness}`;
   return (
@@ -82,40 +79,44 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
             </p>
           )}
         </div>
-        {isMissing ? (
-          <section className="card">
-            <Notice title="Witness Not Found">
-              {witness === ""
-                ? say`No witness is called that. Accounts that never registered as a witness have no page here; the witness list has all names.`
-                : say`No witness is called "${witness}". Accounts that never registered as a witness have no page here; the witness list has all names.`}{" "}
-              <a className="link" href="/witness-list">
-                All witnesses
-              </a>
-            </Notice>
-          </section>
-        ) : hasFailed && failure ? (
-          <FailedCard title="Error Loading Witness" failure={failure} retry={retry} />
-        ) : (
-          <>
-            {view && round && (
-              <Standing
-                report={view.report}
-                members={round.members}
-                counts={history?.witnesses ?? []}
-                missed={history?.missed ?? []}
-              />
-            )}
-            <OwnSlots name={name} loading={slots} />
-            <WitnessFacts name={name} answer={answer} reload={isBusy ? undefined : refresh} />
-            <Voters name={name} rates={view?.rates ?? null} />
-            <WhenVisible title={keyChangesTitle}>
-              <KeyChanges name={name} />
-            </WhenVisible>
-            <WhenVisible title={witnessVotesTitle}>
-              <WitnessVotes name={name} rates={view?.rates ?? null} />
-            </WhenVisible>
-          </>
-        )}
+        <Answer
+          of={question}
+          missing={
+            <section className="card">
+              <Notice title="Witness Not Found">
+                {witness === ""
+                  ? say`No witness is called that. Accounts that never registered as a witness have no page here; the witness list has all names.`
+                  : say`No witness is called "${witness}". Accounts that never registered as a witness have no page here; the witness list has all names.`}{" "}
+                <a className="link" href="/witness-list">
+                  All witnesses
+                </a>
+              </Notice>
+            </section>
+          }
+          failed={{ title: say`Error Loading Witness`, isCard: true }}
+        >
+          {(_, answer) => (
+            <>
+              {view && round && (
+                <Standing
+                  report={view.report}
+                  members={round.members}
+                  counts={history?.witnesses ?? []}
+                  missed={history?.missed ?? []}
+                />
+              )}
+              <OwnSlots name={name} loading={slots} />
+              <WitnessFacts name={name} answer={answer} reload={isBusy ? undefined : refresh} />
+              <Voters name={name} rates={view?.rates ?? null} />
+              <WhenVisible title={keyChangesTitle}>
+                <KeyChanges name={name} />
+              </WhenVisible>
+              <WhenVisible title={witnessVotesTitle}>
+                <WitnessVotes name={name} rates={view?.rates ?? null} />
+              </WhenVisible>
+            </>
+          )}
+        </Answer>
       </div>
     </Page>
   );

@@ -1,16 +1,15 @@
 /** Votes for a witness and their removals, newest first, with what each voter weighs today. */
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
-import { counted, grouped, missing } from "../../domain/format/figures.ts";
+import { counted, missing } from "../../domain/format/figures.ts";
 import type { VoteChange } from "../../domain/witness/key-changes-and-votes.ts";
 import { powerLabel } from "../../domain/witness/witness-words.ts";
 import { GrowingTable } from "../list/GrowingTable.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
 import type { ListColumn } from "../list/list-column.ts";
-import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { Age } from "../shared/values/Age.tsx";
 import { LogGap, LogNote } from "./LogNote.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import { accountColumn, ageColumn, blockColumn } from "../list/columns.tsx";
 
 /** The card's heading. */
 export const witnessVotesTitle = say`Votes, One by One`;
@@ -48,39 +47,25 @@ export function WitnessVotes({
 }
 
 const columnsOf = (rates: Rates | null): readonly ListColumn<VoteChange>[] => [
-  {
-    key: "voter",
-    label: say`Voter`,
-    isUnsortable: true,
-    cell: ({ voter }) => <AccountLabel name={voter} />,
-  },
+  accountColumn("voter", say`Voter`, ({ voter }) => voter),
   {
     key: "vote",
     label: say`Vote`,
-    isUnsortable: true,
-    cell: ({ isFor }) => (isFor ? sayAs("a vote")`Given` : sayAs("a vote")`Removed`),
+    render: ({ isFor }) => (isFor ? sayAs("a vote")`Given` : sayAs("a vote")`Removed`),
   },
-  { key: "time", label: say`Time`, isUnsortable: true, cell: ({ time }) => <Age time={time} /> },
+  ageColumn("time", say`Time`, ({ time }) => time),
   {
     key: "own",
     label: say`Own SP Today`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ weight }) => (weight ? powerLabel(weight.own, rates) : missing),
+    render: ({ weight }) => (weight ? powerLabel(weight.own, rates) : missing),
   },
   {
     key: "proxied",
     label: say`As a Proxy`,
     isNumeric: true,
-    isUnsortable: true,
-    cell: ({ weight }) =>
+    render: ({ weight }) =>
       weight && weight.proxied.units > 0n ? powerLabel(weight.proxied, rates) : missing,
   },
-  {
-    key: "block",
-    label: say`Block`,
-    isNumeric: true,
-    isUnsortable: true,
-    cell: ({ block }) => <a href={`/blocks/${block}`}>{grouped(block)}</a>,
-  },
+  blockColumn("block", say`Block`, ({ block }) => block),
 ];

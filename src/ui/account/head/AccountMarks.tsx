@@ -4,7 +4,8 @@ import { accountTarget } from "../../../domain/label/target.ts";
 import { OwnLabel } from "../../label/OwnLabel.tsx";
 import { WatchAccount } from "../../watch/WatchAccount.tsx";
 import { AccountBadges } from "./AccountBadges.tsx";
-import { Reputation } from "./Reputation.tsx";
+import { fixed } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
 
 export function AccountMarks({ account }: { readonly account: Account }) {
   const { name, reputation } = account;
@@ -17,5 +18,19 @@ export function AccountMarks({ account }: { readonly account: Account }) {
         <WatchAccount name={name} />
       </div>
     </>
+  );
+}
+
+/** An account's reputation in a ring, rounded to 0 decimals; with two as a tooltip. */
+function Reputation({ reputation }: { readonly reputation: number }) {
+  return (
+    <div
+      className={reputation < 0 ? "reputation num down" : "reputation num"}
+      role="img"
+      aria-label={say`Reputation ${fixed(reputation, 0)}`}
+      title={say`Reputation ${fixed(reputation, 2)}`}
+    >
+      {fixed(reputation, 0)}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 /** What the history adds up to, beside the account's own totals of author and curation rewards. */
-import { useId } from "react";
 import {
   compareEarned,
   earnedSources,
+  type EarnedSource,
   type EarnedTotals,
 } from "../../../domain/archive/earned-totals.ts";
 import type { ArchiveState } from "../../../domain/archive/answers.ts";
@@ -12,6 +12,8 @@ import { counted, fixed, missing } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { sentences } from "../../../domain/format/sentences.ts";
 import { rewardSourceLabels } from "./reward-reader.ts";
+import { Card } from "../../shared/page/Card.tsx";
+import { Table } from "../../list/Table.tsx";
 
 const verdicts = {
   agrees: say`agrees, within rounding`,
@@ -28,61 +30,68 @@ export function EarnedComparison({
   readonly earned: EarnedTotals;
   readonly archive: ArchiveState;
 }) {
-  const heading = useId();
   const unrated = earnedSources.reduce((sum, source) => sum + earned[source].unrated, 0);
+  const compared = (source: EarnedSource) => compareEarned(earned[source], rewards[source]);
   return (
-    <section className="card rewards" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Compared with the Account's Own Totals</h2>
-        <span className="end">All time, in STEEM</span>
-      </header>
-      <table className="card-rows earned">
-        <caption className="visually-hidden">Rewards beside the account's own totals</caption>
-        <thead>
-          <tr>
-            <th scope="col">Source</th>
-            <th scope="col" className="num">
-              From the history
-            </th>
-            <th scope="col" className="num">
-              Account's total
-            </th>
-            <th scope="col" className="num">
-              Difference
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {earnedSources.map((source) => {
-            const { difference, verdict } = compareEarned(earned[source], rewards[source]);
-            return (
-              <tr key={source}>
-                <th scope="row">{rewardSourceLabels[source]}</th>
-                <td className="num" data-label={say`From the history`}>
-                  {isComplete
-                    ? fixed(earned[source].steem / 1000, 3)
-                    : earned[source].steem === 0
-                      ? missing
-                      : say`at least ${fixed(earned[source].steem / 1000, 3)}`}
-                </td>
-                <td className="num" data-label={say`Account's total`}>
-                  {verdict === "unreported" ? missing : fixed(rewards[source] / 1000, 3)}
-                </td>
-                <td className="num" data-label={say`Difference`}>
-                  <span>
-                    {verdict === "unreported" || !isComplete ? null : signedThousandths(difference)}{" "}
-                    <span className="small dim">
-                      {isComplete || verdict === "unreported"
-                        ? verdicts[verdict]
-                        : say`not fully read yet`}
-                    </span>
+    <Card
+      title="Compared with the Account's Own Totals"
+      className="rewards"
+      end={<>All time, in STEEM</>}
+    >
+      <Table
+        look="cards"
+        className="card-rows earned"
+        caption="Rewards beside the account's own totals"
+        columns={[
+          {
+            key: "source",
+            label: say`Source`,
+            isHeader: true,
+            render: (source) => rewardSourceLabels[source],
+          },
+          {
+            key: "history",
+            label: say`From the history`,
+            isNumeric: true,
+            render: (source) =>
+              isComplete
+                ? fixed(earned[source].steem / 1000, 3)
+                : earned[source].steem === 0
+                  ? missing
+                  : say`at least ${fixed(earned[source].steem / 1000, 3)}`,
+          },
+          {
+            key: "total",
+            label: say`Account's total`,
+            isNumeric: true,
+            render: (source) =>
+              compared(source).verdict === "unreported"
+                ? missing
+                : fixed(rewards[source] / 1000, 3),
+          },
+          {
+            key: "difference",
+            label: say`Difference`,
+            isNumeric: true,
+            render: (source) => {
+              const { difference, verdict } = compared(source);
+              const isKnown = verdict !== "unreported" && isComplete;
+              return (
+                <span>
+                  {isKnown && signedThousandths(difference)}{" "}
+                  <span className="small dim">
+                    {isComplete || verdict === "unreported"
+                      ? verdicts[verdict]
+                      : say`not fully read yet`}
                   </span>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+                </span>
+              );
+            },
+          },
+        ]}
+        rows={earnedSources}
+        keyOf={(source) => source}
+      />
       <p className="quiet-note">
         {sentences([
           say`The chain counts each reward in STEEM when it is paid. Here SBD and VESTS are converted at the nearest known rates of that time.`,
@@ -91,6 +100,6 @@ export function EarnedComparison({
           !isComplete && say`The history is not fully downloaded, so rewards may be missing.`,
         ])}
       </p>
-    </section>
+    </Card>
   );
 }

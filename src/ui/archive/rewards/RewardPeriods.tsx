@@ -1,5 +1,5 @@
 /** Rewards by day, week, month or year: stacked bars and a table. */
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { aboutSpan, periodLabel, periodLabels } from "../../../domain/archive/format.ts";
 import type { Period, PeriodQuery } from "../../../domain/archive/periods.ts";
@@ -20,7 +20,7 @@ import { abbreviated } from "../../../domain/list/format.ts";
 import { pageOf, readListQuery, type ListOrder } from "../../../domain/list/list.ts";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Pager } from "../../list/Pager.tsx";
-import { RankTable } from "../../list/RankTable.tsx";
+import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { ChoiceTabs, chooseInAddress, PeriodBar } from "../PeriodBar.tsx";
 import { StackedBars, type Extent } from "../../plot/StackedBars.tsx";
@@ -32,6 +32,7 @@ import {
   type RewardReader,
   type ShownToken,
 } from "./reward-reader.ts";
+import { Card } from "../../shared/page/Card.tsx";
 
 /** Texts for each period; `lower` is a caption in lower case. */
 const words = {
@@ -100,31 +101,31 @@ const columnsOf = (
     key: "period",
     label: periodLabels[by],
     isDescending: true,
-    cell: ({ start }) => periodLabel(start, by),
+    render: ({ start }) => periodLabel(start, by),
   },
   {
     key: "total",
     label: say`All ${reader.label(token)}`,
     isNumeric: true,
-    cell: ({ figures }) => <b>{fixed(reader.of(figures, null, token), 3)}</b>,
+    render: ({ figures }) => <b>{fixed(reader.of(figures, null, token), 3)}</b>,
   },
   ...shown.map((source) => ({
     key: source,
     label: rewardSourceLabels[source],
     isNumeric: true,
-    cell: ({ figures }: PeriodRow) => fixed(reader.of(figures, source, token), 3),
+    render: ({ figures }: PeriodRow) => fixed(reader.of(figures, source, token), 3),
   })),
   {
     key: "value",
     label: say`Value then`,
     isNumeric: true,
-    cell: ({ figures, worth }) => <Worth worth={worth} count={rewardTotal(figures, "count")} />,
+    render: ({ figures, worth }) => <Worth worth={worth} count={rewardTotal(figures, "count")} />,
   },
   {
     key: "rewards",
     label: say`Rewards`,
     isNumeric: true,
-    cell: ({ figures }) => grouped(rewardTotal(figures, "count")),
+    render: ({ figures }) => grouped(rewardTotal(figures, "count")),
   },
 ];
 
@@ -179,7 +180,6 @@ export function RewardPeriods({
   const search = useSearch();
   const token = readToken(search);
   const list = readListQuery(search);
-  const heading = useId();
   const picture = useRef<HTMLDivElement>(null);
   const reader = readerOf(value.rates);
   const rows = rowsOf(value, values);
@@ -191,19 +191,19 @@ export function RewardPeriods({
   const page = pageOf(rows, list, order);
   if (rows.length === 0) return null;
   return (
-    <section className="card rewards" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{words[by].heading}</h2>
-        <span className="end">
-          <SaveAs
-            what={words[by].lower}
-            about={`${aboutSpan(account, span)}, ${label}`}
-            name={`${account}-rewards-${span}-by-${by}`}
-            picture={picture}
-            rows={() => tableOf(rows, reader, by)}
-          />
-        </span>
-      </header>
+    <Card
+      title={words[by].heading}
+      className="rewards"
+      end={
+        <SaveAs
+          what={words[by].lower}
+          about={`${aboutSpan(account, span)}, ${label}`}
+          name={`${account}-rewards-${span}-by-${by}`}
+          picture={picture}
+          rows={() => tableOf(rows, reader, by)}
+        />
+      }
+    >
       <PeriodBar query={{ span, by }}>
         <ChoiceTabs
           label="Token"
@@ -230,7 +230,7 @@ export function RewardPeriods({
           <p className="quiet-note">No {label} in this period.</p>
         )}
       </div>
-      <RankTable
+      <Table
         caption={words[by].caption}
         columns={columnsOf(by, token, reader, shown)}
         rows={page.rows}
@@ -238,7 +238,7 @@ export function RewardPeriods({
         keyOf={({ start }) => String(start)}
       />
       <Pager list={page} query={list} size={order.size} what={words[by].listed} />
-    </section>
+    </Card>
   );
 }
 

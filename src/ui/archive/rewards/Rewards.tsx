@@ -1,6 +1,6 @@
 /** The rewards tab: what an account has earned, by source and period. */
 import { useSelector } from "@xstate/react";
-import { useId, useMemo, type ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { coverageSentence, spanLabels } from "../../../domain/archive/format.ts";
 import { reachesBack } from "../../../domain/archive/reach.ts";
@@ -35,10 +35,11 @@ import { RebuiltPrices } from "./RebuiltPrices.tsx";
 import { chooseInAddress } from "../PeriodBar.tsx";
 import { readerOf, rewardSourceLabels, tokens } from "./reward-reader.ts";
 import { RewardPeriods } from "./RewardPeriods.tsx";
-import { LoadFailure } from "../../failure/LoadFailure.tsx";
 import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
 import { priceRebuildMachine } from "../../../machines/archive/price-rebuild.machine.ts";
 import { asks } from "../../start/runtime.ts";
+import { Card } from "../../shared/page/Card.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
 import "./Rewards.css";
 
 const priceRebuild = priceRebuildMachine.provide({
@@ -53,11 +54,8 @@ export function Rewards({ account: profile, archive }: TabProps) {
   const state = useArchiveState(archive);
   useWantedSpan(archive, span);
   const extent = useExtent(state, span);
-  const { value, failure, isBusy, retry } = useQuestion(
-    "archive.rewards",
-    [account, query],
-    computedFrom(state),
-  );
+  const rewards = useQuestion("archive.rewards", [account, query], computedFrom(state));
+  const { value } = rewards;
   const rebuild = useActorRef(priceRebuild, { input: { account } });
   const rebuilt = useSelector(rebuild, ({ context }) => context.rebuilt);
   const { value: values, failure: valueFailure } = useQuestion(
@@ -66,7 +64,6 @@ export function Rewards({ account: profile, archive }: TabProps) {
     // Both more entries and more prices change it.
     { ...computedFrom(state), version: (state?.version ?? 0) + rebuilt },
   );
-  const heading = useId();
   const now = useSelector(clock, ({ context }) => context.now);
   const covered = spans.filter(
     (each) => state && reachesBack(state, spanStart(each, now / 1000) * 1000),
@@ -74,10 +71,11 @@ export function Rewards({ account: profile, archive }: TabProps) {
   const coverage = state ? coverageSentence(state, spanStart(span, now / 1000) * 1000) : null;
   return (
     <>
-      <section className="card rewards" aria-labelledby={heading} aria-busy={isBusy}>
-        <header>
-          <h2 id={heading}>Rewards</h2>
-          <span className="end">
+      <Card
+        title="Rewards"
+        className="rewards"
+        end={
+          <>
             {covered.includes(span) ? spanLabels[span] : partly(spanLabels[span])}
             {value && state && (
               <ExportButton
@@ -86,18 +84,19 @@ export function Rewards({ account: profile, archive }: TabProps) {
                 isComplete={state.isComplete}
               />
             )}
-          </span>
-        </header>
-        <LoadFailure
-          sentence={say`The rewards could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-        {value && state ? (
-          <Summary value={value} values={values} query={query} covered={covered} />
-        ) : (
-          !failure && <Computing archive={archive}>Adding up the rewards…</Computing>
-        )}
+          </>
+        }
+        isBusy={rewards.isBusy}
+      >
+        <Answer of={rewards} failed={say`The rewards could not be loaded.`} failedAt="top">
+          {(known) =>
+            known && state ? (
+              <Summary value={known} values={values} query={query} covered={covered} />
+            ) : (
+              <Computing archive={archive}>Adding up the rewards…</Computing>
+            )
+          }
+        </Answer>
         {value && state && (
           <p className="quiet-note" role="status">
             {valueFailure
@@ -117,7 +116,7 @@ export function Rewards({ account: profile, archive }: TabProps) {
             {say`Claiming moves rewards that were earned before, so claims are not counted.`}
           </p>
         )}
-      </section>
+      </Card>
       {value && state && (
         <RewardPeriods
           value={value}

@@ -1,5 +1,5 @@
 /** The transfers tab: a ledger of all transfers, and their sums by account. */
-import { useId, useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import type { ArchiveState } from "../../../domain/archive/answers.ts";
 import { coverageSentence, signedThousandths } from "../../../domain/archive/format.ts";
@@ -17,9 +17,8 @@ import {
   type Transfer,
 } from "../../../domain/archive/transfers.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
-import type { Failure } from "../../../domain/contract/failure.ts";
 import { counted, grouped } from "../../../domain/format/figures.ts";
-import { useQuestion } from "../../shared/data/use-question.ts";
+import { useQuestion, type AskedQuestion } from "../../shared/data/use-question.ts";
 import { say } from "../../../domain/language/say.ts";
 import { readListQuery, type ListQuery, writeListQuery } from "../../../domain/list/list.ts";
 import type { TabProps } from "../../account/tab-props.ts";
@@ -28,7 +27,7 @@ import { Notice } from "../../failure/Notice.tsx";
 import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
-import { RankTable } from "../../list/RankTable.tsx";
+import { Table } from "../../list/Table.tsx";
 import { Computing } from "../Computing.tsx";
 import { FilterBar } from "../FilterBar.tsx";
 import { InvalidFilters } from "../InvalidFilters.tsx";
@@ -36,7 +35,8 @@ import { ChoiceTabs, chooseInAddress } from "../PeriodBar.tsx";
 import { QueryFields } from "../QueryFields.tsx";
 import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
 import { computedFrom, useArchiveState, useHasNothing } from "../use-archive-state.ts";
-import { LoadFailure } from "../../failure/LoadFailure.tsx";
+import { Card } from "../../shared/page/Card.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
 import "./Transfers.css";
 
 const views = [
@@ -62,22 +62,20 @@ export function Transfers({ account: { name: account }, archive }: TabProps) {
   const view = new URLSearchParams(search).get("show") === "accounts" ? "accounts" : "ledger";
   const state = useArchiveState(archive);
   const hasNothing = useHasNothing(archive);
-  const heading = useId();
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Transfers</h2>
-        <span className="end">
-          <ChoiceTabs
-            label="Show"
-            options={views}
-            value={view}
-            choose={(next) =>
-              chooseInAddress({ show: next === "ledger" ? "" : next, sort: "", find: "" })
-            }
-          />
-        </span>
-      </header>
+    <Card
+      title="Transfers"
+      end={
+        <ChoiceTabs
+          label="Show"
+          options={views}
+          value={view}
+          choose={(next) =>
+            chooseInAddress({ show: next === "ledger" ? "" : next, sort: "", find: "" })
+          }
+        />
+      }
+    >
       <Filters query={request.query} />
       {hasNothing ? (
         <Computing archive={archive} />
@@ -92,7 +90,7 @@ export function Transfers({ account: { name: account }, archive }: TabProps) {
           {say`Only transfers are listed: power-ups, savings, orders and escrows are in the history.`}
         </p>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -147,11 +145,12 @@ const filterIn = ({ query }: TransfersRequest): ArchiveQuery => ({ ...query, kin
 
 function Ledger(props: ListProps) {
   const { account, archive, request } = props;
-  const { value, failure, isBusy, retry } = useQuestion(
+  const transfers = useQuestion(
     "archive.transfers",
     [account, request.query, request.list],
     computedFrom(archive),
   );
+  const { value } = transfers;
   const isKnown = archive !== undefined && value !== undefined;
   const rows = isKnown ? value.rows : null;
   const indexes = useMemo(() => (rows ?? []).map(({ index }) => index), [rows]);
@@ -166,7 +165,7 @@ function Ledger(props: ListProps) {
     [valued.hasFailed, valued.value],
   );
   return (
-    <TransferList isBusy={isBusy} failure={failure} retry={retry}>
+    <TransferList of={transfers}>
       {isKnown && (
         <div className="with-export">
           <p className="quiet-note num" role="status">
@@ -185,23 +184,21 @@ function Ledger(props: ListProps) {
       {isKnown && value.total === 0 ? (
         <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
-        (rows || !failure) && (
-          <div className="two-lines ledger">
-            <RankTable
-              caption="Transfers"
-              columns={columns}
-              rows={rows}
-              query={request.list}
-              keyOf={({ index }) => String(index)}
-              linkOf={({ index }) => ({
-                id: `entry-${index}`,
-                what: say`entry #${grouped(index)}`,
-              })}
-              leading={2}
-              more={moreOf}
-            />
-          </div>
-        )
+        <div className="two-lines ledger">
+          <Table
+            caption="Transfers"
+            columns={columns}
+            rows={rows}
+            query={request.list}
+            keyOf={({ index }) => String(index)}
+            linkOf={({ index }) => ({
+              id: `entry-${index}`,
+              what: say`entry #${grouped(index)}`,
+            })}
+            leading={2}
+            more={moreOf}
+          />
+        </div>
       )}
       {isKnown && value.total > 0 && (
         <Pager list={value} query={request.list} size={transferPageSize} what={say`transfers`} />
@@ -212,14 +209,15 @@ function Ledger(props: ListProps) {
 
 function Counterparties(props: ListProps) {
   const { account, archive, request } = props;
-  const { value, failure, isBusy, retry } = useQuestion(
+  const counterparties = useQuestion(
     "archive.counterparties",
     [account, request.query, request.list],
     computedFrom(archive),
   );
+  const { value } = counterparties;
   const isKnown = archive !== undefined && value !== undefined;
   return (
-    <TransferList isBusy={isBusy} failure={failure} retry={retry}>
+    <TransferList of={counterparties}>
       {isKnown && (
         <div className="filter-bar">
           <span className="num" role="status">
@@ -243,15 +241,13 @@ function Counterparties(props: ListProps) {
       {isKnown && value.all === 0 ? (
         <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
-        (isKnown || !failure) && (
-          <RankTable
-            caption="Transfers by account"
-            columns={counterpartyColumns}
-            rows={isKnown ? value.rows : null}
-            query={request.list}
-            leading={1}
-          />
-        )
+        <Table
+          caption="Transfers by account"
+          columns={counterpartyColumns}
+          rows={isKnown ? value.rows : null}
+          query={request.list}
+          leading={1}
+        />
       )}
       {isKnown && value.all > 0 && value.total === 0 && (
         <Notice title="No matching account">
@@ -289,19 +285,17 @@ const NoTransfers = ({
 
 /** The ledger or the sums, with the reason if they could not be loaded. */
 function TransferList({
-  isBusy,
+  of,
   children,
-  ...failed
 }: {
-  readonly isBusy: boolean;
-  readonly failure: Failure | null;
-  readonly retry: () => void;
+  readonly of: AskedQuestion<"archive.transfers" | "archive.counterparties">;
   readonly children: ReactNode;
 }) {
   return (
-    <div aria-busy={isBusy}>
-      <LoadFailure sentence={say`The transfers could not be loaded.`} {...failed} />
-      {children}
+    <div aria-busy={of.isBusy}>
+      <Answer of={of} failed={say`The transfers could not be loaded.`} failedAt="top">
+        {() => children}
+      </Answer>
     </div>
   );
 }

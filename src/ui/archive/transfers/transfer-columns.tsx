@@ -68,13 +68,13 @@ export const transferColumns = (
     key: "date",
     label: say`Date`,
     isDescending: true,
-    cell: ({ time }) => <ExactTime time={time} />,
+    render: ({ time }) => <ExactTime time={time} />,
   },
   {
     key: "amount",
     label: say`Amount`,
     isNumeric: true,
-    cell: (row) => <Moved {...row} />,
+    render: (row) => <Moved {...row} />,
   },
   {
     key: "value",
@@ -83,12 +83,12 @@ export const transferColumns = (
     isSecondary: true,
     isUnsortable: true,
     lines: 2,
-    cell: ({ index }) => <Then value={values === null ? null : values.get(index)} />,
+    render: ({ index }) => <Then value={values === null ? null : values.get(index)} />,
   },
   {
     key: "account",
     label: say`Account`,
-    cell: ({ direction, other, resembles }) => (
+    render: ({ direction, other, resembles }) => (
       <span className="other-account">
         <span className="dim">{directionLabels[direction]}</span>
         {direction !== "self" && <Other name={other} resembles={resembles} />}
@@ -100,7 +100,7 @@ export const transferColumns = (
     label: say`Memo`,
     isSecondary: true,
     isUnsortable: true,
-    cell: ({ memo }) =>
+    render: ({ memo }) =>
       memo === "" ? null : (
         <span className="memo words">
           {memo === null ? (
@@ -122,7 +122,7 @@ export const transferColumns = (
     isSecondary: true,
     isUnsortable: true,
     lines: 2,
-    cell: ({ sumSteem, sumSbd }) => (
+    render: ({ sumSteem, sumSbd }) => (
       <span className="pair">
         <span>{thousandths(sumSteem)} STEEM</span>
         <span>{thousandths(sumSbd)} SBD</span>
@@ -134,7 +134,7 @@ export const transferColumns = (
     label: say`Transaction`,
     isSecondary: true,
     isUnsortable: true,
-    cell: ({ transaction, block }) =>
+    render: ({ transaction, block }) =>
       transaction === null ? (
         isBlockNum(block) && <a href={`/blocks/${block}`}>block {grouped(block)}</a>
       ) : (
@@ -155,20 +155,20 @@ const sum = (
   key,
   label,
   isNumeric: true,
-  cell: (row) => thousandths(row[key]),
+  render: (row) => thousandths(row[key]),
 });
 
 export const counterpartyColumns: readonly ListColumn<Counterparty>[] = [
-  { key: "account", label: say`Account`, cell: (row) => <Other {...row} /> },
+  { key: "account", label: say`Account`, render: (row) => <Other {...row} /> },
   {
     key: "transfers",
     label: say`Transfers`,
     isNumeric: true,
-    cell: ({ count }) => <b>{grouped(count)}</b>,
+    render: ({ count }) => <b>{grouped(count)}</b>,
   },
   sum("steemIn", say`STEEM in`),
   sum("steemOut", say`STEEM out`),
   sum("sbdIn", say`SBD in`),
   sum("sbdOut", say`SBD out`),
-  { key: "last", label: say`Last`, isNumeric: true, cell: ({ last }) => <Age time={last} /> },
+  { key: "last", label: say`Last`, isNumeric: true, render: ({ last }) => <Age time={last} /> },
 ];

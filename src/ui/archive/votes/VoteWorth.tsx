@@ -16,37 +16,21 @@ import {
 } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { cursorMachine } from "../../../machines/shared/disclosure.machine.ts";
-import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { useActorRef } from "../../start/actors.ts";
-import { LoadFailure } from "../../failure/LoadFailure.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
 
 export function VoteWorth({ account }: { readonly account: AccountName }) {
-  const { answer, failure, isBusy, isMissing, hasFailed, retry } = useQuestion(
-    "account.voteValue",
-    [account],
-  );
-  const heading = useId();
+  const question = useQuestion("account.voteValue", [account]);
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
-      <header>
-        <h2 id={heading}>Value of a Vote</h2>
-        {answer && (
-          <span className="end">
-            <SourceNote of={answer} />
-          </span>
-        )}
-      </header>
-      {(hasFailed || isMissing) && failure && (
-        <LoadFailure
-          sentence={say`The value of a vote could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-      )}
-      {!answer && !(hasFailed || isMissing) && <p className="quiet-note">Asking a node…</p>}
-      {answer && <Worth answer={answer} />}
-    </section>
+    <Answer
+      of={question}
+      title="Value of a Vote"
+      ghosts={<p className="quiet-note">Asking a node…</p>}
+      failed={say`The value of a vote could not be loaded.`}
+    >
+      {(_, answer) => <Worth answer={answer} />}
+    </Answer>
   );
 }
 

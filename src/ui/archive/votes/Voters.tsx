@@ -10,36 +10,41 @@ import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Pager } from "../../list/Pager.tsx";
-import { RankTable } from "../../list/RankTable.tsx";
-import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
+import { Table } from "../../list/Table.tsx";
 import { Age } from "../../shared/values/Age.tsx";
 import { useVoters, type SideOfVotes } from "./use-voters.ts";
 import { VotersCard } from "./VotersCard.tsx";
+import { accountColumn, numberColumn } from "../../list/columns.tsx";
 
 const columns: readonly ListColumn<Voter>[] = [
-  { key: "account", label: say`Account`, cell: ({ name }) => <AccountLabel name={name} /> },
+  accountColumn("account", say`Account`, ({ name }) => name),
   {
     key: "votes",
     label: say`Votes`,
     isNumeric: true,
-    cell: ({ count }) => <b>{grouped(count)}</b>,
+    render: ({ count }) => <b>{grouped(count)}</b>,
   },
-  { key: "share", label: say`Share`, isNumeric: true, cell: ({ share }) => percent(share) },
-  { key: "up", label: say`Up`, isNumeric: true, cell: ({ up }) => grouped(up) },
-  { key: "down", label: say`Down`, isNumeric: true, cell: ({ down }) => grouped(down) },
+  { key: "share", label: say`Share`, isNumeric: true, render: ({ share }) => percent(share) },
+  numberColumn("up", say`Up`, ({ up }) => up),
+  numberColumn("down", say`Down`, ({ down }) => down),
   {
     key: "weight",
     label: say`Mean weight`,
     isNumeric: true,
-    cell: ({ weight }) => percent(weight),
+    render: ({ weight }) => percent(weight),
   },
   {
     key: "full",
     label: say`Full votes`,
     isNumeric: true,
-    cell: ({ fullUp, fullDown }) => fixed(fullUp + fullDown, 2),
+    render: ({ fullUp, fullDown }) => fixed(fullUp + fullDown, 2),
   },
-  { key: "last", label: say`Last vote`, isNumeric: true, cell: ({ last }) => <Age time={last} /> },
+  {
+    key: "last",
+    label: say`Last vote`,
+    isNumeric: true,
+    render: ({ last }) => <Age time={last} />,
+  },
 ];
 
 export function Voters(votes: SideOfVotes) {
@@ -63,8 +68,8 @@ export function Voters(votes: SideOfVotes) {
           />
         )}
       </div>
-      {value?.total !== 0 && (value || !voters.failure) && (
-        <RankTable
+      {value?.total !== 0 && (
+        <Table
           caption={title}
           columns={columns}
           rows={value?.rows ?? null}

@@ -1,6 +1,6 @@
 /** The votes tab: votes given and received by time and account, and what a vote is worth. */
 import { useSelector } from "@xstate/react";
-import { useId, useMemo, useRef, type ReactNode } from "react";
+import { useMemo, useRef, type ReactNode } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import {
   aboutSpan,
@@ -34,8 +34,9 @@ import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-
 import { VoteCounterparties } from "./VoteCounterparties.tsx";
 import { Voters } from "./Voters.tsx";
 import { VoteWorth } from "./VoteWorth.tsx";
-import { LoadFailure } from "../../failure/LoadFailure.tsx";
 import { Computing } from "../Computing.tsx";
+import { Card } from "../../shared/page/Card.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
 import "./Votes.css";
 
 const sideLabels = {
@@ -60,23 +61,18 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
   const state = useArchiveState(archive);
   useWantedSpan(archive, span);
   const extent = useExtent(state, span);
-  const { value, failure, isBusy, retry } = useQuestion(
-    "archive.votes",
-    [account, query],
-    computedFrom(state),
-  );
+  const votes = useQuestion("archive.votes", [account, query], computedFrom(state));
   const now = useSelector(clock, ({ context }) => context.now);
-  const heading = useId();
-  const counts = state && value?.[side];
+  const counts = state && votes.value?.[side];
   const isCovered = state && reachesBack(state, spanStart(span, now / 1000) * 1000);
   const isEmpty = counts && counts.up + counts.down + counts.removed === 0;
   return (
     <>
       <VoteWorth account={account} />
-      <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
-        <header>
-          <h2 id={heading}>Votes</h2>
-          <span className="end">
+      <Card
+        title="Votes"
+        end={
+          <>
             {spanLabels[span]}
             {counts && (
               <ExportButton
@@ -85,8 +81,10 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
                 isComplete={state.isComplete}
               />
             )}
-          </span>
-        </header>
+          </>
+        }
+        isBusy={votes.isBusy}
+      >
         <PeriodBar query={query}>
           <ChoiceTabs
             label="Direction"
@@ -95,12 +93,9 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
             choose={(next) => chooseInAddress({ side: next, sort: "", find: "" })}
           />
         </PeriodBar>
-        <LoadFailure
-          sentence={say`The votes could not be loaded.`}
-          failure={failure}
-          retry={retry}
-        />
-        {!counts && !failure && <Computing archive={archive}>Counting the votes…</Computing>}
+        <Answer of={votes} failed={say`The votes could not be loaded.`} failedAt="top">
+          {() => !counts && <Computing archive={archive}>Counting the votes…</Computing>}
+        </Answer>
         {isEmpty && !isCovered && (
           <Notice title="Not read yet">
             The entries read so far contain no votes, but do not reach back over the whole period.
@@ -129,7 +124,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
             {say`A changed vote counts each time. Times are UTC.`}
           </p>
         )}
-      </section>
+      </Card>
       {counts && !isEmpty && (
         <>
           <OverTime account={account} side={side} query={query} counts={counts} extent={extent} />
@@ -210,7 +205,6 @@ function OverTime({
   readonly query: PeriodQuery;
   readonly counts: VoteCounts;
 }) {
-  const heading = useId();
   const picture = useRef<HTMLDivElement>(null);
   const bars = Array.from(starts, (start, index) => ({
     start,
@@ -220,25 +214,24 @@ function OverTime({
   const { caption, lower, file } = words[by];
   const head = [periodLabels[by], ...series.map(({ label }) => label)];
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{words[by].heading}</h2>
-        <span className="end">
-          <SaveAs
-            what={lower}
-            about={aboutSide(account, span, side)}
-            name={`${account}-votes-${side}-${span}-by-${by}`}
-            picture={picture}
-            rows={() => [
-              [file, "Upvotes", "Downvotes"],
-              ...bars.map(({ start, values }) => [
-                new Date(start).toISOString().slice(0, 10),
-                ...values,
-              ]),
-            ]}
-          />
-        </span>
-      </header>
+    <Card
+      title={words[by].heading}
+      end={
+        <SaveAs
+          what={lower}
+          about={aboutSide(account, span, side)}
+          name={`${account}-votes-${side}-${span}-by-${by}`}
+          picture={picture}
+          rows={() => [
+            [file, "Upvotes", "Downvotes"],
+            ...bars.map(({ start, values }) => [
+              new Date(start).toISOString().slice(0, 10),
+              ...values,
+            ]),
+          ]}
+        />
+      }
+    >
       <div ref={picture}>
         <StackedBars
           label={caption}
@@ -261,7 +254,7 @@ function OverTime({
         figure={grouped}
         list="periods"
       />
-    </section>
+    </Card>
   );
 }
 
@@ -281,32 +274,30 @@ function Hours({
   readonly span: Span;
   readonly counts: VoteCounts;
 }) {
-  const heading = useId();
   const picture = useRef<HTMLDivElement>(null);
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Votes by Hour and Weekday</h2>
-        <span className="end">
-          <SaveAs
-            what={say`votes by hour and weekday`}
-            about={`${aboutSide(account, span, side)}, UTC`}
-            name={`${account}-votes-${side}-hours`}
-            picture={picture}
-            rows={() => [
-              ["Weekday", "Hour (UTC)", "Votes"],
-              ...Array.from(hours, (count, hour) => [
-                fileWeekdays[Math.floor(hour / 24)] ?? "",
-                hourLabel(hour % 24),
-                count,
-              ]),
-            ]}
-          />
-        </span>
-      </header>
+    <Card
+      title="Votes by Hour and Weekday"
+      end={
+        <SaveAs
+          what={say`votes by hour and weekday`}
+          about={`${aboutSide(account, span, side)}, UTC`}
+          name={`${account}-votes-${side}-hours`}
+          picture={picture}
+          rows={() => [
+            ["Weekday", "Hour (UTC)", "Votes"],
+            ...Array.from(hours, (count, hour) => [
+              fileWeekdays[Math.floor(hour / 24)] ?? "",
+              hourLabel(hour % 24),
+              count,
+            ]),
+          ]}
+        />
+      }
+    >
       <div ref={picture}>
         <HeatMap label="Votes by hour and weekday" counts={hours} figure={voteCount} />
       </div>
-    </section>
+    </Card>
   );
 }

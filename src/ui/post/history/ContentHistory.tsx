@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useActorRef } from "../../start/actors.ts";
 import { failureText } from "../../../domain/contract/failure-text.ts";
 import { counted } from "../../../domain/format/figures.ts";
-import { postPath } from "../../../domain/post/post-address.ts";
+import { postPath, type PostAddress } from "../../../domain/post/post-address.ts";
 import { contentHistory, choiceInAddress } from "./content-history.charts.ts";
 import { Notice } from "../../failure/Notice.tsx";
 import { LookupForm } from "../../shared/controls/LookupForm.tsx";
@@ -11,9 +11,11 @@ import { Page } from "../../shared/page/Page.tsx";
 import { ExampleAccount } from "../../shared/links/examples.tsx";
 import { SourceNote } from "../../shared/values/SourceNote.tsx";
 import { Difference } from "./Difference.tsx";
-import { HistorySkeleton } from "./HistorySkeleton.tsx";
 import { VersionCard } from "./VersionCard.tsx";
 import { say } from "../../../domain/language/say.ts";
+import { Failed } from "../../failure/Failed.tsx";
+import { ButtonGhost, Ghost } from "../../shared/loading/Ghost.tsx";
+import { Card } from "../../shared/page/Card.tsx";
 
 const title = say`Check Content History`;
 
@@ -60,18 +62,18 @@ export function ContentHistory() {
           </div>
         )}
         {hasFailed && failure && (
-          <section className="card" role="alert">
-            <Notice
-              {...(failure.kind === "notFound"
-                ? { title: say`No History` }
-                : {
-                    title: say`Error Loading Content History`,
-                    retry: { failure, run: () => actor.send({ type: "post.retry" }) },
-                  })}
-            >
-              {failureText(failure, "contentHistory")}
-            </Notice>
-          </section>
+          <Failed
+            title={
+              failure.kind === "notFound" ? say`No History` : say`Error Loading Content History`
+            }
+            failure={failure}
+            retry={
+              failure.kind === "notFound" ? undefined : () => actor.send({ type: "post.retry" })
+            }
+            isCard
+          >
+            {failureText(failure, "contentHistory")}
+          </Failed>
         )}
         {hasResults && answer && (
           <>
@@ -103,5 +105,46 @@ export function ContentHistory() {
         )}
       </div>
     </Page>
+  );
+}
+
+/** The skeleton of a post's versions while they load. */
+function HistorySkeleton({ post }: { readonly post: PostAddress }) {
+  return (
+    <div className="stack awaited" aria-hidden="true">
+      <div className="section-title">
+        <h2 className="subject">{postPath(post)}</h2>
+      </div>
+      {[38, 24].map((length) => (
+        <Card
+          title={
+            <>
+              <Ghost length={9} />
+            </>
+          }
+          beside={
+            <span className="small">
+              <Ghost length={24} />
+            </span>
+          }
+          end={<ButtonGhost />}
+          key={length}
+        >
+          <div className="version">
+            <h3>
+              <Ghost length={length} />
+            </h3>
+            <p>
+              <Ghost length={70} />
+            </p>
+            <p className="tags">
+              <Ghost length={8} />
+              <Ghost length={8} />
+              <Ghost length={12} />
+            </p>
+          </div>
+        </Card>
+      ))}
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 /** The diff of two versions, with buttons that step through its changes. */
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { TextChange, Comparison } from "../../../domain/post/comparison.ts";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
@@ -10,6 +9,7 @@ import type { contentHistory } from "./content-history.charts.ts";
 import { ChipSelect } from "../../shared/controls/ChipSelect.tsx";
 import { Changes } from "./Changes.tsx";
 import { say, sayAs } from "../../../domain/language/say.ts";
+import { Card } from "../../shared/page/Card.tsx";
 
 type Actor = ActorRefFrom<typeof contentHistory>;
 
@@ -29,7 +29,6 @@ export function Difference({
   );
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("comparing"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("compareFailed"));
-  const heading = useId();
   if (!pair) return null;
   const choose = (end: "from" | "to") => (number: number) =>
     actor.send({ type: "pair.chosen", pair: { ...pair, [end]: number } });
@@ -39,31 +38,35 @@ export function Difference({
     <span className="down">{signed("−", grouped(comparison.removed))}</span>
   );
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
-      <header>
-        <h2 id={heading}>Difference</h2>
-        <Choice
-          label={sayAs("a version")`From`}
-          value={pair.from}
-          versions={versions}
-          choose={choose("from")}
-        />
-        <Choice
-          label={sayAs("a version")`to`}
-          value={pair.to}
-          versions={versions}
-          choose={choose("to")}
-        />
-        <span className="end">
-          <button
-            type="button"
-            className="btn tight"
-            onClick={() => actor.send({ type: "pair.closed" })}
-          >
-            Close
-          </button>
-        </span>
-      </header>
+    <Card
+      title="Difference"
+      beside={
+        <>
+          <Choice
+            label={sayAs("a version")`From`}
+            value={pair.from}
+            versions={versions}
+            choose={choose("from")}
+          />
+          <Choice
+            label={sayAs("a version")`to`}
+            value={pair.to}
+            versions={versions}
+            choose={choose("to")}
+          />
+        </>
+      }
+      end={
+        <button
+          type="button"
+          className="btn tight"
+          onClick={() => actor.send({ type: "pair.closed" })}
+        >
+          Close
+        </button>
+      }
+      isBusy={isBusy}
+    >
       <div className="filter-bar">
         <div className="tabs" role="group" aria-label="Layout">
           {(["unified", "split"] as const).map((each) => (
@@ -138,7 +141,7 @@ export function Difference({
         </div>
       )}
       {comparison && <Compared comparison={comparison} layout={layout} step={step} />}
-    </section>
+    </Card>
   );
 }
 

@@ -1,20 +1,20 @@
 /** One version: a preview, the full text on demand, and a button that compares it with the previous version. */
-import { useId } from "react";
 import { useActorRef } from "../../start/actors.ts";
 import type { PostAddress } from "../../../domain/post/post-address.ts";
 import { gapText } from "../../../domain/post/versions.ts";
-import { failureReason } from "../../../domain/contract/failure-text.ts";
-import { grouped } from "../../../domain/format/figures.ts";
+import { grouped, counted } from "../../../domain/format/figures.ts";
 import { clipped } from "../../../domain/format/ids.ts";
 import { isoUtc } from "../../../domain/format/times.ts";
-import { PatchNote } from "./PatchNote.tsx";
 import type { VersionSummary } from "../../../domain/post/answers.ts";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { versionProving } from "../../proof/proving.charts.ts";
 import { RichText } from "../RichText.tsx";
 import { useExactTime } from "../../shared/data/network.ts";
 import { VersionProof } from "./VersionProof.tsx";
-import { say } from "../../../domain/language/say.ts";
+import { say, plural } from "../../../domain/language/say.ts";
+import { Card } from "../../shared/page/Card.tsx";
+import { Failed } from "../../failure/Failed.tsx";
+import type { PatchOutcome } from "../../../domain/post/patch.ts";
 
 /** Maximum characters of a title in a preview. */
 const titleLength = 100;
@@ -45,18 +45,21 @@ export function VersionCard({
   const proving = useActorRef(versionProving, {
     input: { subject: { post: { author, permlink }, number, digest } },
   });
-  const heading = useId();
   const edit = number - 1;
   const more = tags.length - fewTags;
   return (
-    <section className="card" aria-labelledby={heading} aria-busy={isBusy}>
-      <header>
-        <h2 id={heading}>{older ? say`Edit #${edit}` : say`Original Post`}</h2>
-        <time className="faint small num" dateTime={isoUtc(time)}>
-          {exact(time)}
-        </time>
-        {older && <span className="badge plain">{gapText(time - older.time)}</span>}
-        <span className="end">
+    <Card
+      title={older ? say`Edit #${edit}` : say`Original Post`}
+      beside={
+        <>
+          <time className="faint small num" dateTime={isoUtc(time)}>
+            {exact(time)}
+          </time>
+          {older && <span className="badge plain">{gapText(time - older.time)}</span>}
+        </>
+      }
+      end={
+        <>
           {older && (
             <button type="button" className="btn tight" onClick={() => compare(older.number)}>
               Show Difference
@@ -65,15 +68,15 @@ export function VersionCard({
           <button type="button" className="btn tight" aria-expanded={isOpen} onClick={toggle}>
             {isOpen || isBusy ? say`Close` : say`Reveal`}
           </button>
-        </span>
-      </header>
+        </>
+      }
+      isBusy={isBusy}
+    >
       <div className="version">
         {title && <h3 dir="auto">{isOpen ? title : clipped(title, titleLength)}</h3>}
         {patch && <PatchNote patch={patch} />}
         {hasFailed && failure && (
-          <p className="quiet-note" role="status">
-            This text could not be displayed. {failureReason(failure)}
-          </p>
+          <Failed sentence={say`This text could not be displayed.`} failure={failure} />
         )}
         {isOpen && answer ? (
           typeof patch === "string" ? (
@@ -97,6 +100,30 @@ export function VersionCard({
         </p>
         <VersionProof actor={proving} />
       </div>
-    </section>
+    </Card>
+  );
+}
+
+/** What of an edit's patch was not applied, and why; nothing if all of it was. */
+function PatchNote({ patch }: { readonly patch: PatchOutcome }) {
+  if (patch === "too-long")
+    return (
+      <p className="warning-box">
+        This edit is a patch that takes too long to apply. The patch itself is shown.
+      </p>
+    );
+  if (patch === "no-base")
+    return (
+      <p className="warning-box">
+        This edit is a patch to a text that is not known here. The patch itself is shown.
+      </p>
+    );
+  const { changes, unfit } = patch;
+  return unfit === 0 ? null : (
+    <p className="warning-box">
+      Of {counted(changes, "change")} in this edit,{" "}
+      {plural(unfit, "# does not fit", "# do not fit")} the text before it. What does not fit is
+      left out, as the chain does.
+    </p>
   );
 }

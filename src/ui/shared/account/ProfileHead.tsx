@@ -1,9 +1,17 @@
 /** The top of a profile: cover and portrait, and beside them the name and figures. */
 import type { ReactNode } from "react";
 import { portraitsOf } from "../../../domain/address/pictures.ts";
-import { useNetwork } from "../data/network.ts";
+import { useNetwork, usePictures } from "../data/network.ts";
 import { Picture } from "../pictures/Picture.tsx";
-import { Cover } from "./Cover.tsx";
+import { useSelector } from "@xstate/react";
+import { pictureWidth } from "../../../domain/address/picture-source.ts";
+import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
+import { useActorRef } from "../../start/actors.ts";
+import { LoadedPicture } from "../pictures/LoadedPicture.tsx";
+import { PictureRequest } from "../pictures/PictureRequest.tsx";
+import { usePictureSource } from "../pictures/use-picture-source.ts";
+import { isPictureAllowed } from "../../browser/picture-policy.ts";
+import { say } from "../../../domain/language/say.ts";
 
 export function ProfileHead({
   account,
@@ -28,5 +36,45 @@ export function ProfileHead({
         {children}
       </div>
     </>
+  );
+}
+
+/** The cover picture of a profile; until it has loaded, the drawing behind it stays visible. */
+function Cover({
+  address,
+  account,
+}: {
+  readonly address: string | null;
+  readonly account: string;
+}) {
+  const source = usePictureSource(address, pictureWidth.cover);
+  const isShown = usePictures();
+  if (source === null || !isShown) return null;
+  if (source.host === null && isPictureAllowed(source.address))
+    return <Picture addresses={[source.address]} />;
+  return <CoverOnRequest key={source.address} {...source} account={account} />;
+}
+
+function CoverOnRequest({
+  address,
+  host,
+  account,
+}: {
+  readonly address: string;
+  readonly host: string | null;
+  readonly account: string;
+}) {
+  const actor = useActorRef(disclosureMachine);
+  const isRequested = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  const alt = say`Cover picture of ${account}`;
+  return host === null || isRequested ? (
+    <LoadedPicture
+      address={address}
+      alt={alt}
+      takesFocus={isRequested}
+      fallback={<small className="missing">The picture did not load.</small>}
+    />
+  ) : (
+    <PictureRequest host={host} alt={alt} load={() => actor.send({ type: "disclosure.open" })} />
   );
 }

@@ -1,5 +1,6 @@
 /** A card of labelled facts. */
-import { Fragment, useId, type ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
+import { Card } from "../page/Card.tsx";
 
 /** A label and its value; null is shown as a skeleton, which is busy. */
 export type Fact = readonly [label: string, value: ReactNode];
@@ -19,13 +20,8 @@ export function Facts({
   /** On narrow screens, puts each value below its label; for long ids. */
   readonly isStacked?: boolean;
 }) {
-  const heading = useId();
   return (
-    <section className="card" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>{title}</h2>
-        {note && <span className="end">{note}</span>}
-      </header>
+    <Card title={title} end={note}>
       <dl className={isStacked ? "facts stacks" : "facts"}>
         {facts.map(([label, value], i) => {
           const shown = value ?? placeholder;
@@ -43,6 +39,6 @@ export function Facts({
           );
         })}
       </dl>
-    </section>
+    </Card>
   );
 }

@@ -6,7 +6,7 @@ import { say } from "../../../domain/language/say.ts";
 import type { ListPage, ListQuery } from "../../../domain/list/list.ts";
 import type { RecentSlot } from "../../../domain/witness/recent-slots.ts";
 import { lastTopRank, type Witness } from "../../../domain/witness/witnesses.ts";
-import { RankTable } from "../../list/RankTable.tsx";
+import { Table } from "../../list/Table.tsx";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { witnessColumns } from "./witness-columns.tsx";
 import "./WitnessTable.css";
@@ -44,7 +44,7 @@ export function WitnessTable({
     [illustrated, known],
   );
   return (
-    <RankTable
+    <Table
       caption={caption}
       columns={columns}
       rows={list.rows}

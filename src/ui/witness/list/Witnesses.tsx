@@ -9,7 +9,7 @@ import { witnessOrder, type Witness } from "../../../domain/witness/witnesses.ts
 import { ExportButton } from "../../export/ExportButton.tsx";
 import { FindBox } from "../../list/FindBox.tsx";
 import { Pager } from "../../list/Pager.tsx";
-import { RankTable } from "../../list/RankTable.tsx";
+import { Table } from "../../list/Table.tsx";
 import { useListQuery } from "../../list/use-list-query.ts";
 import { clockTime } from "../../shared/values/sentence-times.tsx";
 import { Notice } from "../../failure/Notice.tsx";
@@ -21,6 +21,7 @@ import { moreOf, WitnessTable } from "./WitnessTable.tsx";
 import { say } from "../../../domain/language/say.ts";
 import { witnessListMachine } from "../../../machines/witness/witness-list.machine.ts";
 import { asks } from "../../start/runtime.ts";
+import { Failed } from "../../failure/Failed.tsx";
 
 const witnessList = witnessListMachine.provide({
   actors: { load: asks("list.witnesses", ({ query, isFresh }) => [query, isFresh]) },
@@ -95,14 +96,13 @@ export function Witnesses() {
           </header>
         )}
         {hasFailed && failure && (
-          <div role="alert">
-            <Notice
-              title="Error Loading Witnesses"
-              retry={{ failure, run: () => actor.send({ type: "list.retry" }) }}
-            >
-              {failureText(failure, "witnesses")}
-            </Notice>
-          </div>
+          <Failed
+            title="Error Loading Witnesses"
+            failure={failure}
+            retry={() => actor.send({ type: "list.retry" })}
+          >
+            {failureText(failure, "witnesses")}
+          </Failed>
         )}
         {list?.fallbackReason && (
           <p className="quiet-note" role="status">
@@ -120,7 +120,7 @@ export function Witnesses() {
                 query={query}
               />
             ) : (
-              <RankTable
+              <Table
                 caption={title}
                 columns={witnessColumns(illustrated, new Map())}
                 rows={null}

@@ -11,10 +11,9 @@ import {
   type WitnessSign,
 } from "../../../domain/witness/witnesses.ts";
 import { feedPrice } from "../../../domain/witness/round-words.ts";
-import { statusLabel } from "../../../domain/witness/witness-words.ts";
+import { statusLabel, recentSlotsWords } from "../../../domain/witness/witness-words.ts";
 import { RankBadge } from "../../list/RankBadge.tsx";
 import type { ListColumn } from "../../list/list-column.ts";
-import { SlotStrip } from "./SlotStrip.tsx";
 import { FeedAge } from "../FeedAge.tsx";
 import { Icon } from "../../shared/pictures/Icon.tsx";
 import { LineIcon } from "../../shared/pictures/LineIcon.tsx";
@@ -40,7 +39,7 @@ export const witnessColumns = (
   {
     key: "rank",
     label: say`Rank`,
-    cell: ({ rank }) => {
+    render: ({ rank }) => {
       const sign = witnessSign(rank);
       return (
         <RankBadge rank={rank} band={witnessBand(rank)}>
@@ -52,7 +51,7 @@ export const witnessColumns = (
   {
     key: "witness",
     label: say`Witness`,
-    cell: ({ rank, name, website }) => (
+    render: ({ rank, name, website }) => (
       <>
         <AccountLabel
           name={name}
@@ -78,7 +77,7 @@ export const witnessColumns = (
   {
     key: "status",
     label: say`Status`,
-    cell: ({ name, status }) => (
+    render: ({ name, status }) => (
       <span className="with-slots">
         <span className="status" data-status={status}>
           {statusLabel[status]}
@@ -91,7 +90,7 @@ export const witnessColumns = (
     key: "votes",
     label: sayAs("received")`Votes`,
     isNumeric: true,
-    cell: ({ votes, votesIn }) => {
+    render: ({ votes, votesIn }) => {
       const exact = grouped(Math.round(votes));
       return (
         <span title={votesIn === null ? say`${exact} (unit unknown)` : `${exact} ${votesIn}`}>
@@ -105,7 +104,7 @@ export const witnessColumns = (
     label: say`Missed`,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ missed }) =>
+    render: ({ missed }) =>
       missed > manyMissed ? (
         <span className="down">
           {grouped(missed)}
@@ -120,7 +119,7 @@ export const witnessColumns = (
     label: say`Latest Block`,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ lastBlock }) =>
+    render: ({ lastBlock }) =>
       lastBlock === null ? say`Never` : <a href={`/blocks/${lastBlock}`}>{grouped(lastBlock)}</a>,
   },
   {
@@ -128,20 +127,53 @@ export const witnessColumns = (
     label: say`Price Feed`,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ price }) => (price === null ? say`Never` : `${feedPrice(price)} SBD`),
+    render: ({ price }) => (price === null ? say`Never` : `${feedPrice(price)} SBD`),
   },
   {
     key: "feedAge",
     label: say`Feed Age`,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ feedTime }) => <FeedAge time={feedTime} />,
+    render: ({ feedTime }) => <FeedAge time={feedTime} />,
   },
   {
     key: "version",
     label: say`Version`,
     isNumeric: true,
     isSecondary: true,
-    cell: ({ version }) => version || "—",
+    render: ({ version }) => version || "—",
   },
 ];
+
+/** Width of a slot with its gap, and the height of the strip, px. */
+const [step, height] = [6, 12];
+/** Slots that a strip has room for. */
+const room = 10;
+
+/** Draws nothing without a known slot. */
+function SlotStrip({ slots }: { readonly slots: readonly RecentSlot[] }) {
+  if (slots.length === 0) return null;
+  const words = recentSlotsWords(slots);
+  return (
+    <svg
+      className="last-slots"
+      role="img"
+      aria-label={words}
+      width={room * step - 2}
+      height={height}
+      viewBox={`0 0 ${room * step - 2} ${height}`}
+    >
+      <title>{words}</title>
+      {slots.map((slot, i) => (
+        // The newest slots of all rows are below each other.
+        <path key={i} data-kind={slot} d={`M${(room - slots.length + i) * step} ${shapes[slot]}`} />
+      ))}
+    </svg>
+  );
+}
+
+const shapes: Readonly<Record<RecentSlot, string>> = {
+  filled: "0h4v12h-4z",
+  missed: "0h4v12h-4zm1 1v10h2v-10z",
+  unknown: "5h4v2h-4z",
+};

@@ -1,6 +1,5 @@
 /** How well a witness works: in sentences, and in gauges beside the round's median and, if chosen, another witness. */
 import { useSelector } from "@xstate/react";
-import { useId } from "react";
 import { useSearch } from "wouter";
 import { isAccountName } from "../../../domain/account/account.ts";
 import { withParameters } from "../../../domain/address/with-parameters.ts";
@@ -31,9 +30,10 @@ import { navigate, withQuery } from "../../browser/address.ts";
 import { ChipSelect } from "../../shared/controls/ChipSelect.tsx";
 import { clock } from "../../start/page.charts.ts";
 import { WitnessLink } from "../WitnessLink.tsx";
-import { Gauge } from "./Gauge.tsx";
-import { OtherWitness } from "./OtherWitness.tsx";
 import { UnnamedMisses } from "./UnnamedMisses.tsx";
+import { Card } from "../../shared/page/Card.tsx";
+import type { ReactNode } from "react";
+import { useQuestion } from "../../shared/data/use-question.ts";
 import "./Standing.css";
 
 /** The URL parameter with the name of the witness that this one is compared with. */
@@ -58,7 +58,6 @@ export function Standing({
   /** Everyone's missed slots in those hours, newest first. */
   readonly missed: readonly MissedSlot[];
 }) {
-  const heading = useId();
   const now = useSelector(clock, ({ context }) => context.now);
   const chosen = new URLSearchParams(useSearch()).get(withParameter) ?? "";
   const other = isAccountName(chosen) && chosen !== report.name ? (chosen as AccountName) : null;
@@ -69,31 +68,31 @@ export function Standing({
   const names = members.flatMap(({ name }) => (name !== null && name !== report.name ? name : []));
   const options = [...new Set([...names, ...(other ? [other] : [])])].toSorted();
   return (
-    <section className="card standing" aria-labelledby={heading}>
-      <header>
-        <h2 id={heading}>Performance</h2>
-        <span className="end">
-          <label>
-            {say`Compare with`}{" "}
-            <ChipSelect
-              value={other ?? ""}
-              onChange={({ target }) =>
-                navigate(
-                  withQuery(withParameters(location.search, { [withParameter]: target.value })),
-                  { replace: true },
-                )
-              }
-            >
-              <option value="">{say`nobody`}</option>
-              {options.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </ChipSelect>
-          </label>
-        </span>
-      </header>
+    <Card
+      title="Performance"
+      className="standing"
+      end={
+        <label>
+          {say`Compare with`}{" "}
+          <ChipSelect
+            value={other ?? ""}
+            onChange={({ target }) =>
+              navigate(
+                withQuery(withParameters(location.search, { [withParameter]: target.value })),
+                { replace: true },
+              )
+            }
+          >
+            <option value="">{say`nobody`}</option>
+            {options.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </ChipSelect>
+        </label>
+      }
+    >
       <p className="judgement">
         <strong className="status" data-status={statusOf[judgement]}>
           {hasResigned ? say`It has resigned and produces no blocks.` : judgementLabel[judgement]}
@@ -135,7 +134,7 @@ export function Standing({
         </table>
       </div>
       <UnnamedMisses missed={missed} />
-    </section>
+    </Card>
   );
 }
 
@@ -217,3 +216,43 @@ const measures: readonly Measure[] = [
     median: ({ version }) => version?.value ?? missing,
   },
 ];
+
+/** What a node reports about the witness that another is compared with. */
+function OtherWitness({
+  name,
+  children,
+}: {
+  readonly name: AccountName;
+  readonly children: (report: Candidate) => ReactNode;
+}) {
+  const { answer, hasFailed, isMissing } = useQuestion("witness.detail", [name]);
+  if (answer) return children(answer.value.report);
+  return hasFailed || isMissing ? missing : <span className="ghost" />;
+}
+
+/** A figure above its scale, with a mark where it is and a line where the round's median is. */
+function Gauge({
+  at,
+  usual,
+  isBad,
+  text,
+}: {
+  /** Where it is on the scale, 0 … 1; what is beyond is at its end. */
+  readonly at: number;
+  /** Where the median is; null if it is unknown. */
+  readonly usual: number | null;
+  readonly isBad: boolean;
+  readonly text: string;
+}) {
+  return (
+    <span className="measured" data-bad={isBad}>
+      <span className="num">{text}</span>
+      <span className="scale" aria-hidden="true">
+        {usual !== null && <i style={{ insetInlineStart: place(usual) }} />}
+        <b style={{ insetInlineStart: place(at) }} />
+      </span>
+    </span>
+  );
+}
+
+const place = (at: number): string => `${Math.min(1, Math.max(0, at)) * 100}%`;

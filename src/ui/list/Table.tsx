@@ -1,14 +1,16 @@
-/** The table of every long list: sticky header, sortable columns, cards on phones. */
+/** The one table: columns as data, sortable; cards on phones. */
 import {
   memo,
   useDeferredValue,
   useEffect,
+  useMemo,
   useRef,
   type CSSProperties,
   type ReactNode,
 } from "react";
+import { useSearch } from "wouter/use-browser-location";
 import { growBy, nextSlice } from "../../domain/list/slices.ts";
-import type { ListQuery } from "../../domain/list/list.ts";
+import { firstPage, inOrder, readListQuery, type ListQuery } from "../../domain/list/list.ts";
 import { markPart } from "../browser/marked-part.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { LinkHere } from "../shared/links/LinkHere.tsx";
@@ -24,29 +26,31 @@ const grow = growBy(8);
 const replace = <Row,>(drawn: readonly Row[], next: readonly Row[]): readonly Row[] =>
   drawn.length < next.length ? grow(drawn, next) : nextSlice(drawn, next);
 
-export function RankTable<Row>({
-  caption,
-  columns,
-  rows,
-  ghosts = 15,
-  keyOf,
-  linkOf,
-  query,
-  divider,
-  leading = 2,
-  more,
-}: {
-  readonly caption: string;
+interface TableProps<Row> {
+  /** Names the table for screen readers. */
+  readonly caption?: string;
   readonly columns: readonly ListColumn<Row>[];
   /** Null while the list loads. */
   readonly rows: readonly Row[] | null;
+  /**
+   * The query of a list of which these rows are a page. Without it they are all there are; those of a list with a name
+   * are sorted as the URL says.
+   */
+  readonly query?: ListQuery;
+  /** The list's name in the URL. */
+  readonly list?: string | undefined;
+  /**
+   * `listing`: a sticky header, and cards with a first line of their own on phones. `cards`: each cell with its label on
+   * phones. `plain`: a table everywhere.
+   */
+  readonly look?: "listing" | "cards" | "plain";
+  readonly className?: string;
   /** Number of skeleton rows while the list loads. */
   readonly ghosts?: number;
   /** React keys of the rows. Without it, the rows of a new page reuse the elements of the old one. */
-  readonly keyOf?: (row: Row) => string;
+  readonly keyOf?: ((row: Row, place: number) => string) | undefined;
   /** Gives each row a link that can be copied; one with an id needs a key. */
   readonly linkOf?: ((row: Row) => RowLink) | undefined;
-  readonly query: ListQuery;
   /** Number of cells in a card's first line on phones, which have no labels; 0: each cell has its label. */
   readonly leading?: 0 | 1 | 2;
   /**
@@ -56,7 +60,52 @@ export function RankTable<Row>({
   readonly more?: (row: Row) => string;
   /** The text of a divider above `row`, or null. */
   readonly divider?: (row: Row, before: Row | undefined) => string | null;
-}) {
+}
+
+/** A table of any list: columns as data, sorted by links, with cards instead of rows on phones. */
+export function Table<Row>({ query, ...table }: TableProps<Row>) {
+  return query ? <Drawn {...table} query={query} /> : <Sorted {...table} />;
+}
+
+const none: readonly never[] = [];
+
+/** Sorts the rows itself. */
+function Sorted<Row>({ rows, columns, list, ...table }: TableProps<Row>) {
+  const search = useSearch();
+  const { sorted, query } = useMemo(() => {
+    const keys = Object.fromEntries(columns.flatMap(({ key, by }) => (by ? [[key, by]] : [])));
+    const asked = list === undefined ? firstPage : readListQuery(search, list);
+    const order = { columns: keys, nameOf: () => "" };
+    return { query: asked, sorted: inOrder(rows ?? none, { ...asked, find: "" }, order) };
+  }, [rows, columns, list, search]);
+  const [first, second] = sorted;
+  const heads = useMemo(
+    () =>
+      columns.map((column) => ({
+        isDescending: first !== undefined && typeof column.by?.(first) === "number",
+        ...column,
+        isUnsortable: list === undefined || !column.by || second === undefined,
+      })),
+    [columns, list, first, second],
+  );
+  return <Drawn {...table} columns={heads} rows={rows && sorted} query={query} list={list ?? ""} />;
+}
+
+function Drawn<Row>({
+  caption,
+  columns,
+  rows,
+  query,
+  list = "",
+  look = "listing",
+  className = looks[look],
+  ghosts = 15,
+  keyOf,
+  linkOf,
+  leading = 2,
+  more,
+  divider,
+}: TableProps<Row> & { readonly query: ListQuery }) {
   const body = useRef<HTMLTableSectionElement>(null);
   const isLinked = linkOf !== undefined;
   useEffect(() => (isLinked && body.current ? markPart(body.current) : undefined), [isLinked]);
@@ -65,21 +114,31 @@ export function RankTable<Row>({
   const width = columns.reduce((sum, column) => sum + (column.width ?? 0), 0);
   return (
     <>
-      <SortChoice columns={columns.filter(({ isUnsortable }) => !isUnsortable)} query={query} />
+      {look !== "plain" && (
+        <SortChoice
+          columns={columns.filter(({ isUnsortable }) => !isUnsortable)}
+          query={query}
+          list={list}
+        />
+      )}
       <table
-        className={[
-          "listing",
-          ...(width > 0 ? ["steady"] : []),
-          ...(more ? ["brief"] : []),
-          ...(isLinked ? ["linked"] : []),
-          ...(more && !columns.at(-1)?.isSecondary ? ["at-name"] : []),
-          ...(isCornerFull ? ["full-corner"] : []),
-        ].join(" ")}
-        data-leading={leading}
+        {...(look === "listing"
+          ? {
+              className: [
+                className,
+                ...(width > 0 ? ["steady"] : []),
+                ...(more ? ["brief"] : []),
+                ...(isLinked ? ["linked"] : []),
+                ...(more && !columns.at(-1)?.isSecondary ? ["at-name"] : []),
+                ...(isCornerFull ? ["full-corner"] : []),
+              ].join(" "),
+              "data-leading": leading,
+            }
+          : { className })}
         {...(rows === null && { inert: true, "aria-hidden": true })}
         {...(width > 0 && { style: { "--columns": width } as CSSProperties })}
       >
-        <caption className="visually-hidden">{caption}</caption>
+        {caption !== undefined && <caption className="visually-hidden">{caption}</caption>}
         {width > 0 && (
           <colgroup>
             {columns.map((column) => (
@@ -90,7 +149,7 @@ export function RankTable<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <SortHeader key={column.key} column={column} query={query} />
+              <SortHeader key={column.key} column={column} query={query} list={list} />
             ))}
           </tr>
         </thead>
@@ -113,6 +172,8 @@ export function RankTable<Row>({
   );
 }
 
+const looks = { listing: "listing", cards: "card-rows", plain: undefined } as const;
+
 function Rows<Row>({
   columns,
   rows,
@@ -124,7 +185,7 @@ function Rows<Row>({
   readonly columns: readonly ListColumn<Row>[];
   readonly rows: readonly Row[];
   readonly more: ((row: Row) => string) | undefined;
-  readonly keyOf: ((row: Row) => string) | undefined;
+  readonly keyOf: ((row: Row, place: number) => string) | undefined;
   readonly linkOf: ((row: Row) => RowLink) | undefined;
   readonly divider: ((row: Row, before: Row | undefined) => string | null) | undefined;
 }) {
@@ -132,7 +193,7 @@ function Rows<Row>({
   const shown = useSlices<readonly Row[]>(useDeferredValue(rows), keyOf ? grow : replace, []);
   return shown.flatMap((row, place) => {
     const line = divider?.(row, shown[place - 1]) ?? null;
-    const key = keyOf?.(row) ?? place;
+    const key = keyOf?.(row, place) ?? place;
     return [
       line !== null && (
         <tr key={`before ${key}`} className="divider">
@@ -198,12 +259,18 @@ const ListRow = memo(function ListRow<Row>({
 }: RowProps<Row>) {
   // Where the last column has a button of its own, the link is beside the name.
   const linked = more && !columns.at(-1)?.isSecondary ? 1 : columns.length - 1;
-  const cells = columns.map((column, i) => (
-    <td key={column.key} data-label={column.label} {...classesOf(column)}>
-      {column.cell(row, place)}
-      {i === linked && what !== undefined && <LinkHere to={to} what={what} />}
-    </td>
-  ));
+  const cells = columns.map((column, i) =>
+    column.isHeader ? (
+      <th key={column.key} scope="row">
+        {column.render(row, place)}
+      </th>
+    ) : (
+      <td key={column.key} data-label={column.label} {...classesOf(column)}>
+        {column.render(row, place)}
+        {i === linked && what !== undefined && <LinkHere to={to} what={what} />}
+      </td>
+    ),
+  );
   if (more)
     cells.splice(
       columns.findIndex(({ isSecondary }) => isSecondary),

@@ -1,0 +1,125 @@
+/**
+ * The one way to draw a question: what waits for its answer, the answer, that it is empty, that there is no such thing,
+ * or why it failed with Try Again, which also happens by itself once the connection is back. With a title all of that is
+ * in a card, whose head says where the answer comes from and how old it is.
+ */
+import { isValidElement, type ReactElement, type ReactNode } from "react";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Sourced } from "../../../domain/contract/sourced.ts";
+import { Failed, type FailedProps } from "../../failure/Failed.tsx";
+import { Card } from "../page/Card.tsx";
+import { SourceNote } from "../values/SourceNote.tsx";
+
+/** What can be drawn: `useQuestion` and `usePages` return one. */
+export interface Asked<Value> {
+  readonly answer: Sourced<Value> | null;
+  readonly failure: Failure | null;
+  readonly hasFailed: boolean;
+  readonly isMissing?: boolean;
+  readonly retry: () => void;
+}
+
+/** How a failure is said: the props of `Failed` that do not depend on it. */
+interface FailureWords extends Pick<FailedProps, "title" | "sentence" | "role" | "isCard"> {
+  /** The reason, if not the failure's own. */
+  readonly reason?: (failure: Failure) => ReactNode;
+}
+
+type Failing = string | FailureWords | ReactElement | null;
+
+interface CommonProps<Value> {
+  readonly of: Asked<Value>;
+  /** What failed, in a sentence that the reason follows; or how else to say it; or a whole page that does. */
+  readonly failed: Failing;
+  /** Where a failure stands while the old answer stays: above or below that. By default it replaces the answer. */
+  readonly failedAt?: "top" | "bottom";
+  /** Instead of a thing that does not exist; without it, that is a failure as well. */
+  readonly missing?: ReactNode;
+  /** What to say of an answer without content, in a line; nothing of one that has some. */
+  readonly empty?: (value: Value) => string | false | undefined;
+  /** Makes it a card with this heading. */
+  readonly title?: string;
+  readonly className?: string;
+  /** In the card's head, before the source. */
+  readonly end?: ReactNode;
+  /** Asks again when a node answers that did not; absent meanwhile. */
+  readonly reload?: (() => void) | undefined;
+  /** By default a card is busy until there is an answer. */
+  readonly isBusy?: boolean;
+}
+
+interface WithGhosts<Value> extends CommonProps<Value> {
+  /** Drawn while there is no answer. */
+  readonly ghosts: ReactElement | false;
+  readonly children: (value: Value, answer: Sourced<Value>) => ReactNode;
+}
+
+interface OwnGhosts<Value> extends CommonProps<Value> {
+  readonly ghosts?: undefined;
+  /** Draws its own ghosts while there is no answer. */
+  readonly children: (value: Value | null, answer: Sourced<Value> | null) => ReactNode;
+}
+
+type AnswerProps<Value> = WithGhosts<Value> | OwnGhosts<Value>;
+
+export function Answer<Value>(props: WithGhosts<Value>): ReactNode;
+export function Answer<Value>(props: OwnGhosts<Value>): ReactNode;
+export function Answer<Value>(props: AnswerProps<Value>): ReactNode {
+  const { of, failedAt, title, className, end, reload, isBusy } = props;
+  const hasFailed = of.hasFailed || of.isMissing === true;
+  if (title === undefined) return <Content {...props} />;
+  const shown = hasFailed && failedAt === undefined ? null : of.answer;
+  return (
+    <Card
+      title={title}
+      className={className}
+      isBusy={isBusy ?? (!of.answer && !hasFailed)}
+      end={
+        (end || shown) && (
+          <>
+            {end}
+            {shown && <SourceNote of={shown} reload={reload} />}
+          </>
+        )
+      }
+    >
+      <Content {...props} />
+    </Card>
+  );
+}
+
+function Content<Value>(props: AnswerProps<Value>) {
+  const { of, failed, failedAt, missing } = props;
+  const { answer, failure, hasFailed, isMissing = false } = of;
+  if (isMissing && missing !== undefined) return missing;
+  // An answer that waits to be renewed keeps the reason why it could not be.
+  const reason = hasFailed || isMissing || failedAt === "top" ? failure : null;
+  const failing = reason && drawnFailure(reason, failed, of.retry);
+  const isReplaced = failing && (failedAt === undefined || !answer);
+  return (
+    <>
+      {failedAt !== "bottom" && failing}
+      {!isReplaced && drawn(props)}
+      {failedAt === "bottom" && failing}
+    </>
+  );
+}
+
+function drawnFailure(failure: Failure, failed: Failing, retry: () => void): ReactNode {
+  if (failed === null || isValidElement(failed)) return failed;
+  if (typeof failed === "string")
+    return <Failed sentence={failed} failure={failure} retry={retry} />;
+  const { reason, ...words } = failed;
+  return (
+    <Failed {...words} failure={failure} retry={retry}>
+      {reason?.(failure)}
+    </Failed>
+  );
+}
+
+function drawn<Value>(props: AnswerProps<Value>): ReactNode {
+  const { answer } = props.of;
+  if (!answer) return props.ghosts === undefined ? props.children(null, null) : props.ghosts;
+  const nothing = props.empty?.(answer.value);
+  return nothing ? <p className="quiet-note">{nothing}</p> : props.children(answer.value, answer);
+}
