@@ -57,10 +57,13 @@ const noOwnNodes = { services: true, nodes: [] };
 const connection: Chart = {
   machine: connectionMachine,
   begin: async () => (far = await openRemoteEngine({})),
-  // No call can fail over a closed socket, and pages have no other way to make one.
-  may: (snapshot, { type }) => type !== "call.failed" || snapshot.hasTag("open"),
+  // The engine starts it at once. No call can fail over a closed socket, and pages have no other way to make one.
+  may: (snapshot, { type }) =>
+    snapshot.matches("idle") === (type === "connection.start") &&
+    (type !== "call.failed" || snapshot.hasTag("open")),
   replay: {
     acts: {
+      "connection.start": () => {},
       "socket.opened": () => far.node.accept(),
       "socket.frameReceived": () => far.node.send(push),
       "socket.timedOut": async () => {
@@ -99,6 +102,7 @@ const connection: Chart = {
     states: Object.fromEntries(
       (
         [
+          ["idle", "connecting"],
           ["connecting", "connecting"],
           ["greeting", "connecting"],
           ["connected.speaking", "connected"],
@@ -124,7 +128,7 @@ const connection: Chart = {
         const { open, waiting } = far.node.sockets;
         return (
           open === (snapshot.hasTag("open") ? 1 : 0) &&
-          waiting === (snapshot.matches("connecting") ? 1 : 0)
+          waiting === (snapshot.matches("idle") || snapshot.matches("connecting") ? 1 : 0)
         );
       }),
   },
