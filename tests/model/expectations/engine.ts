@@ -12,6 +12,8 @@ const speaking = { connected: "speaking" } as const;
 const silent = { connected: "silent" } as const;
 const urls = ["wss://a.example", "wss://b.example"];
 const one = { ...limits, socket: { ...limits.socket, reconnectAttempts: 1 } };
+const following = { live: "following" } as const;
+const pausing = { live: "pausing" } as const;
 const failedFeed = event("feed.failed", { failure: timeout });
 
 export const engineExpectations: Expectations = {
@@ -243,10 +245,32 @@ export const engineExpectations: Expectations = {
       steps: [
         ["feed.watched", "loading", { asks: "loadLatest" }],
         [gives("loadLatest", ok(undefined)), "settling", { waits: ["settle", 2000] }],
-        [after("settle"), "live", { asks: "followHead" }],
-        [event("feed.stepFailed", { failure: timeout }), "live", { context: { failure: timeout } }],
-        ["feed.followed", "live", { context: { failure: null } }],
+        [after("settle"), following, { asks: "followHead" }],
+        [
+          gives("followHead", refusal(timeout)),
+          pausing,
+          { context: { failure: timeout }, waits: ["poll", 3000] },
+        ],
+        [after("poll"), following, { asks: "followHead" }],
+        [gives("followHead", ok(undefined)), pausing, { context: { failure: null } }],
         ["feed.abandoned", "idle"],
+      ],
+    },
+    {
+      says: "news ends the pause; during a step it is followed by another, one at a time",
+      input: {},
+      begins: "idle",
+      steps: [
+        ["feed.hurry", "idle", { nothing: true }],
+        ["feed.watched", "loading"],
+        [gives("loadLatest", ok(undefined)), "settling"],
+        [after("settle"), following],
+        ["feed.hurry", following, { nothing: true }],
+        [gives("followHead", refusal(timeout)), following, { asks: "followHead" }],
+        [gives("followHead", ok(undefined)), pausing, { context: { failure: null } }],
+        ["feed.hurry", following, { asks: "followHead" }],
+        [breaks("followHead"), pausing, { waits: ["poll", 3000] }],
+        ["feed.pause", "paused"],
       ],
     },
     {
@@ -274,7 +298,7 @@ export const engineExpectations: Expectations = {
           "while live",
           [
             [gives("loadLatest", ok(undefined)), "settling"],
-            [after("settle"), "live"],
+            [after("settle"), following],
           ],
         ],
         ["after a failure", [[gives("loadLatest", refusal(timeout)), "failed"]]],
