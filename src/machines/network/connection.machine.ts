@@ -115,7 +115,10 @@ export const connectionMachine = setup({
       always: { guard: "hasNoAddress", target: "unconfigured" },
       on: { "connection.start": "connecting" },
     },
-    unconfigured: { description: "config.json names no websocket.", type: "final" },
+    unconfigured: {
+      description: "config.json names no websocket.",
+      on: { "network.offline": {}, "connection.suspend": {} },
+    },
     connecting: {
       tags: "trying",
       entry: "openSocket",

@@ -23,7 +23,9 @@ export const engineExpectations: Expectations = {
       input: { urls: [] },
       begins: "unconfigured",
       first: { nothing: true },
-      steps: [],
+      steps: ["connection.start", "connection.suspend", "connection.resume", "network.offline"].map(
+        (type) => [type, "unconfigured", { nothing: true }] as const,
+      ),
     },
     {
       says: "with nodes of the visitor's own from the start, no socket is opened before they are removed",
