@@ -136,7 +136,7 @@ export class Live {
   /** A wire has come or gone: what waits for the next poll, or for another try, need not wait. */
   wireTurned(): void {
     this.#feed.send({ type: "feed.hurry" });
-    if (this.#feed.getSnapshot().matches("failed")) this.#feed.send({ type: "feed.retry" });
+    this.#feed.send({ type: "feed.retry" });
   }
 
   /** Loads a failed list again. */
