@@ -6,7 +6,7 @@ import { linkOf, type Link } from "../../src/domain/trust/link.ts";
 import { parseRoot } from "../../src/domain/trust/root.ts";
 import { advance, trustIn } from "../../src/domain/trust/trusted-set.ts";
 import { countVouchers } from "../../src/domain/trust/vouchers.ts";
-import { joinLinks, type Position } from "../../src/worker/trust/catch-up.ts";
+import { joinLinks, type Position } from "../../src/domain/trust/position.ts";
 import { median, type Measurement, type Scenario } from "./scenario.ts";
 
 const prefix = "STM";

@@ -6,10 +6,11 @@ import type { DexieOptions } from "dexie";
 import type { BlockSummary } from "../domain/block/block.ts";
 import type { Command } from "../domain/contract/commands.ts";
 import type { Engine } from "../domain/contract/engine.ts";
-import type { BlockRange, Topic } from "../domain/contract/topics.ts";
+import type { BlockRange } from "../domain/contract/topics.ts";
 import { Roster } from "../machines/inspection/roster.ts";
 import { askDesk, type AnswerDeskParts, type AskDesk } from "./answers/answer-desk.ts";
 import { openAnswers } from "./answers/open-answers.ts";
+import { openAttention } from "./attention.ts";
 import { Follower } from "./live/follower.ts";
 import { IrreversibleList } from "./live/irreversible-list.ts";
 import { Live } from "./live/live.ts";
@@ -200,7 +201,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     register,
     changed: (view) => {
       publisher.publish("watch", view);
-      if (watch.isActive !== isWatchActive) attend();
+      attention.rulesChanged();
     },
   });
   const opened = openAnswers({
@@ -214,6 +215,8 @@ export function createEngineHost(options: HostOptions): EngineHost {
     surveyed: publishConnection,
     labelled: (view) => publisher.publish("labels", view),
   });
+  const { openLabels } = opened;
+  const attention = openAttention({ ports, link, publisher, live, trust, watch, openLabels });
   const desk: AnswerDeskParts = {
     answers: opened.answers,
     store: store.answers,
@@ -276,31 +279,6 @@ export function createEngineHost(options: HostOptions): EngineHost {
   };
   let cleanup = clock.setTimeout(tidy, limits.listeners.cleanupEvery);
 
-  let wasVisible = true;
-  /** Blocks are loaded for a page that is about to watch them. */
-  let isPrefetching = false;
-  /** Whether the head is followed for the visitor's rules, even while every page is hidden. */
-  let isWatchActive = false;
-  const attend = (): void => {
-    isWatchActive = watch.isActive && ports.size > 0;
-    const watching = [...ports].filter((port) => port.watchesLive);
-    if (watching.length > 0 || ports.size === 0) isPrefetching = false;
-    const showsBlocks = watching.some((port) => port.showsBlocks);
-    live.attend({
-      isWatched: watching.length > 0 || isWatchActive,
-      isSeen: watching.some((port) => port.isVisible) || isWatchActive,
-      showsBlocks: showsBlocks || isPrefetching,
-    });
-    trust.attend(showsBlocks);
-    const isWatched = (topic: Topic): boolean => [...ports].some((port) => port.watches(topic));
-    if (isWatched("root")) void trust.checkRoot();
-    if (isWatched("labels")) opened.openLabels();
-    const isVisible = [...ports].some((port) => port.isVisible);
-    if (isVisible && !wasVisible) link.pageShown();
-    wasVisible = isVisible;
-    publisher.resume();
-  };
-
   const carryOut = (command: Exclude<Command, { type: "present" }>): Promise<void> | void => {
     switch (command.type) {
       case "choose": {
@@ -342,10 +320,10 @@ export function createEngineHost(options: HostOptions): EngineHost {
           return watchRoster(roster, clock, deliver);
         },
         carryOut,
-        onWatchesChanged: attend,
+        onWatchesChanged: attention.attend,
         onClose: () => {
           ports.delete(port);
-          attend();
+          attention.attend();
         },
         interval: limits.feed.poll,
       });
@@ -354,8 +332,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
     },
     prefetchBlocks() {
       if (follower.chain.length > 0) return;
-      isPrefetching = true;
-      attend();
+      attention.prefetch();
       void follower.load();
     },
     openStore: () => store.database.open(),

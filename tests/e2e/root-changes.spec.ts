@@ -11,7 +11,7 @@ const test = trustSite({ blockInterval: 0, now: Date.now() - 300_000 });
 const old = 80;
 
 const titleVerdict = (page: Page, verdict: string) =>
-  page.locator(`.title .verdict[data-verdict=${verdict}]`);
+  page.locator(`.title [data-verdict=${verdict}]`);
 
 async function replaceRoot(page: Page, site: Site): Promise<void> {
   const client = page.getByRole("region", { name: "The light client in this browser" });

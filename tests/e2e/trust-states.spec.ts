@@ -36,7 +36,7 @@ async function expectUnverified(page: Page, site: Site, number: number): Promise
     await page.goto(path);
     const proof = page.getByRole("region", { name: "Proof" });
     await expect(proof.getByText("Witnesses that vouch")).toBeVisible();
-    await expect(page.locator(".title .verdict[data-verdict=consistent]")).toBeVisible();
+    await expect(page.locator(".title [data-verdict=consistent]")).toBeVisible();
     await expect(page.locator("main .verdict[data-verdict=verified]")).toHaveCount(0);
     await expect(page.locator("main").getByText("verified", { exact: true })).toHaveCount(0);
   }

@@ -31,6 +31,14 @@ export interface Root {
   readonly witnesses: ReadonlyMap<AccountName, string>;
 }
 
+/** A root and where it comes from. */
+export interface RootInUse {
+  readonly root: Root;
+  readonly origin: RootOrigin;
+  /** Hosts that agreed on it; empty for a checkpoint and a pin. */
+  readonly hosts: readonly string[];
+}
+
 /**
  * Reads the JSON form `{ block, id, time, witnesses: { name: key } }` of config.json and of exported roots. A
  * `chainId`, if present, must be this chain's.

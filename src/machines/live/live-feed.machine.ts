@@ -3,18 +3,15 @@ import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
 import type { Result } from "../../domain/result.ts";
-import { callbackPort, promisePort } from "../shared/ports.ts";
+import { promisePort } from "../shared/ports.ts";
 import { otherwise, when } from "../shared/asking.ts";
 
 export interface Context {
   readonly limits: Limits;
   readonly failure: Failure | null;
+  /** Whether the next step follows the current one without a pause. */
+  readonly isHurried: boolean;
 }
-
-/** How one step of following the head ended. */
-export type HeadFollowed =
-  | { readonly type: "feed.followed" }
-  | { readonly type: "feed.stepFailed"; readonly failure: Failure };
 
 export const liveFeedMachine = setup({
   types: {
@@ -26,28 +23,35 @@ export const liveFeedMachine = setup({
       | { type: "feed.pause" }
       | { type: "feed.resume" }
       | { type: "feed.retry" }
-      | HeadFollowed,
+      /** Something has happened that need not wait for the next step. */
+      | { type: "feed.hurry" },
     tags: {} as "busy" | "live" | "failed",
   },
   actors: {
     loadLatest: promisePort<Result<void, Failure>>("loadLatest"),
-    followHead: callbackPort<HeadFollowed>("followHead"),
+    /** One step: follows the chain to its head. */
+    followHead: promisePort<Result<void, Failure>>("followHead"),
   },
   delays: {
     settle: ({ context }) => context.limits.feed.liveDelay,
     retry: ({ context }) => context.limits.feed.retryAfterFailure,
+    /** Provided by the engine: the pause that pages request. */
+    poll: ({ context }) => context.limits.feed.poll,
   },
-  guards: { isLoaded: (_, outcome: Result<void, Failure>) => outcome.ok },
+  guards: {
+    isLoaded: (_, outcome: Result<void, Failure>) => outcome.ok,
+    isHurried: ({ context }) => context.isHurried,
+  },
   actions: {
     remember: assign((_, outcome: Result<void, Failure>) => ({
       failure: outcome.ok ? null : outcome.error,
     })),
-    rememberFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
-    forgetFailure: assign({ failure: null }),
+    hurry: assign({ isHurried: true }),
+    calmDown: assign({ isHurried: false }),
   },
 }).createMachine({
   id: "liveFeed",
-  context: ({ input }) => ({ limits: input.limits ?? defaults, failure: null }),
+  context: ({ input }) => ({ limits: input.limits ?? defaults, failure: null, isHurried: false }),
   initial: "idle",
   on: { "feed.abandoned": ".idle" },
   states: {
@@ -71,13 +75,26 @@ export const liveFeedMachine = setup({
     },
     live: {
       tags: "live",
-      invoke: { src: "followHead" },
-      on: {
-        "feed.followed": { actions: "forgetFailure" },
-        "feed.stepFailed": {
-          actions: { type: "rememberFailure", params: ({ event }) => event },
+      on: { "feed.pause": "paused" },
+      initial: "following",
+      states: {
+        following: {
+          entry: "calmDown",
+          invoke: {
+            src: "followHead",
+            onDone: [
+              { guard: "isHurried", reenter: true, ...otherwise("following", "remember") },
+              otherwise("pausing", "remember"),
+            ],
+            onError: "pausing",
+          },
+          on: { "feed.hurry": { actions: "hurry" } },
         },
-        "feed.pause": "paused",
+        pausing: {
+          description: "The next step comes at the pace that pages request.",
+          after: { poll: "following" },
+          on: { "feed.hurry": "following" },
+        },
       },
     },
     paused: {

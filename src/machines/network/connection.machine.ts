@@ -1,6 +1,6 @@
 /**
- * The websocket's lifecycle: opening, waiting for its first data, answering, silent, waiting to try again, given up and
- * rarely tried, offline, resting.
+ * The websocket's lifecycle: not started yet, opening, waiting for its first data, answering, silent, waiting to try
+ * again, given up and rarely tried, offline, suspended.
  */
 import type { SocketEnd } from "../../domain/network/close-reasons.ts";
 import { assign, setup, spawnChild, stopChild } from "xstate";
@@ -16,14 +16,21 @@ export interface Context {
   readonly attempt: number;
   /** Wait before the next attempt, ms. */
   readonly delay: number;
+  /** When the next attempt starts, ms since the epoch; null if none is planned. */
+  readonly retryAt: number | null;
   /** How the last socket ended, until data arrives again; null if none has. */
   readonly closed: SocketEnd | null;
   /** The last failure of the socket or of a call over it. */
   readonly failure: Failure | null;
 }
 
+/** Times are in ms since the epoch. */
+interface Timed {
+  readonly now: number;
+}
+
 /** How a socket ended. `chance` is a fresh random number in 0 … 1 for the jitter. */
-interface Closed {
+interface Closed extends Timed {
   readonly end: SocketEnd;
   readonly chance: number;
 }
@@ -38,9 +45,10 @@ export const connectionMachine = setup({
       | { type: "socket.timedOut" }
       | ({ type: "socket.closed" } & Closed)
       | { type: "call.failed"; failure: Failure }
-      | { type: "network.online" }
+      | ({ type: "network.online" } & Timed)
       | { type: "network.offline" }
       | { type: "page.shown" }
+      | { type: "connection.start" }
       | { type: "connection.retry" }
       | { type: "connection.suspend" }
       | { type: "connection.resume" },
@@ -53,6 +61,7 @@ export const connectionMachine = setup({
     rareRetry: ({ context }) => context.limits.socket.reconnectRarely,
   },
   guards: {
+    hasNoAddress: ({ context }) => context.urls.length === 0,
     isNormalClose: (_, { end }: Closed) => end.code === 1000,
     hasAttemptsLeft: ({ context }) => context.attempt < context.limits.socket.reconnectAttempts,
   },
@@ -65,17 +74,21 @@ export const connectionMachine = setup({
     }),
     closeSocket: stopChild("socket"),
     rememberData: assign({ attempt: 0, closed: null }),
-    planAttempt: assign(({ context }, { end, chance }: Closed) => ({
+    planAttempt: assign(({ context }, { end, chance, now }: Closed) => {
+      const delay = reconnectDelay(context.attempt, chance, context.limits.socket);
+      return { closed: end, delay, retryAt: now + delay, attempt: context.attempt + 1 };
+    }),
+    planRareAttempt: assign(({ context }, { end, now }: Closed) => ({
       closed: end,
-      delay: reconnectDelay(context.attempt, chance, context.limits.socket),
-      attempt: context.attempt + 1,
+      retryAt: now + context.limits.socket.reconnectRarely,
     })),
+    planAfterOnline: assign(({ context: { limits } }, { now }: Timed) => {
+      const delay = limits.socket.reconnectAfterOnline;
+      return { attempt: 0, delay, retryAt: now + delay };
+    }),
+    forgetPlan: assign({ retryAt: null }),
     rememberClose: assign((_, { end }: Closed) => ({ closed: end })),
     rememberFailure: assign((_, { failure }: { failure: Failure }) => ({ failure })),
-    planAfterOnline: assign(({ context }) => ({
-      attempt: 0,
-      delay: context.limits.socket.reconnectAfterOnline,
-    })),
     startOver: assign({ attempt: 0 }),
   },
 }).createMachine({
@@ -85,16 +98,27 @@ export const connectionMachine = setup({
     urls: input.urls,
     attempt: 0,
     delay: 0,
+    retryAt: null,
     closed: null,
     failure: null,
   }),
-  initial: "connecting",
+  initial: "idle",
   on: {
     "network.offline": ".offline",
     "connection.suspend": ".suspended",
     "call.failed": { actions: { type: "rememberFailure", params: ({ event }) => event } },
   },
   states: {
+    idle: {
+      description:
+        "The visitor's choices come first: with nodes of their own, no socket is opened.",
+      always: { guard: "hasNoAddress", target: "unconfigured" },
+      on: { "connection.start": "connecting" },
+    },
+    unconfigured: {
+      description: "config.json names no websocket.",
+      on: { "network.offline": {}, "connection.suspend": {} },
+    },
     connecting: {
       tags: "trying",
       entry: "openSocket",
@@ -106,7 +130,7 @@ export const connectionMachine = setup({
             target: "waiting",
             actions: { type: "planAttempt", params: ({ event }) => event },
           },
-          { target: "givenUp", actions: { type: "rememberClose", params: ({ event }) => event } },
+          { target: "givenUp", actions: { type: "planRareAttempt", params: ({ event }) => event } },
         ],
       },
     },
@@ -126,7 +150,7 @@ export const connectionMachine = setup({
             target: "waiting",
             actions: { type: "planAttempt", params: ({ event }) => event },
           },
-          { target: "givenUp", actions: { type: "rememberClose", params: ({ event }) => event } },
+          { target: "givenUp", actions: { type: "planRareAttempt", params: ({ event }) => event } },
         ],
         "connection.retry": "reconnecting",
       },
@@ -163,6 +187,7 @@ export const connectionMachine = setup({
       description: "Backing off, a little longer each time.",
       tags: ["trying", "down"],
       entry: "closeSocket",
+      exit: "forgetPlan",
       after: { delay: "connecting" },
       on: { "connection.retry": { target: "connecting", actions: "startOver" } },
     },
@@ -172,7 +197,10 @@ export const connectionMachine = setup({
       entry: "closeSocket",
       on: {
         "network.offline": {},
-        "network.online": { target: "waiting", actions: "planAfterOnline" },
+        "network.online": {
+          target: "waiting",
+          actions: { type: "planAfterOnline", params: ({ event }) => event },
+        },
       },
     },
     disconnected: {
@@ -186,11 +214,15 @@ export const connectionMachine = setup({
         "Ten attempts failed: retried rarely, or when a visitor returns or comes online.",
       tags: "down",
       entry: "closeSocket",
+      exit: "forgetPlan",
       after: { rareRetry: "tryingRarely" },
       on: {
         "page.shown": "tryingRarely",
         "connection.retry": { target: "connecting", actions: "startOver" },
-        "network.online": { target: "waiting", actions: "planAfterOnline" },
+        "network.online": {
+          target: "waiting",
+          actions: { type: "planAfterOnline", params: ({ event }) => event },
+        },
       },
     },
     tryingRarely: {
@@ -201,7 +233,7 @@ export const connectionMachine = setup({
         "socket.opened": "greeting",
         "socket.closed": {
           target: "givenUp",
-          actions: { type: "rememberClose", params: ({ event }) => event },
+          actions: { type: "planRareAttempt", params: ({ event }) => event },
         },
         "connection.retry": "reconnecting",
       },

@@ -1,7 +1,10 @@
-/** The page's start: reads config.json and opens the engine, or says what is wrong. */
+/**
+ * The page's start and its connection to the engine: reads config.json, connects to the engine, and to the next one when
+ * that dies or the page comes back. Or it says what is wrong.
+ */
 import { assign, setup } from "xstate";
-import type { Config, ConfigFault } from "../../domain/network/config.ts";
-import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
+import type { Config, ConfigFault, NetworkConfig } from "../../domain/network/config.ts";
+import { callbackPort, notProvided, promisePort } from "../shared/ports.ts";
 import { otherwise, thrown, when } from "../shared/asking.ts";
 
 /** The result of reading config.json. `networkKey` is the network that this page opens. */
@@ -10,11 +13,11 @@ export type ConfigOutcome =
   | { readonly kind: "fault"; readonly fault: ConfigFault }
   | { readonly kind: "unreachable"; readonly message: string };
 
-/** What opening the engine needs; config.json has been read by then. */
-const opening = ({ context }: { context: Context }) => ({
-  config: context.config as Config,
-  networkKey: context.networkKey,
-});
+/** The network to open, by its key in config.json, which has been read by then. */
+export interface ToOpen {
+  readonly key: string;
+  readonly network: NetworkConfig;
+}
 
 export interface Context {
   readonly config: Config | null;
@@ -23,19 +26,23 @@ export interface Context {
   readonly message: string;
 }
 
-type EngineDied = { readonly type: "engine.died" };
+/** What happens to a connection: it opens, or can't; later the engine's worker may die. */
+export type ConnectionNews =
+  | { readonly type: "engine.opened" }
+  | { readonly type: "engine.failed"; readonly error: unknown }
+  | { readonly type: "engine.died" };
 type PageMoved = { readonly type: "page.left" | "page.restored" };
 
 export const startMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as { type: "start.retry" } | EngineDied | PageMoved,
+    events: {} as { type: "start.retry" } | ConnectionNews | PageMoved,
     tags: {} as "busy" | "failed" | "ready" | "connected",
   },
   actors: {
     loadConfig: promisePort<ConfigOutcome>("loadConfig"),
-    openEngine: promisePort<void, { config: Config; networkKey: string }>("openEngine"),
-    watchEngine: callbackPort<EngineDied>("watchEngine"),
+    /** Connects the page to the engine until it is stopped. */
+    connect: callbackPort<ConnectionNews, ToOpen>("connect"),
     watchPage: callbackPort<PageMoved>("watchPage"),
   },
   guards: {
@@ -52,14 +59,14 @@ export const startMachine = setup({
     rememberError: assign((_, { error }: { error: unknown }) => ({
       message: error instanceof Error ? error.message : String(error),
     })),
-    /** Provided by the page: disconnects the page from the engine and stops waiting for answers. */
-    closeEngine: () => notProvided("closeEngine"),
+    /** Provided by the page: a deadline that passes while the page is frozen would fail its question on return. */
+    stopDeadlines: () => notProvided("stopDeadlines"),
   },
 }).createMachine({
   id: "start",
   context: { config: null, networkKey: "", fault: null, message: "" },
   invoke: { src: "watchPage" },
-  on: { "page.left": { actions: "closeEngine" } },
+  on: { "page.left": { actions: "stopDeadlines" } },
   initial: "loadingConfig",
   states: {
     loadingConfig: {
@@ -68,49 +75,57 @@ export const startMachine = setup({
       invoke: {
         src: "loadConfig",
         onDone: [
-          when("isConfig", "openingEngine", "rememberOutcome"),
+          when("isConfig", "engine", "rememberOutcome"),
           when("isFault", "invalidConfig", "rememberOutcome"),
           otherwise("failed", "rememberOutcome"),
         ],
         onError: thrown("failed", "rememberError"),
       },
     },
-    openingEngine: {
-      description: "The worker opens the network's database and connections.",
-      tags: "busy",
-      on: { "page.restored": { target: "openingEngine", reenter: true } },
+    engine: {
+      description:
+        "The page is connected to the engine's worker; leaving this state disconnects it.",
       invoke: {
-        src: "openEngine",
-        input: opening,
-        onDone: "ready",
-        onError: thrown("failed", "rememberError"),
+        src: "connect",
+        input: ({ context: { config, networkKey: key } }) => ({
+          key,
+          network: config?.networks[key] as NetworkConfig,
+        }),
       },
-    },
-    ready: {
-      tags: ["ready", "connected"],
-      invoke: { src: "watchEngine" },
       on: {
-        "engine.died": "reopeningEngine",
-        "page.left": { target: "away", actions: "closeEngine" },
+        "engine.opened": ".ready",
+        "engine.failed": {
+          target: "failed",
+          actions: { type: "rememberError", params: ({ event }) => event },
+        },
+        "engine.died": { target: ".reopening", reenter: true },
+        "page.left": { target: "away", actions: "stopDeadlines" },
+      },
+      initial: "opening",
+      states: {
+        opening: {
+          description: "The worker opens the network's database and connections.",
+          tags: "busy",
+          on: { "page.left": { target: "#start.awayUnopened", actions: "stopDeadlines" } },
+        },
+        ready: { tags: ["ready", "connected"] },
+        reopening: {
+          description:
+            "The worker died, or the page was restored: open questions are sent to the next engine.",
+          tags: "ready",
+        },
       },
     },
     away: {
       description:
         "The page has been left. The browser may keep it as it is, frozen, and show it again on Back.",
       tags: "ready",
-      on: { "page.restored": "reopeningEngine" },
+      on: { "page.restored": "engine.reopening" },
     },
-    reopeningEngine: {
-      description:
-        "The worker died, or the page was restored: open questions are sent to the next engine.",
-      tags: "ready",
-      on: { "page.left": { target: "away", actions: "closeEngine" } },
-      invoke: {
-        src: "openEngine",
-        input: opening,
-        onDone: "ready",
-        onError: thrown("failed", "rememberError"),
-      },
+    awayUnopened: {
+      description: "The page was left before its first engine had opened.",
+      tags: "busy",
+      on: { "page.restored": "engine" },
     },
     invalidConfig: {
       description: "config.json is invalid; the page names the field.",

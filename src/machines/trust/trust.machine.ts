@@ -1,10 +1,17 @@
-/** The light client's lifecycle: from no trust root to following the witnesses' own signatures. */
+/**
+ * The light client's lifecycle: from no trust root to following the witnesses' own signatures. Leaving a state cancels its
+ * work: what was read under one root never counts under another.
+ */
 import { assign, setup } from "xstate";
 import type { BlockNum } from "../../domain/chain/names.ts";
-import { crashed } from "../../domain/contract/failure.ts";
+import { crashed, type StorageFailure } from "../../domain/contract/failure.ts";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";
-import type { TrustTrouble } from "../../domain/trust/views.ts";
-import { callbackPort, promisePort } from "../shared/ports.ts";
+import type { Result } from "../../domain/result.ts";
+import type { Position } from "../../domain/trust/position.ts";
+import type { RootId, RootInUse } from "../../domain/trust/root.ts";
+import { unreadRoot, type RootMark, type TrustTrouble } from "../../domain/trust/views.ts";
+import { countVouchers } from "../../domain/trust/vouchers.ts";
+import { notProvided, promisePort } from "../shared/ports.ts";
 import { otherwise, thrown, when } from "../shared/asking.ts";
 
 export interface Context {
@@ -15,6 +22,36 @@ export interface Context {
   readonly isWanted: boolean;
   /** Where following last fell behind; null before. */
   readonly fellBehindAt: BlockNum | null;
+  /** The root in use, or the one it will start from; its era tells results of work under another apart. */
+  readonly mark: RootMark;
+  readonly root: RootInUse | null;
+  /** How far the root has led. */
+  readonly position: Position | null;
+  /** Number of vouchers of each waiting block, in order. */
+  readonly counts: readonly number[];
+  /** Hops of the last catch-up. */
+  readonly hops: number;
+  /** Why the browser did not store the last change of the root. */
+  readonly unstored: StorageFailure | null;
+}
+
+/** The visitor's own root, none, or what an engine of another tab has stored. */
+export type RootChange =
+  | { readonly kind: "pin"; readonly root: RootInUse }
+  | { readonly kind: "reset" | "elsewhere" };
+
+/** A root, and how far it led on an earlier visit. */
+export interface Start {
+  readonly root: RootInUse;
+  readonly id: RootId;
+  readonly position: Position;
+}
+
+/** How a change of the root ended. */
+export interface Changed {
+  /** Null: no root is set. */
+  readonly start: Start | null;
+  readonly unstored: StorageFailure | null;
 }
 
 /** How a step ended; null if it succeeded. */
@@ -40,6 +77,37 @@ const catchingUp = {
   onError: thrown("stale", "rememberCrash"),
 } as const;
 
+interface Advanced {
+  readonly type: "trust.advanced";
+  readonly position: Position;
+}
+interface Hopped {
+  readonly type: "trust.hopped";
+  readonly hops: number;
+}
+
+const advanced = {
+  actions: { type: "advance", params: ({ event }: { event: Advanced }) => event.position },
+} as const;
+
+/** What catching up has achieved counts even if it gets no further. */
+const whileCatchingUp = {
+  "trust.advanced": advanced,
+  "trust.hopped": {
+    actions: { type: "rememberHops", params: ({ event }: { event: Hopped }) => event },
+  },
+} as const;
+
+const startAt = ({ era }: RootMark, { root, id, position }: Start) => ({
+  root,
+  mark: { era, id },
+  ...positionAt(position),
+});
+const positionAt = (position: Position) => ({
+  position,
+  counts: countVouchers(position.trust, position.waiting),
+});
+
 export const trustMachine = setup({
   types: {
     context: {} as Context,
@@ -48,22 +116,31 @@ export const trustMachine = setup({
       | { type: "trust.wanted" }
       | { type: "trust.unwanted" }
       | { type: "trust.retry" }
-      /** The visitor has set a root. */
-      | { type: "trust.pinned" }
-      | { type: "trust.reset" }
+      /** The root that the light client will start from was read in an era. */
+      | { type: "trust.rootRead"; mark: RootMark }
+      | { type: "trust.change"; change: RootChange }
+      | Advanced
+      | Hopped
       | FollowingEnded,
     tags: {} as "busy" | "rooted" | "following",
   },
   actors: {
-    findRoot: promisePort<Outcome>("findRoot"),
+    findRoot: promisePort<Result<Start, TrustTrouble>>("findRoot"),
+    changeRoot: promisePort<Changed, { change: RootChange }>("changeRoot"),
     catchUp: promisePort<Outcome>("catchUp"),
-    follow: callbackPort<FollowingEnded>("follow"),
   },
-  delays: { retry: ({ context }) => context.limits.trust.retryAfter },
+  delays: {
+    retry: ({ context }) => context.limits.trust.retryAfter,
+    cool: ({ context }) => context.limits.trust.retryAfter / 4,
+  },
   guards: {
     isWanted: ({ context }) => context.isWanted,
     isUnwanted: ({ context }) => !context.isWanted,
     hasSucceeded: (_, outcome: Outcome) => outcome === null,
+    isFound: (_, found: Result<Start, TrustTrouble>) => found.ok,
+    hasRoot: (_, { start }: Changed) => start !== null,
+    isUnread: ({ context: { mark } }, read: RootMark) =>
+      mark.era === read.era && (mark.id === null || mark.id === "none"),
     /** Catching up did not get past this block either: without a pause, both would repeat forever. */
     isStuck: ({ context }, { at }: { at: BlockNum }) => context.fellBehindAt === at,
   },
@@ -78,7 +155,32 @@ export const trustMachine = setup({
       } as const,
     })),
     noteFellBehind: assign((_, { at }: { at: BlockNum }) => ({ fellBehindAt: at })),
-    forgetTrouble: assign({ trouble: null, fellBehindAt: null }),
+    rememberMark: assign((_, mark: RootMark) => ({ mark })),
+    /** From here on nothing is trusted until another root is set. */
+    leaveRoot: assign(({ context: { mark } }) => ({
+      trouble: null,
+      fellBehindAt: null,
+      mark: { era: mark.era + 1, id: null },
+      root: null,
+      position: null,
+      counts: [],
+      unstored: null,
+    })),
+    /** Starts from a root that was found, or says why there is none. */
+    rememberFound: assign(({ context: { mark } }, found: Result<Start, TrustTrouble>) =>
+      found.ok ? { trouble: null, ...startAt(mark, found.value) } : { trouble: found.error },
+    ),
+    rememberChanged: assign(({ context: { mark } }, { start, unstored }: Changed) => ({
+      unstored,
+      ...(start && startAt(mark, start)),
+    })),
+    advance: assign((_, position: Position) => positionAt(position)),
+    forgetHops: assign({ hops: 0 }),
+    rememberHops: assign((_, { hops }: { hops: number }) => ({ hops })),
+    /** Provided by the engine: nothing is known to be on the chain any more. */
+    dropAnchors: () => notProvided("dropAnchors"),
+    /** Provided by the engine: joins the blocks that have been judged, and reports how far that led. */
+    follow: (_event, _position: Position | null) => notProvided("follow"),
   },
 }).createMachine({
   id: "trust",
@@ -87,25 +189,57 @@ export const trustMachine = setup({
     trouble: null,
     isWanted: false,
     fellBehindAt: null,
+    mark: unreadRoot,
+    root: null,
+    position: null,
+    counts: [],
+    hops: 0,
+    unstored: null,
   }),
   initial: "unset",
   on: {
     "trust.wanted": { actions: "noteWanted" },
     "trust.unwanted": { actions: "noteUnwanted" },
-    "trust.pinned": { target: ".pinned", actions: "forgetTrouble" },
-    "trust.reset": [
-      { guard: "isWanted", target: ".pinning", actions: "forgetTrouble" },
-      { target: ".unset", actions: "forgetTrouble" },
-    ],
+    "trust.change": ".changing",
+    "trust.rootRead": {
+      guard: { type: "isUnread", params: ({ event }) => event.mark },
+      actions: { type: "rememberMark", params: ({ event }) => event.mark },
+    },
   },
   states: {
     unset: {
       description: "There is no trust root: nothing is called verified.",
-      on: {
-        "trust.wanted": { target: "pinning", actions: "noteWanted" },
-        "trust.retry": { guard: "isWanted", target: "pinning" },
-      },
       after: { retry: { guard: "isWanted", target: "pinning" } },
+      initial: "idle",
+      states: {
+        idle: {
+          on: {
+            "trust.wanted": { target: "#trust.pinning", actions: "noteWanted" },
+            "trust.retry": { guard: "isWanted", target: "#trust.pinning" },
+          },
+        },
+        cooling: {
+          description:
+            "A search has just failed. Pages come and go: the nodes aren't asked again for each.",
+          after: { cool: "idle" },
+        },
+      },
+    },
+    changing: {
+      description:
+        "The visitor pins or resets, or another tab has: the old root and all that rests on it are dropped.",
+      tags: "busy",
+      entry: ["leaveRoot", "dropAnchors"],
+      invoke: {
+        src: "changeRoot",
+        input: ({ event }) => ({ change: (event as { change: RootChange }).change }),
+        onDone: [
+          when("hasRoot", "pinned", "rememberChanged"),
+          { guard: "isWanted", ...otherwise("pinning", "rememberChanged") },
+          otherwise("unset", "rememberChanged"),
+        ],
+        onError: thrown("unset", "rememberCrash"),
+      },
     },
     pinning: {
       description:
@@ -114,8 +248,8 @@ export const trustMachine = setup({
       invoke: {
         src: "findRoot",
         onDone: [
-          when("hasSucceeded", "pinned", "rememberTrouble"),
-          otherwise("unset", "rememberTrouble"),
+          when("isFound", "pinned", "rememberFound"),
+          otherwise("unset.cooling", "rememberFound"),
         ],
         onError: thrown("unset", "rememberCrash"),
       },
@@ -123,13 +257,17 @@ export const trustMachine = setup({
     pinned: {
       description: "A root is set; the blocks from it to the head are being checked.",
       tags: ["busy", "rooted"],
+      entry: "forgetHops",
       always: { guard: "isUnwanted", target: "resting" },
+      on: whileCatchingUp,
       invoke: catchingUp,
     },
     following: {
       description: "Every new block is linked, and its signature compared with the trusted keys.",
       tags: ["rooted", "following"],
+      entry: { type: "follow", params: ({ context }) => context.position },
       on: {
+        "trust.advanced": advanced,
         "trust.fellBehind": [
           {
             guard: { type: "isStuck", params: ({ event }) => event },
@@ -147,13 +285,16 @@ export const trustMachine = setup({
         },
         "trust.unwanted": { target: "resting", actions: "noteUnwanted" },
       },
-      invoke: { src: "follow" },
     },
     behind: {
       description:
         "After an absence: hops as far ahead as 16 trusted keys still sign, and learns new keys.",
       tags: ["busy", "rooted"],
-      on: { "trust.unwanted": { target: "resting", actions: "noteUnwanted" } },
+      entry: "forgetHops",
+      on: {
+        ...whileCatchingUp,
+        "trust.unwanted": { target: "resting", actions: "noteUnwanted" },
+      },
       invoke: catchingUp,
     },
     stale: {

@@ -1,6 +1,6 @@
 /**
- * Starts the engine's worker and notices when it dies. All tabs share one worker where the browser supports it;
- * elsewhere each page has its own. Only this file and `text-workers.ts` start workers.
+ * Connects a page to the engine's worker and notices when that dies. All tabs share one worker where the browser
+ * supports it; elsewhere each page has its own. Only this file and `text-workers.ts` start workers.
  */
 import { proxy, wrap, type Endpoint, type Remote } from "comlink";
 import type { NetworkConfig } from "../../domain/network/config.ts";
@@ -13,9 +13,6 @@ import { engineScript } from "./worker-scripts.ts";
 
 /** Locks exist only in secure contexts. Without them, a dead worker or tab goes unnoticed. */
 const locks = navigator.locks as LockManager | undefined;
-/** The lock that shows the engine that this page is alive; a new one each time the page reconnects. */
-let tab: TabLock | null = lockTab();
-let died: Promise<void> = new Promise(() => {});
 
 const services = {
   openTexts: (id, port) => openTexts(id, port as MessagePort),
@@ -32,77 +29,71 @@ export interface Opening {
   readonly prefetchBlocks: boolean;
 }
 
+/** This page's connection to an engine. */
+export interface Connection {
+  /** The engine, once its worker has opened the network; rejects if no worker starts. Never settles after `leave`. */
+  readonly opened: Promise<Remote<Engine>>;
+  /** Settles when the engine's worker dies. Never settles after `leave`. */
+  readonly died: Promise<void>;
+  /** Disconnects, when the page is hidden for good or enters the back/forward cache. */
+  readonly leave: () => void;
+}
+
 declare global {
   /** The engine's worker that the page itself has started, until this file takes it over. */
   var startedEngine: SharedWorker | Worker | undefined;
 }
 
-/** The engine this page is connected to. */
-let running: Started | null = null;
-let early: { readonly network: NetworkConfig; readonly opened: Promise<Remote<Engine>> } | null =
-  null;
+/** The connection that was opened early, until the page takes it over. */
+let early: { readonly network: NetworkConfig; readonly connection: Connection } | null = null;
 
 /** Opens the engine while the page's own code is still loading. */
 export function openEarly(opening: Opening): void {
-  const opened = open(opening);
-  opened.catch(() => {});
-  early = { network: opening.network, opened };
+  const connection = connect(opening);
+  connection.opened.catch(() => {});
+  early = { network: opening.network, connection };
 }
 
-/** Opens the engine on a network, or returns the one that was opened early. */
-export function connectEngine(opening: Opening): Promise<Remote<Engine>> {
-  const earlyOpening = early;
+/** Connects to the engine of a network, or takes over the connection that was opened early. */
+export function connectEngine(opening: Opening): Connection {
+  const taken = early;
   early = null;
-  return earlyOpening && earlyOpening.network === opening.network
-    ? earlyOpening.opened
-    : open(opening);
+  return taken && taken.network === opening.network ? taken.connection : connect(opening);
 }
 
-/** Calls `onDeath` when the engine's worker dies, unless the returned function has been called. */
-export function watchEngine(onDeath: () => void): () => void {
-  let isWatching = true;
-  void died.then(() => {
-    if (isWatching) onDeath();
-  });
-  return () => {
-    isWatching = false;
+function connect(opening: Opening): Connection {
+  const leaving = new AbortController();
+  const left = leaving.signal;
+  // The lock shows the engine that this page is alive; each connection has its own.
+  const tab = lockTab(left);
+  const died = Promise.withResolvers<void>();
+  /** Null if the worker does not start. */
+  const openIn = async (worker: SharedWorker | Worker): Promise<Remote<Engine> | null> => {
+    const { entry, failed, end } = started(worker);
+    left.addEventListener("abort", end);
+    const page: PageServices = { ...services, locked: () => tab.locked };
+    const opened = entry.open({ ...opening, tabLock: tab.name }, proxy(page));
+    if (locks) void deathOf(entry, locks, left).then(died.resolve);
+    const engine = (await Promise.race([opened, failed])) as unknown as Remote<Engine> | null;
+    if (!engine) end();
+    return engine;
   };
-}
-
-/** Disconnects from the engine when the page is hidden for good or enters the back/forward cache. */
-export function leaveEngine(): void {
-  tab?.release();
-  running?.end();
-  endAllTexts();
-  tab = null;
-  early = null;
-  running = null;
-}
-
-async function open(opening: Opening): Promise<Remote<Engine>> {
-  const { startedEngine } = globalThis;
-  globalThis.startedEngine = undefined;
-  const worker = startedEngine ?? startWorker();
-  const engine = await openIn(worker, opening);
-  if (engine) return engine;
-  // Where Chrome keeps no data for the site, a shared worker fails only now; one of the page's own starts.
-  running?.end();
-  const own = "port" in worker ? await openIn(startOwnWorker(), opening) : null;
-  if (!own) throw notStarted();
-  return own;
-}
-
-/** Null if the worker does not start. */
-async function openIn(
-  worker: SharedWorker | Worker,
-  opening: Opening,
-): Promise<Remote<Engine> | null> {
-  const { entry, failed, left } = (running = started(worker));
-  const { name, locked } = (tab ??= lockTab());
-  const page: PageServices = { ...services, locked: () => locked };
-  const opened = entry.open({ ...opening, tabLock: name }, proxy(page));
-  if (locks) died = deathOf(entry, locks, left);
-  return (await Promise.race([opened, failed])) as unknown as Remote<Engine> | null;
+  const open = async (): Promise<Remote<Engine>> => {
+    const { startedEngine } = globalThis;
+    globalThis.startedEngine = undefined;
+    const worker = startedEngine ?? startWorker();
+    const engine = await openIn(worker);
+    if (engine) return engine;
+    // Where Chrome keeps no data for the site, a shared worker fails only now; one of the page's own starts.
+    const own = "port" in worker ? await openIn(startOwnWorker()) : null;
+    if (!own) throw notStarted();
+    return own;
+  };
+  const leave = (): void => {
+    leaving.abort();
+    endAllTexts();
+  };
+  return { opened: open(), died: died.promise, leave };
 }
 
 /** Settles when the engine's worker dies: its lock is then granted to this page. Never settles after a disconnect. */
@@ -121,8 +112,6 @@ interface Started {
   readonly entry: Remote<EngineEntry>;
   /** Settles if the worker does not start. */
   readonly failed: Promise<null>;
-  /** Aborted when the page disconnects. */
-  readonly left: AbortSignal;
   readonly end: () => void;
 }
 
@@ -131,13 +120,11 @@ function started(worker: SharedWorker | Worker): Started {
     worker.addEventListener("error", () => resolve(null), { once: true });
   });
   const endpoint: Endpoint = "port" in worker ? worker.port : worker;
-  const leaving = new AbortController();
   const end = (): void => {
-    leaving.abort();
     if ("port" in worker) worker.port.close();
     else worker.terminate();
   };
-  return { entry: wrap<EngineEntry>(endpoint), failed, left: leaving.signal, end };
+  return { entry: wrap<EngineEntry>(endpoint), failed, end };
 }
 
 const notStarted = (): Error => new Error(say`The engine could not be started.`);
@@ -165,20 +152,20 @@ interface TabLock {
   readonly name: string;
   /** Settles once the lock is granted. */
   readonly locked: Promise<void>;
-  readonly release: () => void;
 }
 
-/** Acquires a lock that lasts until the page dies or releases it. */
-function lockTab(): TabLock {
+/** Acquires a lock that lasts until the page dies, or leaves. */
+function lockTab(left: AbortSignal): TabLock {
   const name = `steemscope-tab-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const locked = Promise.withResolvers<void>();
-  const over = Promise.withResolvers<void>();
   const lock = (): Promise<void> => {
     locked.resolve();
-    return over.promise;
+    return new Promise((resolve) => {
+      left.addEventListener("abort", () => resolve());
+    });
   };
   // Browsers may break the locks of pages they freeze.
-  if (locks) locks.request(name, lock).catch(() => {});
+  if (locks) locks.request(name, { signal: left }, lock).catch(() => {});
   else locked.resolve();
-  return { name, locked: locked.promise, release: over.resolve };
+  return { name, locked: locked.promise };
 }

@@ -8,8 +8,8 @@ import { chosenThemeMachine, type Theme } from "../../machines/settings/chosen-t
 import { ageClockMachine } from "../../machines/shared/age-clock.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { roster } from "./actors.ts";
-import { watchEngine } from "./engine-worker.ts";
-import { closeEngine, openEngine } from "./runtime.ts";
+import { connectEngine } from "./engine-worker.ts";
+import { engineLeft, engineOpened, stopDeadlines } from "./runtime.ts";
 import { loadConfig } from "./config.ts";
 import { choicesOf } from "../settings/settings.charts.ts";
 import { pageSettled } from "../browser/page-settled.ts";
@@ -64,13 +64,21 @@ export const start = createActor(
   startMachine.provide({
     actors: {
       loadConfig: fromPromise(({ signal }) => loadConfig(signal)),
-      openEngine: fromPromise(async ({ input }) => {
-        const network = input.config.networks[input.networkKey];
-        if (network) await openEngine(input.networkKey, network, choicesOf);
+      connect: fromSubscription(({ input: { key, network }, sendBack }) => {
+        const choices = choicesOf(key);
+        const connection = connectEngine({ key, network, choices, prefetchBlocks: false });
+        const follow = async (): Promise<void> => {
+          engineOpened(await connection.opened, key, choicesOf);
+          sendBack({ type: "engine.opened" });
+          await connection.died;
+          sendBack({ type: "engine.died" });
+        };
+        follow().catch((error: unknown) => sendBack({ type: "engine.failed", error }));
+        return () => {
+          engineLeft();
+          connection.leave();
+        };
       }),
-      watchEngine: fromSubscription(({ sendBack }) =>
-        watchEngine(() => sendBack({ type: "engine.died" })),
-      ),
       watchPage: fromSubscription(({ sendBack }) => {
         const left = (): void => sendBack({ type: "page.left" });
         const shown = ({ persisted }: PageTransitionEvent): void => {
@@ -84,7 +92,7 @@ export const start = createActor(
         };
       }),
     },
-    actions: { closeEngine: closeEngine },
+    actions: { stopDeadlines },
   }),
 ).start();
 

@@ -1,11 +1,11 @@
 /**
- * The page's connection to the engine: asks questions with a deadline, watches topics, and reports whether the page is
- * visible. If the engine's worker dies, open questions and watches move to the next one.
+ * What the page wants of the engine: asks questions with a deadline, watches topics, and reports whether the page is
+ * visible. The chart `start` connects the page; open questions and watches move to the next engine it connects to.
  */
 import { proxy, type Remote } from "comlink";
 import { fromPromise } from "xstate";
-import type { NetworkConfig } from "../../domain/network/config.ts";
 import { limits } from "../../domain/limits.ts";
+import type { Command } from "../../domain/contract/commands.ts";
 import type { Engine, Ticket, Unwatch } from "../../domain/contract/engine.ts";
 import type { Sighting } from "../../domain/inspection/inspection.ts";
 import { deadlines } from "../../domain/contract/question-policies.ts";
@@ -16,13 +16,19 @@ import { crashed } from "../../domain/contract/failure.ts";
 import { err } from "../../domain/result.ts";
 import type { EngineChoices } from "../../domain/settings/settings.ts";
 import { isNarrow, watchLayout } from "../browser/viewport.ts";
-import { connectEngine, leaveEngine } from "./engine-worker.ts";
 
-let engine: Remote<Engine> | null = null;
-let openKey = "";
+/** The open engine and its network's key in config.json; null while there is none. */
+let current: { readonly engine: Remote<Engine>; readonly key: string } | null = null;
 let tickets = 0;
-/** Open questions and watches, to repeat on a new engine. */
-const pendingRequests = new Set<(engine: Remote<Engine>) => void>();
+
+/** An open question or watch. */
+interface Request {
+  /** Called with the open engine, and with each later one. */
+  readonly send: (engine: Remote<Engine>) => void;
+  /** Stops its deadline, which the next engine starts anew. */
+  readonly stopDeadline?: () => void;
+}
+const requests = new Set<Request>();
 /**
  * How long the page waits for an answer, ms; null: until the page cancels the question. A patient question usually ends
  * earlier, when its chart gives up.
@@ -32,50 +38,43 @@ const deadlinesMs = {
   patient: limits.request.patience,
   none: null,
 } as const;
-/** Stops the deadlines of open questions. */
-const deadlineStops = new Set<() => void>();
+const tell = (command: Command): void => void current?.engine.tell(command);
 
 const reportPresence = (): void => {
   const { poll, pollNarrow } = limits.feed;
   const interval = isNarrow() ? pollNarrow : poll;
-  void engine?.tell({ type: "present", presence: { visible: !document.hidden, interval } });
+  tell({ type: "present", presence: { visible: !document.hidden, interval } });
 };
 document.addEventListener("visibilitychange", reportPresence);
 watchLayout(reportPresence);
-addEventListener("online", () => void engine?.tell({ type: "online", isOnline: true }));
-addEventListener("offline", () => void engine?.tell({ type: "online", isOnline: false }));
+addEventListener("online", () => tell({ type: "online", isOnline: true }));
+addEventListener("offline", () => tell({ type: "online", isOnline: false }));
 
-/** Opens the engine on a network, or a new one after the first has died. */
-export async function openEngine(
+/** The page is connected to an engine: it gets what this page wants to know. */
+export function engineOpened(
+  engine: Remote<Engine>,
   key: string,
-  network: NetworkConfig,
   choicesOf: (network: string) => EngineChoices,
-): Promise<void> {
-  const opened = await connectEngine({
-    key,
-    network,
-    choices: choicesOf(key),
-    prefetchBlocks: false,
-  });
+): void {
+  current = { engine, key };
   // The choices may have changed while it opened.
-  void opened.tell({ type: "choose", choices: choicesOf(key) });
-  engine = opened;
-  openKey = key;
+  sendChoices(choicesOf);
   reportPresence();
-  if (!navigator.onLine) void opened.tell({ type: "online", isOnline: false });
+  if (!navigator.onLine) tell({ type: "online", isOnline: false });
   // A new engine restarts its version numbers.
   for (const watched of topics.values()) watched.known = null;
-  for (const request of pendingRequests) request(opened);
+  for (const { send } of requests) send(engine);
 }
 
+/** The page is no longer connected: what it wants waits for the next engine. */
+export const engineLeft = (): void => void (current = null);
+
 /**
- * Disconnects when the page is hidden for good or frozen; `openEngine` reconnects it. Deadlines stop until then: one
- * that passed while the page was frozen would fail its question on return.
+ * Stops the deadlines of open questions when the page is hidden for good or frozen: one that passed meanwhile would fail
+ * its question on return.
  */
-export function closeEngine(): void {
-  engine = null;
-  for (const stop of deadlineStops) stop();
-  leaveEngine();
+export function stopDeadlines(): void {
+  for (const { stopDeadline } of requests) stopDeadline?.();
 }
 
 /**
@@ -102,8 +101,7 @@ export function ask<Q extends QuestionName>(
     };
     const settle = (): void => {
       stop();
-      deadlineStops.delete(stop);
-      pendingRequests.delete(send);
+      requests.delete(request);
     };
     const send = (to: Remote<Engine>): void => {
       start();
@@ -122,13 +120,13 @@ export function ask<Q extends QuestionName>(
       "abort",
       () => {
         settle();
-        void engine?.cancel(ticket);
+        void current?.engine.cancel(ticket);
       },
       { once: true },
     );
-    deadlineStops.add(stop);
-    pendingRequests.add(send);
-    if (engine) send(engine);
+    const request: Request = { send, stopDeadline: stop };
+    requests.add(request);
+    if (current) send(current.engine);
     else start();
   });
 }
@@ -238,33 +236,37 @@ function follow(
 ): () => void {
   let hasEnded = false;
   let end: Promise<Unwatch> | null = null;
-  const request = (to: Remote<Engine>): void => {
-    end = begin(to, (deliver) => (...news) => {
-      if (!hasEnded) deliver(...news);
-    });
+  const request: Request = {
+    send: (to) => {
+      end = begin(to, (deliver) => (...news) => {
+        if (!hasEnded) deliver(...news);
+      });
+    },
   };
-  pendingRequests.add(request);
-  if (engine) request(engine);
+  requests.add(request);
+  if (current) request.send(current.engine);
   return () => {
     hasEnded = true;
-    pendingRequests.delete(request);
+    requests.delete(request);
     void end?.then((unwatch) => unwatch());
   };
 }
 
 /** Sends changed settings to the engine. */
-export const sendChoices = (choicesOf: (network: string) => EngineChoices): void =>
-  void engine?.tell({ type: "choose", choices: choicesOf(openKey) });
+export function sendChoices(choicesOf: (network: string) => EngineChoices): void {
+  if (current) tell({ type: "choose", choices: choicesOf(current.key) });
+}
 
 /** Deletes everything the engine has stored for this network. */
-export const clearStorage = async (): Promise<void> => engine?.tell({ type: "clearStorage" });
+export const clearStorage = async (): Promise<void> =>
+  current?.engine.tell({ type: "clearStorage" });
 
 /** Reconnects at once; for the Retry button. */
-export const reconnect = (): void => void engine?.tell({ type: "reconnect" });
+export const reconnect = (): void => tell({ type: "reconnect" });
 
 /** Makes the engine try resting nodes again; for retries of failed requests. */
-export const wakeNodes = (): void => void engine?.tell({ type: "wake" });
+export const wakeNodes = (): void => tell({ type: "wake" });
 
 /** Restarts a live list; for its Try Again button. */
 export const restartFeed = (topic: "latestBlocks" | "irreversibleBlocks"): void =>
-  void engine?.tell({ type: "restart", topic });
+  tell({ type: "restart", topic });

@@ -6,7 +6,9 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { lastRound } from "../../domain/block/slots.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
 import type {
+  FeedState,
   IrreversibleBlocksView,
   LatestBlocksView,
   LiveBlock,
@@ -14,8 +16,7 @@ import type {
 import type { RootMark } from "../../domain/trust/views.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import { irreversibleBlocksMachine } from "../../machines/live/irreversible-blocks.machine.ts";
-import { liveFeedMachine, type HeadFollowed } from "../../machines/live/live-feed.machine.ts";
-import { fromSubscription } from "../../machines/shared/ports.ts";
+import { liveFeedMachine } from "../../machines/live/live-feed.machine.ts";
 import type { SocketLink } from "../network/socket-link.ts";
 import type { Follower } from "./follower.ts";
 import type { IrreversibleList } from "./irreversible-list.ts";
@@ -60,12 +61,10 @@ export class Live {
   readonly #feed;
   readonly #rows;
   readonly #leave: readonly (() => void)[];
-  #pollNow: () => void;
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
     const { clock, limits, follower, irreversible, changed } = parts;
-    this.#pollNow = () => void follower.poll();
     this.#feed = createActor(
       liveFeedMachine.provide({
         actors: {
@@ -74,8 +73,14 @@ export class Live {
             if (loaded.ok) parts.caughtUp();
             return loaded;
           }),
-          followHead: fromSubscription(({ sendBack }) => this.#follow(sendBack)),
+          followHead: fromPromise(async (): Promise<Result<void, Failure>> => {
+            const failure = await this.#keepUp();
+            if (failure) return err(failure);
+            if (!follower.isBehind) parts.caughtUp();
+            return ok(undefined);
+          }),
         },
+        delays: { poll: () => parts.interval() },
       }),
       { input: { limits }, clock },
     );
@@ -119,19 +124,19 @@ export class Live {
 
   /** The socket has pushed something that can't be read: it is requested from the nodes instead. */
   pushUnread(): void {
-    if (this.#parts.follower.loadsBlocks) this.#pollNow();
+    if (this.#parts.follower.loadsBlocks) this.refreshNow();
   }
 
   /** Requests the head now rather than with the next poll: the visitor is waiting. */
   refreshNow(): void {
-    this.#pollNow();
+    if (this.#feed.getSnapshot().matches("live")) this.#feed.send({ type: "feed.hurry" });
+    else void this.#parts.follower.poll();
   }
 
   /** A wire has come or gone: what waits for the next poll, or for another try, need not wait. */
   wireTurned(): void {
-    const snapshot = this.#feed.getSnapshot();
-    if (snapshot.matches("live")) this.#pollNow();
-    else if (snapshot.matches("failed")) this.#feed.send({ type: "feed.retry" });
+    this.#feed.send({ type: "feed.hurry" });
+    this.#feed.send({ type: "feed.retry" });
   }
 
   /** Loads a failed list again. */
@@ -149,13 +154,13 @@ export class Live {
 
   get latestView(): LatestBlocksView {
     const { follower, limits, trust } = this.#parts;
-    const { value, context } = this.#feed.getSnapshot();
+    const { context } = this.#feed.getSnapshot();
     const newestFirst = follower.chain
       .slice(-30)
       .map((block) => trust.marked(block))
       .toReversed();
     return {
-      state: value,
+      state: this.#state,
       rootMark: trust.root,
       blocks: newestFirst.slice(0, limits.feed.live),
       round: lastRound(newestFirst),
@@ -177,7 +182,7 @@ export class Live {
     const follows =
       value !== "failed" && feed.context.failure === null && irreversible.rows.length > 0;
     return {
-      state: follows ? feed.value : value === "live" ? "idle" : value,
+      state: follows ? this.#state : value === "live" ? "idle" : value,
       rootMark: trust.root,
       blocks: irreversible.rows.map((row) => trust.marked(row)),
       updatedAt: irreversible.updatedAt,
@@ -207,36 +212,9 @@ export class Live {
     this.#parts.follower.close();
   }
 
-  /** Polls at the requested pace, one poll at a time; skips that while the socket delivers heads. */
-  #follow(sendBack: (event: HeadFollowed) => void): () => void {
-    const { clock, interval, follower } = this.#parts;
-    let isStopped = false;
-    /** Whether the visitor wants another poll as soon as the current one ends. */
-    let isPressed = false;
-    /** Undefined during a poll. */
-    let timer: unknown;
-    const poll = async (): Promise<void> => {
-      timer = undefined;
-      isPressed = false;
-      const failure = await this.#keepUp();
-      if (failure === null && !follower.isBehind) this.#parts.caughtUp();
-      if (isStopped) return;
-      // Set before the event, which may stop the feed.
-      timer = clock.setTimeout(() => void poll(), isPressed ? 0 : interval());
-      sendBack(failure ? { type: "feed.stepFailed", failure } : { type: "feed.followed" });
-    };
-    void poll();
-    this.#pollNow = () => {
-      isPressed = true;
-      if (timer === undefined) return;
-      clock.clearTimeout(timer);
-      void poll();
-    };
-    return () => {
-      isStopped = true;
-      clock.clearTimeout(timer);
-      this.#pollNow = () => void follower.poll();
-    };
+  get #state(): FeedState {
+    const { value } = this.#feed.getSnapshot();
+    return typeof value === "object" ? "live" : value;
   }
 
   /** Why the feed is not live; null while it is. */

@@ -63,7 +63,7 @@ export class ChainCalls {
     const fault = checkLiveCall(call.method, call.params);
     if (fault?.kind === "parameter") return err(fault);
     if (options.wire === "http") return pool.ask(call, options);
-    if (fault || link.avoids(call.method) || this.#isDistrusted(call))
+    if (fault || link.calls.avoids(call.method) || this.#isDistrusted(call))
       return pool.ask(call, options);
     if (link.isAnswering) return this.#askSocket(call, options);
     return this.#orOverSocket(pool.ask(call, options), () => this.#exchange(call, options));
@@ -94,7 +94,7 @@ export class ChainCalls {
     if (options.isGap !== true) return pooled;
     const listed = calls.filter(
       (call): call is ListedCall =>
-        isListed(call) && !this.#isDistrusted(call) && !link.avoids(call.method),
+        isListed(call) && !this.#isDistrusted(call) && !link.calls.avoids(call.method),
     );
     if (listed.length < calls.length) return pooled;
     const first = await inTime(pooled, limits.socket.patience, clock);
@@ -210,7 +210,7 @@ export class ChainCalls {
   ): Promise<Result<Received<unknown>, Failure>> {
     const { link, onAnswer } = this.#parts;
     const { host } = link;
-    const outcome = await link.ask(call.method, call.params, options);
+    const outcome = await link.calls.ask(call.method, call.params, options);
     if (!outcome.ok) return outcome;
     onAnswer();
     const empty = emptyAnswers[call.method];
@@ -232,7 +232,8 @@ export class ChainCalls {
     known: Result<Received<unknown>, Failure>,
   ): void {
     const hasAnswer = known.ok && (known.value.value ?? null) !== null;
-    if (!reported.ok && hasAnswer) this.#parts.link.noteRefusal(server, method, reported.error);
+    if (!reported.ok && hasAnswer)
+      this.#parts.link.calls.noteRefusal(server, method, reported.error);
   }
 }
 

@@ -7,7 +7,8 @@ import { roundLength } from "../../domain/block/slots.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { TrustTrouble } from "../../domain/trust/views.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
-import { follows, type Link } from "../../domain/trust/link.ts";
+import type { Link } from "../../domain/trust/link.ts";
+import { topOfLinks, type Position } from "../../domain/trust/position.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { advance, type Trust } from "../../domain/trust/trusted-set.ts";
 import { recognised } from "../../domain/trust/vouchers.ts";
@@ -22,12 +23,6 @@ const sampleLength = 2 * roundLength;
 /** A hop reads on until the keys of this many current witnesses are known, for up to `maxRounds`. */
 const enoughKeys = witnessThreshold + 3;
 const maxRounds = 9;
-
-/** How far trust has advanced: the anchor, and linked blocks above it that still lack vouchers. */
-export interface Position {
-  readonly trust: Trust;
-  readonly waiting: readonly Link[];
-}
 
 export interface CatchUpParts {
   readonly reader: RunReader;
@@ -57,20 +52,6 @@ export async function catchUp(
     position = hop.value;
   }
   return walk(position, head, parts);
-}
-
-/** The highest linked block. */
-export const topOfLinks = ({ trust, waiting }: Position): BlockNum =>
-  waiting.at(-1)?.number ?? trust.anchor.number;
-
-/** Adds links above a position; null if the first doesn't follow. */
-export function joinLinks(position: Position, links: readonly Link[]): Position | null {
-  const [first] = links;
-  if (!first) return position;
-  const { trust, waiting } = position;
-  return follows(first, waiting.at(-1) ?? trust.anchor)
-    ? { trust, waiting: [...waiting, ...links] }
-    : null;
 }
 
 /** Advances block by block up to `head`. */

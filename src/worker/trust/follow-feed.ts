@@ -2,11 +2,12 @@
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Link } from "../../domain/trust/link.ts";
+import { joinLinks, topOfLinks, type Position } from "../../domain/trust/position.ts";
 import { advance } from "../../domain/trust/trusted-set.ts";
 import type { FollowingEnded } from "../../machines/trust/trust.machine.ts";
 import type { Follower } from "../live/follower.ts";
 import type { BlockProver } from "../proof/block-prover.ts";
-import { joinLinks, tooFewKeys, topOfLinks, type Position } from "./catch-up.ts";
+import { tooFewKeys } from "./catch-up.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** Where the blocks come from. */

@@ -8,7 +8,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { unreadRoot, type RootMark, type TrustView } from "../../domain/trust/views.ts";
 import type { AlarmsView, LiveBlock } from "../../domain/contract/topics.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { once } from "../shared/once.ts";
+import { Later } from "../shared/later.ts";
 import { unmarked } from "../proof/unmarked.ts";
 import { unproved, type BlockOpener, type OpenedBlock } from "../proof/opened-block.ts";
 import type { BlockOptions } from "../store/block-source.ts";
@@ -31,26 +31,26 @@ const noAlarms: AlarmsView = { alarms: [] };
 /** One per network. */
 export class LazyTrust implements BlockOpener {
   readonly #parts: TrustParts;
-  readonly #load: () => Promise<TrustHost>;
-  #host: TrustHost | null = null;
+  readonly #later: Later<TrustHost>;
   #isWanted = false;
-  #timer: unknown = null;
-  #isClosed = false;
 
   constructor(parts: TrustParts) {
     this.#parts = parts;
-    this.#load = once(async () => {
-      const { openTrust } = await import("./open-trust.ts");
-      this.#host = openTrust(parts);
-      if (this.#isClosed) await this.#host.close();
-      else this.#host.attend(this.#isWanted);
-      return this.#host;
+    this.#later = new Later({
+      clock: parts.clock,
+      open: async () => (await import("./open-trust.ts")).openTrust(parts),
+      begin: (host) => host.attend(this.#isWanted),
+      close: (host) => host.close(),
     });
   }
 
   /** The loaded trust; rejects if its code doesn't load. */
   load(): Promise<TrustHost> {
-    return this.#load();
+    return this.#later.load();
+  }
+
+  get #host(): TrustHost | null {
+    return this.#later.opened;
   }
 
   get view(): TrustView {
@@ -100,8 +100,7 @@ export class LazyTrust implements BlockOpener {
     this.#isWanted = isWanted;
     if (this.#host) return this.#host.attend(isWanted);
     if (isWanted) return this.#loadIn(this.#parts.limits.proofs.first);
-    this.#parts.clock.clearTimeout(this.#timer);
-    this.#timer = null;
+    this.#later.cancel();
   }
 
   /** Restarts the light client at the visitor's request. */
@@ -115,22 +114,17 @@ export class LazyTrust implements BlockOpener {
     await host?.light.checkRoot();
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    this.#parts.clock.clearTimeout(this.#timer);
-    await this.#host?.close();
+  close(): Promise<void> {
+    return this.#later.close();
   }
 
   /** Lets the first content appear before loading; retries if the code doesn't load. */
   #loadIn(ms: number): void {
-    const { clock, limits } = this.#parts;
-    if (this.#timer !== null || this.#isClosed) return;
-    this.#timer = clock.setTimeout(() => {
-      this.#timer = null;
+    this.#later.wait(ms, () => {
       this.load().then(
         () => this.advanced(),
-        () => this.#isWanted && this.#loadIn(limits.trust.retryAfter),
+        () => this.#isWanted && this.#loadIn(this.#parts.limits.trust.retryAfter),
       );
-    }, ms);
+    });
   }
 }

@@ -1,21 +1,13 @@
 /** What the light client stores between visits: its root, its progress, anchored blocks, and a split it has seen. */
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import type { EquivocationReport } from "../../domain/trust/equivocation.ts";
-import { rootIdOf, type Root, type RootId, type RootOrigin } from "../../domain/trust/root.ts";
+import { rootIdOf, type Root, type RootId, type RootInUse } from "../../domain/trust/root.ts";
 import type { Trust } from "../../domain/trust/trusted-set.ts";
 import type { Basis } from "../../domain/trust/views.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Database } from "../store/database.ts";
 import type { StoredAnchor, Tables } from "../store/database-tables.ts";
-
-/** A root and where it comes from. */
-export interface RootInUse {
-  readonly root: Root;
-  readonly origin: RootOrigin;
-  /** Hosts that agreed on it; empty for a checkpoint and a pin. */
-  readonly hosts: readonly string[];
-}
 
 /** A height and the id of its block. */
 export interface Anchor {

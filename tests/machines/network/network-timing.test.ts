@@ -74,8 +74,11 @@ describe("connection", () => {
         clock,
       },
     ).start();
-    const close = (code: number) =>
-      actor.send({ type: "socket.closed", end: { code, peerReason: "", why: null }, chance: 0.5 });
+    actor.send({ type: "connection.start" });
+    const close = (code: number) => {
+      const end = { code, peerReason: "", why: null };
+      actor.send({ type: "socket.closed", end, chance: 0.5, now: clock.now() });
+    };
     return { clock, actor, close, state: () => actor.getSnapshot().value };
   };
 
@@ -121,7 +124,7 @@ describe("connection", () => {
     const { actor, state, clock } = connect();
     actor.send({ type: "network.offline" });
     expect(state()).toBe("offline");
-    actor.send({ type: "network.online" });
+    actor.send({ type: "network.online", now: clock.now() });
     clock.increment(999);
     expect(state()).toBe("waiting");
     clock.increment(1);

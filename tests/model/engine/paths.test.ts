@@ -56,11 +56,21 @@ const noOwnNodes = { services: true, nodes: [] };
 /** The socket's chart: at most one socket, whatever happens. */
 const connection: Chart = {
   machine: connectionMachine,
+  unseen: Object.fromEntries(
+    ["network.offline", "connection.suspend"].map((event) => [
+      `unconfigured on ${event} #0`,
+      "this engine's network has a websocket",
+    ]),
+  ),
   begin: async () => (far = await openRemoteEngine({})),
-  // No call can fail over a closed socket, and pages have no other way to make one.
-  may: (snapshot, { type }) => type !== "call.failed" || snapshot.hasTag("open"),
+  // The engine starts it at once. No call can fail over a closed socket, and pages have no other way to make one.
+  may: (snapshot, { type }) =>
+    !snapshot.matches("unconfigured") &&
+    snapshot.matches("idle") === (type === "connection.start") &&
+    (type !== "call.failed" || snapshot.hasTag("open")),
   replay: {
     acts: {
+      "connection.start": () => {},
       "socket.opened": () => far.node.accept(),
       "socket.frameReceived": () => far.node.send(push),
       "socket.timedOut": async () => {
@@ -99,6 +109,7 @@ const connection: Chart = {
     states: Object.fromEntries(
       (
         [
+          ["idle", "connecting"],
           ["connecting", "connecting"],
           ["greeting", "connecting"],
           ["connected.speaking", "connected"],
@@ -124,7 +135,7 @@ const connection: Chart = {
         const { open, waiting } = far.node.sockets;
         return (
           open === (snapshot.hasTag("open") ? 1 : 0) &&
-          waiting === (snapshot.matches("connecting") ? 1 : 0)
+          waiting === (snapshot.matches("idle") || snapshot.matches("connecting") ? 1 : 0)
         );
       }),
   },
@@ -191,10 +202,9 @@ const isAtRest = async (): Promise<void> => {
     expect(far.clock.isPending(isWait(name))).toBe(false);
   far.node.treat("hold");
 };
-/** Answers the pending or next request for the head, and waits for the feed's reaction. */
-const answerPoll = async (treatment: Treatment, failed: boolean): Promise<void> => {
-  far.clock.endWaits(isWait("poll"));
-  far.node.treat(treatment);
+/** Answers the pending request for the head, and waits for the feed's reaction. */
+const answerPoll = async (failed: boolean): Promise<void> => {
+  far.node.treat(failed ? 500 : "pass");
   await far.clock.whenPending(isWait("poll"));
   far.node.treat("hold");
   await far.see("latestBlocks", ({ failure }) => (failure !== null) === failed);
@@ -207,7 +217,13 @@ const liveFeed: Chart = {
     far = await openRemoteEngine({ httpOnly: true });
     await present(true);
   },
-  unseen: { "loading on xstate.error.actor.0.liveFeed.loading #0": answersAreValues },
+  unseen: {
+    "loading on xstate.error.actor.0.liveFeed.loading #0": answersAreValues,
+    "live.following on xstate.error.actor.0.liveFeed.live.following #0": answersAreValues,
+    "live.following on xstate.done.actor.0.liveFeed.live.following #0":
+      "two polls in a row look like one; see poll-loop.test.ts",
+  },
+  may: ({ context }, { type }) => context["isHurried"] !== true || !type.startsWith("xstate.done"),
   replay: {
     acts: {
       "feed.watched": watchLatest,
@@ -215,8 +231,9 @@ const liveFeed: Chart = {
       "feed.pause": () => present(false),
       "feed.resume": () => present(true),
       "feed.retry": () => far.engine.tell({ type: "restart", topic: "latestBlocks" }),
-      "feed.followed": () => answerPoll("pass", false),
-      "feed.stepFailed": () => answerPoll(500, true),
+      "feed.hurry": () => far.engine.tell({ type: "reconnect" }),
+      "followHead answers": ({ after }) => answerPoll(after.context["failure"] !== null),
+      "after poll": () => far.clock.endWaits(isWait("poll")),
       "loadLatest answers": async ({ after }) => {
         far.node.treat(after.matches("failed") ? 500 : "pass");
         await far.clock.whenPending(isWait(after.matches("failed") ? "retry" : "settle"));
@@ -230,7 +247,8 @@ const liveFeed: Chart = {
       paused: isAtRest,
       loading: latest("loading"),
       settling: latest("settling"),
-      live: latest("live"),
+      "live.following": latest("live"),
+      "live.pausing": latest("live"),
       failed: latest("failed"),
     },
   },

@@ -6,23 +6,59 @@ import { refusal, timeout, type Expectations } from "./vocabulary.ts";
 
 const ended = (code: number, peerReason = "") => ({ code, peerReason, why: null });
 const closed = (code: number, peerReason = "") =>
-  event("socket.closed", { end: ended(code, peerReason), chance: 0.5 });
+  event("socket.closed", { end: ended(code, peerReason), chance: 0.5, now: 10 });
+const online = event("network.online", { now: 10 });
 const speaking = { connected: "speaking" } as const;
 const silent = { connected: "silent" } as const;
 const urls = ["wss://a.example", "wss://b.example"];
 const one = { ...limits, socket: { ...limits.socket, reconnectAttempts: 1 } };
+const following = { live: "following" } as const;
+const pausing = { live: "pausing" } as const;
 const failedFeed = event("feed.failed", { failure: timeout });
 
 export const engineExpectations: Expectations = {
   connection: [
     {
+      says: "without an address nothing is ever opened",
+      input: { urls: [] },
+      begins: "unconfigured",
+      first: { nothing: true },
+      steps: ["connection.start", "connection.suspend", "connection.resume", "network.offline"].map(
+        (type) => [type, "unconfigured", { nothing: true }] as const,
+      ),
+    },
+    {
+      says: "with nodes of the visitor's own from the start, no socket is opened before they are removed",
+      input: { urls },
+      begins: "idle",
+      steps: [
+        ["connection.suspend", "suspended"],
+        ["connection.start", "suspended", { nothing: true }],
+        ["connection.resume", "connecting", { asks: "openSocket" }],
+      ],
+    },
+    {
+      says: "a browser that is offline from the start waits for its network",
+      input: { urls },
+      begins: "idle",
+      steps: [
+        ["network.offline", "offline"],
+        ["connection.start", "offline", { nothing: true }],
+        [online, "waiting", { waits: ["delay", 1000] }],
+      ],
+    },
+    {
       says: "an abnormal close is retried with growing delays; data resets the count, opening does not",
       input: { urls },
-      begins: "connecting",
-      first: { asks: "openSocket" },
+      begins: "idle",
       steps: [
-        [closed(1006), "waiting", { waits: ["delay", 1000], context: { closed: ended(1006) } }],
-        [after("delay"), "connecting", { asks: "openSocket" }],
+        ["connection.start", "connecting", { asks: "openSocket" }],
+        [
+          closed(1006),
+          "waiting",
+          { waits: ["delay", 1000], context: { closed: ended(1006), retryAt: 1010 } },
+        ],
+        [after("delay"), "connecting", { asks: "openSocket", context: { retryAt: null } }],
         ["socket.opened", "greeting", { context: { attempt: 1, closed: ended(1006) } }],
         [closed(1008, "full"), "waiting", { waits: ["delay", 1500], context: { attempt: 2 } }],
         [after("delay"), "connecting", { context: { closed: ended(1008, "full") } }],
@@ -34,16 +70,24 @@ export const engineExpectations: Expectations = {
     {
       says: "after the last attempt it tries rarely; a visible page, a request, or coming online starts again",
       input: { urls, limits: one },
-      begins: "connecting",
+      begins: "idle",
       steps: [
+        ["connection.start", "connecting"],
         [closed(1006), "waiting"],
         [after("delay"), "connecting"],
         [
           closed(1013),
           "givenUp",
-          { context: { closed: ended(1013) }, waits: ["rareRetry", 300_000] },
+          {
+            context: { closed: ended(1013), retryAt: 300_010 },
+            waits: ["rareRetry", 300_000],
+          },
         ],
-        [after("rareRetry"), "tryingRarely", { asks: "openSocket", context: { attempt: 1 } }],
+        [
+          after("rareRetry"),
+          "tryingRarely",
+          { asks: "openSocket", context: { attempt: 1, retryAt: null } },
+        ],
         ["socket.opened", "greeting"],
         [closed(1008, "full"), "givenUp", { context: { closed: ended(1008, "full") } }],
         ["page.shown", "tryingRarely", { asks: "openSocket", context: { attempt: 1 } }],
@@ -57,14 +101,15 @@ export const engineExpectations: Expectations = {
         [closed(1006), "waiting"],
         [after("delay"), "connecting"],
         [closed(1006), "givenUp"],
-        ["network.online", "waiting", { waits: ["delay", 1000], context: { attempt: 0 } }],
+        [online, "waiting", { waits: ["delay", 1000], context: { attempt: 0 } }],
       ],
     },
     {
       says: "a normal close (1000) does not retry; Retry does",
       input: { urls },
-      begins: "connecting",
+      begins: "idle",
       steps: [
+        ["connection.start", "connecting"],
         ["socket.opened", "greeting"],
         ["socket.frameReceived", speaking],
         [closed(1000), "disconnected", { context: { closed: ended(1000) } }],
@@ -76,8 +121,9 @@ export const engineExpectations: Expectations = {
     {
       says: "a socket that falls silent stays open, and recovers with its next frame",
       input: { urls },
-      begins: "connecting",
+      begins: "idle",
       steps: [
+        ["connection.start", "connecting"],
         ["socket.opened", "greeting"],
         ["socket.frameReceived", speaking],
         ["socket.timedOut", silent],
@@ -89,8 +135,9 @@ export const engineExpectations: Expectations = {
     {
       says: "failures of calls are remembered in every state",
       input: { urls },
-      begins: "connecting",
+      begins: "idle",
       steps: [
+        ["connection.start", "connecting"],
         [
           event("call.failed", { failure: timeout }),
           "connecting",
@@ -101,21 +148,23 @@ export const engineExpectations: Expectations = {
     {
       says: "offline ends the socket and counts once; online reconnects after 1 s",
       input: { urls },
-      begins: "connecting",
+      begins: "idle",
       steps: [
+        ["connection.start", "connecting"],
         ["socket.opened", "greeting"],
         ["socket.frameReceived", speaking],
         ["network.offline", "offline"],
         ["network.offline", "offline", { nothing: true }],
-        ["network.online", "waiting", { waits: ["delay", 1000] }],
+        [online, "waiting", { waits: ["delay", 1000], context: { retryAt: 1010 } }],
         [after("delay"), "connecting", { asks: "openSocket" }],
       ],
     },
     {
       says: "with the visitor's own nodes there is no socket until they are removed",
       input: { urls },
-      begins: "connecting",
+      begins: "idle",
       steps: [
+        ["connection.start", "connecting"],
         ["socket.opened", "greeting"],
         ["socket.frameReceived", speaking],
         ["connection.suspend", "suspended"],
@@ -128,8 +177,9 @@ export const engineExpectations: Expectations = {
     {
       says: "Retry skips the wait, and also replaces an open connection",
       input: { urls },
-      begins: "connecting",
+      begins: "idle",
       steps: [
+        ["connection.start", "connecting"],
         [closed(1006), "waiting"],
         ["connection.retry", "connecting", { asks: "openSocket", context: { attempt: 0 } }],
         ["socket.opened", "greeting"],
@@ -197,10 +247,32 @@ export const engineExpectations: Expectations = {
       steps: [
         ["feed.watched", "loading", { asks: "loadLatest" }],
         [gives("loadLatest", ok(undefined)), "settling", { waits: ["settle", 2000] }],
-        [after("settle"), "live", { asks: "followHead" }],
-        [event("feed.stepFailed", { failure: timeout }), "live", { context: { failure: timeout } }],
-        ["feed.followed", "live", { context: { failure: null } }],
+        [after("settle"), following, { asks: "followHead" }],
+        [
+          gives("followHead", refusal(timeout)),
+          pausing,
+          { context: { failure: timeout }, waits: ["poll", 3000] },
+        ],
+        [after("poll"), following, { asks: "followHead" }],
+        [gives("followHead", ok(undefined)), pausing, { context: { failure: null } }],
         ["feed.abandoned", "idle"],
+      ],
+    },
+    {
+      says: "news ends the pause; during a step it is followed by another, one at a time",
+      input: {},
+      begins: "idle",
+      steps: [
+        ["feed.hurry", "idle", { nothing: true }],
+        ["feed.watched", "loading"],
+        [gives("loadLatest", ok(undefined)), "settling"],
+        [after("settle"), following],
+        ["feed.hurry", following, { nothing: true }],
+        [gives("followHead", refusal(timeout)), following, { asks: "followHead" }],
+        [gives("followHead", ok(undefined)), pausing, { context: { failure: null } }],
+        ["feed.hurry", following, { asks: "followHead" }],
+        [breaks("followHead"), pausing, { waits: ["poll", 3000] }],
+        ["feed.pause", "paused"],
       ],
     },
     {
@@ -228,7 +300,7 @@ export const engineExpectations: Expectations = {
           "while live",
           [
             [gives("loadLatest", ok(undefined)), "settling"],
-            [after("settle"), "live"],
+            [after("settle"), following],
           ],
         ],
         ["after a failure", [[gives("loadLatest", refusal(timeout)), "failed"]]],

@@ -4,6 +4,7 @@ import { after, breaks, event, gives, type Step } from "../../support/expectatio
 import type { Expectations } from "./vocabulary.ts";
 
 const config = { kind: "config", config: { networks: {} }, networkKey: "test" };
+const noEngine = event("engine.failed", { error: new Error("broken") });
 
 export const frameExpectations: Expectations = {
   start: [
@@ -14,44 +15,44 @@ export const frameExpectations: Expectations = {
       steps: [
         [
           gives("loadConfig", config),
-          "openingEngine",
-          { asks: "openEngine", context: { networkKey: "test" } },
+          { engine: "opening" },
+          { asks: "connect", context: { networkKey: "test" } },
         ],
-        [gives("openEngine", undefined), "ready", { asks: "watchEngine" }],
+        ["engine.opened", { engine: "ready" }, { nothing: true }],
       ],
     },
     {
       says: "an engine that dies is replaced while the page stays unchanged",
       begins: "loadingConfig",
       steps: [
-        [gives("loadConfig", config), "openingEngine"],
-        [gives("openEngine", undefined), "ready"],
-        ["engine.died", "reopeningEngine", { asks: "openEngine" }],
-        [gives("openEngine", undefined), "ready", { asks: "watchEngine" }],
-        ["engine.died", "reopeningEngine"],
-        [breaks("openEngine"), "failed", { context: { message: "broken" } }],
+        [gives("loadConfig", config), { engine: "opening" }],
+        ["engine.opened", { engine: "ready" }],
+        ["engine.died", { engine: "reopening" }, { asks: "connect" }],
+        ["engine.opened", { engine: "ready" }],
+        ["engine.died", { engine: "reopening" }],
+        [noEngine, "failed", { context: { message: "broken" } }],
       ],
     },
     {
       says: "a hidden page leaves its engine, and reconnects when the browser restores it",
       begins: "loadingConfig",
       steps: [
-        [gives("loadConfig", config), "openingEngine"],
-        ["page.left", "openingEngine", { acts: ["closeEngine"] }],
-        ["page.restored", "openingEngine", { asks: "openEngine" }],
-        [gives("openEngine", undefined), "ready", { asks: "watchEngine" }],
-        ["page.left", "away", { acts: ["closeEngine"] }],
-        ["page.restored", "reopeningEngine", { asks: "openEngine" }],
-        ["page.left", "away", { acts: ["closeEngine"] }],
-        ["page.restored", "reopeningEngine"],
-        [gives("openEngine", undefined), "ready", { asks: "watchEngine" }],
+        [gives("loadConfig", config), { engine: "opening" }],
+        ["page.left", "awayUnopened", { acts: ["stopDeadlines"] }],
+        ["page.restored", { engine: "opening" }, { asks: "connect" }],
+        ["engine.opened", { engine: "ready" }],
+        ["page.left", "away", { acts: ["stopDeadlines"] }],
+        ["page.restored", { engine: "reopening" }, { asks: "connect" }],
+        ["page.left", "away", { acts: ["stopDeadlines"] }],
+        ["page.restored", { engine: "reopening" }],
+        ["engine.opened", { engine: "ready" }],
       ],
     },
     {
-      says: "a page without an engine leaves as well when it is hidden",
+      says: "a page without an engine lets no question expire either while it is frozen",
       begins: "loadingConfig",
       steps: [
-        ["page.left", "loadingConfig", { acts: ["closeEngine"] }],
+        ["page.left", "loadingConfig", { acts: ["stopDeadlines"] }],
         [
           gives("loadConfig", {
             kind: "fault",
@@ -59,10 +60,10 @@ export const frameExpectations: Expectations = {
           }),
           "invalidConfig",
         ],
-        ["page.left", "invalidConfig", { acts: ["closeEngine"] }],
+        ["page.left", "invalidConfig", { acts: ["stopDeadlines"] }],
         ["start.retry", "loadingConfig"],
         [breaks("loadConfig"), "failed"],
-        ["page.left", "failed", { acts: ["closeEngine"] }],
+        ["page.left", "failed", { acts: ["stopDeadlines"] }],
       ],
     },
     {
@@ -86,8 +87,8 @@ export const frameExpectations: Expectations = {
         ["start.retry", "loadingConfig", { asks: "loadConfig" }],
         [breaks("loadConfig"), "failed", { context: { message: "broken" } }],
         ["start.retry", "loadingConfig"],
-        [gives("loadConfig", config), "openingEngine"],
-        [breaks("openEngine"), "failed", { context: { message: "broken" } }],
+        [gives("loadConfig", config), { engine: "opening" }],
+        [noEngine, "failed", { context: { message: "broken" } }],
       ],
     },
   ],

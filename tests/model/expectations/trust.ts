@@ -18,11 +18,46 @@ const crashed = {
     raw: "Error: broken",
   },
 };
+const unset = { unset: "idle" };
+const cooling = { unset: "cooling" };
+const position = (number: number) => ({
+  trust: { anchor: { number }, witnesses: new Map() },
+  waiting: [],
+});
+/** A root, and how far it led. */
+const start = (number: number) => ({
+  id: `root ${number}`,
+  root: { root: { block: number }, origin: "quorum", hosts: [] },
+  position: position(number),
+});
+const found = (number: number) => gives("findRoot", { ok: true, value: start(number) });
+const notFound = gives("findRoot", { ok: false, error: tooFew });
+const startsAt = (number: number, era: number) => ({
+  trouble: null,
+  mark: { era, id: `root ${number}` },
+  root: start(number).root,
+  position: position(number),
+});
+const noRoot = (era: number) => ({
+  trouble: null,
+  fellBehindAt: null,
+  mark: { era, id: null },
+  root: null,
+  position: null,
+  counts: [],
+});
+const advanced = (number: number) => event("trust.advanced", { position: position(number) });
+const rootRead = (era: number, id: string) => event("trust.rootRead", { mark: { era, id } });
+const change = (kind: string) => event("trust.change", { change: { kind } });
+const changed = (to: number | null, unstored: object | null = null) =>
+  gives("changeRoot", { start: to === null ? null : start(to), unstored });
+const drops = { asks: "changeRoot", acts: ["dropAnchors"] };
+const full = { kind: "noRoom" };
 /** Steps to the state `following`. */
 const toFollowing = [
   ["trust.wanted", "pinning", { asks: "findRoot", context: { isWanted: true } }],
-  [gives("findRoot", null), "pinned", { asks: "catchUp" }],
-  [gives("catchUp", null), "following", { asks: "follow", context: { trouble: null } }],
+  [found(5), "pinned", { asks: "catchUp", context: startsAt(5, 0) }],
+  [gives("catchUp", null), "following", { acts: ["follow"] }],
 ] as const;
 
 export const trustExpectations: Expectations = {
@@ -30,7 +65,7 @@ export const trustExpectations: Expectations = {
     {
       says: "once a page needs verdicts, it looks for a root, catches up with the head and follows it",
       input: {},
-      begins: "unset",
+      begins: unset,
       steps: [
         ...toFollowing,
         ["trust.unwanted", "resting", { context: { isWanted: false } }],
@@ -41,29 +76,112 @@ export const trustExpectations: Expectations = {
     {
       says: "without a root it says why, and tries again after a minute while a page is visible",
       input: {},
-      begins: "unset",
+      begins: unset,
       steps: [
         ["trust.wanted", "pinning"],
-        [
-          gives("findRoot", tooFew),
-          "unset",
-          { context: { trouble: tooFew }, waits: ["retry", 60_000] },
-        ],
+        [notFound, cooling, { context: { trouble: tooFew }, waits: ["retry", 60_000] }],
         [after("retry"), "pinning"],
-        [breaks("findRoot"), "unset", { context: { trouble: crashed } }],
+        [breaks("findRoot"), unset, { context: { trouble: crashed } }],
         ["trust.retry", "pinning"],
-        [gives("findRoot", tooFew), "unset"],
-        ["trust.unwanted", "unset", { context: { isWanted: false } }],
-        [after("retry"), "unset"],
-        ["trust.retry", "unset"],
+        [notFound, cooling],
+        ["trust.unwanted", cooling, { context: { isWanted: false } }],
+        [after("retry"), cooling],
+        [after("cool"), unset],
+        [after("retry"), unset],
+        ["trust.retry", unset],
         ["trust.wanted", "pinning"],
-        [gives("findRoot", null), "pinned", { context: { trouble: null } }],
+        [found(5), "pinned", { context: { trouble: null } }],
+      ],
+    },
+    {
+      says: "pages that come and go after a failed search don't make the nodes be asked again for 15 s",
+      input: {},
+      begins: unset,
+      steps: [
+        ["trust.wanted", "pinning"],
+        [notFound, cooling, { waits: ["cool", 15_000] }],
+        ["trust.unwanted", cooling, { context: { isWanted: false } }],
+        ["trust.wanted", cooling, { context: { isWanted: true } }],
+        ["trust.retry", cooling, { nothing: true }],
+        [after("cool"), unset],
+        ["trust.retry", "pinning", { asks: "findRoot" }],
+      ],
+    },
+    {
+      says: "what is learned counts at once, however catching up ends",
+      input: {},
+      begins: unset,
+      steps: [
+        ["trust.wanted", "pinning"],
+        [found(5), "pinned", { context: { hops: 0 } }],
+        [event("trust.hopped", { hops: 1 }), "pinned", { context: { hops: 1 } }],
+        [advanced(50), "pinned", { context: { position: position(50), counts: [] } }],
+        [gives("catchUp", tooFewKeys), "stale", { context: { position: position(50), hops: 1 } }],
+        ["trust.retry", "behind", { context: { hops: 0 } }],
+        [event("trust.hopped", { hops: 1 }), "behind", { context: { hops: 1 } }],
+        [advanced(90), "behind", { context: { position: position(90) } }],
+        [gives("catchUp", null), "following", { context: { hops: 1 } }],
+        [advanced(91), "following", { context: { position: position(91) } }],
+      ],
+    },
+    {
+      says: "the root is known before it is started from, unless another was set meanwhile",
+      input: {},
+      begins: unset,
+      steps: [
+        [rootRead(0, "none"), unset, { context: { mark: { era: 0, id: "none" } } }],
+        [rootRead(0, "a"), unset, { context: { mark: { era: 0, id: "a" }, root: null } }],
+        [rootRead(0, "b"), unset, { context: { mark: { era: 0, id: "a" } } }],
+        [change("reset"), "changing", { context: noRoot(1) }],
+        [rootRead(0, "a"), "changing", { context: { mark: { era: 1, id: null } } }],
+        [changed(null), unset],
+        [rootRead(1, "b"), unset, { context: { mark: { era: 1, id: "b" } } }],
+      ],
+    },
+    {
+      says: "the visitor's own root replaces any other, even if the browser can't store it",
+      input: {},
+      begins: unset,
+      steps: [
+        ...toFollowing,
+        [change("pin"), "changing", drops],
+        [changed(7), "pinned", { asks: "catchUp", context: startsAt(7, 1) }],
+        [change("pin"), "changing", { ...drops, context: noRoot(2) }],
+        [advanced(99), "changing", { nothing: true }],
+        [changed(8, full), "pinned", { context: { ...startsAt(8, 2), unstored: full } }],
+        [change("reset"), "changing", { context: { unstored: null } }],
+        [changed(null, full), "pinning", { asks: "findRoot", context: { unstored: full } }],
+      ],
+    },
+    {
+      says: "a root that is set while no page needs verdicts waits for the next page",
+      input: {},
+      begins: unset,
+      steps: [
+        [change("pin"), "changing", drops],
+        [changed(7), "resting", { context: startsAt(7, 1) }],
+        [change("elsewhere"), "changing", drops],
+        ["trust.wanted", "changing", { context: { isWanted: true } }],
+        [changed(null), "pinning", { asks: "findRoot" }],
+        [change("elsewhere"), "changing", drops],
+        ["trust.unwanted", "changing", { context: { isWanted: false } }],
+        [changed(null), unset],
+      ],
+    },
+    {
+      says: "of two changes at once the later counts",
+      input: {},
+      begins: unset,
+      steps: [
+        [change("pin"), "changing", { context: noRoot(1) }],
+        [change("reset"), "changing", { ...drops, context: noRoot(2) }],
+        [breaks("changeRoot"), unset, { context: { trouble: crashed } }],
       ],
     },
     {
       says: "a large gap is crossed in hops",
       input: {},
-      begins: "unset",
+      begins: unset,
       steps: [
         ...toFollowing,
         [fellBehind(9), "behind", { asks: "catchUp", context: { fellBehindAt: 9 } }],
@@ -81,7 +199,7 @@ export const trustExpectations: Expectations = {
     {
       says: "falling behind at a block that catching up did not get past stops it until the next attempt",
       input: {},
-      begins: "unset",
+      begins: unset,
       steps: [
         ...toFollowing,
         [fellBehind(9), "behind"],
@@ -89,13 +207,13 @@ export const trustExpectations: Expectations = {
         [fellBehind(10), "behind", { context: { fellBehindAt: 10 } }],
         [gives("catchUp", null), "following"],
         [fellBehind(10), "stale", { context: { trouble: unsigned(11) }, waits: ["retry", 60_000] }],
-        ["trust.reset", "pinning", { context: { trouble: null, fellBehindAt: null } }],
+        [change("reset"), "changing", { context: noRoot(1) }],
       ],
     },
     {
       says: "too few trusted keys stop it; it tries again while a page is visible",
       input: {},
-      begins: "unset",
+      begins: unset,
       steps: [
         ...toFollowing,
         [broke, "stale", { context: { trouble: tooFewKeys } }],
@@ -109,45 +227,51 @@ export const trustExpectations: Expectations = {
     {
       says: "a root that no newer block links to ends in trouble",
       input: {},
-      begins: "unset",
+      begins: unset,
       steps: [
         ["trust.wanted", "pinning"],
-        [gives("findRoot", null), "pinned"],
+        [found(5), "pinned"],
         [gives("catchUp", tooFewKeys), "stale", { context: { trouble: tooFewKeys } }],
-        ["trust.pinned", "pinned", { asks: "catchUp", context: { trouble: null } }],
+        [change("pin"), "changing", { context: noRoot(1) }],
+        [changed(7), "pinned", { asks: "catchUp" }],
         [breaks("catchUp"), "stale", { context: { trouble: crashed } }],
-        ["trust.reset", "pinning", { asks: "findRoot", context: { trouble: null } }],
-        [gives("findRoot", null), "pinned"],
+        [change("reset"), "changing", drops],
+        [changed(null), "pinning", { asks: "findRoot", context: { trouble: null } }],
+        [found(5), "pinned"],
         ["trust.unwanted", "resting", { context: { isWanted: false } }],
       ],
     },
     {
       says: "a root that is found after the last page was hidden waits for the next page",
       input: {},
-      begins: "unset",
+      begins: unset,
       steps: [
         ["trust.wanted", "pinning"],
         ["trust.unwanted", "pinning", { context: { isWanted: false } }],
         ["trust.wanted", "pinning", { context: { isWanted: true } }],
         ["trust.unwanted", "pinning", { context: { isWanted: false } }],
-        [gives("findRoot", null), "resting"],
+        [found(5), "resting"],
         ["trust.wanted", "behind", { asks: "catchUp" }],
       ],
     },
     {
       says: "after a reset it looks for a root only if a page needs verdicts",
       input: {},
-      begins: "unset",
+      begins: unset,
       steps: [
-        ["trust.reset", "unset", { context: { trouble: null } }],
+        [change("reset"), "changing", drops],
+        [changed(null), unset, { context: { trouble: null } }],
         ["trust.wanted", "pinning", { asks: "findRoot" }],
-        ["trust.reset", "pinning", { asks: "findRoot" }],
-        [gives("findRoot", tooFew), "unset", { context: { trouble: tooFew } }],
-        ["trust.reset", "pinning", { asks: "findRoot", context: { trouble: null } }],
-        [gives("findRoot", null), "pinned"],
+        [change("reset"), "changing"],
+        [changed(null), "pinning", { asks: "findRoot" }],
+        [notFound, cooling, { context: { trouble: tooFew } }],
+        [change("reset"), "changing", { context: { trouble: null } }],
+        [changed(null), "pinning", { asks: "findRoot" }],
+        [found(5), "pinned"],
         [gives("catchUp", null), "following"],
         ["trust.unwanted", "resting"],
-        ["trust.reset", "unset", { context: { isWanted: false } }],
+        [change("reset"), "changing", drops],
+        [changed(null), unset, { context: { isWanted: false } }],
       ],
     },
   ],

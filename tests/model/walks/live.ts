@@ -26,10 +26,13 @@ export const liveWalks: Readonly<Record<string, Walk>> = {
       { type: "feed.pause" },
       { type: "feed.resume" },
       { type: "feed.retry" },
-      { type: "feed.followed" },
-      event("feed.stepFailed", { failure: timeout }),
+      { type: "feed.hurry" },
     ],
-    outcomes: { loadLatest: [ok(undefined), err(timeout)] },
+    outcomes: {
+      loadLatest: [ok(undefined), err(timeout)],
+      followHead: [ok(undefined), err(timeout)],
+    },
+    key: ({ context }) => context.isHurried,
   },
   follower: {
     input: {},

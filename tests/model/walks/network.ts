@@ -11,21 +11,35 @@ const few = {
 
 export const networkWalks: Readonly<Record<string, Walk>> = {
   connection: {
-    // One socket while trying or open, none otherwise, and never two.
+    // One socket while trying or open, none otherwise, and never two. A planned attempt has a time.
     invariant: (snapshot) =>
+      (snapshot.context.retryAt !== null) ===
+        (snapshot.matches("waiting") || snapshot.matches("givenUp")) &&
       Object.keys(snapshot.children).length ===
-      ((snapshot.hasTag("trying") && !snapshot.hasTag("down")) || snapshot.hasTag("open") ? 1 : 0),
+        ((snapshot.hasTag("trying") && !snapshot.hasTag("down")) || snapshot.hasTag("open")
+          ? 1
+          : 0),
     input: { urls: ["wss://a.example", "wss://b.example"], limits: few },
+    otherInputs: [{ urls: [] }],
     events: [
       { type: "socket.opened" },
       { type: "socket.frameReceived" },
       { type: "socket.timedOut" },
-      event("socket.closed", { end: { code: 1006, peerReason: "", why: null }, chance: 0.5 }),
-      event("socket.closed", { end: { code: 1000, peerReason: "", why: null }, chance: 0.5 }),
+      event("socket.closed", {
+        end: { code: 1006, peerReason: "", why: null },
+        chance: 0.5,
+        now: 1,
+      }),
+      event("socket.closed", {
+        end: { code: 1000, peerReason: "", why: null },
+        chance: 0.5,
+        now: 1,
+      }),
       event("call.failed", { failure: timeout, sentence: "" }),
-      { type: "network.online" },
+      event("network.online", { now: 1 }),
       { type: "network.offline" },
       { type: "page.shown" },
+      { type: "connection.start" },
       { type: "connection.retry" },
       { type: "connection.suspend" },
       { type: "connection.resume" },

@@ -8,14 +8,18 @@ const parsed = parseConfig(config);
 
 export const startWalks: Readonly<Record<string, Walk>> = {
   start: {
-    events: ["start.retry", "engine.died", "page.left", "page.restored"].map((type) => ({ type })),
+    events: [
+      ...["start.retry", "engine.opened", "engine.died", "page.left", "page.restored"].map(
+        (type) => ({ type }),
+      ),
+      event("engine.failed", { error: new Error("broken") }),
+    ],
     outcomes: {
       loadConfig: [
         { kind: "config", config: parsed.ok ? parsed.value : null, networkKey: "test" },
         { kind: "fault", fault: { field: "networks", expected: "an object" } },
         { kind: "unreachable", message: "no answer" },
       ],
-      openEngine: [undefined],
     },
   },
   chunk: {

@@ -4,16 +4,23 @@ import { event } from "../../support/expectation.ts";
 import { sourced } from "../../support/samples.ts";
 import { answers, timeout, type Walk } from "./walk.ts";
 
+const position = { trust: { anchor: { number: 5 }, witnesses: new Map() }, waiting: [] };
+const start = { root: { root: {}, origin: "pin", hosts: [] }, id: "root", position };
+
 export const trustWalks: Readonly<Record<string, Walk>> = {
   trust: {
     input: {},
-    invariant: ({ context, value }) => value !== "following" || context.trouble === null,
+    invariant: ({ context, value }) =>
+      (value !== "following" || context.trouble === null) &&
+      (context.root === null) === (context.position === null),
     events: [
       { type: "trust.wanted" },
       { type: "trust.unwanted" },
       { type: "trust.retry" },
-      { type: "trust.pinned" },
-      { type: "trust.reset" },
+      event("trust.change", { change: { kind: "reset" } }),
+      event("trust.rootRead", { mark: { era: 0, id: "root" } }),
+      event("trust.advanced", { position }),
+      event("trust.hopped", { hops: 1 }),
       ...[9, 10].map((at) =>
         event("trust.fellBehind", {
           at,
@@ -23,10 +30,21 @@ export const trustWalks: Readonly<Record<string, Walk>> = {
       event("trust.broke", { trouble: { kind: "tooFewKeys", recognised: 12, after: 9 } }),
     ],
     outcomes: {
-      findRoot: [null, { kind: "tooFewNodes", parties: [] }],
+      findRoot: [ok(start), err({ kind: "tooFewNodes", parties: [] })],
+      changeRoot: [
+        { start, unstored: null },
+        { start: null, unstored: null },
+      ],
       catchUp: [null, { kind: "tooFewKeys", recognised: 12, after: 9 }],
     },
-    key: ({ context }) => [context.isWanted, context.trouble?.kind, context.fellBehindAt],
+    key: ({ context }) => [
+      context.isWanted,
+      context.trouble?.kind,
+      context.fellBehindAt,
+      context.mark.id,
+      Math.min(context.mark.era, 1),
+      context.hops,
+    ],
   },
   chainWatch: {
     input: {},

@@ -15,10 +15,12 @@ test.each(["Connection closed", "WebSocket connection not open"])("%s", async (m
     pool: { ask: async () => err({ kind: "breakerOpen", endpoint: "a.example" }) },
     link: {
       isAnswering: true,
-      avoids: () => false,
       server: null,
       host: "b.example",
-      ask: async () => err({ kind: "connection", closeCode: undefined, message }),
+      calls: {
+        avoids: () => false,
+        ask: async () => err({ kind: "connection", closeCode: undefined, message }),
+      },
     },
   } as unknown as ChainCallsParts);
   const call = { method: "condenser_api.get_block", params: [7] };

@@ -84,10 +84,10 @@ test("a refusal counts against the server that refused, even if another is in us
   await answersFrom(second);
   overHttp[0]?.(ok({ value: {}, endpoint: "node" }));
   expect(await asked).toMatchObject({ ok: true });
-  expect(link.avoids(method)).toBe(false);
+  expect(link.calls.avoids(method)).toBe(false);
   link.retry();
   await answersFrom(first);
-  expect(link.avoids(method)).toBe(true);
+  expect(link.calls.avoids(method)).toBe(true);
 
   link.close();
   queue.close();

@@ -37,18 +37,18 @@ test("a server that hangs is not called any more, and the chain beside it is", a
     ["condenser_api.get_ops_in_block", [5, true]],
   ] as const;
   for (const [method, params] of hanging) {
-    expect(link.avoids(method)).toBe(false);
+    expect(link.calls.avoids(method)).toBe(false);
     for (let i = 0; i < 2; i++)
-      expect(await link.ask(method, params, { timeout: 20 })).toMatchObject({
+      expect(await link.calls.ask(method, params, { timeout: 20 })).toMatchObject({
         ok: false,
         error: { kind: "timeout", over: "websocket" },
       });
-    expect(link.avoids(method)).toBe(true);
+    expect(link.calls.avoids(method)).toBe(true);
     expect(link.isAnswering).toBe(true);
     expect(link.view.websocket).toMatchObject({ breaker: "closed" });
   }
-  expect(link.avoids("condenser_api.get_block")).toBe(false);
-  expect(await link.ask("condenser_api.get_block", [5], { timeout: 5000 })).toEqual(
+  expect(link.calls.avoids("condenser_api.get_block")).toBe(false);
+  expect(await link.calls.ask("condenser_api.get_block", [5], { timeout: 5000 })).toEqual(
     ok(devnet.blockAt(5)),
   );
   link.close();

@@ -2,59 +2,56 @@
  * The watch as the rest of the engine sees it. Its code loads once this browser has rules, or with the first question about
  * them; most visitors have none.
  */
-import { once } from "../../shared/once.ts";
+import { Later } from "../../shared/later.ts";
 import type { OpenWatch, WatchParts } from "./open-watch.ts";
 
 /** One per engine. */
 export class LazyWatch {
   readonly #parts: WatchParts;
-  #opened: OpenWatch | null = null;
-  #timer: unknown;
-  #isClosed = false;
+  readonly #later: Later<OpenWatch>;
 
   constructor(parts: WatchParts) {
     this.#parts = parts;
+    this.#later = new Later({
+      clock: parts.clock,
+      open: async () => (await import("./open-watch.ts")).openWatch(parts),
+      close: ({ watch }) => watch.close(),
+    });
     this.#openIn(parts.limits.watch.first);
   }
 
   /** Loads and starts it. */
-  readonly load = once(async () => {
-    const { openWatch } = await import("./open-watch.ts");
-    this.#opened = openWatch(this.#parts);
-    if (this.#isClosed) this.#opened.watch.close();
-    return this.#opened;
-  });
+  load(): Promise<OpenWatch> {
+    return this.#later.load();
+  }
 
   /** Whether the head has to be followed for the rules. */
   get isActive(): boolean {
-    return this.#opened?.watch.isActive ?? false;
+    return this.#later.opened?.watch.isActive ?? false;
   }
 
   /** The head has moved. */
   advanced(): void {
-    this.#opened?.watch.advanced();
+    this.#later.opened?.watch.advanced();
   }
 
   /** The stored rules and events are another chain's now. */
   chainChanged(): void {
-    this.#opened?.watch.rulesChanged();
+    this.#later.opened?.watch.rulesChanged();
   }
 
   close(): void {
-    this.#isClosed = true;
-    this.#parts.clock.clearTimeout(this.#timer);
-    this.#opened?.watch.close();
+    void this.#later.close();
   }
 
   /** Opens it after a while if there are rules; tries again if the database isn't open yet or its code doesn't load. */
   #openIn(ms: number): void {
-    this.#timer = this.#parts.clock.setTimeout(() => void this.#openIfNeeded(), ms);
+    this.#later.wait(ms, () => void this.#openIfNeeded());
   }
 
   async #openIfNeeded(): Promise<void> {
     const { store, limits } = this.#parts;
     const rules = await store.database.run(({ watchRules }) => watchRules.count());
-    if (this.#isClosed) return;
     const again = (): void => this.#openIn(limits.watch.retryAfter);
     if (rules) await this.load().catch(again);
     else if (rules === undefined && store.database.isUsable) again();
