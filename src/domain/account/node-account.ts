@@ -29,11 +29,7 @@ export function parseFollowCounts(raw: unknown): Result<FollowCounts, Failure> {
 }
 
 /** Reads a `get_accounts` result; `now` (ms) is the time for which the mana is computed. */
-export function parseNodeAccount(
-  raw: unknown,
-  follows: FollowCounts | null,
-  now: number,
-): Result<Account, Failure> {
+export function parseNodeAccount(raw: unknown, now: number): Result<Account, Failure> {
   return readAccountRecord(raw, (read) => {
     const effective = effectiveVests(read);
     const lastVote = moment(read, "last_vote_time");
@@ -83,8 +79,8 @@ export function parseNodeAccount(
         upvotesReceived: null,
         downvotesGiven: null,
         downvotesReceived: null,
-        followers: follows?.followers ?? null,
-        following: follows?.following ?? null,
+        followers: null,
+        following: null,
       },
       powerDown: {
         amount: { units: wide(read["to_withdraw"]), token: "VESTS" },

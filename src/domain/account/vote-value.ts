@@ -82,7 +82,7 @@ export function parseVoteInputs(raw: VoteAnswers): Result<VoteInputs, Failure> {
     };
   });
   if (!chain.ok) return chain;
-  const account = parseNodeAccount(raw.accounts, null, chain.value.time);
+  const account = parseNodeAccount(raw.accounts, chain.value.time);
   if (!account.ok) return account;
   const { mana, security } = account.value;
   return ok({

@@ -3,6 +3,7 @@
  * when a stored answer may be used, is in `question-policies.ts`. The part before the dot names the subject;
  * `worker/answers/open-answers.ts` names the code that answers it. More than 300 lines: one table.
  */
+import type { FollowCounts } from "../account/node-account.ts";
 import type { AccountView, HistoryRows, HistoryState } from "../account/answers.ts";
 import type { KeysView } from "../account/authorities.ts";
 import type { DelegationsView } from "../account/delegations.ts";
@@ -108,6 +109,8 @@ export interface Questions {
 
   /** An account with all details of its source. */
   "account.detail": Question<[name: AccountName], AccountView>;
+  /** How many follow an account, and how many it follows; from a node's social index. */
+  "account.followCounts": Question<[name: AccountName], FollowCounts>;
   /** An account's delegations: given, received, and returning. */
   "account.delegations": Question<[name: AccountName], DelegationsView>;
   /** What is pending in an account's wallet. */

@@ -18,6 +18,7 @@ import { CompleteInformation } from "./CompleteInformation.tsx";
 import { AccountTabs } from "./AccountTabs.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { accountTabs } from "./tabs.ts";
+import { WithFollowCounts } from "./WithFollowCounts.tsx";
 import { WitnessVotes } from "./WitnessVotes.tsx";
 import { accountTarget } from "../../domain/label/target.ts";
 import { useLabelled } from "../label/use-labelled.ts";
@@ -97,7 +98,9 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
             {!answer ? (
               <HeadSkeleton name={name} isOverview={path === ""} />
             ) : path === "" ? (
-              <ProfileCard account={answer.value.account} />
+              <WithFollowCounts account={answer.value.account}>
+                {(account) => <ProfileCard account={account} />}
+              </WithFollowCounts>
             ) : (
               <AccountHead account={answer.value.account} />
             )}

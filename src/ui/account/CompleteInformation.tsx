@@ -21,6 +21,7 @@ import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { Power } from "../shared/values/Power.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
+import { WithFollowCounts } from "./WithFollowCounts.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 
 export function CompleteInformation({
@@ -45,7 +46,9 @@ export function CompleteInformation({
         <Facts title="Balances & Assets" facts={balances(account, rates)} />
         <Facts title="Mana & Resources" facts={resources(account)} />
         <Facts title="Rewards & Earnings" facts={rewards(account)} />
-        <Facts title="Activity & Engagement" facts={engagement(account)} />
+        <WithFollowCounts account={account}>
+          {(counted) => <Facts title="Activity & Engagement" facts={engagement(counted)} />}
+        </WithFollowCounts>
         <Facts title="Powerdown & Delegations" facts={powerDown(account, rates)} />
         <Facts title="Timeline & Activity Dates" facts={timeline(account)} />
         <Facts title="Security & Keys" facts={security(account)} />

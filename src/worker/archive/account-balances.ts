@@ -137,7 +137,7 @@ export class AccountBalances {
       return ok(last);
     const reported = await this.#reader.node(
       accountRecords([account]),
-      (raw) => parseNodeAccount(raw, null, clock.now()),
+      (raw) => parseNodeAccount(raw, clock.now()),
       { priority: "normal", signal },
     );
     const answer = mapAnswer(reported, ({ balances }) => ({

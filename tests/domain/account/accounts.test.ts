@@ -241,7 +241,7 @@ describe("sources", () => {
   });
 
   test("a node reports an unknown account with an empty list", () => {
-    expect(parseNodeAccount([], null, 0)).toMatchObject({ error: { kind: "notFound" } });
+    expect(parseNodeAccount([], 0)).toMatchObject({ error: { kind: "notFound" } });
   });
 
   test("mana recharges within five days", () => {
@@ -254,7 +254,7 @@ describe("sources", () => {
       downvote_manabar: bar,
     };
     const at = (seconds: number) => {
-      const read = parseNodeAccount([account], null, seconds * 1000);
+      const read = parseNodeAccount([account], seconds * 1000);
       return read.ok ? read.value.mana : null;
     };
     expect(at(216_000)).toMatchObject({ upvote: { percent: 50, max: 1e8 }, rc: null });
@@ -268,7 +268,7 @@ describe("sources", () => {
       vesting_shares: "4505.702569 VESTS",
       voting_manabar: { current_mana: "-487139233773", last_update_time: 1_760_000_000 },
     };
-    const read = parseNodeAccount([account], null, 1_760_000_060_000);
+    const read = parseNodeAccount([account], 1_760_000_060_000);
     const mana = read.ok ? read.value.mana.upvote : null;
     expect(mana).toMatchObject({ percent: 0, current: 0, max: 4_505_702_569 });
     expect(mana && timeToFull(mana) / 86_400).toBeCloseTo((109.118 * 432_000) / 86_400, 0);
@@ -284,7 +284,7 @@ describe("sources", () => {
 
   recordedTest("every recorded account can be parsed", () => {
     for (const raw of recorded("accounts")) {
-      const read = parseNodeAccount([raw], null, Date.UTC(2026, 0));
+      const read = parseNodeAccount([raw], Date.UTC(2026, 0));
       expect(read).toMatchObject({ ok: true });
     }
   });

@@ -81,9 +81,9 @@ const header: Read = orNull((result) => {
 });
 const account: Read = (result, call) => {
   const rows = list(result, "accounts", (item) => object(item, ""));
-  if (rows.length === 0) return parseNodeAccount(result, null, now);
+  if (rows.length === 0) return parseNodeAccount(result, now);
   for (const row of rows)
-    for (const read of [parseNodeAccount([row], null, now), parseAuthorities([row])])
+    for (const read of [parseNodeAccount([row], now), parseAuthorities([row])])
       if (!read.ok) return read;
   return ok(call.name);
 };

@@ -28,7 +28,7 @@ export const accountParsers: Readonly<Record<string, Parser>> = {
   },
   nodeAccount: {
     sample: samples.accounts,
-    read: shown((raw) => parseNodeAccount(raw, null, now), accountShown),
+    read: shown((raw) => parseNodeAccount(raw, now), accountShown),
   },
   voteInputs: {
     sample: samples.voteInputs,

@@ -3,10 +3,14 @@ import { afterEach, expect, test } from "vitest";
 import type { AccountName } from "../../../src/domain/chain/names.ts";
 import type { Failure } from "../../../src/domain/contract/failure.ts";
 import { limits } from "../../../src/domain/limits.ts";
+import type { NetworkConfig } from "../../../src/domain/network/config.ts";
 import type { Result } from "../../../src/domain/result.ts";
 import { socialTimeout } from "../../../src/worker/shared/social-patience.ts";
 import { isWhole } from "../../support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../support/engine.ts";
+import { valueOf } from "../../support/value-of.ts";
+
+const alice = "alice" as AccountName;
 
 let testEngine: TestEngine | undefined;
 afterEach(async () => {
@@ -91,3 +95,24 @@ test.each(isWhole ? (["HTTP alone", "both wires"] as const) : (["HTTP alone"] as
     expect(performance.now() - start).toBeLessThan(900);
   },
 );
+
+test("without an account service, a page has a node's account at once while every index hangs", async () => {
+  testEngine = await openTestEngine({ nodes: 3 });
+  const { devnet } = testEngine;
+  const network = devnet.network as NetworkConfig;
+  const { accounts: _, ...services } = network.services;
+  const limited = await openTestEngine({ host: { limits, network: { ...network, services } } });
+  try {
+    await limited.engine.ask("account.detail", ["dave" as AccountName]);
+    devnet.control("social-silent");
+    const start = performance.now();
+    const { account } = valueOf(await limited.engine.ask("account.detail", [alice]));
+    expect(performance.now() - start).toBeLessThan(900);
+    expect(account.counts).toMatchObject({ followers: null, following: null });
+    expect(await limited.engine.ask("account.followCounts", [alice])).toMatchObject({
+      error: { kind: "timeout", ms: socialTimeout },
+    });
+  } finally {
+    await limited.close();
+  }
+});

@@ -58,7 +58,7 @@ export async function accountDelegations(
     reader.node(
       accountRecords([name]),
       (raw) => {
-        const account = parseNodeAccount(raw, null, clock.now());
+        const account = parseNodeAccount(raw, clock.now());
         if (!account.ok) return account;
         const { delegatedOut, delegatedIn } = account.value.balances;
         return ok({ given: delegatedOut, received: delegatedIn });

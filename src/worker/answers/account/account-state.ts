@@ -75,7 +75,7 @@ async function wallet(
   if (!answered.ok) return answered;
   const { value, source } = answered.value;
   const [record, routes, from, to, conversions, orders] = value;
-  const account = parsed(record, (raw) => parseNodeAccount(raw, null, clock.now()));
+  const account = parsed(record, (raw) => parseNodeAccount(raw, clock.now()));
   if (!account.ok) return account;
   const sent = parsed(from, parseWithdrawals);
   const incoming = parsed(to, parseWithdrawals);

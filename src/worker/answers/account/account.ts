@@ -9,7 +9,6 @@ import type { Answer } from "../../../domain/contract/sourced.ts";
 import { err, ok } from "../../../domain/result.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import { inTime } from "../../shared/in-time.ts";
-import { socialPatience } from "../../shared/social-patience.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import type { AnswersOf } from "../shared/answers.ts";
@@ -20,8 +19,13 @@ import { askVoteInputs } from "./vote-value.ts";
 export const accountAnswers = (parts: AccountStateParts): AnswersOf<"account"> => ({
   ...accountStateAnswers(parts),
   "account.detail": (name, signal) => account(name, signal, parts),
+  "account.followCounts": (name, signal) =>
+    parts.reader.node(condenser("get_follow_count", name), parseFollowCounts, { signal }),
   "account.voteValue": (name, signal) => askVoteInputs(name, signal, parts.reader),
 });
+
+/** How long a node's account waits for its resource credits, which not every node knows, ms. */
+const creditsPatience = 1000;
 
 /** `notFound` if the node has no such account, or the name is invalid. */
 async function account(
@@ -47,26 +51,18 @@ async function fromNode(
   signal: AbortSignal,
   { reader, head, clock }: AccountStateParts,
 ): Promise<Answer<AccountView>> {
-  const once = { rounds: 1, signal } as const;
-  const counted = reader.node(condenser("get_follow_count", name), parseFollowCounts, once);
   const credited = reader.node(
     { method: "rc_api.find_rc_accounts", params: { accounts: [name] } },
     ok,
-    once,
+    { rounds: 1, signal },
   );
   const record = await reader.node(accountRecords([name]), ok, { signal });
   if (!record.ok) return record;
   const { value: raw, source } = record.value;
   const isMissing = Array.isArray(raw) && raw.length === 0;
-  // The chain's facts don't wait for the social index, which may hang behind the same host.
-  const [counts, credits] = isMissing
-    ? [null, null]
-    : await Promise.all([
-        inTime(counted, socialPatience, clock),
-        inTime(credited, socialPatience, clock),
-      ]);
+  const credits = isMissing ? null : await inTime(credited, creditsPatience, clock);
   const now = clock.now();
-  const reported = parseNodeAccount(raw, counts?.ok === true ? counts.value.value : null, now);
+  const reported = parseNodeAccount(raw, now);
   if (!reported.ok) return reported;
   const rc = credits?.ok === true ? parseResourceCredits(credits.value.value, name, now) : null;
   const mana = { ...reported.value.mana, rc: rc?.ok === true ? rc.value : null };

@@ -1,0 +1,24 @@
+/** How many follow an account, and how many it follows, where the answer about the account does not say so. */
+import type { ReactNode } from "react";
+import type { Account } from "../../domain/account/account.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
+
+interface WithFollowCountsProps {
+  readonly account: Account;
+  /** Draws the account, with its counts once they are known. */
+  readonly children: (account: Account) => ReactNode;
+}
+
+/** The account service counts followers; for a node's account the social index is asked, which may hang, so nothing waits for it. */
+export function WithFollowCounts({ account, children }: WithFollowCountsProps) {
+  return account.counts.followers === null ? (
+    <FollowCountsAsked account={account}>{children}</FollowCountsAsked>
+  ) : (
+    children(account)
+  );
+}
+
+function FollowCountsAsked({ account, children }: WithFollowCountsProps) {
+  const { value } = useQuestion("account.followCounts", [account.name]);
+  return children(value ? { ...account, counts: { ...account.counts, ...value } } : account);
+}
