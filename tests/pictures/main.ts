@@ -74,6 +74,10 @@ async function take(
       if (fault) site.devnet.control(fault);
       await page.goto(address);
       await settle(page, fault === "silent");
+      // Parts far below are asked for once they come into view.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await settle(page, fault === "silent");
+      await page.evaluate(() => scrollTo(0, 0));
       for (const look of looks) {
         await page.emulateMedia({ colorScheme: look.scheme });
         await page.setViewportSize({
@@ -81,6 +85,7 @@ async function take(
           height: screens[look.width] ?? look.width,
         });
         const file = join(folderOf(name, look), `${address.replaceAll(/[^\w.@-]+/g, "_")}.png`);
+        await page.evaluate(endOfAnimations);
         await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
         pictures.get(look)?.push({ title: address, file });
       }
@@ -119,6 +124,14 @@ async function settle(page: Page, isWaiting: boolean): Promise<void> {
   // A page without questions has nothing to wait for; one that never gets ready is pictured as it is.
   await settled.catch(() => {});
 }
+
+/** Resolves once nothing moves: what another width hides begins anew when it is shown. */
+const endOfAnimations = async (): Promise<void> => {
+  const finite = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(finite.map(({ finished }) => finished));
+};
 
 const hasNoGhosts = (): boolean =>
   document.querySelector("main[aria-busy=true], main [aria-busy=true], main .ghost") === null;
