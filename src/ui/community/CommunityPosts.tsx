@@ -7,6 +7,7 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { usePages } from "../shared/data/use-pages.ts";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
+import { PostGhosts } from "../social/PostGhosts.tsx";
 import { PostRow } from "../social/PostRow.tsx";
 import { say } from "../../domain/language/say.ts";
 
@@ -37,11 +38,7 @@ export function CommunityPosts({ id }: { readonly id: string }) {
           ))}
         </ul>
       )}
-      {!posts && !hasFailed && (
-        <p className="quiet-note" role="status">
-          Loading…
-        </p>
-      )}
+      {!posts && !hasFailed && <PostGhosts />}
       <LoadFailure
         sentence={
           posts ? say`Older posts could not be loaded.` : say`The posts could not be loaded.`

@@ -6,7 +6,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
-import { readListQuery } from "../../domain/list/list.ts";
+import { firstPage, readListQuery } from "../../domain/list/list.ts";
 import {
   followPageSize,
   type Follow,
@@ -64,6 +64,17 @@ export function Follows({
   return (
     <>
       <FollowProgress of={shown} />
+      {!state && !shown.hasFailed && (
+        <div className="awaited">
+          <RankTable
+            caption="Accounts"
+            columns={columnsOf(words[list].back)}
+            rows={null}
+            query={firstPage}
+            leading={1}
+          />
+        </div>
+      )}
       {state && state.loaded > 0 && (
         <FollowTable
           key={list}

@@ -19,6 +19,7 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { usePages, type Pages } from "../shared/data/use-pages.ts";
+import { PostGhosts } from "./PostGhosts.tsx";
 import { PostRow } from "./PostRow.tsx";
 
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
@@ -50,9 +51,7 @@ export function Posts({
     return hasFailed && failure ? (
       <LoadFailure sentence={say`The posts could not be loaded.`} failure={failure} retry={retry} />
     ) : (
-      <p className="quiet-note" role="status">
-        Loading…
-      </p>
+      <PostGhosts />
     );
   if (posts.length === 0)
     return (

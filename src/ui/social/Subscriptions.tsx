@@ -58,9 +58,20 @@ export function Subscriptions({ account }: { readonly account: AccountName }) {
         retry={retry}
       />
     ) : (
-      <p className="quiet-note" role="status">
-        Loading…
-      </p>
+      <>
+        <p className="quiet-note" role="status">
+          Loading…
+        </p>
+        <div className="awaited">
+          <RankTable
+            caption="Communities"
+            columns={columns}
+            rows={null}
+            query={query}
+            leading={1}
+          />
+        </div>
+      </>
     );
   return (
     <div aria-busy={isBusy}>
