@@ -114,15 +114,18 @@ async function restart(page: Page, site: Site): Promise<Page> {
   return start(site);
 }
 
+/** What stands for content that is still to come. */
+const placeholders = ":is(main, main *):is([aria-busy=true], .ghost, .loading-card)";
+
 /** Waits until a page shows all of its content, or, of one that gets no answers, that it waits for them. */
 async function settle(page: Page, isWaiting: boolean): Promise<void> {
   await page.locator("main h1, main h2").first().waitFor();
-  const waiting = page.locator("main[aria-busy=true], main [aria-busy=true], main .ghost");
-  const settled = isWaiting
-    ? waiting.first().waitFor({ timeout: 3000 })
-    : page.waitForFunction(hasNoGhosts, undefined, { timeout: 20_000 });
   // A page without questions has nothing to wait for; one that never gets ready is pictured as it is.
-  await settled.catch(() => {});
+  await page
+    .locator(placeholders)
+    .first()
+    .waitFor(isWaiting ? { timeout: 3000 } : { state: "detached", timeout: 20_000 })
+    .catch(() => {});
 }
 
 /** Resolves once nothing moves: what another width hides begins anew when it is shown. */
@@ -132,9 +135,6 @@ const endOfAnimations = async (): Promise<void> => {
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(finite.map(({ finished }) => finished));
 };
-
-const hasNoGhosts = (): boolean =>
-  document.querySelector("main[aria-busy=true], main [aria-busy=true], main .ghost") === null;
 
 try {
   for (const name of known(options.state, Object.keys(states) as StateName[])) {
