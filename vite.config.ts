@@ -56,6 +56,7 @@ const nextFiles = {
     "watch/Bell.tsx",
     "layout/more/FooterLinks.tsx",
     "label/LabelSource.tsx",
+    "live/FeedFailure.tsx",
     "shared/controls/CopyButton.tsx",
     "shared/values/Facts.tsx",
     "../domain/chain/inflation.ts",

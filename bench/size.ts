@@ -20,7 +20,7 @@ interface Chunk {
 
 const dist = "dist";
 const budgets = {
-  page: 111.6,
+  page: 110.6,
   route: 25,
   worker: 72.5,
   everything: 270,

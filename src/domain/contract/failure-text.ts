@@ -103,12 +103,6 @@ export type FailurePlace = keyof typeof places;
 export const failureText = (failure: Failure, place: FailurePlace, subject = ""): string =>
   places[place](failure, subject);
 
-/** The browser's own words for a failure, for a title beside its sentence; undefined if there are none. */
-export function rawWords(failure: Failure): string | undefined {
-  const cause = failure.kind === "block" ? failure.reason : failure;
-  return cause.kind === "connection" ? cause.raw : undefined;
-}
-
 /** What went wrong, in one plain sentence that can be shown beside a place's own. */
 export function failureReason(failure: Failure): string {
   switch (failure.kind) {

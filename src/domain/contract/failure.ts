@@ -184,3 +184,9 @@ export const crashed = (error: unknown): Failure => ({
   message: "",
   raw: String(error),
 });
+
+/** The browser's own words for a failure, for a title beside its sentence; undefined if there are none. */
+export function rawWords(failure: Failure): string | undefined {
+  const cause = failure.kind === "block" ? failure.reason : failure;
+  return cause.kind === "connection" ? cause.raw : undefined;
+}

@@ -8,8 +8,6 @@ import {
   type LoginVerdict,
   type SignedLogin,
 } from "../../domain/session/login.ts";
-import type { Answer } from "../../domain/contract/sourced.ts";
-import { failureReason } from "../../domain/contract/failure-text.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 import { otherwise, output, thrown, when } from "../shared/asking.ts";
 
@@ -75,7 +73,7 @@ export const sessionMachine = setup({
   },
   actors: {
     askWallet: promisePort<WalletAnswer, { username: string }>("askWallet"),
-    verify: promisePort<Answer<LoginVerdict>, { login: SignedLogin }>("verify"),
+    verify: promisePort<LoginVerdict, { login: SignedLogin }>("verify"),
     describeUser: promisePort<User, { username: string }>("describeUser"),
     watchTabs: callbackPort<SessionChanged>("watchTabs"),
   },
@@ -87,7 +85,7 @@ export const sessionMachine = setup({
     isStored: ({ context }) => context.user !== null,
     hasExpired: ({ context }) => context.user !== null && isExpired(context.user, Date.now()),
     isSigned: (_, answer: WalletAnswer) => answer.kind === "signed",
-    isProved: (_, answer: Answer<LoginVerdict>) => answer.ok && answer.value.value.isProved,
+    isProved: (_, verdict: LoginVerdict) => verdict.isProved,
     isLoggedIn: (_, { user }: { user: User | null }) => user !== null,
   },
   actions: {
@@ -108,14 +106,8 @@ export const sessionMachine = setup({
             ? loginText.gone
             : null,
     })),
-    rememberUnproved: assign((_, answer: Answer<LoginVerdict>) => ({
-      failure: loginText.failed(
-        !answer.ok
-          ? failureReason(answer.error)
-          : answer.value.value.isProved
-            ? ""
-            : answer.value.value.reason,
-      ),
+    rememberUnproved: assign((_, verdict: LoginVerdict) => ({
+      failure: verdict.isProved ? null : loginText.failed(verdict.reason),
     })),
     rememberTimeout: assign({ failure: loginText.failed(walletText.unanswered) }),
     rememberCrash: assign((_, { error }: { error: unknown }) => ({
@@ -177,6 +169,7 @@ export const sessionMachine = setup({
           },
           otherwise("loggedOut", "rememberUnproved"),
         ],
+        onError: thrown("loggedOut", "rememberCrash"),
       },
     },
     loadingProfile: {

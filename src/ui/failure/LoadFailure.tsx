@@ -1,6 +1,6 @@
 /** Says what could not be loaded, and why, in a line of a card; nothing without a failure. */
-import { failureReason, rawWords } from "../../domain/contract/failure-text.ts";
-import type { Failure } from "../../domain/contract/failure.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { rawWords, type Failure } from "../../domain/contract/failure.ts";
 import { TryAgain } from "./TryAgain.tsx";
 
 export function LoadFailure({

@@ -1,7 +1,6 @@
 /** The content of an empty or failed section: what happened, what still works, what to do next. */
 import type { ReactNode } from "react";
-import type { Failure } from "../../domain/contract/failure.ts";
-import { rawWords } from "../../domain/contract/failure-text.ts";
+import { rawWords, type Failure } from "../../domain/contract/failure.ts";
 import { TryAgain } from "./TryAgain.tsx";
 
 export function Notice({

@@ -2,11 +2,6 @@
 import { useSelector } from "@xstate/react";
 import { useId, type ReactNode } from "react";
 import { useActorRef } from "../start/actors.ts";
-import {
-  failureReason,
-  failureText,
-  type FailurePlace,
-} from "../../domain/contract/failure-text.ts";
 import { isCurrent } from "../../domain/live/current.ts";
 import { waitingCount, type Entrance } from "../../machines/live/block-reveal.machine.ts";
 import type { latestList } from "./live.charts.ts";
@@ -15,11 +10,12 @@ import { known, restartFeed } from "../start/runtime.ts";
 import { isInstant } from "../browser/viewport.ts";
 import { ClockTime } from "../shared/values/Age.tsx";
 import { BlockRows, type BlockColumn, type RowEnd } from "./BlockRows.tsx";
-import { Icon } from "../shared/pictures/Icon.tsx";
 import { LiveMark } from "./LiveMark.tsx";
-import { Notice } from "../failure/Notice.tsx";
 import { PauseButton } from "./PauseButton.tsx";
-import { say } from "../../domain/language/say.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
+
+const feedFailure = lazy(() => import("./FeedFailure.tsx").then((module) => module.FeedFailure));
 
 export interface BlockListProps {
   readonly title: string;
@@ -52,8 +48,6 @@ export function BlockList({
   const waiting = useSelector(actor, (snapshot) => waitingCount(snapshot.context));
   const isNew = useSelector(clock, ({ context }) => isCurrent(list, topic, context.now));
   const heading = useId();
-  const place: FailurePlace = hasRows ? topic : `${topic}First`;
-  const retry = (): void => restartFeed(topic);
   return (
     <section className="card feed" aria-labelledby={heading}>
       <header>
@@ -81,25 +75,17 @@ export function BlockList({
           />
         </span>
       </header>
-      {list.failure && hasRows && (
-        <div className="warning-box" role="alert">
-          <Icon name="warn" />
-          <span>{failureText(list.failure, place)}</span>
-          <button type="button" className="btn tight" onClick={retry}>
-            Try Again
-          </button>
-        </div>
+      {list.failure && (
+        <Chunk
+          view={feedFailure}
+          fallback={false}
+          failure={list.failure}
+          topic={topic}
+          hasRows={hasRows}
+          retry={() => restartFeed(topic)}
+        />
       )}
-      {list.failure && !hasRows ? (
-        <div role="alert">
-          <Notice
-            title={failureText(list.failure, place)}
-            action={{ label: say`Try Again`, run: retry }}
-          >
-            {failureReason(list.failure)}
-          </Notice>
-        </div>
-      ) : (
+      {(!list.failure || hasRows) && (
         <BlockRows
           actor={actor}
           caption={title}

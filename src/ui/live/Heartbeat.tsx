@@ -2,7 +2,6 @@
 import { useSelector } from "@xstate/react";
 import { useDeferredValue, useId } from "react";
 import { useActorRef } from "../start/actors.ts";
-import { failureText } from "../../domain/contract/failure-text.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { roundLength } from "../../domain/block/slots.ts";
@@ -11,11 +10,15 @@ import { finalityDistance } from "../../domain/block/finality-distance.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { lazy } from "../start/lazy.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { PauseButton } from "./PauseButton.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { say } from "../../domain/language/say.ts";
 
 const strip = lazy(() => import("./HeartbeatStrip.tsx").then((module) => module.HeartbeatStrip));
+const heartbeatFailure = lazy(() =>
+  import("./FeedFailure.tsx").then((module) => module.HeartbeatFailure),
+);
 
 const roundSeconds = (roundLength * blockIntervalMs) / 1000;
 
@@ -49,7 +52,7 @@ export function Heartbeat() {
         )}
       </div>
       <p className="note num">
-        {failure && failureText(failure, "latestBlocksFirst")}
+        {failure && <Chunk view={heartbeatFailure} fallback={false} failure={failure} />}
         {!failure && (distance ?? "…")}
         {isComplete && ` · ${say`${onTime} of ${roundLength} on time`}`}
         {mismatches[0] && (

@@ -7,7 +7,7 @@ import { sessionMachine } from "../../machines/session/session.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { roster } from "../start/actors.ts";
 import { appName } from "../start/app-name.ts";
-import { ask, asks } from "../start/runtime.ts";
+import { ask } from "../start/runtime.ts";
 import { start } from "../start/page.charts.ts";
 import { watchStored } from "../browser/storage.ts";
 import { sessionKey, storedUser, storeUser } from "./stored-session.ts";
@@ -20,7 +20,12 @@ const machine = sessionMachine.provide({
       const { signWithWallet } = await import("./wallet-signature.ts");
       return signWithWallet(input.username, loginMessage(appName(), Date.now()));
     }),
-    verify: asks("session.login", ({ login }) => [login]),
+    verify: fromPromise(async ({ input: { login }, signal }) => {
+      const verdict = await ask("session.login", [login], signal);
+      if (verdict.ok) return verdict.value.value;
+      const { failureReason } = await import("../../domain/contract/failure-text.ts");
+      return { isProved: false, reason: failureReason(verdict.error) };
+    }),
     describeUser: fromPromise(async ({ input: { username }, signal }) => {
       const profile = await ask("profile.detail", [username as AccountName], signal);
       return {

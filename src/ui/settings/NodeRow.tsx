@@ -1,6 +1,7 @@
 /** A node's status, latency, head block, offers and errors, and a row for each server behind it. */
 import { useSelector } from "@xstate/react";
-import { failureReason, rawWords } from "../../domain/contract/failure-text.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { rawWords } from "../../domain/contract/failure.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import type { NodeOffers } from "../../domain/network/node-report.ts";
 import { latencyText, NodeHead, stateMark, stateWord } from "../layout/nodes/node-facts.tsx";

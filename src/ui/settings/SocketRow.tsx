@@ -1,5 +1,6 @@
 /** The websocket's row in the table of nodes: its status, and its last failure. */
-import { failureReason, rawWords } from "../../domain/contract/failure-text.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { rawWords } from "../../domain/contract/failure.ts";
 import { socketSentence } from "../../domain/format/connection.ts";
 import { useClockTime } from "../shared/data/network.ts";
 import { useTopic } from "../shared/data/use-topic.ts";

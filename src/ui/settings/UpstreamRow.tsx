@@ -1,5 +1,6 @@
 /** One server behind a node's host: its latency, its errors, and whether it is called. */
-import { failureReason, rawWords } from "../../domain/contract/failure-text.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { rawWords } from "../../domain/contract/failure.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import type { UpstreamReport } from "../../domain/network/node-report.ts";
 import { say } from "../../domain/language/say.ts";

@@ -1,7 +1,8 @@
 /** Failures in the specification's sentences. */
 import { describe, expect, test } from "vitest";
-import { failureReason, failureText, rawWords } from "../../../src/domain/contract/failure-text.ts";
+import { failureReason, failureText } from "../../../src/domain/contract/failure-text.ts";
 import {
+  rawWords,
   comesFromConnection,
   crashed,
   disposition,

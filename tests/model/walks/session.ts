@@ -1,9 +1,7 @@
 /** Walks through the charts of the session and its dialogs. */
 import { loginText } from "../../../src/domain/session/login.ts";
-import { ok } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
-import { sourced } from "../../support/samples.ts";
-import { answers, type Walk } from "./walk.ts";
+import type { Walk } from "./walk.ts";
 
 const user = (loginTime: number) => ({
   username: "alice",
@@ -31,9 +29,7 @@ export const sessionWalks: Readonly<Record<string, Walk>> = {
         { kind: "refused", message: "no" },
         { kind: "missing" },
       ],
-      verify: answers({ isProved: true }).concat(
-        ok(sourced({ isProved: false, reason: "x" })) as never,
-      ),
+      verify: [{ isProved: true }, { isProved: false, reason: "x" }],
       describeUser: [user(Date.now())],
     },
     key: ({ context }) => [context.user?.loginTime, context.failure],

@@ -1,6 +1,7 @@
 /** What a visitor reads when no node answers and the device has no network. */
 import { expect, test } from "vitest";
-import { failureReason, rawWords } from "../../../src/domain/contract/failure-text.ts";
+import { failureReason } from "../../../src/domain/contract/failure-text.ts";
+import { rawWords } from "../../../src/domain/contract/failure.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import { Roster } from "../../../src/machines/inspection/roster.ts";
 import { systemClock } from "../../../src/worker/clock.ts";

@@ -1,7 +1,8 @@
 /** The nodes in use, each with its state, its latency and its head; links to compare them and to choose others. */
 import { useSelector } from "@xstate/react";
 import { socketSentence } from "../../../domain/format/connection.ts";
-import { failureReason, rawWords } from "../../../domain/contract/failure-text.ts";
+import { failureReason } from "../../../domain/contract/failure-text.ts";
+import { rawWords } from "../../../domain/contract/failure.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { useClockTime, useNetwork } from "../../shared/data/network.ts";
 import { useTopic } from "../../shared/data/use-topic.ts";
