@@ -7,8 +7,7 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { usePages } from "../shared/data/use-pages.ts";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
-import { PostGhosts } from "../social/PostGhosts.tsx";
-import { PostRow } from "../social/PostRow.tsx";
+import { PostGhosts, PostRow } from "../social/PostRow.tsx";
 import { say } from "../../domain/language/say.ts";
 
 export function CommunityPosts({ id }: { readonly id: string }) {

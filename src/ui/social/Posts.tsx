@@ -19,8 +19,7 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { usePages, type Pages } from "../shared/data/use-pages.ts";
-import { PostGhosts } from "./PostGhosts.tsx";
-import { PostRow } from "./PostRow.tsx";
+import { PostGhosts, PostRow } from "./PostRow.tsx";
 
 /** Distance beyond the viewport's edges that is rendered in advance, px. */
 const margin = 200;

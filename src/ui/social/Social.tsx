@@ -8,7 +8,7 @@ import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Follows } from "./Follows.tsx";
-import { PostGhosts } from "./PostGhosts.tsx";
+import { PostGhosts } from "./PostRow.tsx";
 import { Subscriptions } from "./Subscriptions.tsx";
 import "./Social.css";
 import { say, sayAs } from "../../domain/language/say.ts";
