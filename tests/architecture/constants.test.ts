@@ -30,6 +30,9 @@ test("a new block's row is lit for as long as it counts as new", () => {
   expect(Number(seconds) * 1000).toBe(highlight);
 });
 
+test("relative times are refreshed every 30,000 ms", () =>
+  expect(limits.relativeTimes).toBe(30_000));
+
 /** Numbers that mean the same wherever they are written; others, such as 20 or 1,000, have many meanings. */
 const telling: Readonly<Record<string, RegExp>> = {
   "login validity, ms": /\b2_?592_?000_?000\b/,

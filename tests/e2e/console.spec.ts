@@ -66,6 +66,17 @@ readingTest(
   },
 );
 
+readingTest("a call that lacks its block or transaction says so", async ({ page }) => {
+  await page.goto("/console?method=condenser_api.get_block");
+  await page.getByRole("textbox", { name: "block_num" }).fill("");
+  await expect(page.getByRole("alert")).toHaveText("Block number parameter required");
+  await expect(run(page)).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("textbox", { name: "block_num" }).fill("7");
+  await expect(run(page)).toHaveAttribute("aria-disabled", "false");
+  await page.goto("/console?method=condenser_api.get_transaction");
+  await expect(page.getByRole("alert")).toHaveText("Transaction ID parameter required");
+});
+
 test("methods that broadcast are not listed, and a link to one is refused with a sentence", async ({
   page,
   site,

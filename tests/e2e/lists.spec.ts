@@ -228,6 +228,9 @@ readingTest("new accounts are counted, drawn and listed", { tag: "@looks" }, asy
     page.getByRole("table", { name: "New Account Registrations" }).getByRole("row"),
   ).toHaveCount(11);
   await expectAccessible(page);
+  // Every fifth of thirty days is named, on any width.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator(".trend text.middle:visible")).toHaveCount(6);
 });
 
 readingTest("links are text in tables and coloured among values @whole", async ({ page }) => {

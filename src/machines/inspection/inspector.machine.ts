@@ -45,10 +45,14 @@ export interface Context {
 /** The log's length. */
 const maxEntries = 400;
 
-/** The actor that is selected first: the connection's chart, the most informative of the engine's. */
+/** The charts of the engine that say most, the best first; without a websocket there is no connection. */
+const telling = ["connection", "liveFeed"];
+
+/** The actor that is selected first. */
 function firstOf(actors: ReadonlyMap<string, Seen>): string | null {
   const own = [...actors.values()].filter(({ thread }) => thread === "engine");
-  return (own.find(({ machine }) => machine === "connection") ?? own[0])?.key ?? null;
+  const best = telling.map((name) => own.find(({ machine }) => machine === name)).find(Boolean);
+  return (best ?? own[0])?.key ?? null;
 }
 
 /** Whether an actor is the one that an address names. */

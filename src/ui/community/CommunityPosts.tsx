@@ -6,11 +6,10 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { usePages } from "../shared/data/use-pages.ts";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
-import { PostRow } from "../social/PostRow.tsx";
+import { PostGhosts, PostRow } from "../social/PostRow.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
-import { Loading } from "../shared/loading/Loading.tsx";
 
 export function CommunityPosts({ id }: { readonly id: string }) {
   const list = usePages("community.posts", [id]);
@@ -25,7 +24,7 @@ export function CommunityPosts({ id }: { readonly id: string }) {
     >
       <Answer
         of={list}
-        ghosts={<Loading />}
+        ghosts={<PostGhosts />}
         failed={
           answer ? say`Older posts could not be loaded.` : say`The posts could not be loaded.`
         }

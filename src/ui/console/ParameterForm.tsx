@@ -4,18 +4,19 @@ import { useId } from "react";
 import type { ActorRefFrom } from "xstate";
 import { fieldText } from "../../domain/console/form.ts";
 import type { Parameter } from "../../domain/console/method.ts";
-import { problemOfParameters } from "../../domain/console/request.ts";
+import { problemOf, problemOfParameters } from "../../domain/console/request.ts";
 import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
 import type { consoleDraft } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
 
 export function ParameterForm({ draft }: { readonly draft: ActorRefFrom<typeof consoleDraft> }) {
   const context = useSelector(draft, (snapshot) => snapshot.context);
-  const { description, params, form, isTyped } = context;
-  const problem = problemOfParameters(params);
+  const { method, description, params, form, isTyped } = context;
+  const isReadable = problemOfParameters(params) === null;
+  const problem = problemOf({ method, params });
   const id = useId();
   // Typed JSON that is not valid stays as it is: a field would overwrite it.
-  const isLocked = isTyped && problem !== null;
+  const isLocked = isTyped && !isReadable;
   return (
     <div className="parameters">
       {description && form && description.parameters.length > 0 && (
@@ -31,7 +32,7 @@ export function ParameterForm({ draft }: { readonly draft: ActorRefFrom<typeof c
           ))}
         </fieldset>
       )}
-      {description && !form && problem === null && (
+      {description && !form && isReadable && (
         <p className="small dim">
           The form cannot show these parameters. They are sent as they are written here.
         </p>

@@ -75,7 +75,7 @@ export function viewChart(
   const chosen = select(svg);
   const textScale = Number.parseFloat(getComputedStyle(svg).fontSize) / usualTextSize;
   const fittingScale = (): number =>
-    Math.min(textScale, svg.clientWidth / width, svg.clientHeight / height);
+    Math.min(textScale, svg.clientWidth / (width + 2 * margin), svg.clientHeight / height);
   const fit = (): void => {
     const k = fittingScale();
     zooming.scaleExtent([k, Math.max(maxScale, k)]);

@@ -24,7 +24,7 @@ export function Settings() {
           </p>
         </div>
         <Nodes />
-        <div className="halves">
+        <div className="halves uneven">
           <Appearance />
           <Loading />
         </div>

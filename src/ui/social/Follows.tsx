@@ -5,7 +5,7 @@ import { useSearch } from "wouter/use-browser-location";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, fixed } from "../../domain/format/figures.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
-import { readListQuery } from "../../domain/list/list.ts";
+import { firstPage, readListQuery } from "../../domain/list/list.ts";
 import {
   followPageSize,
   type Follow,
@@ -63,6 +63,17 @@ export function Follows({
   return (
     <>
       <FollowProgress of={shown} />
+      {!state && !shown.hasFailed && (
+        <div className="awaited">
+          <Table
+            caption="Accounts"
+            columns={columnsOf(words[list].back)}
+            rows={null}
+            query={firstPage}
+            leading={1}
+          />
+        </div>
+      )}
       {state && state.loaded > 0 && (
         <FollowTable
           key={list}

@@ -1,4 +1,4 @@
-/** A post in a list: its title, author, time and community, with its payout, votes and replies. */
+/** A post in a list: its title, author, time and community, with its payout, votes and replies; and what stands for it. */
 import { amountLabel, counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { postPage } from "../../domain/post/post-address.ts";
@@ -6,6 +6,8 @@ import type { BlogPost } from "../../domain/social/blog.ts";
 import { postTarget } from "../../domain/label/target.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Ghost } from "../shared/loading/Ghost.tsx";
+import { Loading } from "../shared/loading/Loading.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { CommunityLink } from "./CommunityLink.tsx";
 import "./PostRow.css";
@@ -51,5 +53,30 @@ export function PostRow({
         <span>{counted(replies, "reply", "replies")}</span>
       </p>
     </article>
+  );
+}
+
+/** Lengths of a title, of what stands below it, and of the figures, characters. */
+const lengths = [28, 20, 24];
+/** How many posts the placeholders stand for. */
+const ghosts = 5;
+
+/** Placeholders for a list of posts that loads. */
+export function PostGhosts() {
+  return (
+    <>
+      <Loading />
+      <div className="awaited" aria-hidden="true">
+        {Array.from({ length: ghosts }, (_, i) => (
+          <div key={i} className="post-row">
+            {lengths.map((length) => (
+              <p key={length} className="small">
+                <Ghost length={length} />
+              </p>
+            ))}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -17,9 +17,8 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { usePages, type Pages } from "../shared/data/use-pages.ts";
-import { PostRow } from "./PostRow.tsx";
+import { PostGhosts, PostRow } from "./PostRow.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
-import { Loading } from "../shared/loading/Loading.tsx";
 import { WindowedList } from "../list/WindowedList.tsx";
 import { postPath } from "../../domain/post/post-address.ts";
 
@@ -44,7 +43,7 @@ export function Posts({
     <>
       <Answer
         of={blog}
-        ghosts={<Loading />}
+        ghosts={<PostGhosts />}
         failed={
           blog.answer ? say`Older posts could not be loaded.` : say`The posts could not be loaded.`
         }

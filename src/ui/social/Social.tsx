@@ -8,6 +8,7 @@ import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Follows } from "./Follows.tsx";
+import { PostGhosts } from "./PostRow.tsx";
 import { Subscriptions } from "./Subscriptions.tsx";
 import "./Social.css";
 import { say, sayAs } from "../../domain/language/say.ts";
@@ -56,14 +57,7 @@ function viewOf(account: AccountName, { view, mutual, posts }: SocialQuery): Rea
     case "communities":
       return <Subscriptions account={account} />;
     case "posts":
-      return (
-        <Chunk
-          view={postList}
-          fallback={<p className="quiet-note">Loading…</p>}
-          account={account}
-          choice={posts}
-        />
-      );
+      return <Chunk view={postList} fallback={<PostGhosts />} account={account} choice={posts} />;
     case "followers":
     case "following":
       return (

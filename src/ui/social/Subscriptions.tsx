@@ -49,7 +49,14 @@ export function Subscriptions({ account }: { readonly account: AccountName }) {
   return (
     <Answer
       of={subscriptions}
-      ghosts={<Loading />}
+      ghosts={
+        <>
+          <Loading />
+          <div className="awaited">
+            <Table caption="Communities" columns={columns} rows={null} query={query} leading={1} />
+          </div>
+        </>
+      }
       failed={say`The communities could not be loaded.`}
     >
       {(all, answer) => (

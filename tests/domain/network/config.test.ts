@@ -1,4 +1,5 @@
 /** config.json: valid values, and how relative addresses are resolved. */
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseConfig, withAbsoluteUrls, type Config } from "../../../src/domain/network/config.ts";
 import { serviceUrls } from "../../../src/domain/network/service-urls.ts";
@@ -51,6 +52,14 @@ test("relative addresses are resolved against the URL of config.json", () => {
   expect(config.operator.dapps[0]?.url).toBe("https://scope.example/dapp");
   expect(config.exchanges.steem[0]?.url).toBe("https://scope.example/buy");
   expect(config.exchangesAsOf).toBe("2026-11-26");
+});
+
+test("the shipped file names an operator with all that About lists", () => {
+  const { operator } = configOf(JSON.parse(readFileSync("public/config.json", "utf8")));
+  const { team, witness, seedNodes, websocketNode, dapps, tools, contact, social } = operator;
+  for (const name of [team, witness, websocketNode]) expect(name).not.toBe("");
+  for (const list of [seedNodes, dapps, tools, contact, social])
+    expect(list.length).toBeGreaterThan(0);
 });
 
 test("the list of exchanges has a date that exists, or none", () => {

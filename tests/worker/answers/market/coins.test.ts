@@ -24,7 +24,9 @@ test("six coins of a list cost a call each, and none waits until the minute is o
     },
   });
   const { engine } = testEngine;
-  const found = valueOf(await engine.ask("market.search", ["e"])).coins.slice(0, 6);
+  const { from, coins } = valueOf(await engine.ask("market.search", ["e"]));
+  expect([from, coins.length]).toEqual(["list", 20]);
+  const found = coins.slice(0, 6);
   for (const { id, price } of found) {
     const preview = valueOf(await engine.ask("market.preview", [id]));
     expect(preview.wait).toBeLessThan(limits.fetchCache.globalDelay + 1);
