@@ -115,10 +115,7 @@ export const connectionMachine = setup({
       always: { guard: "hasNoAddress", target: "unconfigured" },
       on: { "connection.start": "connecting" },
     },
-    unconfigured: {
-      description: "config.json names no websocket.",
-      on: { "network.offline": {}, "connection.suspend": {} },
-    },
+    unconfigured: { description: "config.json names no websocket.", type: "final" },
     connecting: {
       tags: "trying",
       entry: "openSocket",

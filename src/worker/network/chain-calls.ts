@@ -210,7 +210,7 @@ export class ChainCalls {
   ): Promise<Result<Received<unknown>, Failure>> {
     const { link, onAnswer } = this.#parts;
     const { host } = link;
-    const outcome = await link.calls.ask(call.method, call.params, options);
+    const outcome = await link.calls.exchange(call.method, call.params, options);
     if (!outcome.ok) return outcome;
     onAnswer();
     const empty = emptyAnswers[call.method];

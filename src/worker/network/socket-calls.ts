@@ -58,7 +58,7 @@ export class SocketCalls {
   }
 
   /** One call; fails at once if no socket is open. */
-  async ask(
+  async exchange(
     method: string,
     params: readonly unknown[],
     { timeout, signal }: { timeout: number; signal?: AbortSignal | undefined },
@@ -91,7 +91,7 @@ export class SocketCalls {
 
   /** The cheapest call: its answer proves that the server reaches the chain. */
   askHead(): Promise<Result<unknown, Failure>> {
-    return this.ask(getProperties.method, [], { timeout: this.#parts.limits.request.timeout });
+    return this.exchange(getProperties.method, [], { timeout: this.#parts.limits.request.timeout });
   }
 
   /** The same, without conclusions from its outcome. */

@@ -56,12 +56,6 @@ const noOwnNodes = { services: true, nodes: [] };
 /** The socket's chart: at most one socket, whatever happens. */
 const connection: Chart = {
   machine: connectionMachine,
-  unseen: Object.fromEntries(
-    ["network.offline", "connection.suspend"].map((event) => [
-      `unconfigured on ${event} #0`,
-      "this engine's network has a websocket",
-    ]),
-  ),
   begin: async () => (far = await openRemoteEngine({})),
   // The engine starts it at once. No call can fail over a closed socket, and pages have no other way to make one.
   may: (snapshot, { type }) =>

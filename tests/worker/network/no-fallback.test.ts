@@ -19,7 +19,7 @@ test.each(["Connection closed", "WebSocket connection not open"])("%s", async (m
       host: "b.example",
       calls: {
         avoids: () => false,
-        ask: async () => err({ kind: "connection", closeCode: undefined, message }),
+        exchange: async () => err({ kind: "connection", closeCode: undefined, message }),
       },
     },
   } as unknown as ChainCallsParts);

@@ -39,7 +39,7 @@ test("a server that hangs is not called any more, and the chain beside it is", a
   for (const [method, params] of hanging) {
     expect(link.calls.avoids(method)).toBe(false);
     for (let i = 0; i < 2; i++)
-      expect(await link.calls.ask(method, params, { timeout: 20 })).toMatchObject({
+      expect(await link.calls.exchange(method, params, { timeout: 20 })).toMatchObject({
         ok: false,
         error: { kind: "timeout", over: "websocket" },
       });
@@ -48,7 +48,7 @@ test("a server that hangs is not called any more, and the chain beside it is", a
     expect(link.view.websocket).toMatchObject({ breaker: "closed" });
   }
   expect(link.calls.avoids("condenser_api.get_block")).toBe(false);
-  expect(await link.calls.ask("condenser_api.get_block", [5], { timeout: 5000 })).toEqual(
+  expect(await link.calls.exchange("condenser_api.get_block", [5], { timeout: 5000 })).toEqual(
     ok(devnet.blockAt(5)),
   );
   link.close();
