@@ -104,7 +104,10 @@ export class Database {
   }
 
   async #open(): Promise<Tables | null> {
-    const code = await import("dexie").catch(() => null);
+    const code = await import("dexie").then(
+      ({ Dexie }) => ({ Dexie }),
+      () => null,
+    );
     if (!code || this.#isClosed) return null;
     try {
       const tables = new code.Dexie(this.#name, this.#options) as Tables;
