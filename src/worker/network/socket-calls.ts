@@ -31,30 +31,26 @@ export interface SocketCallsParts {
 /** One per link. */
 export class SocketCalls {
   readonly servers: SocketServers;
+  readonly pending: PendingCalls;
+  /** What the server has asked for; a new socket starts without one. */
+  readonly limit: RateLimit;
   readonly #parts: SocketCallsParts;
-  readonly #pending: PendingCalls;
-  readonly #limit: RateLimit;
 
   constructor(parts: SocketCallsParts) {
     this.#parts = parts;
     const { urls, clock, limits, onRateLimitEnd } = parts;
     this.servers = new SocketServers(urls, parts);
-    this.#pending = new PendingCalls(clock);
-    this.#limit = new RateLimit(clock, limits.socket, () => {
+    this.pending = new PendingCalls(clock);
+    this.limit = new RateLimit(clock, limits.socket, () => {
       // The refused calls may have opened its breaker.
       this.servers.current?.endpoint.probe();
       onRateLimitEnd();
     });
   }
 
-  /** Whether the server refuses calls at the moment. */
-  get isLimited(): boolean {
-    return this.#limit.isOn;
-  }
-
   /** Whether the server in use is likely to answer a call. */
   get areAllowed(): boolean {
-    return this.servers.current?.endpoint.allows("chain") === true && !this.#limit.isOn;
+    return this.servers.current?.endpoint.allows("chain") === true && !this.limit.isOn;
   }
 
   /** One call; fails at once if no socket is open. */
@@ -104,7 +100,7 @@ export class SocketCalls {
     const endpoint = this.servers.current?.endpoint;
     const upstream = upstreamOf(method);
     const call = () =>
-      this.#pending.call(method, params, this.#parts.send, {
+      this.pending.call(method, params, this.#parts.send, {
         // After that HTTP is asked, too; a server that hangs rests by then.
         timeout:
           upstream === "social"
@@ -115,35 +111,26 @@ export class SocketCalls {
     return endpoint ? endpoint.exchange(upstream, (request) => request(call)) : call();
   }
 
-  answer(id: number, outcome: Result<unknown, Failure>): void {
-    this.#pending.answer(id, outcome);
-  }
-
   /** An error without an id. If it reports a limit, none of the pending calls will be answered. */
   trouble({ failure, resetAt }: Frame & { readonly kind: "trouble" }): void {
     if (failure.kind !== "rateLimited") return this.#parts.report(failure);
     this.#slowDown(resetAt === undefined ? failure.retryInMs : resetAt - this.#parts.clock.now());
-    this.#pending.failAll(failure);
-  }
-
-  /** A socket has opened: a new one starts without a limit. */
-  opened(): void {
-    this.#limit.lift();
+    this.pending.failAll(failure);
   }
 
   /** The socket has closed: nothing that is pending will be answered. */
   closed(): void {
     const message = connectionText.closed;
-    this.#pending.failAll({ kind: "connection", closeCode: undefined, message });
+    this.pending.failAll({ kind: "connection", closeCode: undefined, message });
   }
 
   close(): void {
-    this.#limit.close();
+    this.limit.close();
     this.servers.close();
   }
 
   #slowDown(ms: number | undefined): void {
-    const rest = this.#limit.begin(ms);
+    const rest = this.limit.begin(ms);
     if (rest === null) return;
     this.#parts.report({ kind: "rateLimited", retryInMs: rest });
     this.#parts.onRateLimit();

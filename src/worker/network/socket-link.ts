@@ -231,7 +231,7 @@ export class SocketLink {
 
   #opened(socket: RawSocket): void {
     const { clock, limits } = this.#parts;
-    this.calls.opened();
+    this.calls.limit.lift();
     this.#session = new Session({
       socket,
       clock,
@@ -239,7 +239,7 @@ export class SocketLink {
       call: (method, params) => this.calls.call(method, params, limits.request.timeout),
       askHead: () => this.calls.askHead(),
       isGreeting: () => this.#snapshot.matches("greeting"),
-      isLimited: () => this.calls.isLimited,
+      isLimited: () => this.calls.limit.isOn,
       onSilence: () => this.#send({ type: "socket.timedOut" }),
     });
     this.#send({ type: "socket.opened" });
@@ -271,7 +271,7 @@ export class SocketLink {
     if (frame.kind !== "noise") this.#session?.received(frame.kind === "push");
     switch (frame.kind) {
       case "answer":
-        return this.calls.answer(frame.id, frame.outcome);
+        return this.calls.pending.answer(frame.id, frame.outcome);
       case "push":
         this.#lastPush = this.#parts.clock.now();
         this.#dataReceived();
