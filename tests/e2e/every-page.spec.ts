@@ -1,7 +1,7 @@
 /**
  * Every page, opened once and asked what must be true of all pages: Tab reaches every control, nothing is cut or wider
  * than a narrow screen, targets are large enough for fingers, and axe finds no problem. The console stays clean, and no
- * stranger is contacted (`fixtures.ts`). The gate takes every fifth page, and axe judges it in one look, in turn.
+ * stranger is contacted (`fixtures.ts`). The gate takes every eighth page, and axe judges it in one look, in turn.
  */
 import { isWhole, sampleOf } from "../support/campaign.ts";
 import { cutParts } from "./page-texts.ts";
@@ -14,7 +14,7 @@ const walked = isWhole
   ? /./
   : /^\/(?:witness-rounds|witness-monitor|witnesses\/|proposals|internal-market|community-data|posts\/|blocks\?|blocks\/|statistics)/;
 
-for (const [i, path] of sampleOf(pages, 5).entries())
+for (const [i, path] of sampleOf(pages, 8).entries())
   readingTest(
     `${path} on a desktop, a phone in the dark, and a narrow phone`,
     async ({ page, site }) => {
