@@ -80,7 +80,10 @@ export class Live {
             return ok(undefined);
           }),
         },
-        delays: { poll: () => parts.interval() },
+        delays: {
+          // A socket that falls silent is noticed at once.
+          poll: () => Math.min(parts.interval(), parts.link.liveFor || Infinity),
+        },
       }),
       { input: { limits }, clock },
     );
@@ -197,7 +200,8 @@ export class Live {
     const settled = this.irreversibleView;
     const { properties } = follower;
     // A view without new blocks must not delay the one that has them.
-    const isFilling = latest.blocks.length < limits.feed.live || latest.failure !== null;
+    const isFilling =
+      latest.blocks.length < limits.feed.live || latest.failure !== null || follower.isBehind;
     publisher.publish("latestBlocks", latest, isUrgent || isFilling);
     const isSettling = settled.blocks.length < limits.feed.irreversible;
     publisher.publish("irreversibleBlocks", settled, isUrgent || isSettling);

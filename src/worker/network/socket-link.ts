@@ -116,8 +116,14 @@ export class SocketLink {
 
   /** Whether it answers, and pushes that can be read arrive. */
   get isLive(): boolean {
+    return this.liveFor > 0;
+  }
+
+  /** How long it stays live without another push, ms; 0 if it is not live. */
+  get liveFor(): number {
     const { clock, limits } = this.#parts;
-    return this.isAnswering && clock.now() - this.#lastPush < limits.socket.silence;
+    const left = this.#lastPush + limits.socket.silence - clock.now();
+    return this.isAnswering ? Math.max(0, left) : 0;
   }
 
   /** The server in use; null if there is none. */
