@@ -86,7 +86,9 @@ async function take(
         });
         const file = join(folderOf(name, look), `${address.replaceAll(/[^\w.@-]+/g, "_")}.png`);
         await page.evaluate(endOfAnimations);
-        await page.screenshot({ path: file, fullPage: true, animations: "disabled" });
+        // Parts that the browser draws only on screen, too.
+        const style = "* { content-visibility: visible !important; }";
+        await page.screenshot({ path: file, fullPage: true, animations: "disabled", style });
         pictures.get(look)?.push({ title: address, file });
       }
       console.log(`${name} ${address}`);
