@@ -255,7 +255,7 @@ test("a coin that fails to load says so @whole", async ({ page, console }) => {
   console.allow(refused);
   await page.route("**/coins/puss?**", (route) => route.abort());
   await page.goto("/coins/puss");
-  await expect(page.getByRole("heading", { level: 1, name: "puss" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Puss", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Error Loading Cryptocurrency" })).toBeVisible();
   await expect(
     page.getByText("Failed to load cryptocurrency data. Please try again."),

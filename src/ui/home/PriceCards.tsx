@@ -9,6 +9,7 @@ import type { BuyableCoin } from "./BuyDialog.tsx";
 import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
+import { homeCoins } from "../../domain/market/home-coins.ts";
 import { Rounded } from "../market/Rounded.tsx";
 import { say } from "../../domain/language/say.ts";
 
@@ -18,11 +19,11 @@ const origin = lazy(() => loadNotes().then((module) => module.PriceOrigin));
 const week = lazy(() => loadNotes().then((module) => module.PriceWeek));
 const buyDialog = lazy(() => import("./BuyDialog.tsx").then((module) => module.BuyDialog));
 
-const coins: readonly (readonly [id: string, symbol: string, name: string, buy: BuyableCoin])[] = [
-  ["steem", "STEEM", "Steem", "steem"],
-  ["steem-dollars", "SBD", "Steem Dollars", "sbd"],
-  ["puss", "PUSS", "Puss", "puss"],
-];
+/** What the dialog calls each of the coins. */
+const buyable = { steem: "steem", "steem-dollars": "sbd", puss: "puss" } as const satisfies Record<
+  string,
+  BuyableCoin
+>;
 
 /** Whether the dialog is open, and for which coin. */
 const buying = disclosureOf<BuyableCoin>();
@@ -38,7 +39,7 @@ export function PriceCards({ question }: { readonly question: QuestionRef<"price
   return (
     <section aria-label="Prices" className="stack">
       <div className="prices">
-        {coins.map(([id, symbol, name, buy]) => (
+        {homeCoins.map(([id, symbol, name]) => (
           <article key={id} className="card price">
             <a className="name" href={`/coins/${id}`}>
               {symbol} <small>{name}</small>
@@ -48,7 +49,7 @@ export function PriceCards({ question }: { readonly question: QuestionRef<"price
               className="btn tight"
               aria-label={say`Buy ${symbol}`}
               onPointerDown={buyDialog.preload}
-              onClick={() => dialog.send({ type: "disclosure.open", subject: buy })}
+              onClick={() => dialog.send({ type: "disclosure.open", subject: buyable[id] })}
             >
               Buy
             </button>

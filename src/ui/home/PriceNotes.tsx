@@ -1,4 +1,5 @@
 /** What the price cards add once prices are known: the line of a week, or what is to be said of a silent or late provider. */
+import { homeCoins } from "../../domain/market/home-coins.ts";
 import { useSelector } from "@xstate/react";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { failureReason, failureText } from "../../domain/contract/failure-text.ts";
@@ -58,7 +59,7 @@ export function PriceOrigin({
 }
 
 /** The coins of the cards: all cards share one call. */
-const coins = ["steem", "steem-dollars", "puss"];
+const coins = homeCoins.map(([id]) => id);
 
 /** A coin's prices of seven days as a small line, once there is a call to spare; nothing if there are none. */
 export function PriceWeek({ coin }: { readonly coin: string }) {

@@ -8,6 +8,7 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { CoinDetails } from "./CoinDetails.tsx";
 import { CoinSkeleton } from "./CoinSkeleton.tsx";
 import { partText } from "../../domain/address/url-part.ts";
+import { provisionalName } from "../../domain/market/home-coins.ts";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 
@@ -38,7 +39,7 @@ export function Coin() {
           failed={
             coin.failure && (
               <FailedPage
-                heading={id}
+                heading={provisionalName(id)}
                 title="Error Loading Cryptocurrency"
                 place="coin"
                 failure={coin.failure}

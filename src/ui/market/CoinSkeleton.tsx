@@ -2,6 +2,7 @@
  * A coin's page until the provider has answered: what the market list or a search has said about the coin, skeletons for the
  * rest, and the time until the provider may be asked.
  */
+import { provisionalName } from "../../domain/market/home-coins.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { missing, priceLabel } from "../../domain/format/figures.ts";
 import { coinSupply, compactDollars, dateLabel } from "../../domain/market/format.ts";
@@ -40,7 +41,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
               {row.name} <span className="faint">{row.symbol}</span>
             </h1>
           ) : (
-            <h1 className="subject">{id}</h1>
+            <h1 className="subject">{provisionalName(id)}</h1>
           )}
           <p className="price-line">
             {row ? (
