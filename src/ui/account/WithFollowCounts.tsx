@@ -9,7 +9,10 @@ interface WithFollowCountsProps {
   readonly children: (account: Account) => ReactNode;
 }
 
-/** The account service counts followers; for a node's account the social index is asked, which may hang, so nothing waits for it. */
+/**
+ * The account service counts followers. For an account from a node the social index is asked, which may hang: nothing
+ * waits for it.
+ */
 export function WithFollowCounts({ account, children }: WithFollowCountsProps) {
   return account.counts.followers === null ? (
     <FollowCountsAsked account={account}>{children}</FollowCountsAsked>

@@ -1,16 +1,16 @@
 /** The heartbeat: one witness round, with one bar per slot. The drawing is a separate chunk. */
 import { useSelector } from "@xstate/react";
-import { useDeferredValue, useId } from "react";
+import { useDeferredValue, useId, type NamedExoticComponent } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
 import { roundLength } from "../../domain/block/slots.ts";
 import { counted, grouped, missing } from "../../domain/format/figures.ts";
 import { finalityDistance } from "../../domain/block/finality-distance.ts";
+import type { Failure } from "../../domain/contract/failure.ts";
 import type { LatestBlocksView } from "../../domain/contract/topics.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
-import { lazy } from "../start/lazy.ts";
-import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy, type Lazy } from "../start/lazy.ts";
 import { PauseButton } from "./PauseButton.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { say } from "../../domain/language/say.ts";
@@ -52,7 +52,7 @@ export function Heartbeat() {
         )}
       </div>
       <p className="note num">
-        {failure && <Chunk view={heartbeatFailure} fallback={false} failure={failure} />}
+        {failure && <Reason failure={failure} />}
         {!failure && (distance ?? "…")}
         {isComplete && ` · ${say`${onTime} of ${roundLength} on time`}`}
         {mismatches[0] && (
@@ -129,9 +129,18 @@ function Mismatches({ number, count }: { readonly number: number; readonly count
 
 /** Loads its code once there is something to draw. */
 function Drawing({ view }: { readonly view: LatestBlocksView }) {
-  const drawing = useActorRef(strip.machine, { input: {} });
-  const isReady = useSelector(drawing, (snapshot) => snapshot.hasTag("ready"));
-  const Strip = isReady ? strip.loaded() : null;
+  const Strip = useLoaded(strip);
   const shown = useDeferredValue(view);
   return Strip && <Strip view={shown} />;
+}
+
+function Reason({ failure }: { readonly failure: Failure }) {
+  const Sentence = useLoaded(heartbeatFailure);
+  return Sentence && <Sentence failure={failure} />;
+}
+
+/** A component once its code has loaded; null before, and if it can't be loaded, which the lists of blocks say. */
+function useLoaded<Props>({ machine, loaded }: Lazy<Props>): NamedExoticComponent<Props> | null {
+  const loading = useActorRef(machine, { input: {} });
+  return useSelector(loading, (snapshot) => snapshot.hasTag("ready")) ? loaded() : null;
 }

@@ -7,6 +7,7 @@ import {
 } from "../../domain/account/power-down.ts";
 import type { Account } from "../../domain/account/account.ts";
 import { paymentSteps, type PaymentStep } from "../../domain/account/payment-steps.ts";
+import type { Amount } from "../../domain/chain/amount.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import { amountLabel, counted, grouped } from "../../domain/format/figures.ts";
@@ -26,6 +27,7 @@ import { ExactTime } from "../shared/values/Age.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { accountColumn } from "../list/columns.tsx";
+import type { ListColumn } from "../list/list-column.ts";
 
 /** Maximum payments in the table: three power-downs of four. */
 const maxListed = 12;
@@ -83,13 +85,7 @@ export function PowerDown({
                   by: ({ time }) => time,
                   render: ({ time }) => <ExactTime time={time} />,
                 },
-                {
-                  key: "amount",
-                  label: say`Amount`,
-                  isNumeric: true,
-                  by: ({ vests }) => Number(vests.units),
-                  render: ({ vests }) => <Power vests={vests} rates={rates} />,
-                },
+                amountIn(rates),
               ]}
             />
           </div>
@@ -121,13 +117,7 @@ export function PowerDown({
                   by: ({ time }) => time,
                   render: ({ time }) => <ExactTime time={time} />,
                 },
-                {
-                  key: "amount",
-                  label: say`Amount`,
-                  isNumeric: true,
-                  by: ({ vests }) => Number(vests.units),
-                  render: ({ vests }) => <Power vests={vests} rates={rates} />,
-                },
+                amountIn(rates),
                 {
                   key: "arrived-as",
                   label: say`Arrived as`,
@@ -169,3 +159,12 @@ function omittedSentence({ payments, omitted, loaded, total }: PaidInstalments):
     ? say`Only ${grouped(loaded)} of the ${counted(total, "entry", "entries")} in the history are downloaded.`
     : "";
 }
+
+/** What a payment is worth in SP. */
+const amountIn = (rates: Rates | null): ListColumn<{ readonly vests: Amount }> => ({
+  key: "amount",
+  label: say`Amount`,
+  isNumeric: true,
+  by: ({ vests }) => Number(vests.units),
+  render: ({ vests }) => <Power vests={vests} rates={rates} />,
+});
