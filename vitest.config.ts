@@ -1,4 +1,4 @@
-/** Unit, model and worker tests; a layer runs alone with `vitest run tests/LAYER`. */
+/** Unit, model and worker tests; a layer runs alone with `vitest run src/LAYER`. */
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
 import { SlowestFiles } from "./tests/support/slowest-files.ts";
@@ -11,7 +11,7 @@ const alone = "tests/faults/**/*.test.ts";
 const projects = [
   {
     name: "shared",
-    include: ["tests/**/*.test.ts"],
+    include: ["{src,devnet,tools,deploy,tests}/**/*.test.ts"],
     exclude: [alone],
     maxWorkers: 3,
     sequence: { groupOrder: 0 },

@@ -8,7 +8,7 @@ const folder = "src/machines";
 /** The file of each machine, relative to the folder of machines. */
 async function filesOfMachines(): Promise<ReadonlyMap<unknown, string>> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts") && file !== "all.ts")
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== "all.ts")
     .toSorted();
   const found = new Map<unknown, string>();
   for (const file of files) {

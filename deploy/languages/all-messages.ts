@@ -14,7 +14,7 @@ export function allMessages(): readonly SourceMessage[] {
   );
   for (const folder of folders)
     for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted())
-      if (/\.tsx?$/.test(name)) {
+      if (/(?<!\.test)\.tsx?$/.test(name)) {
         const file = join(folder, name);
         for (const { id } of readSource(file, readFileSync(file, "utf8"), "").messages) {
           const known = filesById.get(id);

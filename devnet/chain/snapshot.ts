@@ -64,7 +64,7 @@ function codeVersion(): string {
   const hash = createHash("sha256");
   for (const folder of sources)
     for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted())
-      if (file.endsWith(".ts")) {
+      if (/(?<!\.test)\.ts$/.test(file)) {
         const { size, mtimeMs } = statSync(join(folder, file));
         hash.update(`${file} ${size} ${mtimeMs}\n`);
       }

@@ -1,10 +1,11 @@
 /** A file says something of its own, and an exported name means one thing. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ownImports, sources } from "./imports.ts";
+import { ownImports, sources, testsBeside } from "./imports.ts";
 
 const files = ["devnet", "tools", "deploy", "bench", "tests"].flatMap((folder) => sources(folder));
-const imported = files.flatMap((file) => [...new Set(ownImports(file))]);
+const tests = ["src", "devnet", "tools", "deploy"].flatMap((folder) => testsBeside(folder));
+const imported = [...files, ...tests].flatMap((file) => [...new Set(ownImports(file))]);
 
 /** A file with fewer lines and one importer is better read where it is used. */
 const fewLines = 15;

@@ -2,11 +2,18 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The TypeScript files of a folder and its subfolders. */
-export const sources = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => join(folder, file));
+const filesNamed =
+  (name: RegExp) =>
+  (folder: string): string[] =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => name.test(file))
+      .map((file) => join(folder, file));
+
+/** The TypeScript files of a folder and its subfolders, without the tests beside them. */
+export const sources = filesNamed(/(?<!\.test)\.tsx?$/);
+
+/** The tests that lie beside the files of a folder and its subfolders. */
+export const testsBeside = filesNamed(/\.test\.ts$/);
 
 /** A file's imports, as written in it. */
 export const imports = (file: string): string[] =>

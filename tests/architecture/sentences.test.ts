@@ -17,7 +17,7 @@ import { closeReason } from "../../src/domain/network/close-reasons.ts";
 import { sectionEight } from "./section-eight.ts";
 
 /** Folders of tests that cause failures. */
-const folders = ["tests/worker", "tests/faults", "tests/e2e", "tests/model/page"];
+const folders = ["src/worker", "tests/faults", "tests/e2e", "tests/model/page"];
 
 const texts = folders
   .flatMap((folder) =>

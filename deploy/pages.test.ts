@@ -1,0 +1,68 @@
+/** The pages beside index.html: a head for each route without parameters, robots.txt and the sitemap. */
+import { readFileSync } from "node:fs";
+import { decode } from "fast-png";
+import { expect, test } from "vitest";
+import { pageWithHead, previewFile, previewSize, readPageHeads } from "./page-head.ts";
+import { robotsText, sitemapText } from "./pages.ts";
+import { pageHeads, routes } from "../src/ui/start/routes.ts";
+
+const page = `<!doctype html><html lang="en"><head><title>Scope</title>
+<meta
+  name="description"
+  content="general"
+/></head><body></body></html>`;
+const blocks = pageHeads.find(({ path }) => path === "/blocks")!;
+
+test("each route without parameters has a head, and no other path has one", () => {
+  const paths = routes
+    .map(({ path }) => path.replace(/\/:\w+\?$/, ""))
+    .filter((path) => !path.includes(":"));
+  expect(pageHeads.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+});
+
+test("the build reads them from the route table", async () => {
+  expect(await readPageHeads()).toEqual(pageHeads);
+});
+
+test("heads differ, and fit where they are shown", () => {
+  for (const key of ["title", "description"] as const)
+    expect(new Set(pageHeads.map((head) => head[key])).size).toBe(pageHeads.length);
+  for (const { description } of pageHeads) expect(description.length).toBeLessThanOrEqual(110);
+});
+
+test("a page has its own title, description and addresses", () => {
+  const site = { name: 'A & "B"', url: "https://scope.example/explorer" };
+  const html = pageWithHead(page, blocks, site);
+  expect(html.match(/<title>.*<\/title>/g)).toEqual([
+    "<title>Blockchain Explorer · A &amp; &quot;B&quot;</title>",
+  ]);
+  expect(html.match(/name="description"/g)).toHaveLength(1);
+  expect(html).toContain(`content="${blocks.description}"`);
+  expect(html).toContain('<link rel="canonical" href="https://scope.example/explorer/blocks" />');
+  expect(html).toContain(
+    '<meta property="og:image" content="https://scope.example/explorer/preview.png" />',
+  );
+  expect(html).toContain("<body></body>");
+});
+
+test("without an address, a page says nothing that needs one", () => {
+  const html = pageWithHead(page, blocks, { name: "Scope" });
+  expect(html).not.toMatch(/canonical|og:url|og:image|undefined|null/);
+  expect(html).toContain('<meta property="og:title" content="Blockchain Explorer · Scope" />');
+  expect(sitemapText({ name: "Scope" }, pageHeads)).toBeNull();
+  expect(robotsText({ name: "Scope" })).toBe("User-agent: *\nAllow: /\n");
+});
+
+test("the sitemap lists each page once, and robots.txt names it", () => {
+  const site = { name: "Scope", url: "https://scope.example/" };
+  const listed = [...(sitemapText(site, pageHeads) ?? "").matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, url]) => url,
+  );
+  expect(listed).toEqual(pageHeads.map(({ path }) => `https://scope.example${path}`));
+  expect(robotsText(site)).toContain("\nSitemap: https://scope.example/sitemap.xml\n");
+});
+
+test("the preview is a picture of the size that its page names", () => {
+  const { width, height } = decode(readFileSync(`public/${previewFile}`));
+  expect({ width, height }).toEqual(previewSize);
+});

@@ -1,0 +1,172 @@
+/** Recorded histories of the real chain: all of them are read, added up and rebuilt, and none claims more than it has. */
+import { expect } from "vitest";
+import { Archive } from "./archive.ts";
+import { contiguousFrom, rebuildBalances } from "../balance/balances.ts";
+import { hardforks, type Balances } from "../balance/balance-effects.ts";
+import { fundsEntries } from "../balance/funds-entries.ts";
+import { FundsTracker } from "../balance/open-funds.ts";
+import { checkPage } from "./page-check.ts";
+import { readRawEntry, type RawEntry } from "./raw-entry.ts";
+import { rewardOf, rewardSources, sumRewards } from "./rewards.ts";
+import type { AccountName } from "../chain/names.ts";
+import { read, replayBalances, returned } from "../../../tests/support/replay-balances.ts";
+import { recordedFile, recordedTest } from "../../../tests/support/recordings.ts";
+
+interface Recording {
+  readonly account: AccountName;
+  readonly entries: readonly RawEntry[];
+  readonly archive: Archive;
+}
+
+/** Every recorded history with the archive that it makes. */
+function recordings(): readonly Recording[] {
+  const manifest = recordedFile("manifest.json") as {
+    readonly account_history: readonly { readonly file: string; readonly account: string }[];
+  };
+  return manifest.account_history.map(({ file, account }) => {
+    const pairs = recordedFile(file) as readonly unknown[];
+    const entries = pairs.map((pair) => {
+      const entry = readRawEntry(pair);
+      if (!entry) throw new Error(`${file}: ${JSON.stringify(pair).slice(0, 200)}`);
+      return entry;
+    });
+    const archive = new Archive(account as AccountName);
+    for (const entry of entries)
+      if (!archive.add(entry)) throw new Error(`${file}: #${entry.index} was not added`);
+    return { account: account as AccountName, entries, archive };
+  });
+}
+
+const now = Date.UTC(2101, 0, 1) / 1000;
+
+recordedTest("every entry of every recorded history is read and belongs to its account", () => {
+  const all = recordings();
+  expect(all.length).toBeGreaterThan(20);
+  for (const { account, entries } of all)
+    for (const entry of entries) {
+      const pair = [
+        entry.index,
+        {
+          block: entry.block,
+          timestamp: new Date(entry.time * 1000).toISOString().slice(0, 19),
+          op: [entry.kind, entry.payload],
+        },
+      ];
+      const page = checkPage([pair], { account, start: entry.index, limit: 1, latest: now });
+      expect({ account, ...page, entries: page?.entries.length }).toMatchObject({
+        account,
+        entries: 1,
+        fault: null,
+      });
+    }
+});
+
+recordedTest("recorded histories are complete only if no index is missing", () => {
+  let complete = 0;
+  for (const { entries, archive } of recordings()) {
+    const indexes = new Set(entries.map(({ index }) => index));
+    expect(archive.loaded).toBe(indexes.size);
+    expect(archive.total).toBe(Math.max(...indexes) + 1);
+    expect(archive.isComplete).toBe(indexes.size === archive.total);
+    const missing = archive.missing().reduce((sum, { from, to }) => sum + to - from + 1, 0);
+    expect(missing).toBe(archive.total - indexes.size);
+    complete += archive.isComplete ? 1 : 0;
+  }
+  // Of most accounts only some pages were recorded.
+  expect(complete).toBeGreaterThan(3);
+});
+
+/** What the entries pay as rewards, added up without floating-point numbers. */
+function rewardsIn({ account, entries }: Recording): Readonly<Record<string, bigint>> {
+  const sum = { S: 0n, D: 0n, V: 0n };
+  const who: Readonly<Record<string, string>> = {
+    author_reward: "author",
+    curation_reward: "curator",
+    comment_benefactor_reward: "benefactor",
+    producer_reward: "producer",
+    interest: "owner",
+    liquidity_reward: "owner",
+    proposal_pay: "receiver",
+  };
+  for (const { kind, payload, time } of entries) {
+    if (!(kind in who) || payload[who[kind] ?? ""] !== account) continue;
+    for (const value of Object.values(payload)) {
+      if (typeof value !== "string" || !/^[\d.]+ (STEEM|SBD|VESTS)$/.test(value)) continue;
+      const [token, units] = read(value);
+      sum[token] += token === "V" && time < hardforks.hf1 ? units * 1_000_000n : units;
+    }
+  }
+  return sum;
+}
+
+recordedTest("rewards in recorded histories add up to the same as counted exactly", () => {
+  let some = 0;
+  for (const recording of recordings()) {
+    const { spans } = sumRewards(recording.archive, { span: "all", by: "year" }, now);
+    const total = (figure: "steem" | "sbd" | "vests"): bigint =>
+      BigInt(
+        Math.round(
+          rewardSources.reduce((sum, source) => sum + rewardOf(spans.all, source, figure), 0),
+        ),
+      );
+    const exact = rewardsIn(recording);
+    expect({ S: total("steem"), D: total("sbd"), V: total("vests") }).toEqual(exact);
+    if ((exact["V"] ?? 0n) > 0n) some += 1;
+  }
+  expect(some).toBeGreaterThan(4);
+});
+
+const nothing: Balances = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
+
+/** What entries change by the chain's rules, without power-ups, whose VESTS no operation records. */
+function changedBy({ account }: Recording, used: readonly RawEntry[]): Balances {
+  const wire = used.map(({ kind, payload, time, transaction, block }) => ({
+    trx_id: transaction,
+    block,
+    trx_in_block: 0,
+    op_in_trx: 0,
+    virtual_op: 0,
+    timestamp: new Date(time * 1000).toISOString().slice(0, 19),
+    op: [kind, payload] as const,
+  }));
+  const [moved, back] = [replayBalances(account, wire), returned(account, wire, now * 1000)];
+  // Until hardfork 17, rewards were paid at once; no recorded history reaches across it.
+  const isPaidAtOnce = used.every(({ time }) => time < hardforks.hf17);
+  const reward = (kind: "rS" | "rD" | "rV"): bigint => (isPaidAtOnce ? moved[kind] : 0n);
+  return {
+    steem: Number(moved.S + back.S + reward("rS")),
+    sbd: Number(moved.D + back.D + reward("rD")),
+    vests: Number(moved.V + reward("rV")),
+    savingsSteem: Number(moved.sS),
+    savingsSbd: Number(moved.sD),
+  };
+}
+
+recordedTest("recorded histories change balances by what the chain's rules say", () => {
+  let some = 0;
+  for (const recording of recordings()) {
+    const { account, entries, archive } = recording;
+    const from = contiguousFrom(archive);
+    const used = entries.filter(({ index }) => index >= from).toSorted((a, b) => a.index - b.index);
+    const tracker = new FundsTracker(account);
+    const wanted = new Set(fundsEntries(archive, from));
+    for (const entry of used) if (wanted.has(entry.index)) tracker.take(entry);
+    const funds = tracker.finish(now);
+    const { before, estimated } = rebuildBalances(archive, {
+      today: nothing,
+      from,
+      funds,
+      priceAt: () => 1,
+    });
+    const changed = {
+      steem: 0 - before.steem,
+      sbd: 0 - before.sbd,
+      vests: 0 - before.vests - estimated.vests,
+      savingsSteem: 0 - before.savingsSteem,
+      savingsSbd: 0 - before.savingsSbd,
+    };
+    expect({ account, ...changed }).toEqual({ account, ...changedBy(recording, used) });
+    if (Object.values(changed).some((units) => units !== 0)) some += 1;
+  }
+  expect(some).toBeGreaterThan(7);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { sumThen } from "./value-format.ts";
+
+const sum = (usd: number, unpriced: number) => ({
+  usd,
+  unpriced,
+  feed: 0,
+  market: 0,
+  rebuilt: 0,
+  farthest: 0,
+});
+
+test("a sum says what it leaves out, and is no figure if it leaves out all", () => {
+  expect(sumThen(sum(1.234, 0), 7)).toBe("$1.23 then");
+  expect(sumThen(sum(1.234, 2), 7)).toBe("$1.23 then, without 2 rewards");
+  expect(sumThen(sum(0, 7), 7)).toBe("No price near their time is known.");
+  expect(sumThen(sum(0, 0), 0)).toBe("$0.00 then");
+});

@@ -1,0 +1,34 @@
+/** Files are named after what is in them, and the manifest names the filter. */
+import { expect, test } from "vitest";
+import { wholeArchive } from "../archive/query.ts";
+import type { AccountName } from "../chain/names.ts";
+import { exportFileName, filterOf, type ExportSubject } from "./subject.ts";
+import { firstPage } from "../list/list.ts";
+
+const account = "alice" as AccountName;
+const cases: readonly (readonly [ExportSubject, filter: string, file: string])[] = [
+  [{ table: "history", account, query: wholeArchive }, "", "alice-history.csv"],
+  [
+    { table: "transfers", account, query: { ...wholeArchive, text: "rent & more" } },
+    "text=rent+%26+more",
+    "alice-transfers-filtered.csv",
+  ],
+  [
+    { table: "votes", account, side: "received", span: "7d" },
+    "span=7d&side=received",
+    "alice-votes-filtered.csv",
+  ],
+  [
+    { table: "witnesses", list: { ...firstPage, page: 3, sort: "missed", isReversed: true } },
+    "sort=-missed",
+    "witnesses-filtered.csv",
+  ],
+  [{ table: "sp", list: firstPage }, "", "power-holders.csv"],
+  [{ table: "coins", list: firstPage, only: ["steem"] }, "favourites=1", "coins-filtered.csv"],
+  [{ table: "given", account }, "", "alice-delegations-given.csv"],
+];
+
+test.each(cases)("%j", (subject, filter, file) => {
+  expect(filterOf(subject)).toBe(filter);
+  expect(exportFileName(subject, "csv")).toBe(file);
+});

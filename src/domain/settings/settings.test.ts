@@ -1,0 +1,88 @@
+/** Settings read from local storage, which other code may have changed. */
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { defaultSettings, maxOwnNodes, maxPictureHosts, repairSettings } from "./settings.ts";
+import { addressFault } from "../../machines/network/node-adding.machine.ts";
+
+describe("repairSettings", () => {
+  test("valid members are kept; the rest become defaults", () => {
+    expect(
+      repairSettings({
+        zone: "local",
+        pictures: false,
+        videos: "no",
+        nodes: {
+          steem: [
+            "https://api.example.org",
+            "https://api.example.org",
+            "http://api.example.org",
+            "https://api.example.org/",
+            "javascript:alert(1)",
+            7,
+          ],
+          other: "https://api.example.org",
+        },
+        pictureHosts: [
+          "pictures.example.org",
+          "pictures.example.org",
+          "127.0.0.1:4175",
+          "https://pictures.example.org",
+          "pictures.example.org/hill.png",
+          "user@pictures.example.org",
+          "PICTURES.example.org",
+          "pictures.example.org 'unsafe-inline'",
+          "*.example.org;",
+          "",
+          7,
+        ],
+        marketKey: "CG-abcd1234",
+        surplus: 1,
+      }),
+    ).toEqual({
+      zone: "local",
+      pictures: false,
+      videos: true,
+      services: true,
+      nodes: { steem: ["https://api.example.org"], other: [] },
+      pictureHosts: ["pictures.example.org", "127.0.0.1:4175"],
+      marketKey: "CG-abcd1234",
+    });
+  });
+
+  test.each(["cg-abcd1234", "CG-", "CG-abc 1234", "CG-abcd&days=max", " CG-abcd1234", 7])(
+    "%j is no key of the coin market",
+    (marketKey) => expect(repairSettings({ marketKey }).marketKey).toBe(""),
+  );
+
+  test("the number of picture hosts is limited", () => {
+    const many = Array.from({ length: 300 }, (_, i) => `p${i}.example.org`);
+    expect(repairSettings({ pictureHosts: many }).pictureHosts).toEqual(
+      many.slice(0, maxPictureHosts),
+    );
+  });
+
+  test("the number of nodes is limited", () => {
+    const many = Array.from({ length: 50 }, (_, i) => `https://n${i}.example.org`);
+    expect(repairSettings({ nodes: { steem: many } }).nodes["steem"]).toEqual(
+      many.slice(0, maxOwnNodes),
+    );
+  });
+
+  test("any input gives valid settings, which repair to themselves", () => {
+    fc.assert(
+      fc.property(fc.anything(), (stored) => {
+        const settings = repairSettings(stored);
+        expect(Object.keys(settings)).toEqual(Object.keys(defaultSettings));
+        expect(repairSettings(settings)).toEqual(settings);
+      }),
+    );
+  });
+});
+
+test.each(["http://user:pw@127.0.0.1:4392", "https://user@api.example.org", "user:pw@example.org"])(
+  "a node at %s is refused because of its user name or password",
+  (typed) =>
+    expect(addressFault({ typed, known: [], own: 0 })).toMatch(
+      /^An address can't contain a user name/,
+    ),
+);

@@ -1,0 +1,19 @@
+/** The rules that an account's page offers are those that their texts make. */
+import { expect, test } from "vitest";
+import type { AccountName } from "../chain/names.ts";
+import { accountRules } from "./account-rules.ts";
+import { readRule } from "./read-rule.ts";
+import { ruleKey } from "./rule.ts";
+
+test.each(accountRules("alice" as AccountName).map((each) => [each.label, each] as const))(
+  "%s",
+  (_, { key, text }) => {
+    const read = readRule(text);
+    expect(read.ok && ruleKey(read.value)).toBe(key);
+  },
+);
+
+test("each is a rule of its own", () => {
+  const keys = accountRules("alice" as AccountName).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(4);
+});

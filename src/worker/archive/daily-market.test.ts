@@ -1,0 +1,71 @@
+/** Daily prices are requested once a day and stored permanently. */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { expect, test } from "vitest";
+import { limits } from "../../domain/limits.ts";
+import { err, ok } from "../../domain/result.ts";
+import { dailyMarket } from "./daily-market.ts";
+import { systemClock } from "../clock.ts";
+import type { Services } from "../network/services.ts";
+import { CallBudget } from "../store/call-budget.ts";
+import { Database } from "../store/database.ts";
+import { MarketCache } from "../store/market-cache.ts";
+
+const day = 86_400_000;
+const today = Date.UTC(2026, 10, 23, 12);
+
+/** A browser at a time, and a provider that offers `days` prices up to then. */
+function browser(factory: IDBFactory, now: number, days: number | null) {
+  let calls = 0;
+  const clock = { ...systemClock, now: () => now };
+  const database = new Database("main", "00", clock, limits, { indexedDB: factory, IDBKeyRange });
+  const budget = new CallBudget("test", database, (_name, work) => work(), clock, limits);
+  const services = {
+    getJson: async () => {
+      calls += 1;
+      if (days === null) return err({ kind: "http", status: 503, statusText: "" });
+      const prices = Array.from({ length: days }, (_, i) => {
+        const time = Math.floor(now / day - days + 1 + i) * day;
+        return [time, time / day];
+      });
+      return ok({ prices });
+    },
+  } as unknown as Services;
+  const cache = new MarketCache(database, budget, clock, limits);
+  const parts = { services, database, market: async () => cache, clock, limits };
+  return {
+    prices: () => dailyMarket("steem", parts),
+    calls: () => calls,
+    close: () => {
+      cache.close();
+      database.close();
+    },
+  };
+}
+
+test("a year is loaded once; the next year is added to it, and an outage loses nothing", async () => {
+  const factory = new IDBFactory();
+  const first = browser(factory, today, 365);
+  expect((await first.prices()).length).toBe(365);
+  await first.prices();
+  expect(first.calls()).toBe(1);
+  first.close();
+  const reopened = browser(factory, today + 3_600_000, 365);
+  expect((await reopened.prices()).length).toBe(365);
+  expect(reopened.calls()).toBe(0);
+  reopened.close();
+  const later = browser(factory, today + 200 * day, 365);
+  expect((await later.prices()).length).toBe(565);
+  expect(later.calls()).toBe(1);
+  later.close();
+  const broken = browser(factory, today + 201 * day, null);
+  expect((await broken.prices()).length).toBe(565);
+  broken.close();
+});
+
+test("while the provider rests after an outage, nobody waits for it", async () => {
+  const broken = browser(new IDBFactory(), today, null);
+  expect(await broken.prices()).toEqual([]);
+  expect(await broken.prices()).toEqual([]);
+  expect(broken.calls()).toBe(1);
+  broken.close();
+});

@@ -1,0 +1,109 @@
+/** Engines that share a database – one after another, or in several tabs – never mix what they store of a history. */
+import { IDBFactory } from "fake-indexeddb";
+import { expect, test } from "vitest";
+import { systemClock } from "../clock.ts";
+import {
+  browser,
+  expectTruth,
+  idle,
+  smallBatches,
+  stateIn,
+} from "../../../tests/support/archives.ts";
+import { alice, HistoryNode } from "../../../tests/support/histories.ts";
+
+test("two engines that download the same history at once continue each other's work", async () => {
+  const open = browser(systemClock, new IDBFactory(), smallBatches);
+  const node = new HistoryNode(600);
+  const engines = [open(node.calls), open(node.calls)];
+  for (const { archives } of engines) await archives.open(alice, idle);
+  for (let left = 8; left > 0; left--)
+    await Promise.all(engines.map(({ archives }) => archives.more(alice, idle)));
+  for (const { archives } of [...engines, open(node.calls)]) {
+    expect(stateIn(await archives.open(alice, idle))).toMatchObject({
+      isComplete: true,
+      isRestarted: false,
+      unstored: null,
+    });
+    await expectTruth(archives, 600);
+  }
+});
+
+test("a history that another engine removed begins again and says so", async () => {
+  const open = browser(systemClock, new IDBFactory(), smallBatches);
+  const { archives } = open(new HistoryNode(300).calls);
+  const other = open(new HistoryNode(300).calls);
+  await archives.open(alice, idle);
+  const before = stateIn(await archives.more(alice, idle));
+  await other.archives.remove(alice);
+  const after = stateIn(await archives.more(alice, idle));
+  expect(after).toMatchObject({ loaded: 11, total: 300, unstored: null, isRestarted: true });
+  expect(after.version).toBeGreaterThan(before.version);
+  await archives.more(alice, idle);
+  expect(stateIn(await archives.more(alice, idle))).toMatchObject({ isComplete: true });
+  await expectTruth(archives, 300);
+  expect((await other.store.list()).map(({ loaded }) => loaded)).toEqual([300]);
+});
+
+test("a complete history that another engine removed is not called complete, although nothing is new", async () => {
+  const open = browser(systemClock, new IDBFactory(), smallBatches);
+  const { archives } = open(new HistoryNode(150).calls);
+  await archives.open(alice, idle);
+  expect(stateIn(await archives.more(alice, idle)).isComplete).toBe(true);
+  await open(new HistoryNode(150).calls).archives.remove(alice);
+  expect(stateIn(await archives.open(alice, idle))).toMatchObject({
+    isComplete: false,
+    isRestarted: true,
+  });
+});
+
+test("a history removed while a page shows it begins again and says so; one that no page shows says nothing", async () => {
+  const { archives } = browser()(new HistoryNode(250).calls);
+  const page = new AbortController();
+  const used = archives.use(alice, page.signal);
+  await archives.open(alice, idle);
+  const before = stateIn(await archives.more(alice, idle));
+  expect(before.isComplete).toBe(true);
+  await archives.remove(alice);
+  const after = stateIn(await archives.more(alice, idle));
+  expect(after).toMatchObject({ total: 250, isRestarted: true });
+  expect(after.version).toBeGreaterThan(before.version);
+  page.abort();
+  await used;
+  await archives.remove(alice);
+  expect(stateIn(await archives.open(alice, idle))).toMatchObject({ isRestarted: false });
+});
+
+test("a batch that arrives after the network's chain was replaced is not stored", async () => {
+  const { archives, store } = browser()(new HistoryNode(250).calls);
+  const running = archives.open(alice, idle);
+  await archives.opened(alice);
+  archives.clear();
+  await store.remove(alice);
+  stateIn(await running);
+  const [stored] = await store.list();
+  expect(stored?.loaded).toBe(stateIn(await archives.open(alice, idle)).loaded);
+  stateIn(await archives.more(alice, idle));
+  await expectTruth(archives, 250);
+});
+
+test.each([
+  ["the archive is opened again", false],
+  ["the archive is removed and begins again", true],
+])("a clock that is set back does not lower the version when %s", async (_, isRemoved) => {
+  let now = Date.UTC(2026, 0, 1);
+  const open = browser({ ...systemClock, now: () => now });
+  const node = new HistoryNode(250);
+  let version = 0;
+  for (let life = 0; life < 4; life++) {
+    const { archives } = open(node.calls);
+    for (const answer of [await archives.open(alice, idle), await archives.more(alice, idle)]) {
+      expect(stateIn(answer).version).toBeGreaterThan(version);
+      version = stateIn(answer).version;
+      // Another change may bring nothing new.
+      if (stateIn(answer).isComplete) break;
+    }
+    now -= 86_400_000;
+    if (isRemoved) await archives.remove(alice);
+    else node.total += 1;
+  }
+});

@@ -1,0 +1,155 @@
+/** Values at the price of the day, from the devnet's feeds and its market. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { firstPage } from "../../domain/list/list.ts";
+import { transfersOf } from "../../domain/archive/transfers.ts";
+import { wholeArchive } from "../../domain/archive/query.ts";
+import { rewardTotal } from "../../domain/archive/rewards.ts";
+import { medianAt } from "../../../devnet/state/rates.ts";
+import { openTestEngine, quickLimits, type TestEngine } from "../../../tests/support/engine.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
+
+const alice = "alice" as AccountName;
+let testEngine: TestEngine;
+
+beforeAll(async () => {
+  testEngine = await openTestEngine({ httpOnly: true, history: 1400 });
+  await testEngine.engine.ask("archive.open", [alice]);
+  let isComplete = false;
+  while (!isComplete)
+    ({ isComplete } = valueOf(await testEngine.engine.ask("archive.more", [alice])));
+});
+afterAll(() => testEngine.close());
+
+test("a transfer is worth what its block's median says, or its day's market price", async () => {
+  const { rows } = valueOf(
+    await testEngine.engine.ask("archive.transfers", [alice, transfersOf(wholeArchive), firstPage]),
+  );
+  const values = valueOf(
+    await testEngine.engine.ask("archive.values", [alice, rows.map(({ index }) => index)]),
+  );
+  expect(values.length).toBe(rows.length);
+  let fed = 0;
+  for (const [i, { block, steem, sbd, index }] of rows.entries()) {
+    const { index: valued, value } = values[i] ?? { index: -1, value: null };
+    expect(valued).toBe(index);
+    if (block < 1200) {
+      expect(value?.from ?? "market").toBe("market");
+      continue;
+    }
+    fed += 1;
+    const slot = Math.floor(block / 1200) * 1200;
+    const price = Number.parseFloat(medianAt(slot).base);
+    expect(value).toMatchObject({ from: "feed", distance: (block - slot) * 3 });
+    expect(value?.usd).toBeCloseTo((steem * price + sbd) / 1000, 9);
+  }
+  expect(fed).toBeGreaterThan(0);
+});
+
+test("rewards are valued one by one, and what has no price is counted", async () => {
+  const query = { span: "all", by: "month" } as const;
+  const rewards = valueOf(await testEngine.engine.ask("archive.rewards", [alice, query]));
+  const values = valueOf(await testEngine.engine.ask("archive.rewardValues", [alice, query]));
+  expect(values.hasDailyRates).toBe(true);
+  const { usd, feed, market, unpriced } = values.spans.all;
+  expect(feed + market + unpriced).toBe(rewardTotal(rewards.spans.all, "count"));
+  expect(usd).toBeGreaterThan(0);
+  expect([...values.starts]).toEqual([...rewards.starts]);
+  let sum = 0;
+  let without = 0;
+  for (let i = 0; i < values.sums.length; i += 2) {
+    sum += values.sums[i] ?? 0;
+    without += values.sums[i + 1] ?? 0;
+  }
+  expect(sum).toBeCloseTo(usd, 6);
+  expect(without).toBe(unpriced);
+});
+
+test("the market's daily prices are stored: later days need no call", async () => {
+  const calls = (): number =>
+    [...testEngine.devnet.calls.entries()]
+      .filter(([name]) => name.includes("market_chart"))
+      .reduce((count, [, each]) => count + each, 0);
+  const before = calls();
+  expect(before).toBeLessThanOrEqual(2);
+  await testEngine.engine.ask("archive.rewardValues", [alice, { span: "7d", by: "day" }]);
+  expect(calls()).toBe(before);
+});
+
+test("prices that an outage kept from loading are loaded with the next question", async () => {
+  let isOut = true;
+  const other = await openTestEngine({
+    httpOnly: true,
+    history: 1400,
+    host: {
+      fetch: (url, init) =>
+        isOut && String(init?.body).includes("get_feed_history")
+          ? Promise.reject(new TypeError("out"))
+          : fetch(url, init),
+    },
+  });
+  try {
+    const { total } = valueOf(await other.engine.ask("archive.open", [alice]));
+    const newest = async () =>
+      valueOf(await other.engine.ask("archive.rewardValues", [alice, { span: "all", by: "month" }]))
+        .spans.all.feed;
+    expect(total).toBeGreaterThan(0);
+    expect(await newest()).toBe(0);
+    isOut = false;
+    expect(await newest()).toBeGreaterThan(0);
+  } finally {
+    await other.close();
+  }
+});
+
+test("days older than the provider's year are rebuilt from what the witnesses published", async () => {
+  const longAgo = Date.now() - 500 * 86_400_000;
+  const limits = { ...quickLimits, request: { ...quickLimits.request, timeout: 5000 } };
+  const old = await openTestEngine({
+    httpOnly: true,
+    history: 400,
+    now: longAgo,
+    host: { limits },
+  });
+  try {
+    const { devnet } = old;
+    const witnesses = new Set(
+      Array.from({ length: 42 }, (_, i) => (devnet.blockAt(i + 1) as { witness: string }).witness),
+    );
+    for (const [i, publisher] of [...witnesses].entries())
+      devnet.order([
+        [
+          "feed_publish",
+          { publisher, exchange_rate: { base: `0.${200 + i} SBD`, quote: "1.000 STEEM" } },
+        ],
+      ]);
+    devnet.produce(200);
+    await old.engine.ask("archive.open", [alice]);
+    let isComplete = false;
+    while (!isComplete) ({ isComplete } = valueOf(await old.engine.ask("archive.more", [alice])));
+    const query = { span: "all", by: "month" } as const;
+    const values = async () =>
+      valueOf(await old.engine.ask("archive.rewardValues", [alice, query]));
+    const before = await values();
+    expect(before.spans.all).toMatchObject({ market: 0, rebuilt: 0 });
+    expect(before.spans.all.unpriced).toBeGreaterThan(0);
+    expect(before.daysWithoutPrice).toBeGreaterThan(0);
+
+    const { rebuilt } = valueOf(await old.engine.ask("archive.rebuildPrices", [alice]));
+    expect(rebuilt).toBeGreaterThan(0);
+    const after = await values();
+    expect(after.spans.all.rebuilt).toBeGreaterThan(0);
+    expect(after.spans.all.unpriced).toBeLessThan(before.spans.all.unpriced);
+    expect(after.daysWithoutPrice).toBe(before.daysWithoutPrice - rebuilt);
+
+    const { rows } = valueOf(
+      await old.engine.ask("archive.transfers", [alice, transfersOf(wholeArchive), firstPage]),
+    );
+    const priced = valueOf(
+      await old.engine.ask("archive.values", [alice, rows.map(({ index }) => index)]),
+    ).flatMap(({ value }) => (value?.from === "rebuilt" ? [value] : []));
+    expect(priced.length).toBeGreaterThan(0);
+  } finally {
+    await old.close();
+  }
+});

@@ -1,0 +1,14 @@
+/** The connection's health before, during and after answers. */
+import { expect, test } from "vitest";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import { openTestEngine } from "../../../tests/support/engine.ts";
+
+test("before the first answer or failure, a connection is untried: neither healthy nor in trouble", async () => {
+  const testEngine = await openTestEngine({ httpOnly: true });
+  const begun = await testEngine.waitForView("connection", () => true);
+  expect(begun).toMatchObject({ health: "untried", wire: null, consecutiveErrors: 0 });
+  await testEngine.engine.ask("block.detail", [3 as BlockNum]);
+  const answered = await testEngine.waitForView("connection", ({ health }) => health !== "untried");
+  expect(answered).toMatchObject({ health: "healthy", wire: "http" });
+  await testEngine.close();
+});

@@ -1,0 +1,223 @@
+/** How long the market provider's answers are cached, and how often it is called. */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { SimulatedClock } from "xstate";
+import { describe, expect, test } from "vitest";
+import type { Failure } from "../../domain/contract/failure.ts";
+import { limits } from "../../domain/limits.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
+import { CallBudget, type Urgency } from "./call-budget.ts";
+import { MarketCache } from "./market-cache.ts";
+import { Database } from "./database.ts";
+import { inTurn } from "../../../tests/support/in-turn.ts";
+import { settled } from "../../../tests/support/settled.ts";
+
+describe("market cache", () => {
+  function open(indexedDB = new IDBFactory(), clock = new SimulatedClock()) {
+    const database = new Database("test", "0".repeat(64), clock, limits, {
+      indexedDB,
+      IDBKeyRange,
+    });
+    const bounds = { ...limits, market: { ...limits.market, perMinute: 3, spareBelow: 2 } };
+    const budget = new CallBudget("market", database, inTurn(), clock, bounds);
+    const cache = new MarketCache(database, budget, clock, bounds);
+    const asked: string[] = [];
+    let answer: Result<unknown, Failure> | Promise<Result<unknown, Failure>> = ok("first");
+    /** Leaves the next calls without an answer until the returned function is called with it. */
+    const hold = () => {
+      let settle: (outcome: Result<unknown, Failure>) => void = () => {};
+      answer = new Promise((resolve) => {
+        settle = resolve;
+      });
+      return settle;
+    };
+    const get = (key: string, urgency: Urgency = "wanted", signal?: AbortSignal) =>
+      cache.get(key, {
+        urgency,
+        signal,
+        parse: (raw) => ok(String(raw)),
+        isEmpty: (value) => value === "",
+        load: async () => {
+          asked.push(`${key}@${clock.now()}`);
+          return answer;
+        },
+      });
+    const setAnswer = (next: Result<unknown, Failure>): void => {
+      answer = next;
+    };
+    return { clock, asked, get, cache, hold, answer: setAnswer };
+  }
+
+  test("caches an answer for 60 s, for every tab", async () => {
+    const factory = new IDBFactory();
+    const one = open(factory);
+    expect(await one.get("a")).toMatchObject({ value: { value: "first", freshness: "live" } });
+    one.clock.increment(59_999);
+    expect(await one.get("a")).toMatchObject({ value: { freshness: "cached", receivedAt: 0 } });
+    const other = open(factory, one.clock);
+    expect(await other.get("a")).toMatchObject({ value: { value: "first", freshness: "cached" } });
+    expect([...one.asked, ...other.asked]).toEqual(["a@0"]);
+    one.clock.increment(1);
+    await one.get("a");
+    expect(one.asked).toEqual(["a@0", "a@60000"]);
+  });
+
+  test("returns old data if the provider refuses, and pauses requests for a while", async () => {
+    const { clock, asked, get, answer } = open();
+    await get("a");
+    clock.increment(60_000);
+    answer(err({ kind: "connection", closeCode: undefined, message: "refused" }));
+    expect(await get("a")).toMatchObject({ value: { value: "first", freshness: "stale" } });
+    clock.increment(5_000);
+    expect(await get("a")).toMatchObject({ value: { freshness: "stale" } });
+    expect(asked).toHaveLength(2);
+    clock.increment(5_000);
+    answer(ok("second"));
+    expect(await get("a")).toMatchObject({ value: { value: "second", freshness: "live" } });
+  });
+
+  test("a key has no wait while the provider answers its call, and others wait for their turn", async () => {
+    const { clock, get, cache, hold } = open();
+    await get("a");
+    clock.increment(100);
+    await get("b");
+    clock.increment(100);
+    const answer = hold();
+    const running = get("c");
+    await settled();
+    expect(await cache.wait("c")).toBe(0);
+    expect(await cache.wait("d")).toBe(59_800);
+    answer(ok("first"));
+    await running;
+    expect(await cache.wait("c")).toBeGreaterThan(0);
+  });
+
+  test("data stored with a clock a day ahead neither counts as fresh nor blocks requests", async () => {
+    const factory = new IDBFactory();
+    const ahead = open(factory);
+    ahead.clock.increment(86_400_000);
+    await ahead.get("a");
+    const right = open(factory);
+    right.answer(ok("second"));
+    expect(await right.cache.wait("a")).toBe(0);
+    expect(await right.get("a")).toMatchObject({ value: { value: "second", freshness: "live" } });
+  });
+
+  test("an empty answer is returned but not cached, in memory or for other tabs", async () => {
+    const factory = new IDBFactory();
+    const { clock, asked, get, cache, answer } = open(factory);
+    answer(ok(""));
+    expect(await get("a")).toMatchObject({ value: { value: "", freshness: "live" } });
+    expect(await cache.peek("a", (raw) => ok(String(raw)))).toBeNull();
+    expect(await open(factory, clock).cache.peek("a", (raw) => ok(String(raw)))).toBeNull();
+    clock.increment(3_000);
+    answer(ok("second"));
+    expect(await get("a")).toMatchObject({ value: { value: "second", freshness: "live" } });
+    expect(asked).toEqual(["a@0", "a@3000"]);
+  });
+
+  test("an empty answer does not replace the cached one", async () => {
+    const { clock, get, answer } = open();
+    await get("a");
+    clock.increment(60_000);
+    answer(ok(""));
+    expect(await get("a")).toMatchObject({ value: { value: "", freshness: "live" } });
+    expect(await get("a")).toMatchObject({ value: { value: "first", freshness: "stale" } });
+  });
+
+  test("a failure without old data is returned as a failure", async () => {
+    const { get, answer } = open();
+    answer(err({ kind: "http", status: 500, statusText: "" }));
+    expect(await get("a")).toMatchObject({ ok: false, error: { kind: "http" } });
+  });
+
+  test("a tab that leaves doesn't cancel the call that another tab waits for", async () => {
+    const { clock, asked, get } = open();
+    const leaving = new AbortController();
+    await get("a");
+    clock.increment(50);
+    const left = get("b", "wanted", leaving.signal);
+    const stayed = get("b", "wanted", new AbortController().signal);
+    await settled();
+    leaving.abort();
+    await settled();
+    clock.increment(50);
+    expect(await stayed).toMatchObject({ value: { value: "first", freshness: "live" } });
+    await left;
+    expect(asked).toEqual(["a@0", "b@100"]);
+  });
+
+  test("a call is cancelled once every tab has left, and the next tab's call is its own", async () => {
+    const { clock, asked, get } = open();
+    const leaving = new AbortController();
+    await get("a");
+    const left = [get("b", "wanted", leaving.signal), get("b", "spare", leaving.signal)];
+    await settled();
+    leaving.abort();
+    const cancelled = { ok: false, error: { kind: "cancelled" } };
+    const next = get("b");
+    expect(await Promise.all(left)).toEqual([cancelled, cancelled]);
+    await settled();
+    clock.increment(100);
+    expect(await next).toMatchObject({ value: { freshness: "live" } });
+    expect(asked).toEqual(["a@0", "b@100"]);
+  });
+
+  test("a call that was sent is answered even if everyone has left, and later callers join it", async () => {
+    const { asked, get, hold } = open();
+    const leaving = new AbortController();
+    const answer = hold();
+    void get("a", "wanted", leaving.signal);
+    await settled();
+    leaving.abort();
+    const next = get("a");
+    await settled();
+    answer(ok("first"));
+    expect(await next).toMatchObject({ value: { value: "first", freshness: "live" } });
+    expect(asked).toEqual(["a@0"]);
+  });
+
+  test("a visitor who waits for a spare call need not wait for a spare turn", async () => {
+    const { clock, asked, get, cache } = open();
+    await get("a");
+    clock.increment(100);
+    await get("b");
+    clock.increment(100);
+    const spare = get("c", "spare");
+    await settled();
+    expect(asked).toHaveLength(2);
+    expect(await cache.wait("c")).toBe(0);
+    expect(await get("c")).toMatchObject({ value: { value: "first", freshness: "live" } });
+    await spare;
+    expect(asked).toEqual(["a@0", "b@100", "c@200"]);
+  });
+
+  test("a visitor who has already left doesn't wait for a refusal's pause", async () => {
+    const { asked, get, answer } = open();
+    answer(err({ kind: "connection", closeCode: undefined, message: "refused" }));
+    await get("a");
+    expect(await get("b", "wanted", AbortSignal.abort())).toEqual({
+      ok: false,
+      error: { kind: "cancelled" },
+    });
+    expect(asked).toEqual(["a@0"]);
+  });
+
+  test("requests different keys 100 ms apart and never exceeds the budget per minute", async () => {
+    const { clock, asked, get, cache } = open();
+    const keys = ["a", "b", "c", "d"].map((key) => get(key));
+    for (let i = 0; i < 700; i++) {
+      await settled();
+      clock.increment(100);
+    }
+    await Promise.all(keys);
+    const times = asked.map((line) => Number(line.split("@")[1]));
+    expect(times).toHaveLength(4);
+    for (const [i, time] of times.entries()) {
+      if (i > 0) expect(time - (times[i - 1] ?? 0)).toBeGreaterThanOrEqual(100);
+      expect(
+        times.filter((other) => other > time - 60_000 && other <= time).length,
+      ).toBeLessThanOrEqual(3);
+    }
+    expect(await cache.wait("e")).toBe(0);
+  });
+});

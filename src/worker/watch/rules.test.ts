@@ -1,0 +1,145 @@
+/** Rules and inbox through the engine: what is refused, what a full disk loses, and what a page can change. */
+import { IDBKeyRange } from "fake-indexeddb";
+import { afterEach, expect, test } from "vitest";
+import type { LabelsView } from "../../domain/label/label-book.ts";
+import type { WatchView } from "../../domain/watch/answers.ts";
+import { maxRules } from "../../domain/watch/rule.ts";
+import { emptyRuleText, ruleFaults, type RuleText } from "../../domain/watch/read-rule.ts";
+import { addRules } from "../../../tests/support/added-rules.ts";
+import { createEngineHost } from "../start.ts";
+import {
+  engineParts,
+  openTestEngine,
+  quickLimits,
+  type TestEngine,
+} from "../../../tests/support/engine.ts";
+import { disk, noRoom, repairDisk } from "../../../tests/support/full-disk.ts";
+import { LateFactory } from "../../../tests/support/late-database.ts";
+
+const limits = {
+  ...quickLimits,
+  watch: { ...quickLimits.watch, first: 1, retryAfter: 20, look: 50 },
+};
+
+let testEngine: TestEngine;
+afterEach(async () => {
+  repairDisk();
+  await testEngine.close();
+});
+
+const open = async (): Promise<void> => {
+  testEngine = await openTestEngine({ history: 60, host: { limits } });
+};
+const add = (rule: Partial<RuleText>) =>
+  testEngine.engine.ask("watch.add", [{ ...emptyRuleText, ...rule }, null]);
+const refusal = (message: string) => ({ ok: false, error: { kind: "parameter", message } });
+const following = ({ state }: { readonly state: string }): boolean => state === "following";
+
+test("a rule that cannot match is refused in a sentence", async () => {
+  await open();
+  expect(await add({ account: "nobody-here" })).toEqual(
+    refusal("There is no account @nobody-here."),
+  );
+  expect(await add({ account: "A B" })).toEqual(refusal(ruleFaults.account));
+  expect(await add({ kind: "price", coin: "no-such-coin", line: "1" })).toEqual(
+    refusal("The market has no coin no-such-coin."),
+  );
+  expect(await testEngine.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
+});
+
+test("rules are watched once a database that opens late returns them", async () => {
+  const indexedDB = new LateFactory();
+  indexedDB.release();
+  const database = { indexedDB, IDBKeyRange };
+  testEngine = await openTestEngine({ history: 60, host: { limits, database } });
+  expect(await add({ kind: "height", height: "1000000" })).toMatchObject({ ok: true });
+  await testEngine.host.close();
+
+  indexedDB.hold();
+  const impatient = { ...limits, database: { ...limits.database, patience: 20 } };
+  const parts = engineParts(testEngine.devnet, false);
+  const host = createEngineHost({ ...parts, limits: impatient, database });
+  const engine = host.connect();
+  const [labels, watched] = [[] as LabelsView[], [] as WatchView[]];
+  await engine.watch("labels", (view) => void labels.push(view));
+  await engine.watch("watch", (view) => void watched.push(view));
+  try {
+    await expect.poll(() => labels.at(-1)?.failure ?? null).not.toBeNull();
+    indexedDB.release();
+    await expect.poll(() => watched.at(-1)?.rules, { timeout: 10_000 }).toBe(1);
+  } finally {
+    await host.close();
+  }
+});
+
+test("the same rule is one rule, and there are at most 500", async () => {
+  await open();
+  const rules = Array.from({ length: maxRules }, (_, i) => ({
+    ...emptyRuleText,
+    kind: "height",
+    height: String(1_000_000 + i),
+  }));
+  expect(await addRules(testEngine.engine, testEngine.devnet, rules)).toMatchObject({ ok: true });
+  expect(await add({ kind: "height", height: "1000000" })).toMatchObject({ ok: true });
+  expect(await add({ kind: "height", height: "7" })).toEqual(
+    refusal("There are already 500 rules, which is the limit."),
+  );
+  const known = await testEngine.engine.ask("watch.rules", []);
+  const keys = known.ok ? known.value.value.map(({ key }) => key) : [];
+  expect(keys.length).toBe(maxRules);
+  await addRules(testEngine.engine, testEngine.devnet, [], keys);
+  expect(await testEngine.engine.ask("watch.rules", [])).toMatchObject({ value: { value: [] } });
+});
+
+test("a full disk loses nothing: what could not be written is found again", async () => {
+  await open();
+  await add({ account: "aurora", kinds: "producer_reward" });
+  await testEngine.waitForView("watch", following);
+  disk.failure = (table) => (table.startsWith("watch") ? noRoom() : null);
+  testEngine.devnet.produce(50);
+  const full = await testEngine.waitForView("watch", ({ state }) => state === "failed");
+  expect([full.failure, full.events]).toEqual([{ kind: "noRoom" }, 0]);
+  repairDisk();
+  const after = await testEngine.waitForView("watch", (view) => following(view) && view.events > 0);
+  expect(after.unread).toBe(after.events);
+});
+
+test("events are read, removed and restored; each is notified once, also to a hidden page", async () => {
+  await open();
+  await testEngine.engine.tell({ type: "present", presence: { visible: false, interval: 40 } });
+  await add({ account: "aurora", kinds: "producer_reward" });
+  testEngine.devnet.produce(60);
+  const { events } = await testEngine.waitForView(
+    "watch",
+    (view) => following(view) && view.events > 1,
+  );
+  const news = await testEngine.engine.ask("watch.news", []);
+  expect(news.ok && news.value.value.length).toBe(events);
+  expect(await testEngine.engine.ask("watch.news", [])).toMatchObject({ value: { value: [] } });
+  const inbox = await testEngine.engine.ask("watch.inbox", [0, 10]);
+  const [newest] = inbox.ok ? inbox.value.value.rows : [];
+  const ids = [newest?.id ?? ""];
+  await testEngine.engine.ask("watch.mark", [{ kind: "read", ids }]);
+  await testEngine.engine.ask("watch.mark", [{ kind: "remove", ids: null }]);
+  expect(await testEngine.engine.ask("watch.inbox", [0, 10])).toMatchObject({
+    value: { value: { total: events - 1, unread: events - 1, canUndo: true } },
+  });
+  await testEngine.engine.ask("watch.mark", [{ kind: "undo" }]);
+  expect(await testEngine.engine.ask("watch.inbox", [0, 10])).toMatchObject({
+    value: { value: { total: events, unread: events - 1, canUndo: false } },
+  });
+});
+
+test("no block is loaded without rules", async () => {
+  await open();
+  await testEngine.engine.watch("watch", () => {});
+  await testEngine.engine.ask("watch.rules", []);
+  await testEngine.waitForView("watch", ({ state }) => state === "asleep");
+  testEngine.devnet.produce(40);
+  await testEngine.waitForView(
+    "chain",
+    ({ properties }) => properties?.value.headBlock === testEngine.devnet.head(),
+  );
+  expect(testEngine.devnet.calls.get("condenser_api.get_block")).toBeUndefined();
+  expect(testEngine.devnet.calls.get("condenser_api.get_ops_in_block")).toBeUndefined();
+});

@@ -1,0 +1,84 @@
+/** The stored inbox as two engines see it. */
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
+import { expect, test } from "vitest";
+import { blockNum } from "../../domain/chain/names.ts";
+import type { StorageFailure } from "../../domain/contract/failure.ts";
+import type { Result } from "../../domain/result.ts";
+import type { WatchEvent } from "../../domain/watch/event.ts";
+import { lookAtPrice } from "../../domain/watch/rule-state.ts";
+import { newRule } from "../../domain/watch/rule.ts";
+import { systemClock } from "../clock.ts";
+import { Database } from "../store/database.ts";
+import { Inbox } from "./inbox.ts";
+import { WatchStore } from "./watch-store.ts";
+import { quickLimits } from "../../../tests/support/engine.ts";
+
+const rule = newRule({ kind: "height", height: blockNum(10) }, 1);
+const event = (id: string): WatchEvent => ({
+  id,
+  rule: rule.key,
+  watched: rule.watched,
+  block: blockNum(10),
+  place: 0,
+  time: 1,
+  transaction: null,
+  happening: { kind: "irreversible" },
+});
+
+/** Opens engines of tabs of one new browser. */
+const newBrowser = () => {
+  const options = { indexedDB: new IDBFactory(), IDBKeyRange };
+  return () => {
+    const database = new Database("here", "0".repeat(64), systemClock, quickLimits, options);
+    return { store: new WatchStore(database), inbox: new Inbox(database) };
+  };
+};
+
+function valueOf<T>(result: Result<T, StorageFailure>): T {
+  if (!result.ok) throw new Error(JSON.stringify(result.error));
+  return result.value;
+}
+
+test("an inbox that another engine has cleared and filled again is counted anew", async () => {
+  const openEngine = newBrowser();
+  const [one, other] = [openEngine(), openEngine()];
+  const find = async (store: WatchStore, ...ids: readonly string[]) => {
+    const before = valueOf(await store.snapshot(blockNum(1)));
+    expect(await store.commit(before, { events: ids.map(event) })).toMatchObject({
+      value: "stored",
+    });
+  };
+  await find(one.store, "a", "b");
+  expect(await one.inbox.counts()).toMatchObject({ value: { events: 2, unread: 2 } });
+  await other.store.clear();
+  await find(other.store, "c");
+  expect(await one.inbox.counts()).toMatchObject({ value: { events: 1, unread: 1 } });
+});
+
+test("a rule that was removed and made again reports the next time a price reaches the line, once", async () => {
+  const openEngine = newBrowser();
+  const [one, other] = [openEngine(), openEngine()];
+  const median = newRule({ kind: "median", side: "above", line: "0.2" }, 1);
+  const look = async ({ store }: typeof one, price: number, height: number) => {
+    const before = valueOf(await store.snapshot(blockNum(height)));
+    const [stored] = before.rules;
+    if (!stored) throw new Error("no rule");
+    const sight = { block: blockNum(height), time: height * 3000 };
+    const { state, events } = lookAtPrice(stored, stored.state, price, sight);
+    return { before, found: { events, states: new Map([[median.key, state]]) } };
+  };
+  const events = async () => valueOf(await one.inbox.counts()).events;
+  for (const [nth, height] of [100, 200].entries()) {
+    await one.store.remove(median.key);
+    await one.store.add(median, null);
+    const low = await look(one, 0.1, height);
+    await one.store.commit(low.before, low.found);
+    // Two engines see the same price, at different heights.
+    const [first, second] = [await look(one, 0.3, height + 1), await look(other, 0.3, height + 2)];
+    expect(await one.store.commit(first.before, first.found)).toMatchObject({ value: "stored" });
+    expect(await other.store.commit(second.before, second.found)).toMatchObject({
+      value: "outdated",
+    });
+    expect(await events()).toBe(nth + 1);
+  }
+});
