@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { messageCalls, pageWords, workerWords } from "./deploy/languages/plugin.ts";
 import { sharedChunks } from "./deploy/chunks.ts";
+import { buildManifest } from "./deploy/build-manifest.ts";
 import { compressedCopies } from "./deploy/compressed.ts";
 import { appName } from "./deploy/app-name.ts";
 import { offlineCopy } from "./deploy/offline.ts";
@@ -133,6 +134,7 @@ export default defineConfig({
     sitePages(site),
     offlineCopy,
     compressedCopies,
+    buildManifest,
   ],
   // Packages with a build for workers must not reach for the DOM inside ours.
   resolve: {

@@ -8,13 +8,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { Plugin } from "vite";
+import { isOperators } from "./operators-files.ts";
 
 const isText = /\.(html|js|css|json|svg|txt|webmanifest)$/;
-/**
- * Files without a copy: the operator's, which are all top-level files except pages and scripts, and the build's own
- * metadata.
- */
-const isLeft = /^(?![^/]*\.(?:html|js)$)[^/]*$|^\.vite\//;
 /** Of smaller files, the copy saves less than one packet, bytes. */
 const minSize = 2_400;
 
@@ -42,5 +38,5 @@ export const compressedCopies: Plugin = {
 
 const textsOf = (root: string): readonly string[] =>
   readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
-    (path) => isText.test(path) && !isLeft.test(path),
+    (path) => isText.test(path) && !isOperators(path),
   );

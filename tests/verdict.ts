@@ -36,6 +36,7 @@ const gate: readonly Stage[] = [
   [
     ["other browsers", ...otherBrowsers],
     ["size", "tsx", "bench/size.ts"],
+    ["build, again", "tsx", "tools/site/build-again.ts"],
   ],
   [["bench, quick", "tsx", "bench/main.ts", "--quick"]],
 ];

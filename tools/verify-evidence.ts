@@ -17,6 +17,7 @@ import { counted, grouped } from "../src/domain/format/figures.ts";
 import { exactUtc } from "../src/domain/format/times.ts";
 import { verdictLabel } from "../src/domain/proof/format-verdict.ts";
 import { err, type Result } from "../src/domain/result.ts";
+import { printable } from "./printable.ts";
 
 /** A report for people: the verdict, the subject, and whose keys it relies on. */
 export function reportLines(report: EvidenceReport): readonly string[] {
@@ -65,10 +66,6 @@ function trustLines({
     ...Object.entries(keys).map(([name, key]) => `  ${name.padEnd(16)} ${key}`),
   ];
 }
-
-/** Control characters in a file could make a terminal show something else. */
-const printable = (line: string): string =>
-  line.replaceAll(/\p{C}/gu, (character) => `\\u{${character.codePointAt(0)?.toString(16) ?? ""}}`);
 
 function check(path: string): Result<EvidenceReport, Failure> {
   if (statSync(path).size > maxFileLength) return err(problem("tooLong"));

@@ -1,0 +1,21 @@
+/**
+ * Builds the working directory again and compares that with `dist/`: in another folder, time zone and language, and with
+ * one thread, the same bytes must come out. Part of `npm test`.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { manifestName, type BuildManifest } from "../../deploy/build-manifest.ts";
+import { rebuild } from "./rebuild.ts";
+
+const first = JSON.parse(readFileSync(join("dist", manifestName), "utf8")) as BuildManifest;
+const again = await rebuild();
+const paths = new Set([...Object.keys(first.files), ...Object.keys(again.files)]);
+const differing = [...paths].filter(
+  (path) => first.files[path]?.sha256 !== again.files[path]?.sha256,
+);
+console.log(
+  differing.length === 0
+    ? `Built twice: ${paths.size} files, the same bytes.`
+    : ["Differs when it is built again:", ...differing].join("\n"),
+);
+if (differing.length > 0) process.exitCode = 1;

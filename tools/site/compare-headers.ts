@@ -1,0 +1,41 @@
+/** Compares the headers that a site sends with those that `npm run deploy:headers` writes for its config.json. */
+import type { IncomingHttpHeaders } from "node:http";
+import { headersFor } from "../../deploy/headers.ts";
+import type { Config } from "../../src/domain/network/config.ts";
+
+/** Directives that an operator may widen (`--allow`). */
+const mayBeWider: ReadonlySet<string> = new Set(["connect-src"]);
+
+/** What is missing or different, a sentence each. */
+export function compareHeaders(sent: IncomingHttpHeaders, config: Config): readonly string[] {
+  return headersFor(config).flatMap(([name, value]) => {
+    const [received] = [sent[name.toLowerCase()]].flat();
+    if (received === undefined) return [`${name} is not sent.`];
+    if (name === "Content-Security-Policy") return comparePolicies(received, value);
+    return received === value ? [] : [`${name} is "${received}" instead of "${value}".`];
+  });
+}
+
+function comparePolicies(received: string, wanted: string): readonly string[] {
+  const sent = directivesOf(received);
+  return [...directivesOf(wanted)].flatMap(([name, sources]) => {
+    const given = sent.get(name);
+    if (given === undefined) return [`The policy has no ${name}.`];
+    const also = [...given].filter((source) => !sources.has(source));
+    const without = [...sources].filter((source) => !given.has(source));
+    return [
+      ...(also.length > 0 && !mayBeWider.has(name)
+        ? [`The policy's ${name} also allows ${also.join(" ")}.`]
+        : []),
+      ...(without.length > 0 ? [`The policy's ${name} lacks ${without.join(" ")}.`] : []),
+    ];
+  });
+}
+
+const directivesOf = (policy: string): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    policy
+      .split(";")
+      .map((directive) => directive.trim().split(/\s+/))
+      .map(([name = "", ...sources]) => [name, new Set(sources)]),
+  );

@@ -1,0 +1,71 @@
+/** Builds this checkout again, in another folder and under other circumstances: what it makes must not depend on them. */
+import { spawn } from "node:child_process";
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, sep } from "node:path";
+import { commitOf, manifestName, type BuildManifest } from "../../deploy/build-manifest.ts";
+
+/** Folders that a build doesn't read, or makes itself. */
+const left: ReadonlySet<string> = new Set([
+  "node_modules",
+  ".git",
+  "dist",
+  ".cache",
+  "test-results",
+]);
+
+/**
+ * The manifest of a build of the working directory, made in a copy of it. With a `config`, the site's name and address
+ * are those of that config.json. Rejects with the build's own words if it fails.
+ */
+export async function rebuild(config?: string): Promise<BuildManifest> {
+  const source = process.cwd();
+  const work = mkdtempSync(join(tmpdir(), "steemscope-rebuilt-"));
+  const copy = join(work, "a copy");
+  try {
+    cpSync(source, copy, {
+      recursive: true,
+      filter: (path) => !left.has(path.slice(source.length + 1).split(sep)[0] ?? ""),
+    });
+    symlinkSync(realpathSync(join(source, "node_modules")), join(copy, "node_modules"));
+    if (config !== undefined) writeFileSync(join(copy, "public/config.json"), config);
+    await build(copy, commitOf(source));
+    return JSON.parse(readFileSync(join(copy, "dist", manifestName), "utf8")) as BuildManifest;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function build(folder: string, commit: string | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn("npx", ["--no-install", "vite", "build", "--logLevel", "warn"], {
+      cwd: folder,
+      env: {
+        ...process.env,
+        TZ: "Pacific/Kiritimati",
+        LC_ALL: "tr_TR.UTF-8",
+        UV_THREADPOOL_SIZE: "1",
+        ...(commit === null ? {} : { COMMIT: commit }),
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const from of [child.stdout, child.stderr]) {
+      from.setEncoding("utf8");
+      from.on("data", (text: string) => (output += text));
+    }
+    child.on("error", reject);
+    child.on("close", (status) => {
+      if (status === 0) resolve();
+      else reject(new Error(`The build failed.\n${output}`));
+    });
+  });
+}

@@ -1,0 +1,224 @@
+/** Copies of a build as hosts serve them, and what is found when somebody has altered one. */
+import { cpSync, mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sha256, type BuildManifest } from "../deploy/build-manifest.ts";
+import { headersFor } from "../deploy/headers.ts";
+import { serveFolder } from "../devnet/static-server.ts";
+import { parseConfig } from "../src/domain/network/config.ts";
+import { servePlainly } from "../tests/support/plain-host.ts";
+import { siteVerdict, verifySite, type SiteReport } from "./verify-site.ts";
+
+const config = readFileSync("public/config.json", "utf8");
+const commit = "0123456789abcdef0123456789abcdef01234567";
+
+/** A small build: what is compared doesn't depend on what the files do. */
+const built: Readonly<Record<string, string>> = {
+  "index.html": "<!doctype html><title>First</title>",
+  "404.html": "<!doctype html><title>Any</title>",
+  "blocks/index.html": "<!doctype html><title>Blocks</title>",
+  "sw.js": "self.addEventListener('fetch', () => {})",
+  "assets/main-abc.js": `${"const answer = 42;".repeat(200)}`,
+  "assets/en-1/pxyz.js": "export const words = []",
+};
+
+const manifest: BuildManifest = {
+  version: "0.1.0",
+  commit,
+  lockFile: sha256(Buffer.from("lock")),
+  files: Object.fromEntries(
+    Object.entries(built).map(([path, text]) => [
+      path,
+      { size: Buffer.byteLength(text), sha256: sha256(Buffer.from(text)) },
+    ]),
+  ),
+};
+
+let original: string;
+
+const write = (root: string, path: string, text: string): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+beforeAll(() => {
+  original = mkdtempSync(join(tmpdir(), "steemscope-site-"));
+  for (const [path, text] of Object.entries(built)) write(original, path, text);
+  write(original, "config.json", config);
+  write(original, "build.json", JSON.stringify(manifest));
+});
+afterAll(() => rmSync(original, { recursive: true, force: true }));
+
+const headers = (): Readonly<Record<string, string>> => {
+  const parsed = parseConfig(JSON.parse(config));
+  if (!parsed.ok) throw new Error(parsed.error.field);
+  return Object.fromEntries(headersFor(parsed.value));
+};
+
+/** Serves a copy that `change` has altered, and compares it. */
+async function reportOn(
+  change: (root: string) => void,
+  sent: Readonly<Record<string, string>> = headers(),
+): Promise<SiteReport> {
+  const root = mkdtempSync(join(tmpdir(), "steemscope-copy-"));
+  cpSync(original, root, { recursive: true });
+  change(root);
+  const served = await serveFolder(root, { headers: sent });
+  try {
+    return await verifySite(new URL(`${served.url}/`), () => Promise.resolve(manifest));
+  } finally {
+    await served.close();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+test("a copy as built, with its headers, passes", async () => {
+  const report = await reportOn(() => {});
+  expect(report).toEqual({ files: 6, differences: [], headers: [], claimed: commit, commit });
+  expect(siteVerdict(report).status).toBe(0);
+});
+
+test("the operator's own files may differ", async () => {
+  const report = await reportOn((root) => {
+    write(root, "robots.txt", "User-agent: *");
+    write(root, "app.webmanifest", "{}");
+    const other = JSON.parse(config) as { app: { name: string } };
+    write(
+      root,
+      "config.json",
+      JSON.stringify({ ...other, app: { ...other.app, name: "Another" } }),
+    );
+  });
+  expect(report.differences).toEqual([]);
+});
+
+describe("what is altered is named", () => {
+  const paths = Object.keys(built);
+
+  test.each(paths)("one byte of %s", async (path) => {
+    const report = await reportOn((root) => {
+      const text = built[path] ?? "";
+      write(root, path, text.slice(0, -1) + (text.endsWith("x") ? "y" : "x"));
+    });
+    const named = report.differences.map((each) => each.path);
+    expect(named).toContain(path);
+    expect(report.differences.find((each) => each.path === path)?.how).toBe(
+      "same size, other bytes",
+    );
+    expect(siteVerdict(report).status).toBe(1);
+  });
+
+  test.each(paths.filter((path) => path.startsWith("assets/") || path === "sw.js"))(
+    "%s missing",
+    async (path) => {
+      const report = await reportOn((root) => rmSync(join(root, path)));
+      expect(report.differences).toContainEqual({ path, how: "status 404" });
+    },
+  );
+
+  test.each(paths)("a script injected into %s", async (path) => {
+    const report = await reportOn((root) =>
+      write(root, path, `${built[path] ?? ""}<script src="https://evil.invalid/x.js"></script>`),
+    );
+    expect(report.differences.map((each) => each.path)).toContain(path);
+  });
+
+  test("a file added to the site and its manifest", async () => {
+    const report = await reportOn((root) => {
+      write(root, "assets/extra.js", "steal()");
+      const added = { ...manifest.files, "assets/extra.js": { size: 7, sha256: "00" } };
+      write(root, "build.json", JSON.stringify({ ...manifest, files: added }));
+    });
+    expect(report.differences).toEqual([{ path: "assets/extra.js", how: "isn't in the build" }]);
+  });
+
+  test("only what is sent compressed", async () => {
+    const { brotliCompressSync } = await import("node:zlib");
+    const report = await reportOn((root) =>
+      writeFileSync(
+        join(root, "assets/main-abc.js.br"),
+        brotliCompressSync(Buffer.from("const answer = 43;")),
+      ),
+    );
+    expect(report.differences).toEqual([
+      { path: "assets/main-abc.js", how: "18 bytes instead of 3600" },
+    ]);
+  });
+
+  test("no manifest, or one that is none", async () => {
+    for (const text of [null, "", "[]", '{"files":null}', "<html>"]) {
+      const report = await reportOn((root) =>
+        text === null ? rmSync(join(root, "build.json")) : write(root, "build.json", text),
+      );
+      expect(report.differences).toEqual([
+        { path: "build.json", how: "is missing or can't be read" },
+      ]);
+    }
+  });
+
+  test("another commit", async () => {
+    const report = await reportOn((root) =>
+      write(root, "build.json", JSON.stringify({ ...manifest, commit: "f".repeat(40) })),
+    );
+    expect(siteVerdict(report).lines.join("\n")).toContain(
+      `The site says it was built from ${"f".repeat(40)}; this checkout is ${commit}.`,
+    );
+  });
+
+  test("headers stripped, weakened or widened", async () => {
+    const stripped = await reportOn(() => {}, {});
+    expect(stripped.headers).toHaveLength(7);
+    expect(siteVerdict(stripped).status).toBe(3);
+    const policy = headers()["Content-Security-Policy"] ?? "";
+    const weakened = await reportOn(() => {}, {
+      ...headers(),
+      "X-Frame-Options": "SAMEORIGIN",
+      "Content-Security-Policy": policy
+        .replace("script-src 'self'", "script-src 'self' 'unsafe-eval' https://evil.invalid")
+        .replace("; object-src 'none'", "")
+        .replace("connect-src 'self'", "connect-src 'self' https://node.example.org"),
+    });
+    expect(weakened.headers).toEqual([
+      "The policy's script-src also allows 'unsafe-eval' https://evil.invalid.",
+      "The policy has no object-src.",
+      'X-Frame-Options is "SAMEORIGIN" instead of "DENY".',
+    ]);
+  });
+});
+
+test("nothing that a site sends reaches the terminal as a control character", async () => {
+  const report = await reportOn((root) =>
+    write(root, "build.json", JSON.stringify({ ...manifest, commit: "\u001B[2Jall good" })),
+  );
+  expect(siteVerdict(report).lines.join("\n")).not.toContain("\u001B");
+});
+
+test("a host that is no copy of this app is refused with a sentence", async () => {
+  await expect(reportOn((root) => rmSync(join(root, "config.json")))).rejects.toThrow(
+    "config.json is not the configuration of this app",
+  );
+});
+
+describe("every kind of host", () => {
+  const hosts = [
+    { hasIndexes: true, missing: { file: "app/index.html", status: 200 } },
+    { hasIndexes: true, missing: { file: "app/404.html", status: 404 } },
+    { hasIndexes: false, missing: { file: "app/404.html", status: 404 } },
+  ];
+
+  test.each(hosts)("in a folder: %o", async (manners) => {
+    const root = mkdtempSync(join(tmpdir(), "steemscope-host-"));
+    cpSync(original, join(root, "app"), { recursive: true });
+    const served = await servePlainly(root, manners);
+    try {
+      const report = await verifySite(new URL(`${served.url}/app/`), () =>
+        Promise.resolve(manifest),
+      );
+      expect(report.differences).toEqual([]);
+    } finally {
+      await served.close();
+      rmSync(root, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,132 @@
+/**
+ * `npm run verify-site -- URL`: compares a deployed copy with a build of this checkout, file by file, as browsers receive
+ * it. Builds with the name and the address in the site's own config.json, which is the operator's, like the other files
+ * that are edited in place. Exit code 0 if all files are as built, 1 if one isn't, 2 if they can't be compared, and 3 if
+ * only headers are missing or different.
+ */
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { manifestName, type BuildManifest } from "../deploy/build-manifest.ts";
+import { parseConfig, type Config } from "../src/domain/network/config.ts";
+import { printable } from "./printable.ts";
+import { compareFiles, type Difference } from "./site/compare-files.ts";
+import { compareHeaders } from "./site/compare-headers.ts";
+import { rebuild } from "./site/rebuild.ts";
+import { receive, type Received } from "./site/served-copy.ts";
+
+/** What a comparison found. */
+export interface SiteReport {
+  /** Files compared. */
+  readonly files: number;
+  readonly differences: readonly Difference[];
+  /** What is wrong with the headers, a sentence each. */
+  readonly headers: readonly string[];
+  /** The commit the site claims to be built from; null if it claims none. */
+  readonly claimed: string | null;
+  /** The commit of this checkout, where it is known. */
+  readonly commit: string | null;
+}
+
+/**
+ * Compares the site at `base`, which ends with a slash. `build` makes the manifest to compare with, from a config.json.
+ * Rejects with a sentence if the site doesn't answer, or is no copy of this app.
+ */
+export async function verifySite(
+  base: URL,
+  build: (config: string) => Promise<BuildManifest>,
+): Promise<SiteReport> {
+  const { text, config } = await configOf(base);
+  const claimed = await manifestOf(base);
+  const built = await build(text);
+  const page = await receive(base, "br");
+  const unknown = Object.keys(claimed?.files ?? {}).filter((path) => !(path in built.files));
+  const differences = [
+    ...(claimed === null ? [{ path: manifestName, how: "is missing or can't be read" }] : []),
+    ...(await compareFiles(base, built)),
+    ...unknown.map((path) => ({ path, how: "isn't in the build" })),
+  ];
+  return {
+    files: Object.keys(built.files).filter((path) => !path.endsWith(".br")).length,
+    differences,
+    headers: compareHeaders(page.headers, config),
+    claimed: claimed?.commit ?? null,
+    commit: built.commit,
+  };
+}
+
+async function configOf(base: URL): Promise<{ readonly text: string; readonly config: Config }> {
+  const answer = await receive(new URL("config.json", base), "identity");
+  const text = answer.body.toString();
+  const parsed = parseConfig(jsonOf(answer));
+  if (parsed.ok) return { text, config: parsed.value };
+  const { field, expected } = parsed.error;
+  throw new Error(
+    `${base.href}config.json is not the configuration of this app: ${field} should be ${expected ?? "there"}.`,
+  );
+}
+
+/** The manifest the site shows, as far as it has the form of one: it is a claim, and only compared. */
+async function manifestOf(base: URL): Promise<Pick<BuildManifest, "commit" | "files"> | null> {
+  const raw = jsonOf(await receive(new URL(manifestName, base), "identity"));
+  if (typeof raw !== "object" || raw === null || !("files" in raw)) return null;
+  const { files } = raw;
+  if (typeof files !== "object" || files === null) return null;
+  const commit = "commit" in raw && typeof raw.commit === "string" ? raw.commit : null;
+  return { commit, files: files as BuildManifest["files"] };
+}
+
+function jsonOf({ status, body }: Received): unknown {
+  if (status !== 200) return null;
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return null;
+  }
+}
+
+/** The report for people, and the command's exit code. */
+export function siteVerdict(report: SiteReport): {
+  readonly lines: readonly string[];
+  readonly status: 0 | 1 | 3;
+} {
+  const { files, differences, headers, claimed, commit } = report;
+  const isOther = claimed !== null && commit !== null && claimed !== commit;
+  const lines = [
+    differences.length === 0
+      ? `All ${files} files are as this checkout builds them.`
+      : `${differences.length} of ${files} files are not as this checkout builds them:`,
+    ...differences.map(({ path, how }) => `  ${path}: ${how}`),
+    ...(isOther
+      ? [
+          `The site says it was built from ${claimed}; this checkout is ${commit}. Check that commit out and compare again.`,
+        ]
+      : [`Commit ${commit ?? "unknown"}.`]),
+    headers.length === 0
+      ? "The headers are those of its config.json."
+      : "Its headers are not those that `npm run deploy:headers` writes:",
+    ...headers.map((sentence) => `  ${sentence}`),
+    "A server can send other files to others: this says what it sent here, now.",
+  ].map(printable);
+  return { lines, status: differences.length > 0 ? 1 : headers.length > 0 ? 3 : 0 };
+}
+
+const usage = "npm run verify-site -- URL";
+
+async function main(args: readonly string[]): Promise<void> {
+  const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
+  const [address = "", ...others] = positionals;
+  if (others.length > 0 || !/^https?:\/\//.test(address) || !URL.canParse(address))
+    throw new Error(`One address is checked, such as https://example.org/explorer/.\n${usage}`);
+  const base = new URL(address.endsWith("/") ? address : `${address}/`);
+  const { lines, status } = siteVerdict(await verifySite(base, rebuild));
+  console.log(lines.join("\n"));
+  process.exitCode = status;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href)
+  try {
+    await main(process.argv.slice(2));
+  } catch (error) {
+    console.error(printable(error instanceof Error ? error.message : String(error)));
+    process.exitCode = 2;
+  }
