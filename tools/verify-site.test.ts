@@ -19,7 +19,7 @@ const built: Readonly<Record<string, string>> = {
   "404.html": "<!doctype html><title>Any</title>",
   "blocks/index.html": "<!doctype html><title>Blocks</title>",
   "sw.js": "self.addEventListener('fetch', () => {})",
-  "assets/main-abc.js": `${"const answer = 42;".repeat(200)}`,
+  "assets/main-abc.js": "const answer = 42;".repeat(200),
   "assets/en-1/pxyz.js": "export const words = []",
 };
 
