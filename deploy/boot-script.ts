@@ -9,16 +9,12 @@ export const bootScript = readFileSync("deploy/language-and-folder.js", "utf8");
 /** The hash of the only inline script that the policy allows. */
 export const bootScriptSource = `'sha256-${createHash("sha256").update(bootScript).digest("base64")}'`;
 
-/** The first parts of the paths of pages; those that begin with `@` need no list. */
+/** The first parts of the pages' paths; those that begin with `@` need no list. */
 export async function firstParts(): Promise<readonly string[]> {
-  const read = async <Module>(file: string): Promise<Module> =>
-    (await runnerImport<Module>(`./src/ui/start/${file}`, { configFile: false })).module;
-  const { routes } = await read<{ routes: readonly { path: string }[] }>("routes.ts");
-  const { shortPaths } = await read<{ shortPaths: readonly { path: string | RegExp }[] }>(
-    "short-paths.ts",
+  const { module } = await runnerImport<{ routes: readonly { path: string }[] }>(
+    "./src/ui/start/routes.ts",
+    { configFile: false },
   );
-  const parts = [...routes, ...shortPaths].map(({ path }) =>
-    typeof path === "string" ? path.split("/")[1] : "",
-  );
-  return [...new Set(parts)].filter((part) => part !== undefined && part !== "") as string[];
+  const parts = module.routes.map(({ path }) => path.split("/")[1] ?? "");
+  return [...new Set(parts)].filter((part) => part !== "");
 }

@@ -58,7 +58,7 @@ describe("pasted addresses", () => {
     ["https://steemit.com/@alice/followers", "/accounts/alice/social", "Steemit"],
     ["https://steemit.com/@alice/comments", "/accounts/alice", "Steemit"],
     ["https://steemit.com/steem/@alice/a-post", "/posts/@alice/a-post", "Post, from Steemit"],
-    ["https://steemit.com/hive-123456/@alice/a-post#@bob/re", "/posts/@alice/a-post", "Steemit"],
+    ["https://steemit.com/hive-123456/@alice/a-post#@bob/re", "/posts/@bob/re", "Steemit"],
     [
       "https://steemit.com/trending/hive-123456",
       "/community-data?community=hive-123456",

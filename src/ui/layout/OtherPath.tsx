@@ -1,21 +1,11 @@
-/** Handles paths without a page: redirects short paths and former ones, and shows Not Found for all others. */
-import { Redirect, Route, Switch } from "wouter";
-import { shortPaths } from "../start/short-paths.ts";
+/** Paths without a page: those of other sites lead to the page here that shows the same; all others are Not Found. */
+import { Redirect } from "wouter";
+import { placeOfOtherPath } from "../../domain/search/other-paths.ts";
+import { currentPath } from "../browser/base.ts";
 import { NotFound } from "./NotFound.tsx";
 
 export function OtherPath() {
-  return (
-    <Switch>
-      {shortPaths.map(({ path, target }) => (
-        <Route key={String(path)} path={path}>
-          {(parameters: Readonly<Record<string, string | undefined>>) => (
-            <Redirect to={target(parameters) + location.search} replace />
-          )}
-        </Route>
-      ))}
-      <Route>
-        <NotFound />
-      </Route>
-    </Switch>
-  );
+  const to = placeOfOtherPath(currentPath(), location.hash)?.to;
+  if (to === undefined || to === currentPath()) return <NotFound />;
+  return <Redirect to={to.includes("?") ? to : to + location.search} replace />;
 }
