@@ -6,6 +6,9 @@ import { addressOf, type SiteNames } from "./site-names.ts";
 /** The picture that sites show beside a link, in public/. */
 export const previewFile = "preview.png";
 
+/** By which browsers add the site to their search. */
+export const searchFile = "opensearch.xml";
+
 /** The size that sites crop least. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
@@ -30,12 +33,18 @@ export function pageWithHead(page: string, head: HeadOfPage, site: SiteNames): s
   const title = head.title === "" ? site.name : `${head.title} · ${site.name}`;
   const canonical = addressOf(site, head.path);
   const picture = addressOf(site, previewFile);
+  const description = addressOf(site, searchFile);
   const openGraph = (name: string, content: string | null): readonly string[] =>
     content === null ? [] : [`<meta property="og:${name}" content="${escaped(content)}" />`];
   const tags = [
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(head.description)}" />`,
     ...(canonical === null ? [] : [`<link rel="canonical" href="${escaped(canonical)}" />`]),
+    ...(description === null
+      ? []
+      : [
+          `<link rel="search" type="application/opensearchdescription+xml" title="${escaped(site.name)}" href="${escaped(description)}" />`,
+        ]),
     ...openGraph("type", "website"),
     ...openGraph("site_name", site.name),
     ...openGraph("title", title),

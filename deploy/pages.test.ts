@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { decode } from "fast-png";
 import { expect, test } from "vitest";
 import { pageWithHead, previewFile, previewSize, readPageHeads } from "./page-head.ts";
-import { robotsText, sitemapText } from "./pages.ts";
+import { robotsText, searchDescription, sitemapText } from "./pages.ts";
 import { pageHeads, routes } from "../src/ui/start/routes.ts";
 
 const page = `<!doctype html><html lang="en"><head><title>Scope</title>
@@ -65,4 +65,16 @@ test("the sitemap lists each page once, and robots.txt names it", () => {
 test("the preview is a picture of the size that its page names", () => {
   const { width, height } = decode(readFileSync(`public/${previewFile}`));
   expect({ width, height }).toEqual(previewSize);
+});
+
+test("browsers can add the site to their search where its address is known", () => {
+  const site = { name: "A & B, a scope with a long name", url: "https://scope.example/explorer" };
+  expect(searchDescription(site)).toContain(
+    '<Url type="text/html" template="https://scope.example/explorer/search?q={searchTerms}" />',
+  );
+  expect(searchDescription(site)).toContain("<ShortName>A &amp; B, a scope w</ShortName>");
+  expect(pageWithHead(page, blocks, site)).toContain(
+    'title="A &amp; B, a scope with a long name" href="https://scope.example/explorer/opensearch.xml"',
+  );
+  expect(searchDescription({ name: "Scope" })).toBeNull();
 });

@@ -3,7 +3,7 @@
  * and one page with its own head for each route without parameters. They all contain the same app.
  */
 import type { Plugin } from "vite";
-import { pageWithHead, readPageHeads, type HeadOfPage } from "./page-head.ts";
+import { pageWithHead, readPageHeads, searchFile, type HeadOfPage } from "./page-head.ts";
 import { escaped } from "./escaped.ts";
 import { addressOf, type SiteNames } from "./site-names.ts";
 
@@ -35,6 +35,26 @@ export function sitemapText(site: SiteNames, heads: readonly HeadOfPage[]): stri
       ].join("\n");
 }
 
+/** The description by which browsers add the site to their search; null if config.json doesn't say where the site is. */
+export function searchDescription(site: SiteNames): string | null {
+  const page = addressOf(site, "search");
+  return page === null
+    ? null
+    : [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
+        `  <ShortName>${escaped(site.name.slice(0, maxShortName))}</ShortName>`,
+        "  <Description>Blocks, transactions, accounts and posts of STEEM</Description>",
+        "  <InputEncoding>UTF-8</InputEncoding>",
+        `  <Url type="text/html" template="${escaped(page)}?q={searchTerms}" />`,
+        "</OpenSearchDescription>",
+        "",
+      ].join("\n");
+}
+
+/** OpenSearch's limit, in characters. */
+const maxShortName = 16;
+
 /** Adds these files to the build. */
 export const sitePages = (site: SiteNames): Plugin => ({
   name: "site-pages",
@@ -59,6 +79,8 @@ export const sitePages = (site: SiteNames): Plugin => ({
       emit("robots.txt", robotsText(site));
       const sitemap = sitemapText(site, heads);
       if (sitemap !== null) emit("sitemap.xml", sitemap);
+      const description = searchDescription(site);
+      if (description !== null) emit(searchFile, description);
     },
   },
 });

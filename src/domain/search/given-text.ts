@@ -1,0 +1,35 @@
+/** A text that came in an address: from a browser's search, another app's share menu or a `web+steem:` link. */
+import { URLSearchParams } from "../address/whatwg-url.ts";
+import { cleanText } from "./clean-text.ts";
+import { placeOfOtherPath } from "./other-paths.ts";
+import { recognise } from "./recognise.ts";
+import { routeOnEnter } from "./route-on-enter.ts";
+
+/** Where it leads: to a page; null if the search box should offer what it may mean. */
+export interface Given {
+  readonly text: string;
+  readonly to: string | null;
+}
+
+/**
+ * Reads `?q=`, and `?url=`, `?text=` and `?title=` as share menus fill them in: many put a link into the text, behind a
+ * title. `now`: ms since the epoch.
+ */
+export function readGivenText(query: string, now: number): Given {
+  const parameters = new URLSearchParams(query);
+  const given = ["q", "url", "text", "title"].map((name) => parameters.get(name) ?? "");
+  const text = given.find((each) => each.trim() !== "") ?? "";
+  const link = /https?:\/\/\S+/i.exec(given.join(" "))?.[0];
+  const asked = (link ?? text).replace(/^\s*web\+steem:(?:\/\/)?/i, "");
+  const clean = cleanText(asked);
+  if (clean === null || clean === "") return { text: asked, to: null };
+  // 'block/42' is no post of @block.
+  const path = /^[^\s:]+\/[^\s:]+$/.test(clean) ? placeOfOtherPath(`/${clean}`) : null;
+  if (path) return { text: clean, to: path.to };
+  const { entries } = recognise(clean, now);
+  const [only, ...others] = entries.flatMap(({ target }) => ("to" in target ? [target.to] : []));
+  if (only !== undefined && others.length === 0) return { text: clean, to: only };
+  // A word is an account's name, as behind Enter in the search box; a sentence or an unknown address is not.
+  const isWord = entries.length === 0 && /^[a-z][a-z\d.-]*$/i.test(clean);
+  return { text: clean, to: isWord ? routeOnEnter(clean.toLowerCase()) : null };
+}
