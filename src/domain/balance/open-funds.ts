@@ -30,7 +30,8 @@ export interface OpenFunds {
   readonly inOrders: { readonly steem: number; readonly sbd: number };
 }
 
-type Payload = Readonly<Record<string, unknown>>;
+/** An operation's fields, as a node sent them. */
+export type Payload = Readonly<Record<string, unknown>>;
 
 /** An entry whose payload is needed. */
 export interface FundsEntry {
@@ -60,7 +61,7 @@ interface Escrow {
 }
 
 /** An amount of a token. */
-interface Funds {
+export interface Funds {
   readonly token: Token;
   readonly units: number;
 }
@@ -276,7 +277,8 @@ const savingsOf = (token: Token): BalanceName => (token === "SBD" ? "savingsSbd"
 const escrowKey = (payload: Payload): string =>
   `${loose(payload["from"])}/${loose(payload["escrow_id"])}`;
 
-function fundsOf(value: unknown): Funds | null {
+/** Reads an amount; null for anything else. */
+export function fundsOf(value: unknown): Funds | null {
   const read = decode(() => amount(value, "amount"));
   if (!read.ok) return null;
   const { token, units } = read.value;

@@ -55,6 +55,7 @@ const columns = {
     "full downvotes",
     "last",
   ],
+  book: [...entry, "operation", "with", "memo", "postings"],
   usd: [...ranking, "usd"],
   sp: [...ranking, "own votes", "proxy votes", "delegated in", "delegated out"],
   powerdown: [...ranking, "power down"],

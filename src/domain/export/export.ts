@@ -1,11 +1,23 @@
 /** How a table is exported, and the manifest that goes with its rows. */
 import type { IndexRange } from "../archive/index-ranges.ts";
+import type { JournalFormat } from "../book/journal.ts";
 import { columnsOf } from "./columns.ts";
 import type { ExportTable } from "./subject.ts";
 
+/** What a file's text looks like: a table, or for books also a journal. */
+export type ExportFormat = "csv" | "jsonl" | JournalFormat;
+
+/** The formats of a table, the usual one first. */
+export const formatsOf = (table: ExportTable): readonly ExportFormat[] =>
+  table === "book" ? ["beancount", "hledger", "csv", "jsonl"] : ["csv", "jsonl"];
+
+/** Whether a format is a journal: it has no columns to choose, and its days are in UTC. */
+export const isJournal = (format: ExportFormat): format is JournalFormat =>
+  format === "beancount" || format === "hledger";
+
 /** How rows are written. */
 export interface ExportOptions {
-  readonly format: "csv" | "jsonl";
+  readonly format: ExportFormat;
   readonly columns: readonly string[];
   readonly decimal: "." | ",";
   /** 'UTC', or a time zone as the browser names it. */
@@ -14,7 +26,7 @@ export interface ExportOptions {
 
 /** All columns, in the form that most programs read. */
 export const wholeExport = (table: ExportTable, timeZone = "UTC"): ExportOptions => ({
-  format: "csv",
+  format: formatsOf(table)[0] ?? "csv",
   columns: columnsOf(table),
   decimal: ".",
   timeZone,

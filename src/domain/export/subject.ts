@@ -35,8 +35,14 @@ export type StateSubject = { readonly account: AccountName } & (
   | { readonly table: "authorities" | "pastOwners" | "witnessVotes" }
 );
 
+/** A downloaded history as books: each entry that moved money, as a transaction with balanced postings. */
+export interface BookSubject {
+  readonly account: AccountName;
+  readonly table: "book";
+}
+
 /** A table that can be exported. */
-export type ExportSubject = ArchiveSubject | ListSubject | StateSubject;
+export type ExportSubject = ArchiveSubject | BookSubject | ListSubject | StateSubject;
 
 /** A table's name. */
 export type ExportTable = ExportSubject["table"];

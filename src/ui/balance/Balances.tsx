@@ -68,7 +68,7 @@ export function Balances({ account: { name: account }, archive }: TabProps) {
           }
         </Answer>
       </Card>
-      {view && state && <Reconciliation view={view} />}
+      {view && state && <Reconciliation account={account} view={view} />}
     </>
   );
 }

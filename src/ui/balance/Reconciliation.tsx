@@ -12,14 +12,22 @@ import {
 } from "../../domain/balance/balance-format.ts";
 import type { BalanceView } from "../../domain/balance/balance-view.ts";
 import { balanceNames } from "../../domain/balance/balance-effects.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, fixed, grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { useExactTime } from "../shared/data/network.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { ExportButton } from "../export/ExportButton.tsx";
 import { Table } from "../list/Table.tsx";
 
-export function Reconciliation({ view }: { readonly view: BalanceView }) {
+export function Reconciliation({
+  account,
+  view,
+}: {
+  readonly account: AccountName;
+  readonly view: BalanceView;
+}) {
   const exact = useExactTime();
   const { today, before, rates, isComplete, whole, gaps, inOrders } = view;
   const open = unexplained(view);
@@ -37,16 +45,24 @@ export function Reconciliation({ view }: { readonly view: BalanceView }) {
       title="Reconciled"
       className="reconciliation"
       end={
-        isComplete &&
-        (open.length === 0 ? (
-          <span className="badge">
-            {balanceNames.some((name) => isRounding(name, before[name]))
-              ? say`Within rounding`
-              : say`Exact`}
-          </span>
-        ) : (
-          <span className="badge warning">Residue</span>
-        ))
+        <>
+          {isComplete &&
+            (open.length === 0 ? (
+              <span className="badge">
+                {balanceNames.some((name) => isRounding(name, before[name]))
+                  ? say`Within rounding`
+                  : say`Exact`}
+              </span>
+            ) : (
+              <span className="badge warning">Residue</span>
+            ))}
+          <ExportButton
+            subject={{ table: "book", account }}
+            total={null}
+            isComplete={isComplete}
+            label={say`Export books`}
+          />
+        </>
       }
     >
       <div className="rows">

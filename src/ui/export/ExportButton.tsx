@@ -18,8 +18,8 @@ export function ExportButton({
   label = say`Export`,
 }: {
   readonly subject: ExportSubject;
-  /** How many rows the table has. */
-  readonly total: number;
+  /** How many rows the table has; null where that is counted as they are written. */
+  readonly total: number | null;
   /** False for a history that is not fully downloaded. */
   readonly isComplete?: boolean;
   /** Names what is exported, if that is more than the card shows. */
@@ -36,7 +36,7 @@ export function ExportButton({
         aria-label={labelled(label, tableLabel(subject))}
         aria-disabled={total === 0}
         onClick={() => {
-          if (total > 0) toggle();
+          if (total !== 0) toggle();
         }}
       >
         {label}

@@ -4,7 +4,14 @@ import { useRef, useState, type RefObject } from "react";
 import type { ActorRefFrom } from "xstate";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { columnsOf } from "../../domain/export/columns.ts";
-import type { ExportManifest, ExportOptions, ExportSource } from "../../domain/export/export.ts";
+import {
+  formatsOf,
+  isJournal,
+  type ExportFormat,
+  type ExportManifest,
+  type ExportOptions,
+  type ExportSource,
+} from "../../domain/export/export.ts";
 import { tableLabel } from "../../domain/export/labels.ts";
 import { filterOf, type ExportSubject } from "../../domain/export/subject.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -27,7 +34,7 @@ export function ExportDialog({
   close,
 }: {
   readonly subject: ExportSubject;
-  readonly total: number;
+  readonly total: number | null;
   readonly isComplete: boolean;
   readonly close: () => void;
 }) {
@@ -153,7 +160,7 @@ function Choices({
 }: {
   readonly actor: ActorRefFrom<typeof tableExport>;
   readonly subject: ExportSubject;
-  readonly total: number;
+  readonly total: number | null;
   readonly isComplete: boolean;
   readonly start: RefObject<HTMLButtonElement | null>;
 }) {
@@ -164,25 +171,24 @@ function Choices({
   const zone = localZone();
   const choose = (part: Partial<ExportOptions>): void =>
     actor.send({ type: "export.choose", options: { ...options, ...part } });
-  const isReady = total > 0 && options.columns.length > 0;
+  const isReady = total !== 0 && options.columns.length > 0;
   return (
     <>
       <p role="status" hidden={!isCancelled}>
         {isCancelled && say`The export was cancelled.`}
       </p>
       <p>
-        {filterOf(subject) === ""
-          ? say`${table}: ${counted(total, "row")}.`
-          : say`${table}: ${counted(total, "row")}, all that match the filter.`}
+        {total === null
+          ? `${table}.`
+          : filterOf(subject) === ""
+            ? say`${table}: ${counted(total, "row")}.`
+            : say`${table}: ${counted(total, "row")}, all that match the filter.`}
         {!isComplete &&
           ` ${say`The history is not fully downloaded yet; the manifest will say so.`}`}
       </p>
       <Radios
         legend={say`Format`}
-        options={[
-          ["csv", "CSV"],
-          ["jsonl", "JSON Lines"],
-        ]}
+        options={formatsOf(subject.table).map((format) => [format, formatLabels[format]] as const)}
         value={options.format}
         choose={(format) => choose({ format })}
       />
@@ -197,40 +203,46 @@ function Choices({
           choose={(decimal) => choose({ decimal })}
         />
       )}
-      <Radios
-        legend={say`Time zone`}
-        options={
-          zone === "UTC"
-            ? [["UTC", "UTC"]]
-            : [
-                ["UTC", "UTC"],
-                [zone, zone],
-              ]
-        }
-        value={options.timeZone}
-        choose={(timeZone) => choose({ timeZone })}
-      />
-      <fieldset>
-        <legend>Columns</legend>
-        {columns.map((column) => (
-          <label key={column}>
-            <input
-              type="checkbox"
-              checked={options.columns.includes(column)}
-              onChange={(event) =>
-                choose({
-                  columns: columns.filter((each) =>
-                    each === column ? event.target.checked : options.columns.includes(each),
-                  ),
-                })
-              }
-            />{" "}
-            {column}
-          </label>
-        ))}
-      </fieldset>
+      {!isJournal(options.format) && (
+        <>
+          <Radios
+            legend={say`Time zone`}
+            options={
+              zone === "UTC"
+                ? [["UTC", "UTC"]]
+                : [
+                    ["UTC", "UTC"],
+                    [zone, zone],
+                  ]
+            }
+            value={options.timeZone}
+            choose={(timeZone) => choose({ timeZone })}
+          />
+          <fieldset>
+            <legend>Columns</legend>
+            {columns.map((column) => (
+              <label key={column}>
+                <input
+                  type="checkbox"
+                  checked={options.columns.includes(column)}
+                  onChange={(event) =>
+                    choose({
+                      columns: columns.filter((each) =>
+                        each === column ? event.target.checked : options.columns.includes(each),
+                      ),
+                    })
+                  }
+                />{" "}
+                {column}
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
       <p className="small dim">
-        Text that a spreadsheet would treat as a formula gets an apostrophe in front.
+        {isJournal(options.format)
+          ? say`The program adds the movements up and compares them with the balances at the beginning of each month. Rewards count when they are claimed. This is no tax advice.`
+          : say`Text that a spreadsheet would treat as a formula gets an apostrophe in front.`}
       </p>
       <button
         ref={start}
@@ -241,11 +253,18 @@ function Choices({
           if (isReady) actor.send({ type: "export.start" });
         }}
       >
-        Export {counted(total, "row")}
+        {total === null ? say`Export` : say`Export ${counted(total, "row")}`}
       </button>
     </>
   );
 }
+
+const formatLabels: Readonly<Record<ExportFormat, string>> = {
+  csv: "CSV",
+  jsonl: "JSON Lines",
+  beancount: "Beancount",
+  hledger: "hledger",
+};
 
 function Radios<Value extends string>({
   legend,

@@ -1,6 +1,7 @@
 /** Exports, connected to the engine and to the visitor's files. */
 import { fromCallback } from "xstate";
 import { crashed } from "../../domain/contract/failure.ts";
+import type { ExportFormat } from "../../domain/export/export.ts";
 import { exportFileName } from "../../domain/export/subject.ts";
 import {
   tableExportMachine,
@@ -24,6 +25,13 @@ export const tableExport = tableExportMachine.provide({
   },
 });
 
+const mediaTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: "text/csv",
+  jsonl: "application/jsonl",
+  beancount: "text/plain",
+  hledger: "text/plain",
+};
+
 /** Writes the rows, then downloads the manifest as a separate file. */
 async function writeFile(
   { subject, options }: ExportInput,
@@ -31,10 +39,7 @@ async function writeFile(
   signal: AbortSignal,
 ): Promise<void> {
   const name = exportFileName(subject, options.format);
-  const sink = await openFileSink(
-    name,
-    options.format === "csv" ? "text/csv" : "application/jsonl",
-  );
+  const sink = await openFileSink(name, mediaTypes[options.format]);
   if (signal.aborted) return void sink?.abort();
   if (!sink) return report({ type: "export.declined" });
   const id = crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -29,6 +29,7 @@ export function openArchives(
   readonly archives: Archives;
   readonly figures: ArchiveFigures;
   readonly values: ValuesThen;
+  readonly balances: AccountBalances;
   readonly answers: AnswersOf<"archive">;
 } {
   const { key, locks, database, clock, ...rest } = parts;
@@ -64,5 +65,5 @@ export function openArchives(
     "archive.powerDowns": (account, signal) => paidInstalments(archives, account, signal),
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
   };
-  return { archives, figures, values, answers };
+  return { archives, figures, values, balances, answers };
 }

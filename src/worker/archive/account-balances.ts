@@ -104,6 +104,21 @@ export class AccountBalances {
     });
   }
 
+  /** The book from which an account's balances are rebuilt, with the history that it was rebuilt from. */
+  async book(
+    account: AccountName,
+    signal: AbortSignal,
+  ): Promise<Result<{ readonly open: OpenArchive; readonly book: BalanceBook }, Failure>> {
+    const { archives, head } = this.#parts;
+    await head.known();
+    const open = await archives.opened(account);
+    const reading = await this.#reading(account, open.archive.total, signal);
+    if (!reading.ok) return reading;
+    const prices = await this.#dailyPrices().catch(() => []);
+    const { book } = await this.#rebuildBalances(open, reading.value.today, prices);
+    return ok({ open, book });
+  }
+
   /**
    * Today's balances. If no node returns them, the last ones are used again as long as the history has no newer entries,
    * which they would not include.

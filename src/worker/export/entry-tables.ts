@@ -8,6 +8,7 @@ import type { PriceThen } from "../../domain/archive/price-then.ts";
 import type { PricesOrigin, ArchivePrices } from "../../domain/archive/prices.ts";
 import { valueThen } from "../../domain/archive/values-then.ts";
 import type { ArchiveSubject } from "../../domain/export/subject.ts";
+import type { AccountBalances } from "../archive/account-balances.ts";
 import type { ArchiveFigures } from "../archive/archive-figures.ts";
 import type { Archives } from "../archive/archives.ts";
 import { historyMethod } from "../archive/history-call.ts";
@@ -21,6 +22,7 @@ export interface EntryTableParts {
   readonly archives: Archives;
   readonly figures: ArchiveFigures;
   readonly values: ValuesThen;
+  readonly balances: Pick<AccountBalances, "book">;
   /** Ms. */
   readonly now: () => number;
 }

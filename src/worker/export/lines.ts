@@ -1,6 +1,12 @@
-/** Writes rows as lines of CSV (RFC 4180) or JSON Lines. */
+/** Writes rows as lines of CSV (RFC 4180) or JSON Lines, and those of books as a journal. */
 import { csvFormatRow, csvFormatValue } from "d3-dsv";
-import type { ExportOptions } from "../../domain/export/export.ts";
+import {
+  journalHead,
+  journalText,
+  type JournalEntry,
+  type JournalFormat,
+} from "../../domain/book/journal.ts";
+import { isJournal, type ExportOptions } from "../../domain/export/export.ts";
 import { safeCell } from "../../domain/format/csv.ts";
 
 /** An exact decimal number as text, with a point. */
@@ -13,8 +19,13 @@ export interface WrittenJson {
   readonly json: string;
 }
 
+/** A row of books as a journal has it, with its postings as JSON. */
+export interface Booked extends WrittenJson {
+  readonly entry: JournalEntry;
+}
+
 /** Text, a number, a time, an exact decimal, JSON, or null for nothing. */
-export type Cell = string | number | null | Date | Decimal | WrittenJson;
+export type Cell = string | number | null | Date | Decimal | WrittenJson | Booked;
 
 /** Cells by column. */
 export type Row = Readonly<Record<string, Cell>>;
@@ -51,11 +62,14 @@ export class LineWriter {
   /** The first line of a file; empty for a format without one. */
   get head(): string {
     const { format, columns } = this.#options;
+    if (isJournal(format)) return journalHead[format];
     return format === "csv" ? `${csvFormatRow(columns.map(safeCell))}\r\n` : "";
   }
 
   line(row: Row): string {
-    return this.#options.format === "csv" ? this.#csvLine(row) : this.#jsonLine(row);
+    const { format } = this.#options;
+    if (isJournal(format)) return journalLine(row, format);
+    return format === "csv" ? this.#csvLine(row) : this.#jsonLine(row);
   }
 
   // Both build the text of a line cell by cell: a list of cells for each of a million rows would be costly garbage.
@@ -98,6 +112,11 @@ export class LineWriter {
   #figure(text: string): string {
     return this.#options.decimal === "," ? text.replace(".", ",") : text;
   }
+}
+
+function journalLine({ postings }: Row, format: JournalFormat): string {
+  const isBooked = typeof postings === "object" && postings !== null && "entry" in postings;
+  return isBooked ? journalText(postings.entry, format) : "";
 }
 
 /** Text without a character that JSON escapes. */

@@ -5,6 +5,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { ArchiveSubject, ExportSubject, ListSubject } from "../../domain/export/subject.ts";
 import { inOrder } from "../../domain/list/list.ts";
 import { ok, type Result } from "../../domain/result.ts";
+import { openBook } from "./book-table.ts";
 import { openEntryTable, provenanceOf, type EntryTableParts } from "./entry-tables.ts";
 import { decimalOf, type Row } from "./lines.ts";
 import { listedTable, openList, type OpenTable } from "./open-table.ts";
@@ -32,6 +33,7 @@ export async function openTable(
   if (!("account" in subject)) return openLongList(subject, (await parts.pages()).lists, signal);
   if ("query" in subject || "span" in subject)
     return ok(await openArchiveTable(subject, await parts.entries(), signal));
+  if (subject.table === "book") return openBook(subject.account, await parts.entries(), signal);
   const { answers } = await parts.pages();
   const { table, account } = subject;
   if (table === "given" || table === "returning" || table === "received")

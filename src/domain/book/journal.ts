@@ -1,0 +1,111 @@
+/** Writes a book as the text that Beancount or hledger reads. */
+import { precision, type Token } from "../chain/amount.ts";
+import type { Posting } from "./posting.ts";
+
+/** Programs that read a book. */
+export type JournalFormat = "beancount" | "hledger";
+
+/** A transaction, or balances to be compared. */
+export interface JournalEntry {
+  /** Whether the postings are what the account has, not what changed. */
+  readonly isBalances: boolean;
+  /** '2026-11-28', in UTC. */
+  readonly day: string;
+  /** The kind of operation. */
+  readonly title: string;
+  /** The other account and the memo. */
+  readonly text: string;
+  /** Where it is found on the chain, by name; empty values are left out. */
+  readonly facts: Readonly<Record<string, string>>;
+  readonly postings: readonly Posting[];
+}
+
+/** What a file begins with. */
+export const journalHead: Readonly<Record<JournalFormat, string>> = {
+  // Accounts are opened by their first transaction.
+  beancount: 'option "operating_currency" "STEEM"\nplugin "beancount.plugins.auto_accounts"\n\n',
+  hledger: [
+    "; Amounts have the decimals of the chain.",
+    "commodity 1000.000 STEEM",
+    "commodity 1000.000 SBD",
+    "commodity 1000.000000 VESTS",
+    "",
+    "",
+  ].join("\n"),
+};
+
+/** The lines of an entry. */
+export const journalText = (entry: JournalEntry, format: JournalFormat): string =>
+  `${(format === "beancount" ? beancountLines : hledgerLines)(entry).join("\n")}\n\n`;
+
+function beancountLines({
+  isBalances,
+  day,
+  title,
+  text,
+  facts,
+  postings,
+}: JournalEntry): readonly string[] {
+  if (isBalances)
+    return postings.map((each) => `${day} balance ${each.account.join(":")}  ${amountText(each)}`);
+  return [
+    `${day} * ${quoted(title)} ${quoted(text)}`,
+    ...known(facts).map(([name, value]) => `  ${name}: ${quoted(value)}`),
+    ...postings.map(postingLine),
+  ];
+}
+
+function hledgerLines({
+  isBalances,
+  day,
+  title,
+  text,
+  facts,
+  postings,
+}: JournalEntry): readonly string[] {
+  if (isBalances)
+    return [
+      `${day} * balances`,
+      ...postings.map(
+        (each) =>
+          `  ${each.account.join(":")}  ${amountText({ ...each, units: 0 })} = ${amountText(each)}`,
+      ),
+    ];
+  return [
+    `${day} * ${[title, plain(text)].filter(Boolean).join(" | ")}`,
+    ...known(facts).map(([name, value]) => `  ; ${name}: ${plain(value)}`),
+    ...postings.map(postingLine),
+  ];
+}
+
+const known = (facts: Readonly<Record<string, string>>): readonly (readonly [string, string])[] =>
+  Object.entries(facts).filter(([, value]) => value !== "");
+
+const postingLine = (posting: Posting): string => {
+  const { account, cost } = posting;
+  const price = cost ? ` @@ ${amountText(cost)}` : "";
+  return `  ${account.join(":")}  ${amountText(posting)}${price}`;
+};
+
+/** '-1.000 STEEM', with all decimals. */
+function amountText({ units, token }: { readonly units: number; readonly token: Token }): string {
+  const decimals = precision[token];
+  const figures = BigInt(Math.abs(units))
+    .toString()
+    .padStart(decimals + 1, "0");
+  return `${units < 0 ? "-" : ""}${figures.slice(0, -decimals)}.${figures.slice(-decimals)} ${token}`;
+}
+
+/** On one line, without characters that could hide what follows. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/[\p{C}\u2028\u2029]+/gu, " ")
+    .replaceAll(";", ",")
+    .trim();
+
+const quoted = (text: string): string =>
+  `"${text
+    .replaceAll(/[\p{C}\u2028\u2029]+/gu, " ")
+    .trim()
+    .replaceAll("\\", "\\\\")
+    .replaceAll('"', '\\"')}"`;

@@ -1,0 +1,23 @@
+/** A transaction of double-entry bookkeeping, made of an entry of an account's history. */
+import type { Funds } from "../balance/open-funds.ts";
+import type { Token } from "../chain/amount.ts";
+
+/** An amount that is added to an account of the book, or taken from it. */
+export interface Posting extends Funds {
+  /** Its place in the book, from the general to the special: 'Assets', 'Liquid'. */
+  readonly account: readonly string[];
+  /** What the whole amount was exchanged for, if it was; never negative. */
+  readonly cost: Funds | null;
+}
+
+/** What is left of each token when postings are added up, costs included: nothing, if they balance. */
+export function imbalance(postings: readonly Posting[]): ReadonlyMap<Token, number> {
+  const sums = new Map<Token, number>();
+  const add = (token: Token, units: number): void => {
+    sums.set(token, (sums.get(token) ?? 0) + units);
+  };
+  for (const { units, token, cost } of postings)
+    if (cost) add(cost.token, Math.sign(units) * cost.units);
+    else add(token, units);
+  return new Map([...sums].filter(([, units]) => units !== 0));
+}

@@ -1,0 +1,105 @@
+/** Books of the accounts of a devnet: every transaction balances, and the programs they are made for accept them. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { imbalance, type Posting } from "../../domain/book/posting.ts";
+import { ownAccounts } from "../../domain/book/book-entry.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { wholeExport, type ExportFormat } from "../../domain/export/export.ts";
+import { sampleOf } from "../../../tests/support/campaign.ts";
+import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
+
+/** With orders, escrows, conversions, savings, power-downs, rewards, and a treasury. */
+const accounts = sampleOf(
+  ["alice", "bob", "wendy", "carol", "steem.dao", "heidi", "aurora"] as AccountName[],
+  2,
+);
+
+let testEngine: TestEngine;
+let exports = 0;
+const work = mkdtempSync(join(tmpdir(), "steemscope-books-"));
+
+beforeAll(async () => {
+  testEngine = await openTestEngine({ httpOnly: true });
+  for (const account of accounts) {
+    await testEngine.engine.ask("archive.open", [account]);
+    for (let isComplete = false; !isComplete;) {
+      const more = await testEngine.engine.ask("archive.more", [account]);
+      isComplete = more.ok && more.value.value.isComplete;
+    }
+  }
+});
+afterAll(async () => {
+  rmSync(work, { recursive: true, force: true });
+  await testEngine.close();
+});
+
+async function exported(account: AccountName, format: ExportFormat): Promise<string> {
+  const id = String(++exports);
+  const options = { ...wholeExport("book"), format };
+  valueOf(await testEngine.engine.ask("export.start", [id, { table: "book", account }, options]));
+  for (let text = ""; ;) {
+    const { bytes, manifest } = valueOf(await testEngine.engine.ask("export.next", [id]));
+    text += new TextDecoder().decode(bytes);
+    if (manifest) return text;
+  }
+}
+
+interface BookRow {
+  readonly operation: string;
+  readonly time: string;
+  readonly postings: readonly Posting[];
+}
+
+const rowsOf = async (account: AccountName): Promise<readonly BookRow[]> =>
+  (await exported(account, "jsonl"))
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as BookRow);
+
+const keyOf = ({ account, token }: Pick<Posting, "account" | "token">): string =>
+  `${account.join(":")} ${token}`;
+
+describe.each(accounts)("%s", (account) => {
+  test("each transaction adds up to nothing, and none is in suspense", async () => {
+    const rows = await rowsOf(account);
+    const changes = rows.filter(({ operation }) => operation !== "balances");
+    expect(changes.length).toBeGreaterThan(1);
+    for (const { operation, time, postings } of changes) {
+      expect({ operation, time, left: [...imbalance(postings)] }).toMatchObject({ left: [] });
+      expect(postings.map((each) => keyOf(each)).join()).not.toContain("Suspense");
+    }
+  });
+
+  test("adding the postings up gives the balances at the beginning of each month", async () => {
+    const sums = new Map<string, number>();
+    const rows = await rowsOf(account);
+    for (const { operation, postings } of rows)
+      for (const each of postings) {
+        const sum = sums.get(keyOf(each)) ?? 0;
+        if (operation === "balances") expect([keyOf(each), sum]).toEqual([keyOf(each), each.units]);
+        else sums.set(keyOf(each), sum + each.units);
+      }
+    expect(rows.at(-1)?.operation).toBe("balances");
+    expect(rows.at(-1)?.postings.map(keyOf)).toEqual(Object.values(ownAccounts).map(keyOf));
+  });
+});
+
+describe.each([
+  ["beancount", "bean-check", (file: string) => [file]],
+  ["hledger", "hledger", (file: string) => ["check", "-f", file]],
+] as const)("%s", (format, command, args) => {
+  const isInstalled = spawnSync(command, ["--version"]).status === 0;
+  if (!isInstalled) console.log(`not run: books in ${command}, which is not installed`);
+
+  test.runIf(isInstalled).each(accounts)(`${command} accepts the books of %s`, async (account) => {
+    const file = join(work, `${account}.${format}`);
+    writeFileSync(file, await exported(account, format));
+    const { status, stdout, stderr } = spawnSync(command, args(file), { encoding: "utf8" });
+    expect(stdout + stderr).toBe("");
+    expect(status).toBe(0);
+  });
+});
