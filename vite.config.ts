@@ -5,7 +5,7 @@ import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { messageCalls, pageWords, workerWords } from "./deploy/languages/plugin.ts";
 import { sharedChunks } from "./deploy/chunks.ts";
-import { buildManifest } from "./deploy/build-manifest.ts";
+import { buildManifest, commitOf } from "./deploy/build-manifest.ts";
 import { compressedCopies } from "./deploy/compressed.ts";
 import { appName } from "./deploy/app-name.ts";
 import { offlineCopy } from "./deploy/offline.ts";
@@ -119,7 +119,10 @@ const site = readSiteNames("public/config.json");
 export default defineConfig({
   // Relative, so that the built files work in any folder of a host.
   base: "./",
-  define: { "import.meta.env.APP_VERSION": JSON.stringify(version) },
+  define: {
+    "import.meta.env.APP_VERSION": JSON.stringify(version),
+    "import.meta.env.APP_COMMIT": JSON.stringify(commitOf(".") ?? ""),
+  },
   plugins: [
     withoutDescriptions,
     messageCalls,

@@ -2,4 +2,6 @@
 interface ImportMetaEnv {
   /** From package.json. */
   readonly APP_VERSION: string;
+  /** Of the source; empty where it is unknown, with `+` at its end if files had been changed. */
+  readonly APP_COMMIT: string;
 }

@@ -22,7 +22,13 @@ readingTest("About says what this is and who runs it", { tag: "@looks" }, async 
     "Thank You",
     "Who Sees What",
     "Hosts",
+    "This Copy",
   ]);
+  const copy = page.getByRole("region", { name: "This Copy" });
+  await expect(copy.getByText(/^[0-9a-f]{40}\+?$/)).toBeVisible();
+  await expect(copy.getByText(/^npm run verify-site -- http/)).toBeVisible();
+  const manifest = await page.request.get("build.json");
+  expect(await manifest.json()).toMatchObject({ files: { "index.html": expect.anything() } });
   await expect(page.getByRole("contentinfo")).toContainText(/^© \d{4} the test network/);
   await expectAccessible(page);
 });

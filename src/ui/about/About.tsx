@@ -6,6 +6,7 @@ import { Page } from "../shared/page/Page.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { Privacy } from "./Privacy.tsx";
+import { ThisCopy } from "./ThisCopy.tsx";
 import { say } from "../../domain/language/say.ts";
 
 interface NamedLink {
@@ -74,6 +75,7 @@ export function About() {
           <Links links={operator.social ?? []} />
         </Section>
         <Privacy />
+        <ThisCopy />
       </div>
     </Page>
   );
