@@ -4,15 +4,16 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { messageCalls, pageWords, workerWords } from "./deploy/languages/plugin.ts";
-import { sharedChunks } from "./deploy/chunks.ts";
 import { buildManifest, commitOf } from "./deploy/build-manifest.ts";
+import { sharedChunks, sharedStyles } from "./deploy/chunks.ts";
+import { cssModules } from "./deploy/class-names.ts";
 import { compressedCopies } from "./deploy/compressed.ts";
 import { appName } from "./deploy/app-name.ts";
 import { offlineCopy } from "./deploy/offline.ts";
 import { sitePages } from "./deploy/pages.ts";
 import { pagePolicy } from "./deploy/policy.ts";
 import { readSiteNames } from "./deploy/site-names.ts";
-import { isStartChunk, shellFirst, startChunks } from "./deploy/shell.ts";
+import { isStartChunk, shellFirst, shellSheets, startChunks } from "./deploy/shell.ts";
 import { withoutDescriptions } from "./deploy/without-descriptions.ts";
 
 /** Only what is built carries the policy: while developing, Vite needs scripts in the page. */
@@ -103,7 +104,7 @@ export const plainModules = [
 ];
 
 /** Chunks and style sheets that the shell, the tests or the size check find by their names. */
-const found = new Set([...startChunks, "rolldown-runtime", "index", "engine", "dexie"]);
+const found = new Set([...startChunks, "rolldown-runtime", "styles", "engine", "dexie"]);
 
 /**
  * A name for a built file. The page's first script lists all others, so only those found by name have one; the build's
@@ -124,6 +125,7 @@ export default defineConfig({
     "import.meta.env.APP_COMMIT": JSON.stringify(commitOf(".") ?? ""),
   },
   plugins: [
+    cssModules(shellSheets),
     withoutDescriptions,
     messageCalls,
     pageWords({
@@ -179,6 +181,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // Class names are written where they are used, not imported.
+      optimization: { inlineConst: { mode: "all" } },
       output: {
         entryFileNames: "assets/[name]-[hash:7].js",
         chunkFileNames: ({ name }) => fileName(name, ".js"),
@@ -189,13 +193,14 @@ export default defineConfig({
         codeSplitting: {
           // Four files that every page loads first, each evaluated in a task of its own; then what several views share.
           groups: [
+            { name: sharedStyles(firstFiles, nextFiles), priority: 5 },
             { name: "first", test: firstModules.first, priority: 4 },
             // React's renderer creates errors while it is evaluated. Under a profiler, V8 then parses again the chunk that
             // imports it; so main.tsx imports it, not stack.ts.
             { name: "stack", test: firstModules.stack, priority: 3 },
             { name: "hosts", test: firstModules.hosts, priority: 3 },
             { name: "main", test: firstModules.main, priority: 2 },
-            { name: sharedChunks(firstFiles, nextFiles, 79), ...shared },
+            { name: sharedChunks(firstFiles, nextFiles, 85), ...shared },
           ],
         },
       },

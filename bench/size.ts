@@ -106,7 +106,7 @@ const extras = ["index.html", "config.json"];
 const firstScripts = [...scripts(first), ...scripts(lazyOnHome), ...workers, ...database];
 const firstFiles = [
   ...firstScripts,
-  ...assets.filter((file) => /\/index-[^/]+\.css$/.test(file)),
+  ...assets.filter((file) => /\/styles-[^/]+\.css$/.test(file)),
   ...fonts,
   ...extras,
 ];

@@ -4,6 +4,7 @@
  */
 import type { Rolldown } from "vite";
 
+import { namesEnding, rulesOf } from "./class-names.ts";
 import { joined, type FilePart } from "./joined.ts";
 
 /** The parts of d3 that plots use, and the scale that adds to them. */
@@ -34,6 +35,34 @@ export function sharedChunks(
   };
 }
 
+/**
+ * Names the one file of styles that every page loads: with the base sheets it has those of what loads first, step by
+ * step, or with several views. Those of a single view come with that view.
+ */
+export function sharedStyles(
+  first: readonly string[],
+  steps: LoadSteps,
+): (id: string, graph: Graph) => string | null {
+  let shared: ReadonlySet<string> | null = null;
+  return (id, graph) => {
+    if (!isSheet(id)) return null;
+    shared ??= sharedSheets(graph, first, steps);
+    return shared.has(id) || id.endsWith("/styles/index.css") ? "styles" : null;
+  };
+}
+
+function sharedSheets(
+  graph: Graph,
+  first: readonly string[],
+  steps: LoadSteps,
+): ReadonlySet<string> {
+  const loaded = new Set<string>();
+  for (const id of [...first, ...Object.values(steps).flat()]) addImports(graph, id, loaded);
+  const users = usersIn(graph, first, loaded);
+  const ofSeveral = [...users].flatMap(([id, its]) => (its.size > 2 || isSmall(id) ? [id] : []));
+  return new Set([...loaded, ...ofSeveral]);
+}
+
 function namesIn(
   graph: Graph,
   first: readonly string[],
@@ -56,7 +85,31 @@ function namesIn(
 }
 
 /** What is arranged here: our modules, and the cryptography, of which every proof needs all. */
-const isOurs = (id: string): boolean => /\/src\/|node_modules\/@(noble|scure)\//.test(id);
+const isOurs = (id: string): boolean =>
+  /\/src\/|node_modules\/@(noble|scure)\//.test(id) && !id.endsWith(namesEnding);
+
+/** The length of a module's code without its imports, of which a file has nothing. */
+const sizeOf = (graph: Graph, id: string): number =>
+  (graph.getModuleInfo(id)?.code ?? "").replaceAll(/^import [^;]*;/gm, "").length;
+
+/** A sheet of a few rules: a file of its own would cost more than it saves. */
+const isSmall = (id: string): boolean => isSheet(id) && rulesOf(id).length < 400;
+
+const isSheet = (id: string): boolean => id.endsWith(".css");
+
+/** The views that need a module which is not loaded yet. */
+function usersIn(
+  graph: Graph,
+  first: readonly string[],
+  loaded: ReadonlySet<string>,
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const view of importedOnDemand(graph, first))
+    if (!loaded.has(view))
+      for (const id of addImports(graph, view))
+        if (!loaded.has(id) && isOurs(id)) users.set(id, (users.get(id) ?? new Set()).add(view));
+  return users;
+}
 
 /** What several views share, joined into `count` parts. */
 function sharedParts(
@@ -65,19 +118,19 @@ function sharedParts(
   loaded: ReadonlySet<string>,
   count: number,
 ): readonly FilePart[] {
-  const users = new Map<string, Set<string>>();
-  for (const view of importedOnDemand(graph, first))
-    if (!loaded.has(view))
-      for (const id of addImports(graph, view))
-        if (!loaded.has(id) && isOurs(id)) users.set(id, (users.get(id) ?? new Set()).add(view));
+  const users = usersIn(graph, first, loaded);
   const parts = new Map<string, FilePart>();
-  for (const [id, its] of users) {
-    if (its.size === 1) continue;
+  const add = (id: string, size: number): void => {
+    const its = users.get(id) ?? new Set();
     const key = [...its].toSorted().join();
-    const { ids, size } = parts.get(key) ?? { ids: [], size: 0 };
-    const more = graph.getModuleInfo(id)?.code?.length ?? 0;
-    parts.set(key, { ids: [...ids, id], size: size + more, users: its });
-  }
+    const part = parts.get(key) ?? { ids: [], size: 0 };
+    parts.set(key, { ids: [...part.ids, id], size: part.size + size, users: its });
+  };
+  const shared = [...users].filter(([, its]) => its.size > 1);
+  for (const [id] of shared) if (!isSheet(id)) add(id, sizeOf(graph, id));
+  // A sheet goes with the code of the same views; where they share none, it gets no part of its own.
+  for (const [id, its] of shared)
+    if (isSheet(id) && parts.has([...its].toSorted().join())) add(id, 0);
   return joined([...parts.values()], {
     count,
     // Of two views, the one that loads more anyway should get less of what it does not need.

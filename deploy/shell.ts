@@ -3,25 +3,25 @@
  * any other file has loaded; everything it does not need comes after it.
  */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 import { bootScript, firstParts } from "./boot-script.ts";
+import { scopedSheet } from "./class-names.ts";
 import { languageChoices } from "./languages/choices.ts";
 import { firstWords } from "./languages/plugin.ts";
 
-/** The shell's style sheets, in cascade order; src/ui/styles/index.css imports the others. */
+/** The shell's style sheets, in cascade order; index.css imports the other base sheets, and components their own. */
 export const shellSheets: readonly string[] = [
   "src/ui/styles/tokens.css",
   "src/ui/styles/base.css",
   "src/ui/styles/grid.css",
-  "src/ui/shared/pictures/Icon.css",
-  "src/ui/layout/Navbar.css",
-  "src/ui/layout/EntryLink.css",
-  "src/ui/layout/Banner.css",
-  "src/ui/layout/Menu.css",
-  "src/ui/layout/Footer.css",
+  "src/ui/styles/icon.css",
+  "src/ui/layout/Navbar.module.css",
+  "src/ui/layout/EntryLink.module.css",
+  "src/ui/layout/Banner.module.css",
+  "src/ui/layout/Menu.module.css",
+  "src/ui/layout/Footer.module.css",
 ];
-export const shellStyle = shellSheets.map((file) => readFileSync(file, "utf8")).join("");
+export const shellStyle = shellSheets.map((file) => scopedSheet(file).css).join("");
 
 /** The hash of the only inline style that the policy allows. */
 export const shellStyleSource = `'sha256-${createHash("sha256").update(shellStyle).digest("base64")}'`;

@@ -13,6 +13,7 @@ import { Notice } from "./failure/Notice.tsx";
 import { shellName } from "./start/shell-name.ts";
 import { Routes } from "./Routes.tsx";
 import { say } from "../domain/language/say.ts";
+import * as styles from "./layout/Navbar.module.css";
 
 export function App() {
   const { fault, message, config, networkKey } = useSelector(start, (snapshot) => snapshot.context);
@@ -95,8 +96,8 @@ function Shell() {
 /** The top bar before config.json has loaded. */
 function BrandBar() {
   return (
-    <header className="bar">
-      <span className="brand">{shellName}</span>
+    <header className={styles.bar}>
+      <span className={styles.brand}>{shellName}</span>
     </header>
   );
 }

@@ -5,3 +5,11 @@ interface ImportMetaEnv {
   /** Of the source; empty where it is unknown, with `+` at its end if files had been changed. */
   readonly APP_COMMIT: string;
 }
+
+declare module "*/styles/index.css";
+
+/** The address of a worker's script. */
+declare module "*?worker&url" {
+  const address: string;
+  export default address;
+}

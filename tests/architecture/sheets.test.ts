@@ -1,83 +1,130 @@
-/** Style sheets are next to their components, and each is loaded exactly once. */
-import { readdirSync, readFileSync } from "node:fs";
+/** A sheet belongs to its component, and enters by its import; only the base sheets have global classes. */
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { allSheets, exportedNames, moduleTypes, scopedSheet } from "../../deploy/class-names.ts";
 import { shellSheets } from "../../deploy/shell.ts";
 
 const longest = 300;
+const base = "src/ui/styles";
 
-const files = readdirSync("src/ui", { recursive: true, encoding: "utf8" }).map((file) =>
-  join("src/ui", file),
-);
 const text = (file: string): string => readFileSync(file, "utf8");
-const sheets = files.filter((file) => file.endsWith(".css"));
-const index = "src/ui/styles/index.css";
+const withoutComments = (css: string): string => css.replaceAll(/\/\*.*?\*\//gs, "");
+const modules = allSheets.filter((file) => file.endsWith(".module.css"));
+const baseSheets = allSheets.filter((file) => !modules.includes(file));
+const views = readdirSync("src/ui", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".tsx"))
+  .map((file) => join("src/ui", file));
+/** Lines of code only: a class in a comment is not in use. */
+const code = new Map(
+  views.map((file) => [file, text(file).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, "")]),
+);
 
-const imported = (file: string): string[] =>
-  [...text(file).matchAll(/^(?:@import|import) "([^"]+\.css)"(?: [\w-]+| \([^)]*\))?;$/gm)].map(
-    ([, path = ""]) => join(dirname(file), path),
+const classesIn = (css: string): readonly string[] =>
+  [...withoutComments(css).matchAll(/(?<=^|[{};])([^@{};]+)(?=\{)/g)].flatMap(([selector]) =>
+    Array.from(selector.matchAll(/\.([a-z][\w-]*)/g), ([, name = ""]) => name),
+  );
+const baseClasses = new Set(baseSheets.flatMap((file) => classesIn(text(file))));
+
+/** The sheets that a view imports, by the name that its code gives them. */
+const imports = (file: string): readonly (readonly [name: string, sheet: string])[] =>
+  Array.from(
+    text(file).matchAll(/^import (?:\* as (\w+) from )?"(\.[^"]+\.css)";$/gm),
+    ([, name = "", path = ""]) => [name, join(dirname(file), path)] as const,
   );
 
-test("each sheet is loaded once: by the shell, the index or its component", () => {
-  const components = files.filter((file) => file.endsWith(".tsx"));
-  const loaded = [...shellSheets, index, ...[index, ...components].flatMap(imported)];
-  expect(loaded.toSorted()).toEqual(sheets.toSorted());
+test("all sheets but the base are modules, with names of their own", () => {
+  expect(baseSheets.filter((file) => dirname(file) !== base)).toEqual([]);
+  const names = modules.map((file) => file.slice(file.lastIndexOf("/") + 1));
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
 });
 
-test("no sheet is longer than can be read", () => {
-  const long = sheets.filter((file) => text(file).split("\n").length - 1 > longest);
-  expect(long).toEqual([]);
+test("the head of base.css lists the global classes, and there are no others", () => {
+  const [, head = ""] = /^\/\*(.*?)\*\//s.exec(text(join(base, "base.css"))) ?? [];
+  const listed = Array.from(head.matchAll(/(?<![\w-])\.([a-z][\w-]*)/g), ([, name = ""]) => name);
+  expect(listed.toSorted()).toEqual([...baseClasses].toSorted());
 });
 
-test("each class of a sheet is used", () => {
-  // Lines of code only: a class in a comment is not in use.
-  const code = [...files.filter((file) => file.endsWith(".tsx")), "index.html"]
-    .map((file) => text(file).replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, ""))
-    .join("");
-  const composed = /^(?:align|float)-/;
-  const unused = sheets.flatMap((file) =>
-    [...text(file).matchAll(/[^{};]*(?=\{)/g)]
-      .flatMap(([selector]) => [...selector.matchAll(/\.([a-z][\w-]*)/g)])
-      .map(([, name = ""]) => name)
-      .filter((name) => !composed.test(name) && !new RegExp(`["\` ]${name}["\` $]`).test(code))
-      .map((name) => `${file}: ${name}`),
+test("each base sheet is part of the shell or of the index", () => {
+  const index = join(base, "index.css");
+  const listed = Array.from(text(index).matchAll(/^@import "\.\/([^"]+)"/gm), ([, file = ""]) =>
+    join(base, file),
   );
+  expect(
+    [...shellSheets.filter((file) => baseSheets.includes(file)), index, ...listed].toSorted(),
+  ).toEqual([...baseSheets].toSorted());
+});
+
+test("each module is imported by a view", () => {
+  const imported = new Set(views.flatMap((file) => imports(file).map(([, sheet]) => sheet)));
+  expect(modules.filter((file) => !imported.has(file))).toEqual([]);
+});
+
+test("each class of a module is used by a view that imports it", () => {
+  const used = new Set(
+    views.flatMap((file) =>
+      imports(file).flatMap(([name, sheet]) =>
+        Array.from(
+          (code.get(file) ?? "").matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g")),
+          ([, member = ""]) => `${sheet}: ${member}`,
+        ),
+      ),
+    ),
+  );
+  const all = modules.flatMap((file) =>
+    [...exportedNames(file).keys()].map((name) => `${file}: ${name}`),
+  );
+  expect(all.filter((each) => !used.has(each))).toEqual([]);
+});
+
+test("each base class is used", () => {
+  const all = [
+    ...code.values(),
+    text("index.html"),
+    text("src/ui/browser/time-elements.ts"),
+  ].join();
+  const unused = [...baseClasses].filter((name) => !new RegExp(`["\` ]${name}["\` $]`).test(all));
   expect(unused).toEqual([]);
 });
 
-test("a sheet that comes with its view leaves the elements of other views alone", () => {
-  // It stays loaded when the view is left.
-  const subjectOf = (file: string): string => file.split("/")[2] ?? "";
-  const components = files.filter((file) => file.endsWith(".tsx"));
-  const users = new Map<string, Set<string>>();
-  for (const file of components)
-    for (const [, names = ""] of text(file).matchAll(/className=(?:"|\{)([^"}]*)/g))
-      for (const [name] of names.matchAll(/[a-z][\w-]*/g))
-        users.set(name, (users.get(name) ?? new Set()).add(subjectOf(file)));
-  const strangers = components.flatMap(imported).flatMap((file) =>
-    topSelectors(text(file))
-      .filter((selector) => /^\.[^[]*$/.test(selector))
-      .filter((selector) =>
-        [...selector.matchAll(/\.([a-z][\w-]*)/g)].every(([, name = ""]) =>
-          [...(users.get(name) ?? [])].some((subject) => subject !== subjectOf(file)),
-        ),
-      )
-      .map((selector) => `${file}: ${selector}`),
+test("a class that a view names itself is of a base sheet", () => {
+  const inserted = /\$\{(?:[^{}`]|`[^`]*`)*\}/g;
+  const literal =
+    /\b(?:className|boxName)(?:=|: )\{?(?:[^"`\n]* [?:] )?(?:"([^"]*)"|`((?:[^`$]|\$\{(?:[^{}`]|`[^`]*`)*\})*)`)/g;
+  const strangers = [...code].flatMap(([file, source]) =>
+    Array.from(source.matchAll(literal), ([, plain, composed = ""]) =>
+      (plain ?? composed.replaceAll(inserted, " ")).split(/\s+/),
+    )
+      .flat()
+      .filter((name) => name !== "" && !baseClasses.has(name))
+      .map((name) => `${file}: ${name}`),
   );
   expect(strangers).toEqual([]);
 });
 
-/** The selectors of rules that are inside no other rule. */
-function topSelectors(css: string): readonly string[] {
-  const open: string[] = [];
-  return [...css.replaceAll(/\/\*.*?\*\//gs, "").matchAll(/([^{};]*)([{};])/g)].flatMap(
-    ([, before = "", mark]) => {
-      if (mark === "}") open.pop();
-      if (mark !== "{") return [];
-      const selector = before.trim();
-      const isTop = open.every((each) => each.startsWith("@")) && !selector.startsWith("@");
-      open.push(selector);
-      return isTop ? [selector] : [];
-    },
-  );
-}
+test("what a module says of a global class is in the base, and what it borrows exists", () => {
+  const unknown = modules.flatMap((file) => {
+    const css = withoutComments(text(file));
+    const global = Array.from(css.matchAll(/:global\(([^()]*)\)/g), ([, names = ""]) => names)
+      .flatMap((names) => Array.from(names.matchAll(/\.([\w-]+)/g), ([, name = ""]) => name))
+      .filter((name) => !baseClasses.has(name));
+    const own = [...scopedSheet(file).names.keys()].filter((name) => baseClasses.has(name));
+    const borrowed = [...css.matchAll(/@value ([^;]+) from "([^"]+)"/g)].flatMap(
+      ([, names = "", path = ""]) => {
+        const sheet = join(dirname(file), path);
+        const known = existsSync(sheet) ? scopedSheet(sheet).names : new Map<string, string>();
+        return names.split(/,\s*/).filter((name) => !known.has(name));
+      },
+    );
+    return [...global, ...own, ...borrowed].map((name) => `${file}: ${name}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
+test("TypeScript knows the names of all modules: run tools/class-names.ts", () => {
+  expect(text(join(base, "modules.d.ts"))).toBe(moduleTypes());
+});
+
+test("no sheet is longer than can be read", () => {
+  expect(allSheets.filter((file) => text(file).split("\n").length - 1 > longest)).toEqual([]);
+});

@@ -10,7 +10,7 @@ test("legends stay in one row, arrowheads match their lines, and columns of card
   await visitor.go(`${site.url}/settings`);
   await visitor.sees("Theme");
   const offsets = await visitor.evaluate(() =>
-    [...document.querySelectorAll("fieldset.choice")].map((set) => {
+    [...document.querySelectorAll("fieldset.Choice-choice")].map((set) => {
       const middle = (part: Element | null): number => {
         const { top, height } = part?.getBoundingClientRect() ?? { top: 0, height: 0 };
         return top + height / 2;

@@ -157,7 +157,7 @@ readingTest(
         .first()
         .getByText(/^1st of \d+$/),
     ).toBeVisible();
-    const group = page.locator(".tx:has(> .head)").first();
+    const group = page.locator(".tx:has(> .Transactions-head)").first();
     const toggle = group.getByRole("button", { name: /^Operations of transaction \d+$/ });
     await expect(toggle).toHaveAttribute("aria-expanded", "true");
     await expect(group.getByRole("listitem").first()).toBeVisible();
@@ -175,7 +175,7 @@ readingTest(
 readingTest("a block's filter is in the URL, and a link restores it", async ({ page, site }) => {
   const number = busyBlock(site.devnet);
   await page.goto(`/blocks/${number}`);
-  const kinds = page.locator(".tx .op .tag");
+  const kinds = page.locator(".tx .op .OperationItem-tag");
   await page.getByRole("button", { name: /^votes \d/ }).click();
   await expect(page).toHaveURL(new RegExp(`/blocks/${number}\\?ops=vote$`));
   const bar = page.locator(".operation-bar");

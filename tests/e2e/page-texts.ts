@@ -3,8 +3,8 @@ import type { Page } from "playwright/test";
 
 /** Where data is shown as it is: names, ids, code, charts of machines, and what people wrote. */
 const data = [
-  "code, pre, kbd, .mono, .tag, .groups, .actors, .machines",
-  "bdi, [dir=auto], .rich, .words, .name small",
+  "code, pre, kbd, .mono, .OperationItem-tag, .ActorPanel-tag, .groups, .actors, .machines",
+  "bdi, [dir=auto], .rich, .words, .PriceCards-name small",
   "option[lang], script, style, noscript, template",
 ].join(",");
 

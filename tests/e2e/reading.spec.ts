@@ -54,7 +54,7 @@ test.describe("with text twice as large", () => {
       const heights = [
         on.locator("main h1"),
         on.locator(".chart svg"),
-        on.locator(".chart .label"),
+        on.locator(".chart .Plot-label"),
       ];
       return Promise.all(
         heights.map(async (each) => (await each.first().boundingBox())?.height ?? 0),
@@ -131,7 +131,7 @@ trustTest.describe("in forced colours", () => {
 
       await open(page, "/settings");
       expect(
-        await colourOf(page.locator(".choice :checked + span").first(), "background-color"),
+        await colourOf(page.locator(".Choice-choice :checked + span").first(), "background-color"),
       ).toBe(highlight);
       const toggle = page.getByRole("switch", { name: "Pictures" });
       const on = await colourOf(toggle, "background-color");
@@ -184,7 +184,7 @@ for (const [path, heading] of sampleOf(printed, 2))
 readingTest("a link that leaves the site is printed with its address", async ({ page }) => {
   await open(page, "/accounts/aurora");
   await page.emulateMedia({ media: "print" });
-  const link = page.locator(".about a[href^='http']");
+  const link = page.locator(".Profile-about a[href^='http']");
   await expect(link).toBeVisible();
   expect(await link.evaluate((element) => getComputedStyle(element, "::after").content)).toContain(
     "http",

@@ -8,6 +8,7 @@ import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { Privacy } from "./Privacy.tsx";
 import { ThisCopy } from "./ThisCopy.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./About.module.css";
 
 interface NamedLink {
   readonly name: string;
@@ -31,7 +32,7 @@ export function About() {
     basics.push([say`Other Tools`, <Links key="tools" links={operator.tools ?? []} />]);
   return (
     <Page title="About">
-      <div className="stack narrow">
+      <div className={`stack ${styles.narrow}`}>
         <Section title={say`Welcome to ${name}`} level={1}>
           <p>
             {name} shows the STEEM blockchain as it is written: blocks, transactions, accounts,

@@ -31,7 +31,7 @@ import { LookAlikeWarning } from "../label/LookAlikeMark.tsx";
 import { Picture } from "../shared/pictures/Picture.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { AccountMarks } from "./head/AccountMarks.tsx";
-import "./head/AccountHead.css";
+import * as styles from "./head/AccountHead.module.css";
 
 /** The code for archives loads only when a tab is opened. */
 const tabContent = lazy(() => import("./TabContent.tsx").then((module) => module.TabContent));
@@ -177,16 +177,16 @@ function AccountHead({ account }: { readonly account: Account }) {
   const { name, profile } = account;
   const { images } = useNetwork().network.services;
   return (
-    <section className="account-head" aria-label={say`Profile of ${name}`}>
-      <div className="line">
-        <span className="portrait">
+    <section className={styles.accountHead} aria-label={say`Profile of ${name}`}>
+      <div className={styles.line}>
+        <span className={styles.portrait}>
           <Picture addresses={portraitsOf(name, images, "small")} />
         </span>
         <h1>
           <bdi>@{name}</bdi>
         </h1>
         {profile.name !== null && profile.name !== name && (
-          <bdi className="called dim">{profile.name}</bdi>
+          <bdi className={`${styles.called} dim`}>{profile.name}</bdi>
         )}
         <AccountMarks account={account} />
       </div>

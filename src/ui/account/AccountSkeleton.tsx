@@ -2,6 +2,11 @@
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as accountHeadStyles from "./head/AccountHead.module.css";
+import * as factGridStyles from "../shared/values/FactGrid.module.css";
+import * as glanceStyles from "./glance/Glance.module.css";
+import * as factsStyles from "../shared/values/Facts.module.css";
+import * as styles from "../shared/account/Profile.module.css";
 
 /** The cards and how many facts each has, so that the skeleton is as tall as the loaded page. */
 const cards = [
@@ -25,23 +30,23 @@ export function HeadSkeleton({
 }) {
   if (!isOverview)
     return (
-      <section className="account-head" aria-busy="true">
-        <div className="line">
-          <span className="portrait" />
+      <section className={accountHeadStyles.accountHead} aria-busy="true">
+        <div className={accountHeadStyles.line}>
+          <span className={accountHeadStyles.portrait} />
           <h1>@{name}</h1>
         </div>
       </section>
     );
   return (
-    <section className="card profile" aria-busy="true">
-      <div className="cover" />
-      <div className="who-is">
-        <span className="portrait" />
-        <div className="names">
+    <section className={`card ${styles.profile}`} aria-busy="true">
+      <div className={styles.cover} />
+      <div className={styles.whoIs}>
+        <span className={styles.portrait} />
+        <div className={styles.names}>
           <h1>@{name}</h1>
           <p className="dim">Loading…</p>
         </div>
-        <dl className="tally num" aria-hidden="true">
+        <dl className={`${factGridStyles.tally} num`} aria-hidden="true">
           {[say`Posts`, say`Comments`, say`Followers`, say`Following`].map((label) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -52,7 +57,7 @@ export function HeadSkeleton({
           ))}
         </dl>
       </div>
-      <div className="about" aria-hidden="true">
+      <div className={styles.about} aria-hidden="true">
         <p>
           <Ghost length={48} />
         </p>
@@ -69,7 +74,7 @@ export function BodySkeleton({ isOverview }: { readonly isOverview: boolean }) {
   if (!isOverview) return <div className="card loading-card" aria-hidden="true" />;
   return (
     <div className="stack awaited" aria-hidden="true">
-      <ul className="glance">
+      <ul className={glanceStyles.glance}>
         {Array.from({ length: 5 }, (_, i) => (
           <li key={i}>
             <Ghost length={8} />
@@ -92,7 +97,7 @@ export function BodySkeleton({ isOverview }: { readonly isOverview: boolean }) {
 function GhostFacts({ title, count }: { readonly title: string; readonly count: number }) {
   return (
     <Card title={title}>
-      <dl className="facts">
+      <dl className={factsStyles.facts}>
         {Array.from({ length: count }, (_, i) => [
           <dt key={i}>
             <Ghost length={9 + ((i * 5) % 9)} />

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { keepScrollAt } from "../browser/scroll.ts";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { accountTabs } from "./tabs.ts";
-import "./AccountTabs.css";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./AccountTabs.module.css";
 
 /** `current`: the path of the tab that is shown; empty for the overview. */
 export function AccountTabs({
@@ -40,7 +40,7 @@ export function AccountTabs({
   return (
     <nav
       ref={row}
-      className="account-tabs"
+      className={styles.accountTabs}
       aria-label={say`Pages of ${name}`}
       onClickCapture={() => {
         scrolled.current = scrollY;

@@ -23,6 +23,9 @@ import { Power } from "../shared/values/Power.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { WithFollowCounts } from "./WithFollowCounts.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import * as longIdStyles from "../shared/values/LongId.module.css";
+import * as factsStyles from "../shared/values/Facts.module.css";
+import * as styles from "./CompleteInformation.module.css";
 
 export function CompleteInformation({
   answer,
@@ -113,8 +116,8 @@ const manaFacts = (
   [
     label,
     mana ? (
-      <span key={label} className="gauge">
-        <span className="track" aria-hidden="true">
+      <span key={label} className={styles.gauge}>
+        <span className={styles.track} aria-hidden="true">
           <span style={{ inlineSize: `${Math.max(0, Math.min(100, mana.percent))}%` }} />
         </span>
         {percent(mana.percent)}
@@ -194,7 +197,7 @@ const security = ({ security: keys }: Account): readonly Fact[] => [
     keys.memoKey === "" ? (
       missing
     ) : (
-      <span key="memo" className="id">
+      <span key="memo" className={longIdStyles.id}>
         <code title={keys.memoKey}>{shortKey(keys.memoKey)}</code>
         <CopyButton text={keys.memoKey} what={say`memo key`} />
       </span>
@@ -210,5 +213,5 @@ function Moment({
   /** What is shown instead of 'Never'. */
   readonly never?: string;
 }) {
-  return <span className="date">{momentLabel(of, exactTime, never)}</span>;
+  return <span className={factsStyles.date}>{momentLabel(of, exactTime, never)}</span>;
 }

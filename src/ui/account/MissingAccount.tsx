@@ -10,6 +10,7 @@ import { Meanings } from "../search/DidYouMean.tsx";
 import { ownNames } from "../search/own-names.ts";
 import { clock } from "../start/page.charts.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
+import * as styles from "../failure/Notice.module.css";
 
 export function MissingAccount({ name }: { readonly name: string }) {
   const now = useSelector(clock, ({ context }) => context.now);
@@ -24,7 +25,7 @@ export function MissingAccount({ name }: { readonly name: string }) {
       ) : (
         prefix !== null && <NearAccounts key={name} name={name} prefix={prefix} />
       )}
-      <ul className="tips">
+      <ul className={styles.tips}>
         <li>Names are 3-16 characters long.</li>
         <li>They contain only lowercase letters, digits, dots and dashes.</li>
         <li>Check the spelling: some letters look alike.</li>

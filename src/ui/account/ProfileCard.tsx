@@ -10,13 +10,15 @@ import { ProfileHead } from "../shared/account/ProfileHead.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 import { AccountMarks } from "./head/AccountMarks.tsx";
+import * as factGridStyles from "../shared/values/FactGrid.module.css";
+import * as styles from "../shared/account/Profile.module.css";
 
 export function ProfileCard({ account }: { readonly account: Account }) {
   const { name, profile, counts, dates } = account;
   return (
-    <section className="card profile" aria-label={say`Profile of ${name}`}>
+    <section className={`card ${styles.profile}`} aria-label={say`Profile of ${name}`}>
       <ProfileHead account={name} cover={profile.cover}>
-        <div className="names">
+        <div className={styles.names}>
           <h1>
             <bdi>@{name}</bdi>
           </h1>
@@ -26,7 +28,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
           </p>
         </div>
         <AccountMarks account={account} />
-        <dl className="tally num">
+        <dl className={`${factGridStyles.tally} num`}>
           {(
             [
               ...(typeof counts.written !== "number"
@@ -74,7 +76,7 @@ function Details({ account: { profile, dates } }: { readonly account: Account })
   const { about, website, location } = profile;
   const { created } = dates;
   return (
-    <div className="about">
+    <div className={styles.about}>
       {about && <p className="words">{about}</p>}
       <ul className="dim">
         {location && <li>{location}</li>}

@@ -9,6 +9,7 @@ import { claimOf } from "../../domain/account/row-claim.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import type { rowProving } from "../proof/proving.charts.ts";
+import * as styles from "./ProveRows.module.css";
 
 export function ProveRows({
   actor,
@@ -24,7 +25,7 @@ export function ProveRows({
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isProved = useSelector(actor, (snapshot) => snapshot.hasTag("proved"));
   return (
-    <div className="quiet-note proving">
+    <div className={`quiet-note ${styles.proving}`}>
       <button
         type="button"
         className="btn tight"

@@ -3,16 +3,22 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as witnessMarksStyles from "../witness/WitnessMarks.module.css";
+import * as styles from "./WitnessVotes.module.css";
 
 export const RankedAccounts = ({ names }: { readonly names: readonly string[] }) => (
-  <ol className="ranked">
+  <ol className={styles.ranked}>
     {names.map((name, i) => (
       <li key={name}>
         <span className="faint num" aria-hidden="true">
           {i + 1}
         </span>
         <AccountLabel name={name} />
-        <a className="aside" href={`/witnesses/${urlPart(name)}`} title="Witness page">
+        <a
+          className={witnessMarksStyles.aside}
+          href={`/witnesses/${urlPart(name)}`}
+          title="Witness page"
+        >
           <Icon name="gauge" label={say`Witness page of ${name}`} />
         </a>
       </li>

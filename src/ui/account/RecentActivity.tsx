@@ -37,6 +37,7 @@ import { Card } from "../shared/page/Card.tsx";
 import { Failed } from "../failure/Failed.tsx";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { GroupToggles } from "./GroupToggles.tsx";
+import * as styles from "./HistoryList.module.css";
 
 const accountHistory = accountHistoryMachine.provide({
   actors: {
@@ -83,7 +84,7 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
   const verdicts = useSelector(proving, ({ context }) => context.proof);
   const shown = isExpanded ? visibleRows({ windows, seen }) : recent;
   const newest = (
-    <ul className="lines">
+    <ul className={styles.lines}>
       {recent.map((row) => (
         <li key={row.index}>
           <HistoryItem

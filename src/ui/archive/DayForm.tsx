@@ -1,6 +1,6 @@
 /** A form that goes to a day. */
 import type { ReactNode, SubmitEvent } from "react";
-import "./DayForm.css";
+import * as styles from "./DayForm.module.css";
 
 export function DayForm({
   label,
@@ -28,7 +28,7 @@ export function DayForm({
     if (!Number.isNaN(start)) go(start);
   };
   return (
-    <form className="day-jump" aria-label={name} onSubmit={submit}>
+    <form className={styles.dayJump} aria-label={name} onSubmit={submit}>
       <label>
         {label}{" "}
         <input

@@ -12,7 +12,7 @@ import { say } from "../../domain/language/say.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import type { archiveDownload } from "./archive.charts.ts";
-import "./DownloadCard.css";
+import * as styles from "./DownloadCard.module.css";
 
 const phases = [
   "asking",
@@ -57,7 +57,9 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
   );
   return (
     <section
-      className={phase === "complete" ? "card download done" : "card download"}
+      className={
+        phase === "complete" ? `card ${styles.download} ${styles.done}` : `card ${styles.download}`
+      }
       aria-label="Downloaded history"
       aria-busy={phase === undefined}
     >
@@ -97,7 +99,7 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
         {(phase === "incomplete" || phase === "failed") && button(say`Try Again`, "archive.retry")}
       </span>
       {answer && (
-        <p className="small dim wide">
+        <p className={`small dim ${styles.wide}`}>
           <SourceNote of={answer} />
           {phase === "complete" && (
             <>

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from "react";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { TextFilter, type TextFilterProps } from "../shared/controls/TextFilter.tsx";
 import { useActorRef } from "../start/actors.ts";
-import "./FilterBar.css";
+import * as styles from "./FilterBar.module.css";
 
 export function FilterBar({
   first,
@@ -42,7 +42,7 @@ export function FilterBar({
         </TextFilter>
         {last}
       </div>
-      <div id={more} className="more-filters" hidden={!isOpen}>
+      <div id={more} className={styles.moreFilters} hidden={!isOpen}>
         {children}
       </div>
     </>

@@ -67,7 +67,6 @@ export function History({ account: { name: account }, archive }: TabProps) {
   return (
     <Card
       title="History"
-      className="archive"
       end={
         state &&
         total !== null && (

@@ -2,6 +2,7 @@
 import { say } from "../../domain/language/say.ts";
 import { showing } from "../../domain/list/pagination.ts";
 import { partLength } from "../../machines/archive/archive-list.machine.ts";
+import * as styles from "../list/Pager.module.css";
 
 export function PartSteps({
   first,
@@ -26,11 +27,11 @@ export function PartSteps({
     </button>
   );
   return (
-    <div className="pager" role="group" aria-label="Parts of the history">
+    <div className={styles.pager} role="group" aria-label="Parts of the history">
       <span className="num">
         {showing(first / partLength + 1, partLength, total, say`entries`)}
       </span>
-      <span className="numbers">
+      <span className={styles.numbers}>
         {step(say`Newest`, 0, first > 0)}
         {step(say`Newer`, first - partLength, first > 0)}
         {step(say`Older`, next, next < total)}

@@ -7,6 +7,7 @@ import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
+import * as styles from "./votes/Votes.module.css";
 
 /** A line of the table: its label, what that is sorted by, and its figures. */
 export interface PeriodRow {
@@ -67,7 +68,7 @@ export function PeriodTable({
       </p>
       <div
         id={table}
-        className="period-table"
+        className={styles.periodTable}
         role="group"
         aria-label={say`${caption}, as a table`}
         // A region that scrolls must be reachable by keyboard.

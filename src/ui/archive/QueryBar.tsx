@@ -14,6 +14,7 @@ import { ChoiceTabs } from "./PeriodBar.tsx";
 import { QueryFields } from "./QueryFields.tsx";
 import { groups } from "../../domain/account/history-filter.ts";
 import { grouped } from "../../domain/format/figures.ts";
+import * as styles from "./FilterBar.module.css";
 
 export function QueryBar({
   query,
@@ -39,7 +40,7 @@ export function QueryBar({
   const chooseGroups = useCallback((groups: readonly Group[]) => edit({ groups }), [edit]);
   const chooseKinds = useCallback((chosen: readonly string[]) => edit({ kinds: chosen }), [edit]);
   return (
-    <div className="query">
+    <div>
       <FilterBar
         first={
           <>
@@ -88,7 +89,7 @@ const KindToggles = memo(function KindToggles({
     ...absent.map((kind) => ({ kind, group: "other" as const, count: 0 })),
   ];
   return (
-    <div className="kinds" role="group" aria-label="Operations">
+    <div className={styles.kinds} role="group" aria-label="Operations">
       {groups.map((group) => {
         const inGroup = offered.filter((each) => each.group === group);
         return (

@@ -11,6 +11,7 @@ import { roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "../plot/Plot.module.css";
 
 const height = 260;
 const edge = { top: 16, right: 16, bottom: 24, left: 68 };
@@ -90,17 +91,17 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
       {x.ticks(labelCount(width)).map((tick) => (
         <text
           key={tick}
-          className="label middle"
+          className={`${styles.label} ${styles.middle}`}
           x={Math.min(Math.max(x(tick), edge.left + 12), width - edge.right - 24)}
           y={height - 6}
         >
           {name(tick)}
         </text>
       ))}
-      <path className="shade" d={shade(drawn) ?? ""} />
-      <path className="line" d={path(drawn) ?? ""} />
+      <path className={styles.shade} d={shade(drawn) ?? ""} />
+      <path className={styles.line} d={path(drawn) ?? ""} />
       {here && (
-        <g className="here">
+        <g className={styles.here}>
           <line
             x1={x(here.time * 1000)}
             x2={x(here.time * 1000)}

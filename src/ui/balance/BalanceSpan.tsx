@@ -8,6 +8,7 @@ import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { linearScale } from "../plot/scale.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
+import * as styles from "./Balances.module.css";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;
@@ -86,7 +87,7 @@ export function BalanceSpan({
     </button>
   );
   return (
-    <div className="span-chooser">
+    <div className={styles.spanChooser}>
       <svg
         ref={place}
         style={{ height: growing(height) }}
@@ -105,27 +106,27 @@ export function BalanceSpan({
         }}
       >
         <rect
-          className="ground"
+          className={styles.ground}
           x={edge.left}
           width={Math.max(0, width - edge.left - edge.right)}
           y={0}
           height={height}
         />
         <path
-          className="line"
+          className={styles.line}
           d={path(last ? [...overview, { ...last, time: whole.to }] : []) ?? ""}
         />
         <rect
-          className="chosen"
+          className={styles.chosen}
           x={x(from)}
           width={Math.max(1, x(to) - x(from))}
           y={0}
           height={height}
         />
       </svg>
-      <div className="span-buttons" role="group" aria-label="Time span">
+      <div className={styles.spanButtons} role="group" aria-label="Time span">
         {/* As the plot, whose times run from left to right in every language. */}
-        <span className="moves" dir="ltr">
+        <span className={styles.moves} dir="ltr">
           {button(
             sayAs("a span of time")`Earlier`,
             "←",

@@ -7,6 +7,7 @@ import { ExactTime } from "../shared/values/Age.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
+import * as styles from "./Balances.module.css";
 
 /** The list's name in the URL. */
 const list = "steps";
@@ -45,12 +46,12 @@ export function BalanceTable({
   ];
   return (
     <details
-      className="balance-table"
+      className={styles.balanceTable}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="quiet-note">Table</summary>
       {isOpen && (
-        <div className="rows">
+        <div className={styles.rows}>
           <Table
             look="plain"
             caption={say`${balance} over the chosen span`}

@@ -33,7 +33,7 @@ import { computedFrom } from "../archive/use-archive-state.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
-import "./Balances.css";
+import * as styles from "./Balances.module.css";
 
 export function Balances({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
@@ -47,7 +47,7 @@ export function Balances({ account: { name: account }, archive }: TabProps) {
   };
   return (
     <>
-      <Card title="Balances over Time" className="balances" isBusy={!view && !hasFailed}>
+      <Card title="Balances over Time" className={styles.balances} isBusy={!view && !hasFailed}>
         <Answer
           of={balances}
           failed={{ sentence: say`The balances could not be rebuilt.`, reason: historyReason }}
@@ -174,7 +174,7 @@ function OnDay({
 }) {
   const field = useId();
   return (
-    <div className="quiet-note on-day">
+    <div className={`quiet-note ${styles.onDay}`}>
       <label htmlFor={field}>Balances at the end of (UTC)</label>
       <input
         id={field}

@@ -20,6 +20,7 @@ import { exactTime } from "../shared/values/sentence-times.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { Table } from "../list/Table.tsx";
+import * as styles from "./Balances.module.css";
 
 export function Reconciliation({
   account,
@@ -43,7 +44,7 @@ export function Reconciliation({
   return (
     <Card
       title="Reconciled"
-      className="reconciliation"
+      className={styles.reconciliation}
       end={
         <>
           {isComplete &&
@@ -65,7 +66,7 @@ export function Reconciliation({
         </>
       }
     >
-      <div className="rows">
+      <div className={styles.rows}>
         <Table
           look="cards"
           columns={[

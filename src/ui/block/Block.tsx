@@ -30,6 +30,7 @@ import { ButtonGhost, Ghost } from "../shared/loading/Ghost.tsx";
 import { BarGhost } from "./OperationBar.tsx";
 import { ConfirmedGhost, RingGhost } from "../proof/FinalityRing.tsx";
 import { GhostOperations } from "../transaction/GhostOperations.tsx";
+import * as styles from "../shared/account/AccountLabel.module.css";
 
 const blockPage = blockPageMachine.provide({
   actors: {
@@ -172,7 +173,7 @@ function BlockSkeleton({ number }: { readonly number: number | null }) {
         <p className="dim" aria-hidden="true">
           <Production
             witness={
-              <span className="who">
+              <span className={styles.who}>
                 <i />
                 <Ghost length={8} />
               </span>

@@ -24,6 +24,7 @@ import { say, sayAs } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { ReactNode } from "react";
+import * as styles from "./BlockJump.module.css";
 
 const title = say`Block at a Given Time`;
 
@@ -82,7 +83,7 @@ function FoundBlock({ text }: { readonly text: string }) {
           }}
         >
           {(slot) => (
-            <p className="slot-answer" role="status">
+            <p className={styles.slotAnswer} role="status">
               {slot
                 ? slotWords(slot, (each) => exactTime(slotTime(each)))
                 : say`Searching the chain…`}

@@ -6,12 +6,14 @@ import { LongId } from "../shared/values/LongId.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as factsStyles from "../shared/values/Facts.module.css";
+import * as styles from "./OperationBar.module.css";
 
 export function BlockHashes({ block }: { readonly block: Sourced<BlockDetail> }) {
   const { number, id, previous, merkleRoot, time, signingKey } = block.value;
   return (
-    <Card title="Header" className="hashes" end={<SourceNote of={block} />}>
-      <dl className="facts stacks">
+    <Card title="Header" className={styles.hashes} end={<SourceNote of={block} />}>
+      <dl className={`${factsStyles.facts} ${factsStyles.stacks}`}>
         <dt>{say`Timestamp`}</dt>
         <dd>
           <ExactTime time={time} />
@@ -21,7 +23,7 @@ export function BlockHashes({ block }: { readonly block: Sourced<BlockDetail> })
       </dl>
       <details>
         <summary>{say`Hashes and key`}</summary>
-        <dl className="facts stacks">
+        <dl className={`${factsStyles.facts} ${factsStyles.stacks}`}>
           <dt>{sayAs("a block")`Previous`}</dt>
           <dd>
             <LongId

@@ -5,10 +5,11 @@ import { isPositiveInteger } from "../../domain/chain/names.ts";
 import { wholeDigits } from "../../domain/format/numbers.ts";
 import { say } from "../../domain/language/say.ts";
 import { navigate } from "../browser/address.ts";
+import * as styles from "./BlockJump.module.css";
 
 export function BlockJump({ time }: { /** Already in the form, ms. */ readonly time?: number }) {
   return (
-    <div className="filter-bar block-jump">
+    <div className={`filter-bar ${styles.blockJump}`}>
       <form
         role="search"
         aria-label="Jump to a block number"

@@ -17,6 +17,7 @@ import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { accountColumn, numberColumn, timeColumn } from "../list/columns.tsx";
+import * as styles from "../list/Pager.module.css";
 
 const { page } = limits.olderBlocks;
 
@@ -93,9 +94,9 @@ function rangeWords({ before, from }: BlocksPage): string {
 function Steps({ view: { before, from, head } }: { readonly view: BlocksPage }) {
   const newer = before > head ? null : before + page > head ? "/blocks" : listBefore(before + page);
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pages">
       <span className="num">Newest block {grouped(head)}</span>
-      <span className="numbers">
+      <span className={styles.numbers}>
         <Step label="Newer" to={newer} />
         <Step label="Older" to={from > 1 ? listBefore(from) : null} />
       </span>

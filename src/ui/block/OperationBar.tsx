@@ -1,7 +1,7 @@
 /** A block's operations as one bar, a segment a category: a click shows only that one, another click all again. */
 import type { OperationCounts } from "../../domain/block/block.ts";
 import { categories, categoryCount, type Category } from "../../domain/chain/operations/group.ts";
-import "./OperationBar.css";
+import * as styles from "./OperationBar.module.css";
 
 /** For the pointer only: the buttons beside it do the same. */
 export function OperationBar({
@@ -14,7 +14,7 @@ export function OperationBar({
   readonly choose: (category: Category | null) => void;
 }) {
   return (
-    <div className="operation-bar" aria-hidden="true">
+    <div className={styles.operationBar} aria-hidden="true">
       {categories
         .filter((category) => counts[category] > 0)
         .map((category) => (
@@ -35,7 +35,7 @@ export function OperationBar({
 
 /** Until the counts are known. */
 export const BarGhost = () => (
-  <div className="operation-bar">
+  <div className={styles.operationBar}>
     <span className="ghost" />
   </div>
 );

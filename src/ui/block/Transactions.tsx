@@ -25,6 +25,8 @@ import { UncoveredList } from "../proof/UncoveredList.tsx";
 import { OperationBar } from "./OperationBar.tsx";
 import { plural, say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as dialogStyles from "../shared/dialogs/Dialog.module.css";
+import * as styles from "./Transactions.module.css";
 
 export function Transactions({
   actor,
@@ -54,7 +56,7 @@ export function Transactions({
     <>
       <Card
         title="Operations"
-        className="operations"
+        className={styles.operations}
         beside={
           <div className="tabs" role="group" aria-label="Show">
             {[
@@ -159,7 +161,7 @@ const TransactionGroup = memo(function TransactionGroup({
   const { position, operations } = transaction;
   const [only, second] = operations;
   return (
-    <div className="tx" style={{ "--operations": operations.length } as CSSProperties}>
+    <div className={styles.tx} style={{ "--operations": operations.length } as CSSProperties}>
       {only && !second ? (
         <ul>
           <li id={place.first === null ? undefined : operationId(place.first)}>
@@ -190,7 +192,7 @@ function FoldedOperations({
   const name = grouped(position + 1);
   return (
     <>
-      <div className="head num">
+      <div className={`${styles.head} num`}>
         <span>{placeInBlock(position, total)}</span>
         <span>{counted(operations.length, "operation")}</span>
         <span className="end">
@@ -221,7 +223,7 @@ function FoldedOperations({
 function TransactionLink({ id }: Pick<TransactionView, "id">) {
   if (!id) return null;
   return (
-    <span className="tx-link">
+    <span className={styles.txLink}>
       <LabelMark of={idTarget(id)} />
       <a className="mono" href={`/transactions/${id}`}>
         <span aria-hidden="true">{tinyId(id)}</span>
@@ -256,7 +258,11 @@ function RawBlock({ number, uncovered }: Pick<BlockDetail, "number" | "uncovered
         {hasFailed ? say`Raw JSON failed, try again` : say`Raw JSON`}
       </button>
       {isOpen && text !== undefined && (
-        <Dialog title="Block as JSON" className="panel wide" close={toggle}>
+        <Dialog
+          title="Block as JSON"
+          className={`${dialogStyles.panel} ${dialogStyles.wide}`}
+          close={toggle}
+        >
           <CopyButton text={text} what={say`block as JSON`} />
           <UncoveredList uncovered={uncovered} />
           <RawJson text={text} />

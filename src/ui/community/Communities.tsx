@@ -16,6 +16,8 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { say } from "../../domain/language/say.ts";
 import { Failed } from "../failure/Failed.tsx";
+import * as noticeStyles from "../failure/Notice.module.css";
+import * as styles from "./Communities.module.css";
 
 const title = say`STEEM Communities`;
 
@@ -62,7 +64,7 @@ export function Communities() {
         {isMissing && failure && (
           <section className="card" role="alert">
             <Notice title="No Community Found">{failureText(failure, "community")}</Notice>
-            <ul className="tips centred">
+            <ul className={`${noticeStyles.tips} ${styles.centred}`}>
               <li>Use the exact ID, such as hive-123456.</li>
               <li>Check for typos.</li>
               <li>Some communities may be private.</li>

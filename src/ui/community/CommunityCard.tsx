@@ -14,6 +14,10 @@ import { RoleList } from "./RoleList.tsx";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as profileStyles from "../shared/account/Profile.module.css";
+import * as labelMarkStyles from "../label/LabelMark.module.css";
+import * as factGridStyles from "../shared/values/FactGrid.module.css";
+import * as styles from "./CommunityCard.module.css";
 
 export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityView> }) {
   const { community, profile } = answer.value;
@@ -21,10 +25,10 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
   const heading = useId();
   return (
     <>
-      <section className="card profile" aria-labelledby={heading}>
+      <section className={`card ${profileStyles.profile}`} aria-labelledby={heading}>
         <ProfileHead account={account} cover={profile?.cover ?? null}>
-          <div className="names">
-            <h2 id={heading} className="big">
+          <div className={profileStyles.names}>
+            <h2 id={heading} className={styles.big}>
               <bdi>{title || account}</bdi>
             </h2>
             <p className="dim">
@@ -33,14 +37,14 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
               </a>
             </p>
           </div>
-          <span className="badge rank-badge num" data-band={communityBand(rank)}>
+          <span className={`badge ${styles.rankBadge} num`} data-band={communityBand(rank)}>
             {rank === null ? say`Unranked` : say`Rank ${grouped(rank)}`}
           </span>
           {isNsfw && <span className="badge warning">NSFW</span>}
-          <span className="own-tools">
+          <span className={labelMarkStyles.ownTools}>
             <OwnLabel of={accountTarget(account)} />
           </span>
-          <dl className="tally num">
+          <dl className={`${factGridStyles.tally} num`}>
             <div>
               <dt>Subscribers</dt>
               <dd title={grouped(community.subscribers)}>{audience(community.subscribers)}</dd>
@@ -51,7 +55,7 @@ export function CommunityCard({ answer }: { readonly answer: Sourced<CommunityVi
             </div>
           </dl>
         </ProfileHead>
-        <div className="about">{about && <p className="words">{about}</p>}</div>
+        <div className={profileStyles.about}>{about && <p className="words">{about}</p>}</div>
       </section>
       <div className="cards">
         <Facts

@@ -10,6 +10,7 @@ import { PostGhosts, PostRow } from "../social/PostRow.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
+import * as styles from "./Communities.module.css";
 
 export function CommunityPosts({ id }: { readonly id: string }) {
   const list = usePages("community.posts", [id]);
@@ -34,7 +35,7 @@ export function CommunityPosts({ id }: { readonly id: string }) {
           posts.length === 0 ? (
             <Notice title="No posts">Nobody has written in this community.</Notice>
           ) : (
-            <ul className="community-posts">
+            <ul className={styles.communityPosts}>
               {posts.map((post) => (
                 <li key={postPath(post)}>
                   <PostRow post={{ ...post, community: null }} />

@@ -4,21 +4,24 @@ import { Facts } from "../shared/values/Facts.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as profileStyles from "../shared/account/Profile.module.css";
+import * as factGridStyles from "../shared/values/FactGrid.module.css";
+import * as styles from "./CommunityCard.module.css";
 
 export function CommunitySkeleton({ id }: { readonly id: string }) {
   return (
     <div className="stack awaited" aria-hidden="true">
-      <section className="card profile">
-        <div className="cover" />
-        <div className="who-is">
-          <span className="portrait" />
-          <div className="names">
-            <p className="big">
+      <section className={`card ${profileStyles.profile}`}>
+        <div className={profileStyles.cover} />
+        <div className={profileStyles.whoIs}>
+          <span className={profileStyles.portrait} />
+          <div className={profileStyles.names}>
+            <p className={styles.big}>
               <Ghost length={12} />
             </p>
             <p className="dim">@{id}</p>
           </div>
-          <dl className="tally num">
+          <dl className={`${factGridStyles.tally} num`}>
             {[say`Subscribers`, say`Authors`].map((label) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -29,7 +32,7 @@ export function CommunitySkeleton({ id }: { readonly id: string }) {
             ))}
           </dl>
         </div>
-        <div className="about">
+        <div className={profileStyles.about}>
           <p>
             <Ghost length={48} />
           </p>

@@ -21,6 +21,8 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { numberColumn } from "../list/columns.tsx";
+import * as communitiesStyles from "./Communities.module.css";
+import * as styles from "./CommunityCard.module.css";
 
 const ghosts = 10;
 
@@ -83,7 +85,7 @@ const columns: readonly ListColumn<ListedCommunity>[] = [
     key: "rank",
     label: say`Rank`,
     render: ({ rank }) => (
-      <span className="badge rank-badge num" data-band={communityBand(rank)}>
+      <span className={`badge ${styles.rankBadge} num`} data-band={communityBand(rank)}>
         {rank === null ? missing : grouped(rank)}
       </span>
     ),
@@ -92,7 +94,7 @@ const columns: readonly ListColumn<ListedCommunity>[] = [
     key: "community",
     label: say`Community`,
     render: ({ id, title, about, isNsfw }) => (
-      <span className="listed-community">
+      <span className={communitiesStyles.listedCommunity}>
         <span>
           <CommunityLink id={id} title={title} />
           {isNsfw && <span className="badge warning">NSFW</span>}

@@ -9,6 +9,7 @@ import { grouped } from "../../domain/format/figures.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { LongList } from "../list/LongList.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import * as styles from "./RoleList.module.css";
 
 /** A longer list scrolls in a box. */
 const maxPlainLength = 60;
@@ -31,8 +32,8 @@ export function RoleList({
           keyOf={({ account }) => account}
           render={(member) => <MemberRow member={member} />}
           longest={maxPlainLength}
-          className="members"
-          boxName="members-box"
+          className={styles.members}
+          boxName={styles.membersBox}
           height="20rem"
         />
       )}
@@ -42,7 +43,7 @@ export function RoleList({
 
 function MemberRow({ member: { account, title } }: { readonly member: CommunityMember }) {
   return (
-    <span className="member">
+    <span className={styles.member}>
       <AccountLabel name={account} />
       {title && <bdi className="faint small">{title}</bdi>}
     </span>

@@ -9,6 +9,7 @@ import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
 import { consoleRows } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./AnswerRows.module.css";
 
 /** Half of the page's code: it loads while a node is called. */
 const rows = lazy(() => import("./AnswerRows.tsx").then((module) => module.AnswerRows));
@@ -39,7 +40,7 @@ export function AnswerCard({
     if (isCompared) actor.send({ type: "rows.marked" });
   }, [actor, isCompared]);
   return (
-    <section className="card answer" aria-labelledby={heading}>
+    <section className={`card ${styles.answer}`} aria-labelledby={heading}>
       <header>
         <h3 id={heading}>{report.host}</h3>
         <span className="small dim">{reportFacts(report)}</span>

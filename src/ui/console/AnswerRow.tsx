@@ -3,6 +3,7 @@ import type { TreeRow } from "../../domain/console/answers.ts";
 import { sizeLabel } from "../../domain/console/report-words.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./AnswerRows.module.css";
 
 /** Space per level, px, and the deepest level that is indented further. */
 const [step, deepest] = [16, 12];
@@ -18,7 +19,7 @@ export function AnswerRow({
   const indent = { paddingInlineStart: Math.min(depth, deepest) * step + 8 };
   const mark = differs && (
     <span
-      className="differs"
+      className={styles.differs}
       role="img"
       aria-label="differs from other nodes"
       title="Differs from other nodes"
@@ -28,7 +29,7 @@ export function AnswerRow({
   );
   if (kind === "object" || kind === "list")
     return (
-      <div className="value" style={indent} data-differs={differs || undefined}>
+      <div className={styles.value} style={indent} data-differs={differs || undefined}>
         <button
           type="button"
           aria-expanded={isOpen}
@@ -38,10 +39,10 @@ export function AnswerRow({
             if (isOpen ? key === "ArrowLeft" : key === "ArrowRight") toggle(place);
           }}
         >
-          <span className="twist" aria-hidden="true">
+          <span className={styles.twist} aria-hidden="true">
             {isOpen ? "▾" : "▸"}
           </span>
-          {name !== null && <span className="name">{name}</span>}
+          {name !== null && <span className={styles.name}>{name}</span>}
           <span className="faint">
             {kind === "list" ? "[" : "{"}
             {sizeLabel(row)}
@@ -52,10 +53,10 @@ export function AnswerRow({
       </div>
     );
   return (
-    <div className="value" style={indent} data-differs={differs || undefined}>
-      <span className="leaf">
-        {name !== null && <span className="name">{name}</span>}
-        <span className="text" data-kind={kind}>
+    <div className={styles.value} style={indent} data-differs={differs || undefined}>
+      <span className={styles.leaf}>
+        {name !== null && <span className={styles.name}>{name}</span>}
+        <span className={styles.text} data-kind={kind}>
           {to ? <a href={to}>{text}</a> : kind === "text" && text === "" ? '""' : text}
         </span>
         {isShortened && <span className="faint">… {grouped(size)} characters</span>}

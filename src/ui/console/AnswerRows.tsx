@@ -8,7 +8,7 @@ import { rowAt } from "../../machines/shared/windows.ts";
 import { AnswerRow } from "./AnswerRow.tsx";
 import type { consoleRows } from "./console.charts.ts";
 import { WindowedList, type ListRange } from "../list/WindowedList.tsx";
-import "./AnswerRows.css";
+import * as styles from "./AnswerRows.module.css";
 
 /** Height of a row of one line, px. */
 const rowHeight = 24;
@@ -38,7 +38,7 @@ export function AnswerRows({
   // A piece of the received text has many lines.
   if (total <= (isRaw ? 1 : rowsWithoutScrolling))
     return (
-      <ul className="answer-rows" aria-label={label}>
+      <ul className={styles.answerRows} aria-label={label}>
         {Array.from({ length: total }, (_, place) => (
           <li key={rowKey(loadedRow(place), place)}>
             <Row row={loadedRow(place)} toggle={toggle} />
@@ -49,7 +49,7 @@ export function AnswerRows({
   return (
     <WindowedList
       label={label}
-      className="answer-rows"
+      className={styles.answerRows}
       height={maxHeight}
       count={total}
       rowHeight={rowHeight}
@@ -71,12 +71,12 @@ function Row({
 }) {
   if (row === undefined)
     return (
-      <div className="value" style={{ minHeight: rowHeight }}>
+      <div className={styles.value} style={{ minHeight: rowHeight }}>
         <span className="ghost" />
       </div>
     );
   return row.kind === "raw" ? (
-    <div className="piece">{row.text}</div>
+    <div className={styles.piece}>{row.text}</div>
   ) : (
     <AnswerRow row={row} toggle={toggle} />
   );

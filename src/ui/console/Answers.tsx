@@ -10,6 +10,9 @@ import { AnswerCard } from "./AnswerCard.tsx";
 import type { consoleRunWith } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as answerRowsStyles from "./AnswerRows.module.css";
+import * as nodeComparisonStyles from "../proof/NodeComparison.module.css";
+import * as styles from "./Console.module.css";
 
 export function Answers({
   run: actor,
@@ -33,7 +36,7 @@ export function Answers({
             : say`${answered} of ${total} nodes answered or failed.`}
       </p>
       {comparison && <Comparison comparison={comparison} />}
-      <div className={nodes.length > 1 ? "side-by-side" : undefined}>
+      <div className={nodes.length > 1 ? styles.sideBySide : undefined}>
         {nodes.map(({ host }) => {
           const answer = answers.get(host);
           return answer?.ok ? (
@@ -44,7 +47,7 @@ export function Answers({
               isCompared={comparison !== null}
             />
           ) : (
-            <section key={host} className="card answer" aria-label={host}>
+            <section key={host} className={`card ${answerRowsStyles.answer}`} aria-label={host}>
               <header>
                 <h3>{host}</h3>
               </header>
@@ -74,9 +77,13 @@ export function Answers({
 function Comparison({ comparison }: { readonly comparison: NodeComparison }) {
   const isAgreed = comparison.differences.length === 0;
   return (
-    <Card title="Side by side" headingId="console-comparison" className="comparison">
+    <Card
+      title="Side by side"
+      headingId="console-comparison"
+      className={nodeComparisonStyles.comparison}
+    >
       <p className="quiet-note" role="status">
-        <strong className="agreement" data-agreed={isAgreed ? "" : undefined}>
+        <strong className={nodeComparisonStyles.agreement} data-agreed={isAgreed ? "" : undefined}>
           {isAgreed ? "✓ " : "≠ "}
           {agreementLabel(comparison)}
         </strong>{" "}

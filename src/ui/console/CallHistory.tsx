@@ -8,6 +8,7 @@ import { Icon } from "../shared/pictures/Icon.tsx";
 import type { consoleHistory } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./Console.module.css";
 
 /** A call without parameters. */
 const schedule = consoleAddress({
@@ -45,7 +46,7 @@ export function CallHistory({ past }: { readonly past: ActorRefFrom<typeof conso
           </span>
         </p>
       ) : (
-        <ul className="past-calls">
+        <ul className={styles.pastCalls}>
           {calls.map((call) => {
             const params = sentParameters(call.params);
             return (

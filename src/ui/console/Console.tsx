@@ -10,8 +10,8 @@ import { useNodes } from "./NodeChoice.tsx";
 import { Workbench } from "./Workbench.tsx";
 import { addressedCall, consoleDraft, consoleHistory } from "./console.charts.ts";
 import { storedCalls } from "./stored-calls.ts";
-import "./Console.css";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Console.module.css";
 
 export function Console() {
   const draft = useActorRef(consoleDraft, { input: { address: addressedCall() } });
@@ -29,7 +29,7 @@ export function Console() {
           the chain.
         </p>
       </div>
-      <div className="console">
+      <div className={styles.console}>
         <MethodList draft={draft} nodes={named} />
         <div className="stack">
           <Workbench key={method} draft={draft} past={past} nodes={named} />

@@ -8,6 +8,7 @@ import { methodGroups, plainName, type MethodGroup } from "../../domain/console/
 import { counted } from "../../domain/format/figures.ts";
 import { showWithin } from "../browser/show-within.ts";
 import type { consoleDraft } from "./console.charts.ts";
+import * as styles from "./Console.module.css";
 
 export function MethodList({
   draft,
@@ -25,14 +26,14 @@ export function MethodList({
   }, [method]);
   const count = groups.reduce((sum, { methods }) => sum + methods.length, 0);
   return (
-    <nav className="card methods" aria-label="Methods">
+    <nav className={`card ${styles.methods}`} aria-label="Methods">
       <header>
         <h2>Methods</h2>
         <span className="end" role="status">
           {counted(count, "method")}
         </span>
       </header>
-      <div className="search">
+      <div className={styles.search}>
         <input
           type="search"
           className="field"
@@ -51,7 +52,7 @@ export function MethodList({
           the chain are not listed.
         </p>
       )}
-      <div className="groups" ref={list}>
+      <div className={styles.groups} ref={list}>
         {groups.map((group) => (
           <Group key={group.api} group={group} chosen={method} />
         ))}

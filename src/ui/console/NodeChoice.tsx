@@ -7,6 +7,7 @@ import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import type { consoleDraft } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "../list/SortChoice.module.css";
 
 /** Maximum number of nodes called at once. */
 const maxNodes = 12;
@@ -35,7 +36,7 @@ export function NodeChoice({ draft }: { readonly draft: ActorRefFrom<typeof cons
   const count = Math.min(maxNodes, nodes.length);
   return (
     <>
-      <label className="choice">
+      <label className={styles.choice}>
         {say`Node`}{" "}
         <ChipSelect
           value={chosen}

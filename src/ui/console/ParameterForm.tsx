@@ -8,6 +8,7 @@ import { problemOf, problemOfParameters } from "../../domain/console/request.ts"
 import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
 import type { consoleDraft } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Console.module.css";
 
 export function ParameterForm({ draft }: { readonly draft: ActorRefFrom<typeof consoleDraft> }) {
   const context = useSelector(draft, (snapshot) => snapshot.context);
@@ -18,7 +19,7 @@ export function ParameterForm({ draft }: { readonly draft: ActorRefFrom<typeof c
   // Typed JSON that is not valid stays as it is: a field would overwrite it.
   const isLocked = isTyped && !isReadable;
   return (
-    <div className="parameters">
+    <div className={styles.parameters}>
       {description && form && description.parameters.length > 0 && (
         <fieldset disabled={isLocked}>
           <legend>Parameters</legend>
@@ -79,7 +80,7 @@ function Field({
   const text = fieldText(kind, json);
   const words = kind === "flag" ? ["true", "false"] : typeof kind === "string" ? null : kind;
   return (
-    <div className="parameter">
+    <div className={styles.parameter}>
       <label htmlFor={id}>
         <code>{name}</code>
       </label>

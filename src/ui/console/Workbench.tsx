@@ -22,6 +22,7 @@ import { consoleRunWith, type consoleDraft, type consoleHistory } from "./consol
 import { say } from "../../domain/language/say.ts";
 import { addressOf } from "../browser/base.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
+import * as styles from "./Console.module.css";
 
 export function Workbench({
   draft,
@@ -75,7 +76,7 @@ export function Workbench({
   return (
     <>
       <form
-        className="card call"
+        className={`card ${styles.call}`}
         aria-label="Call"
         onSubmit={(event) => {
           event.preventDefault();
@@ -88,7 +89,7 @@ export function Workbench({
           </h2>
           <span className="end">{offers[offeredBy(nodes, method)]}</span>
         </header>
-        <p className="about">
+        <p className={styles.about}>
           {description
             ? say`${description.about}.`
             : say`Only a node names this method, so its parameters are not described here.`}
@@ -141,7 +142,7 @@ function SentCall({
   const curl = curlOf(url, call);
   const address = consoleAddress({ ...call, params: sentParameters(call.params), node });
   return (
-    <div className="sent">
+    <div className={styles.sent}>
       <details>
         <summary>
           {node === allNodes ? (

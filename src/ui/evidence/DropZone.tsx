@@ -1,6 +1,7 @@
 /** A drop zone for an evidence file, with a button for keyboard users. */
 import { FileButton } from "../shared/controls/FileButton.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./DropZone.module.css";
 
 export function DropZone({
   isBusy,
@@ -17,7 +18,7 @@ export function DropZone({
     // Keyboard users have the button below, so the drop target needs no role.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className="card drop-zone"
+      className={`card ${styles.dropZone}`}
       aria-busy={isBusy}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {

@@ -18,13 +18,16 @@ import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as historyListStyles from "../account/HistoryList.module.css";
+import * as proofStepsStyles from "../proof/ProofSteps.module.css";
+import * as styles from "./Report.module.css";
 
 export function Report({ report: fromFile }: { readonly report: EvidenceReport }) {
   const { report, isComparing } = useLocalComparison(fromFile);
   const { verdict, sentence, steps, operations, operationCount, trust } = report;
   return (
     <>
-      <section className="card outcome" data-verdict={verdict} role="status">
+      <section className={`card ${styles.outcome}`} data-verdict={verdict} role="status">
         <VerdictMark verdict={verdict} vouchers={trust.listed ? null : trust.vouchers} hasWord />
         <p>{sentence}</p>
         {verdict !== "mismatch" && <LocalTrust report={report} isComparing={isComparing} />}
@@ -32,7 +35,7 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
       {verdict !== "mismatch" && operations.length > 0 && (
         <Section title="What the file contains" end={grouped(operationCount)}>
           <BesideVerdict value>
-            <ul className="lines">
+            <ul className={historyListStyles.lines}>
               {operations.map((operation, i) => (
                 <li key={`${i}-${operation.kind}`}>
                   <OperationItem operation={operation} startsOpen={operationCount === 1} />
@@ -46,7 +49,7 @@ export function Report({ report: fromFile }: { readonly report: EvidenceReport }
         </Section>
       )}
       <Section title="Steps">
-        <ol className="proof">
+        <ol className={proofStepsStyles.proof}>
           {steps.map((step) => (
             <Step
               key={step.name}

@@ -6,6 +6,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { useActorRef } from "../start/actors.ts";
 import { evidenceSaving } from "./evidence.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./SaveEvidence.module.css";
 
 export function SaveEvidence({
   about,
@@ -20,7 +21,7 @@ export function SaveEvidence({
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isSaved = useSelector(actor, (snapshot) => snapshot.hasTag("saved"));
   return (
-    <span className="saving">
+    <span className={styles.saving}>
       <button
         type="button"
         className="btn tight"

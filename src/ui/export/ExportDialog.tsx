@@ -23,7 +23,9 @@ import { useNetwork } from "../shared/data/network.ts";
 import { useFocusAfterStep } from "../browser/use-focus-fallback.ts";
 import { useActorRef } from "../start/actors.ts";
 import { tableExport } from "./export.charts.ts";
-import "./ExportDialog.css";
+import * as dialogStyles from "../shared/dialogs/Dialog.module.css";
+import * as factsStyles from "../shared/values/Facts.module.css";
+import * as styles from "./ExportDialog.module.css";
 
 const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -58,7 +60,7 @@ export function ExportDialog({
   return (
     <Dialog
       title="Export"
-      className="panel export"
+      className={`${dialogStyles.panel} ${styles.dialog}`}
       close={() => (isBusy ? actor.send({ type: "export.cancel" }) : close())}
     >
       {isBusy ? (
@@ -116,7 +118,7 @@ function Done({ manifest }: { readonly manifest: ExportManifest }) {
       <p role="status">
         {counted(manifest.rows, "row")} exported. The manifest beside the file says what is in it.
       </p>
-      <dl className="facts">
+      <dl className={factsStyles.facts}>
         <div>
           <dt>SHA-256 of the rows</dt>
           <dd>

@@ -1,6 +1,7 @@
 /** Catches errors of a view and shows them; the rest of the app keeps working. */
 import { Component, type ReactNode } from "react";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Notice.module.css";
 
 interface State {
   readonly error: unknown;
@@ -40,7 +41,7 @@ export function ErrorPage({
   readonly children?: ReactNode;
 }) {
   return (
-    <section className="card notice">
+    <section className={`card ${styles.notice}`}>
       <h1>{title}</h1>
       <p>{text}</p>
       <p className="mono small">{messageOf(error)}</p>

@@ -7,6 +7,7 @@ import {
 } from "../../domain/contract/failure-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { Failed } from "./Failed.tsx";
+import * as styles from "./Notice.module.css";
 
 /** The specification's title and sentence, the reason, and Try Again. */
 export function FailedPage({
@@ -69,7 +70,7 @@ export function MissingPage({
   return (
     <>
       <Heading>{heading}</Heading>
-      <section className="card notice" role="alert">
+      <section className={`card ${styles.notice}`} role="alert">
         <h2>{title}</h2>
         {subject !== undefined && <p className="mono subject">{subject}</p>}
         {children}

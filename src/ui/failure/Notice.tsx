@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { rawWords, type Failure } from "../../domain/contract/failure.ts";
 import { TryAgain } from "./TryAgain.tsx";
+import * as styles from "./Notice.module.css";
 
 export function Notice({
   title,
@@ -16,7 +17,7 @@ export function Notice({
   readonly retry?: { readonly failure: Failure; readonly run: () => void } | undefined;
 }) {
   return (
-    <div className="notice">
+    <div className={styles.notice}>
       <h2>{title}</h2>
       {children && <p title={retry && rawWords(retry.failure)}>{children}</p>}
       {action && (

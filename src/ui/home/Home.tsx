@@ -10,6 +10,7 @@ import { Page } from "../shared/page/Page.tsx";
 import { PriceCards } from "./PriceCards.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
+import * as styles from "./Home.module.css";
 
 /** Beside the blocks, which are shown without waiting for it. */
 const chainFacts = lazy(() => import("./ChainFacts.tsx").then((module) => module.ChainFacts));
@@ -22,7 +23,7 @@ export function Home() {
       <div className="stack">
         <Heartbeat />
         <PriceCards question={prices} />
-        <div className="two recent">
+        <div className={`two ${styles.recent}`}>
           <h2>Recent Blocks</h2>
           <BlockList
             title="Irreversible Blocks"

@@ -14,6 +14,7 @@ import { ClockTime } from "../shared/values/Age.tsx";
 import { restartFeed } from "../start/runtime.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "../shared/values/LongId.module.css";
 
 const title = say`Network Activity and Status`;
 
@@ -47,7 +48,7 @@ export function NetworkActivity({
     [
       say`Block ID`,
       properties && (
-        <span className="id">
+        <span className={styles.id}>
           <code title={properties.headId}>{shortId(properties.headId)}</code>
           <CopyButton text={properties.headId} what={say`block ID`} />
         </span>

@@ -12,6 +12,7 @@ import { lazy } from "../start/lazy.ts";
 import { homeCoins } from "../../domain/market/home-coins.ts";
 import { Rounded } from "../market/Rounded.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./PriceCards.module.css";
 
 const loadNotes = () => import("./PriceNotes.tsx");
 const notes = lazy(() => loadNotes().then((module) => module.PriceNotes));
@@ -38,10 +39,10 @@ export function PriceCards({ question }: { readonly question: QuestionRef<"price
   const coin = useSelector(dialog, ({ context }) => context.subject);
   return (
     <section aria-label="Prices" className="stack">
-      <div className="prices">
+      <div className={styles.prices}>
         {homeCoins.map(([id, symbol, name]) => (
-          <article key={id} className="card price">
-            <a className="name" href={`/coins/${id}`}>
+          <article key={id} className={`card ${styles.price}`}>
+            <a className={styles.name} href={`/coins/${id}`}>
               {symbol} <small>{name}</small>
             </a>
             <button
@@ -93,10 +94,10 @@ function Price({
   if (price === undefined)
     return (
       <>
-        <span className="usd">
+        <span className={styles.usd}>
           <span className="ghost" />
         </span>
-        <span className="cap">
+        <span className={styles.cap}>
           <span className="ghost" />
         </span>
       </>
@@ -104,7 +105,7 @@ function Price({
   const change = price?.change24h ?? null;
   return (
     <>
-      <span className="usd num">
+      <span className={`${styles.usd} num`}>
         {(price && coinPriceLabel(price)) ?? missing}{" "}
         {change !== null && (
           <small className={change >= 0 ? "up" : "down"}>
@@ -114,7 +115,7 @@ function Price({
           </small>
         )}
       </span>
-      <span className="cap num">
+      <span className={`${styles.cap} num`}>
         {price?.origin === "chain" ? (
           <Chunk view={origin} fallback={false} of={of} isTraded={price.usd === null} />
         ) : (

@@ -9,6 +9,7 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { Sparkline } from "../market/Sparkline.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { clock } from "../start/page.charts.ts";
+import * as styles from "./PriceCards.module.css";
 
 export function PriceNotes({
   isFromChain,
@@ -65,7 +66,7 @@ const coins = homeCoins.map(([id]) => id);
 export function PriceWeek({ coin }: { readonly coin: string }) {
   const prices = useQuestion("market.sparklines", [coins]).value?.[coin];
   return (
-    <span className="price-week">
+    <span className={styles.priceWeek}>
       <Sparkline prices={prices} />
     </span>
   );

@@ -1,8 +1,8 @@
 /** The running actors by thread and machine; one of them is selected. */
 import type { Seen, Thread } from "../../machines/inspection/inspector.machine.ts";
 import { stateText } from "./state-text.ts";
-import "./ActorList.css";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./ActorList.module.css";
 
 const threads: readonly (readonly [thread: Thread, name: string, place: string])[] = [
   ["engine", say`Engine`, say`the worker all tabs share`],
@@ -19,7 +19,7 @@ export function ActorList({
   readonly select: (actor: Seen) => void;
 }) {
   return (
-    <nav className="card actors" aria-label="Running machines">
+    <nav className={`card ${styles.actors}`} aria-label="Running machines">
       {threads.map(([thread, name, place]) => {
         const own = actors
           .filter((actor) => actor.thread === thread)

@@ -7,8 +7,9 @@ import { chartLayout } from "./inspector.charts.ts";
 import { clock } from "../start/page.charts.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { stateText } from "./state-text.ts";
-import "./ActorPanel.css";
 import { say } from "../../domain/language/say.ts";
+import * as stateChartStyles from "./StateChart.module.css";
+import * as styles from "./ActorPanel.module.css";
 
 export function ActorPanel({
   actor,
@@ -24,17 +25,17 @@ export function ActorPanel({
     <section className="card" aria-label={say`Machine ${actor.machine}`}>
       <header>
         <h2>{actor.machine}</h2>
-        {actor.subject !== null && <span className="soft">{actor.subject}</span>}
-        <code className="now">{stateText(actor.value)}</code>
+        {actor.subject !== null && <span>{actor.subject}</span>}
+        <code className={styles.now}>{stateText(actor.value)}</code>
         {actor.tags.map((tag) => (
-          <span key={tag} className="tag">
+          <span key={tag} className={styles.tag}>
             {tag}
           </span>
         ))}
         <span className="end">{actor.status === "active" ? say`running` : actor.status}</span>
       </header>
       {chart && <Drawing key={chart.id} actor={actor} chart={chart} last={last} />}
-      <div className="knows">
+      <div className={styles.knows}>
         <div>
           <h3 id="machine-context">Context</h3>
           {/* It scrolls, so it must be focusable. */}
@@ -95,7 +96,7 @@ function Drawing({
       title={say`${actor.machine} is in ${state}`}
     />
   ) : (
-    <div className="chart-drawing" aria-busy="true" />
+    <div className={stateChartStyles.chartDrawing} aria-busy="true" />
   );
 }
 

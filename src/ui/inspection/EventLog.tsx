@@ -10,9 +10,9 @@ import type {
 } from "../../machines/inspection/inspector.machine.ts";
 import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { stateText } from "./state-text.ts";
-import "./EventLog.css";
 import { plural, say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./EventLog.module.css";
 
 export function EventLog({
   actor,
@@ -31,7 +31,7 @@ export function EventLog({
       title="Events"
       headingId="event-log"
       beside={
-        <label className="check">
+        <label className={styles.check}>
           <input
             type="checkbox"
             checked={isNarrow}
@@ -59,9 +59,9 @@ export function EventLog({
       }
     >
       {shown.length === 0 ? (
-        <p className="faint blank">No events since you opened this page.</p>
+        <p className={`faint ${styles.blank}`}>No events since you opened this page.</p>
       ) : (
-        <ol className="events">
+        <ol className={styles.events}>
           {shown.toReversed().map((entry) => (
             <Line key={entry.number} entry={entry} hasStopped={!actors.has(entry.key)} />
           ))}
@@ -82,18 +82,18 @@ const Line = memo(function Line({
   const { at, thread, machine, subject, event, value, arrows, detail } = entry;
   const transitions = arrows.join(", ");
   return (
-    <li className={hasStopped ? "stopped" : arrows.length > 0 ? "moved" : ""}>
+    <li className={!hasStopped && arrows.length > 0 ? styles.moved : undefined}>
       <details>
         <summary>
           <time>{clockPrecise(at)}</time>
-          <span className="thread">{thread}</span>
+          <span className={styles.thread}>{thread}</span>
           <span>
             {machine}
             {subject !== null && <small> {subject}</small>}
             {hasStopped && <small> · {say`stopped`}</small>}
           </span>
           <code>{event}</code>
-          <code className="to">→ {stateText(value)}</code>
+          <code className={styles.to}>→ {stateText(value)}</code>
         </summary>
         <pre>{detail}</pre>
         {arrows.length > 0 && <p className="faint">Transitions: {transitions}</p>}

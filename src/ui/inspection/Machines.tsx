@@ -12,7 +12,7 @@ import { ActorPanel } from "./ActorPanel.tsx";
 import { EventLog } from "./EventLog.tsx";
 import { say } from "../../domain/language/say.ts";
 import { useNetwork } from "../shared/data/network.ts";
-import "./Machines.css";
+import * as styles from "./Machines.module.css";
 
 // The library's own hook, so that the inspector does not inspect itself.
 
@@ -69,7 +69,7 @@ export function Machines() {
             />
           </div>
         </header>
-        <div className="machines">
+        <div className={styles.machines}>
           <ActorList
             actors={[...actors.values()]}
             selected={selected?.key ?? null}
@@ -101,7 +101,7 @@ function StatelyLink() {
   const query = new URLSearchParams(useSearch());
   if (!config.inspector)
     return (
-      <span className="soft small">
+      <span className="small">
         The Stately inspector is switched off in this copy's config.json.
       </span>
     );

@@ -3,7 +3,7 @@ import { useEffect, useRef, type CSSProperties } from "react";
 import { say } from "../../domain/language/say.ts";
 import type { ChartLayout } from "../../machines/inspection/chart-layout.machine.ts";
 import type { ChartView } from "./chart-view.ts";
-import "./StateChart.css";
+import * as styles from "./StateChart.module.css";
 
 /** The path data of an arrow. */
 const pathOf = (corners: readonly (readonly [x: number, y: number])[]): string =>
@@ -12,8 +12,8 @@ const pathOf = (corners: readonly (readonly [x: number, y: number])[]): string =
 const lineGap = 1.25;
 const middleOf = (lines: number): number => 0.35 - ((lines - 1) * lineGap) / 2;
 /** Two arrow heads, because not every browser lets a marker inherit the colour of its line. */
-const resting = { id: "arrow-head", className: "resting" } as const;
-const flowing = { id: "arrow-head-taken", className: "taken" } as const;
+const resting = { id: "arrow-head", className: undefined } as const;
+const flowing = { id: "arrow-head-taken", className: styles.taken } as const;
 const heads = [resting, flowing];
 
 /** `taken`: ids of the arrows of the last transition; `step` changes with each one and so restarts the animation. */
@@ -50,10 +50,10 @@ export function StateChart({
   const isActive = new Set(active);
   const isTaken = new Set(taken);
   return (
-    <div className="chart-drawing">
+    <div className={styles.chartDrawing}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
-        className="chart-frame"
+        className={styles.chartFrame}
         role="group"
         aria-label="State chart"
         aria-describedby="chart-keys"
@@ -67,7 +67,7 @@ export function StateChart({
       >
         <svg
           ref={svg}
-          className="state-chart"
+          className={styles.stateChart}
           style={{ "--width": layout.width, "--height": layout.height } as CSSProperties}
           role="img"
           aria-label={title}
@@ -93,7 +93,7 @@ export function StateChart({
             {layout.states.map(({ path, name, isGroup, isFinal, x, y, width, height }) => (
               <g
                 key={path}
-                className={`state${isGroup ? " group" : ""}${isFinal ? " final" : ""}${isActive.has(path) ? " active" : ""}`}
+                className={`${styles.state}${isGroup ? ` ${styles.group}` : ""}${isFinal ? ` ${styles.final}` : ""}${isActive.has(path) ? ` ${styles.active}` : ""}`}
                 transform={`translate(${x} ${y})`}
               >
                 <rect width={width} height={height} rx={8} />
@@ -105,7 +105,7 @@ export function StateChart({
             {layout.arrows.map(({ id, points, label }) => (
               <g
                 key={isTaken.has(id) ? `${id} ${step}` : id}
-                className={`arrow${isTaken.has(id) ? " taken" : ""}`}
+                className={`${styles.arrow}${isTaken.has(id) ? ` ${styles.taken}` : ""}`}
               >
                 <path
                   d={pathOf(points)}
@@ -132,11 +132,11 @@ export function StateChart({
           </g>
         </svg>
       </div>
-      <p id="chart-keys" className="chart-keys">
+      <p id="chart-keys" className={styles.chartKeys}>
         Arrow keys move the chart, + and − zoom, 0 shows the whole.
       </p>
-      <p className="chart-fingers">Two fingers move and zoom the chart.</p>
-      <div className="chart-tools">
+      <p className={styles.chartFingers}>Two fingers move and zoom the chart.</p>
+      <div className={styles.chartTools}>
         <button
           type="button"
           className="btn tight"

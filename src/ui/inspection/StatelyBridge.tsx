@@ -3,13 +3,14 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useNetwork } from "../shared/data/network.ts";
 import { statelyInspector } from "./stately-inspector.charts.ts";
+import * as styles from "../layout/Banner.module.css";
 
 export function StatelyBridge() {
   const { config } = useNetwork();
   return config.inspector ? (
     <Bridge />
   ) : (
-    <div className="banner" role="status">
+    <div className={styles.banner} role="status">
       <span>
         The Stately inspector is switched off in this copy's config.json. The same charts are on{" "}
         <a className="link" href="/machines">
@@ -28,7 +29,7 @@ function Bridge() {
   useEffect(open, []);
   if (!isRefused && !isClosed) return null;
   return (
-    <div className="banner" role="status">
+    <div className={styles.banner} role="status">
       <span>
         {isRefused ? (
           <>Your browser blocked the Stately inspector's window.</>

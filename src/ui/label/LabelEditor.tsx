@@ -16,10 +16,11 @@ import { useActorRef } from "../start/actors.ts";
 import { labelEditor } from "../layout/dialogs.charts.ts";
 import { useLabel } from "./labels.ts";
 import { asks } from "../start/runtime.ts";
-import "./LabelEditor.css";
 import { lengthOf } from "../../domain/format/clean-text.ts";
 import { grouped } from "../../domain/format/figures.ts";
 import { plural, say } from "../../domain/language/say.ts";
+import * as labelMarkStyles from "./LabelMark.module.css";
+import * as styles from "./LabelEditor.module.css";
 
 const labelForm = labelFormMachine.provide({
   actors: { save: asks("label.save", (change) => [[change]]) },
@@ -39,7 +40,7 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
   return (
     <Dialog title={known ? say`Edit label` : say`Add a label`} close={close}>
       <form
-        className="label-form"
+        className={styles.labelForm}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -49,7 +50,7 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
         <p className="dim small">
           <Subject of={of} /> {say`Only you see it: it stays in this browser.`}
         </p>
-        <div className="with-room">
+        <div className={styles.withRoom}>
           <label htmlFor={`${id}-text`}>Name</label>
           <Room of={text} max={labelLimits.text} />
         </div>
@@ -63,7 +64,7 @@ export function LabelEditor({ of }: { readonly of: LabelTarget }) {
           aria-describedby={`${id}-fault`}
           onChange={(event) => type({ text: event.target.value })}
         />
-        <div className="with-room">
+        <div className={styles.withRoom}>
           <label htmlFor={`${id}-note`}>
             Note <span className="dim">(optional, up to {maxNoteLength} characters)</span>
           </label>
@@ -166,10 +167,10 @@ function Colours({
   readonly choose: (colour: LabelColour) => void;
 }) {
   return (
-    <fieldset className="label-colours">
+    <fieldset className={styles.labelColours}>
       <legend>Color</legend>
       {labelColours.map((colour) => (
-        <label key={colour} className="label-mark" data-colour={colour}>
+        <label key={colour} className={labelMarkStyles.labelMark} data-colour={colour}>
           <input
             type="radio"
             name="colour"

@@ -20,9 +20,10 @@ import { useActorRef } from "../start/actors.ts";
 import { editLabel } from "../layout/dialogs.charts.ts";
 import { labelListMachine } from "../../machines/label/label-list.machine.ts";
 import { asks } from "../start/runtime.ts";
-import "./LabelList.css";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as labelMarkStyles from "./LabelMark.module.css";
+import * as styles from "./LabelList.module.css";
 
 const labelList = labelListMachine.provide({
   actors: { save: asks("label.save", (change) => [[change]]) },
@@ -135,14 +136,14 @@ const foundOf = (shown: number, total: number): string =>
 function Row({ entry, remove }: { readonly entry: LabelEntry; readonly remove: () => void }) {
   const { of, text, note, colour } = entry;
   return (
-    <div className="label-row">
-      <span className="label-mark" data-colour={colour} title={text}>
+    <div className={styles.labelRow}>
+      <span className={labelMarkStyles.labelMark} data-colour={colour} title={text}>
         <bdi>{text}</bdi>
       </span>
-      <a href={pageOfTarget(of)} className="of">
+      <a href={pageOfTarget(of)} className={styles.of}>
         <bdi>{of}</bdi>
       </a>
-      <span className="buttons">
+      <span className={styles.buttons}>
         <button
           type="button"
           className="btn tight"
@@ -160,7 +161,7 @@ function Row({ entry, remove }: { readonly entry: LabelEntry; readonly remove: (
           Remove
         </button>
       </span>
-      {note !== "" && <bdi className="note small dim">{note}</bdi>}
+      {note !== "" && <bdi className={`${styles.note} small dim`}>{note}</bdi>}
     </div>
   );
 }

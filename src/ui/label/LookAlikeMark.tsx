@@ -48,7 +48,7 @@ export function LookAlikeMark({
         ? say`This name can be mistaken for ${like}, an exchange.`
         : say`This name can be mistaken for ${like}, which you labelled “${known.label}”.`;
     return (
-      <span className="badge warning look-alike" title={title}>
+      <span className="badge warning" title={title}>
         looks like <bdi>{like}</bdi>
       </span>
     );
@@ -56,11 +56,11 @@ export function LookAlikeMark({
   if (resembles === null || knownNames.has(name)) return null;
   const like = `@${resembles.name}`;
   return resembles.isRarerAndYounger || knownNames.has(resembles.name) ? (
-    <span className="badge warning look-alike" title={alikeFacts(`@${name}`, like, resembles)}>
+    <span className="badge warning" title={alikeFacts(`@${name}`, like, resembles)}>
       looks like <bdi>{like}</bdi>
     </span>
   ) : (
-    <span className="badge plain look-alike" title={alikeFacts(`@${name}`, like, resembles)}>
+    <span className="badge plain" title={alikeFacts(`@${name}`, like, resembles)}>
       easily confused with <bdi>{like}</bdi>
     </span>
   );

@@ -1,12 +1,13 @@
 /** A drawn label; a press edits it. */
 import { editLabel } from "../layout/dialogs.charts.ts";
 import type { MarkProps } from "./labels.ts";
+import * as styles from "./LabelMark.module.css";
 
 export function Mark({ of, label: { text, note, colour } }: MarkProps) {
   return (
     <button
       type="button"
-      className="label-mark"
+      className={styles.labelMark}
       data-colour={colour}
       title={note === "" ? text : `${text}\n${note}`}
       onClick={() => editLabel(of)}

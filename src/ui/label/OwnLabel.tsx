@@ -5,11 +5,12 @@ import { editLabel } from "../layout/dialogs.charts.ts";
 import { useLabel } from "./labels.ts";
 import { Mark } from "./Mark.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./LabelMark.module.css";
 
 export function OwnLabel({ of }: { readonly of: LabelTarget }) {
   const label = useLabel(of);
   return (
-    <span className="own-label">
+    <span className={styles.ownLabel}>
       {label ? (
         <Mark of={of} label={label} />
       ) : (

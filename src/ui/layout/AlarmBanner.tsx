@@ -10,6 +10,8 @@ import { Icon } from "../shared/pictures/Icon.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
 import { commaList } from "../../domain/format/lists.ts";
+import * as bannerStyles from "./Banner.module.css";
+import * as styles from "./AlarmBanner.module.css";
 
 const titles: Readonly<Record<Alarm["kind"], string>> = {
   lagging: say`Behind the other nodes`,
@@ -23,7 +25,7 @@ export function AlarmBanner({ alarms }: { readonly alarms: readonly Alarm[] }) {
   return alarms.map((alarm) => (
     <div
       key={alarm.kind}
-      className="banner alarm"
+      className={`${bannerStyles.banner} ${styles.alarm}`}
       data-kind={alarm.kind === "split" ? "lost" : "warning"}
       role={alarm.kind === "split" ? "alert" : "status"}
     >
@@ -53,7 +55,7 @@ function Split({ report }: { readonly report: EquivocationReport }) {
           Download the report
         </button>
       </span>
-      <dl className="sides">
+      <dl className={styles.sides}>
         <SideOf side={report.ours} />
         <SideOf side={report.theirs} />
         {report.both.length > 0 && (

@@ -12,7 +12,7 @@ const banner = lazy<{ readonly alarms: readonly Alarm[] }>(() =>
 export function Alarms() {
   const current = useSelector(alarms, ({ context }) => context.alarms);
   return (
-    <div className="alarms" role="region" aria-label="Warnings" hidden={current.length === 0}>
+    <div role="region" aria-label="Warnings" hidden={current.length === 0}>
       {current.length > 0 && <Chunk view={banner} alarms={current} />}
     </div>
   );

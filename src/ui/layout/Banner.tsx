@@ -9,6 +9,7 @@ import {
 } from "../../machines/network/connection-banner.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
 import { reconnect, watch } from "../start/runtime.ts";
+import * as styles from "./Banner.module.css";
 
 const connectionBanner = connectionBannerMachine.provide({
   actors: {
@@ -37,7 +38,7 @@ export function Banner() {
   return (
     <div role="status" aria-label="Connection">
       {isVisible && (
-        <div className="banner" data-kind={kind}>
+        <div className={styles.banner} data-kind={kind}>
           <strong>{title}</strong>
           <span>
             {text}

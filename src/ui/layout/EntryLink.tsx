@@ -2,11 +2,12 @@
 import { useRoute } from "wouter";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import type { NavigationEntry } from "./entries.ts";
+import * as styles from "./EntryLink.module.css";
 
 export function EntryLink({ to, label, icon }: NavigationEntry) {
   const [isCurrent] = useRoute(to);
   return (
-    <a className="entry" href={to} {...(isCurrent && { "aria-current": "page" as const })}>
+    <a className={styles.entry} href={to} {...(isCurrent && { "aria-current": "page" as const })}>
       <Icon name={icon} />
       {label}
     </a>

@@ -4,6 +4,7 @@ import { clock } from "../start/page.charts.ts";
 import { lazy } from "../start/lazy.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
+import * as styles from "./Footer.module.css";
 
 const links = lazy<object>(() =>
   import("./more/FooterLinks.tsx").then((module) => module.FooterLinks),
@@ -15,7 +16,7 @@ export function Footer({ isReady }: { readonly isReady: boolean }) {
   const team = network.operator?.team ?? config.operator.team ?? config.app.name;
   const year = useSelector(clock, ({ context }) => new Date(context.now).getUTCFullYear());
   return (
-    <footer className="foot">
+    <footer className={styles.foot}>
       <p>
         © {year} {team}
       </p>

@@ -2,6 +2,7 @@
 import { useSelector } from "@xstate/react";
 import { linkCopy } from "../shared/links/link-copy.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./LinkCopied.module.css";
 
 export function LinkCopied() {
   const isCopied = useSelector(linkCopy, (snapshot) => snapshot.hasTag("copied"));
@@ -12,7 +13,11 @@ export function LinkCopied() {
       ? say`The browser did not allow copying. The link is in the address bar.`
       : "";
   return (
-    <p className={text === "" ? "visually-hidden" : "toast"} role="status" aria-label="Copied link">
+    <p
+      className={text === "" ? "visually-hidden" : styles.toast}
+      role="status"
+      aria-label="Copied link"
+    >
       {text}
     </p>
   );

@@ -8,6 +8,7 @@ import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { loginRequest } from "../session/session.charts.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
+import * as styles from "./Menu.module.css";
 
 const drawer = lazy(() => import("./MenuDrawer.tsx").then((module) => module.MenuDrawer));
 
@@ -21,7 +22,7 @@ export function Menu() {
     <>
       <button
         type="button"
-        className="btn square menu-button"
+        className={`btn square ${styles.menuButton}`}
         aria-label="Open menu"
         aria-haspopup="dialog"
         onPointerDown={drawer.preload}

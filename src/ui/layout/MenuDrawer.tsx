@@ -8,6 +8,8 @@ import { EntryLink } from "./EntryLink.tsx";
 import { NetworkSwitch } from "./NetworkSwitch.tsx";
 import { NodesChip } from "./nodes/NodesChip.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
+import * as navbarStyles from "./Navbar.module.css";
+import * as styles from "./Menu.module.css";
 
 /** `isBehind`: whether a dialog opened from it is in front of it. */
 export function MenuDrawer({
@@ -18,7 +20,11 @@ export function MenuDrawer({
   readonly close: () => void;
 }) {
   return (
-    <Dialog title="Navigation Menu" className={isBehind ? "drawer behind" : "drawer"} close={close}>
+    <Dialog
+      title="Navigation Menu"
+      className={isBehind ? `${styles.drawer} ${styles.behind}` : styles.drawer}
+      close={close}
+    >
       <nav aria-label="Main">
         <ul>
           {menuEntries.map((entry) => (
@@ -29,7 +35,7 @@ export function MenuDrawer({
         </ul>
       </nav>
       <MoreNavigation besides={menuEntries.map(({ to }) => to)} />
-      <div className="after tools">
+      <div className={`${styles.after} ${navbarStyles.tools}`}>
         <NetworkSwitch />
         <NodesChip />
         <LanguageSelect />

@@ -12,6 +12,7 @@ import { NetworkSwitch, TestNetworkBadge } from "./NetworkSwitch.tsx";
 import { NodesChip } from "./nodes/NodesChip.tsx";
 import { ThemeButton } from "./ThemeButton.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Navbar.module.css";
 
 /** Lazy, because the first page doesn't wait for it. */
 const bell = lazy<object>(() => import("../watch/Bell.tsx").then((module) => module.Bell));
@@ -20,8 +21,8 @@ export function Navbar({ isReady }: { readonly isReady: boolean }) {
   const { config } = useNetwork();
   useSearchShortcut();
   return (
-    <header className="bar">
-      <a className="brand" href="/" aria-label={say`${config.app.name}, home`}>
+    <header className={styles.bar}>
+      <a className={styles.brand} href="/" aria-label={say`${config.app.name}, home`}>
         <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
           <circle cx="11" cy="11" r="9.5" stroke="var(--ink)" strokeWidth="1.6" />
           <path
@@ -35,10 +36,10 @@ export function Navbar({ isReady }: { readonly isReady: boolean }) {
         <span>{config.app.name}</span>
       </a>
       <Search />
-      <div className="tools">
+      <div className={styles.tools}>
         <TestNetworkBadge />
         <EnglishButton />
-        <span className="wide-only tools">
+        <span className={`${styles.wideOnly} ${styles.tools}`}>
           <NetworkSwitch />
           {isReady && <NodesChip />}
           <LanguageSelect />

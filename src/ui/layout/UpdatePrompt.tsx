@@ -1,6 +1,7 @@
 /** Offers a new version of the app once it is installed. */
 import { useSelector } from "@xstate/react";
 import { appUpdate } from "../start/update.charts.ts";
+import * as styles from "./Banner.module.css";
 
 export function UpdatePrompt() {
   const isOffered = useSelector(appUpdate, (snapshot) => snapshot.hasTag("offered"));
@@ -8,7 +9,7 @@ export function UpdatePrompt() {
   return (
     <div role="status" aria-label="Version">
       {isOffered && (
-        <div className="banner" data-kind="news">
+        <div className={styles.banner} data-kind="news">
           <strong>A new version is available</strong>
           <span>All open tabs update together.</span>
           <span className="end">

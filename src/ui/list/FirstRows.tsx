@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../start/actors.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./FirstRows.module.css";
 
 /** Rows that FirstRows.css shows at first. */
 const first = 5;
@@ -25,11 +26,15 @@ export function FirstRows({
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
   return (
     <>
-      <div {...(hasOthers && { className: isOpen ? "first-rows all" : "first-rows" })}>
+      <div
+        {...(hasOthers && {
+          className: isOpen ? `${styles.firstRows} ${styles.all}` : styles.firstRows,
+        })}
+      >
         {children}
       </div>
       {hasOthers && (
-        <p className="quiet-note other-rows">
+        <p className={`quiet-note ${styles.otherRows}`}>
           <button
             type="button"
             className="btn tight"

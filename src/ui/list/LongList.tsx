@@ -2,7 +2,7 @@
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import type { ScrollingListProps } from "./ScrollingList.tsx";
-import "./LongList.css";
+import * as styles from "./LongList.module.css";
 
 const scrolling = lazy<ScrollingListProps<never>>(() =>
   import("./ScrollingList.tsx").then((module) => module.ScrollingList),
@@ -26,7 +26,7 @@ export function LongList<Row>({
   keyOf,
   render,
   longest = 30,
-  className = "row-list",
+  className = styles.rowList,
   boxName = className,
   height = 560,
 }: LongListProps<Row>) {

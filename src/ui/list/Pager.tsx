@@ -8,6 +8,7 @@ import { writeListQuery, type ListPage, type ListQuery } from "../../domain/list
 import { withQuery } from "../browser/address.ts";
 import { showTop } from "../browser/scroll.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Pager.module.css";
 
 export function Pager({
   list,
@@ -31,13 +32,13 @@ export function Pager({
   const to = (target: number): string =>
     withQuery(writeListQuery(location.search, { ...query, page: target }));
   return (
-    <nav ref={nav} className="pager" aria-label="Pages">
+    <nav ref={nav} className={styles.pager} aria-label="Pages">
       <span className="num">{showing(page, size, total, what)}</span>
-      <span className="numbers">
+      <span className={styles.numbers}>
         <Step label="Previous" to={page > 1 ? to(page - 1) : null} />
         {pageMarks(page, pages).map((mark, i) =>
           mark === "gap" ? (
-            <span key={`gap-${i}`} className="gap" aria-hidden="true">
+            <span key={`gap-${i}`} aria-hidden="true">
               …
             </span>
           ) : (

@@ -1,4 +1,5 @@
 /** A rank in the colours of its band. */
+import * as styles from "./RankBadge.module.css";
 export function RankBadge({
   rank,
   band,
@@ -9,7 +10,7 @@ export function RankBadge({
   readonly children?: React.ReactNode;
 }) {
   return (
-    <span className="rank num" data-band={band}>
+    <span className={`${styles.rank} num`} data-band={band}>
       {children}
       {rank}
     </span>

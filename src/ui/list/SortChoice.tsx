@@ -5,6 +5,7 @@ import type { ListColumn } from "./list-column.ts";
 import { descends, sortedListUrl } from "./sorted-list-url.ts";
 import { navigate } from "../browser/address.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./SortChoice.module.css";
 
 export function SortChoice({
   columns,
@@ -22,8 +23,8 @@ export function SortChoice({
   if (columns.length === 0) return null;
   const sorted = columns.find(({ key }) => key === query.sort);
   return (
-    <div className="sorting">
-      <label className="choice">
+    <div className={styles.sorting}>
+      <label className={styles.choice}>
         {say`Sort by`}{" "}
         <ChipSelect
           value={sorted?.key ?? ""}

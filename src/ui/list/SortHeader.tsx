@@ -2,6 +2,7 @@
 import type { ListQuery } from "../../domain/list/list.ts";
 import type { ListColumn } from "./list-column.ts";
 import { descends, sortedListUrl } from "./sorted-list-url.ts";
+import * as styles from "./Table.module.css";
 
 export function SortHeader({
   column,
@@ -25,12 +26,12 @@ export function SortHeader({
       })}
     >
       {aside && (
-        <span className="also" aria-hidden="true">
+        <span className={styles.also} aria-hidden="true">
           {aside}
         </span>
       )}
       {isUnsortable ? (
-        <span className="label">{label}</span>
+        <span className={styles.label}>{label}</span>
       ) : (
         <a href={sortedListUrl(query, key, isSorted && !query.isReversed, list)}>
           {label}

@@ -18,7 +18,11 @@ import { useSlices } from "../shared/lists/use-slices.ts";
 import type { ListColumn, RowLink } from "./list-column.ts";
 import { SortChoice } from "./SortChoice.tsx";
 import { SortHeader } from "./SortHeader.tsx";
-import "./TwoLines.css";
+import * as twoLinesStyles from "./TwoLines.module.css";
+import * as cardRowsStyles from "../shared/lists/CardRows.module.css";
+import * as styles from "./Table.module.css";
+import "./RowCards.module.css";
+import "./Edges.module.css";
 
 /** Grows a list by this many rows in a frame. With keys, rows in another order are rendered at once: they only move. */
 const grow = growBy(8);
@@ -126,11 +130,11 @@ function Drawn<Row>({
           ? {
               className: [
                 className,
-                ...(width > 0 ? ["steady"] : []),
-                ...(more ? ["brief"] : []),
-                ...(isLinked ? ["linked"] : []),
-                ...(more && !columns.at(-1)?.isSecondary ? ["at-name"] : []),
-                ...(isCornerFull ? ["full-corner"] : []),
+                ...(width > 0 ? [styles.steady] : []),
+                ...(more ? [styles.brief] : []),
+                ...(isLinked ? [styles.linked] : []),
+                ...(more && !columns.at(-1)?.isSecondary ? [styles.atName] : []),
+                ...(isCornerFull ? [styles.fullCorner] : []),
               ].join(" "),
               "data-leading": leading,
             }
@@ -172,7 +176,11 @@ function Drawn<Row>({
   );
 }
 
-const looks = { listing: "listing", cards: "card-rows", plain: undefined } as const;
+const looks = {
+  listing: styles.listing,
+  cards: cardRowsStyles.cardRows,
+  plain: undefined,
+} as const;
 
 function Rows<Row>({
   columns,
@@ -196,7 +204,7 @@ function Rows<Row>({
     const key = keyOf?.(row, place) ?? place;
     return [
       line !== null && (
-        <tr key={`before ${key}`} className="divider">
+        <tr key={`before ${key}`} className={styles.divider}>
           <td colSpan={columns.length}>{line}</td>
         </tr>
       ),
@@ -226,7 +234,7 @@ function Ghosts<Row>({
           {lines === 1 ? (
             <span className="ghost" />
           ) : (
-            <span className="pair">
+            <span className={styles.pair}>
               {Array.from({ length: lines }, (__, line) => (
                 <span key={line} {...(line > 0 && { className: "faint" })}>
                   <span className="ghost" />
@@ -275,7 +283,7 @@ const ListRow = memo(function ListRow<Row>({
     cells.splice(
       columns.findIndex(({ isSecondary }) => isSecondary),
       0,
-      <td key="more" className="more">
+      <td key="more" className={styles.more}>
         <details>
           <summary>
             <Icon name="more" label={more(row)} />
@@ -290,6 +298,6 @@ const classesOf = ({
   isNumeric,
   isSecondary,
 }: Pick<ListColumn<unknown>, "isNumeric" | "isSecondary">): { readonly className?: string } => {
-  const names = [...(isNumeric ? ["num"] : []), ...(isSecondary ? ["further"] : [])];
+  const names = [...(isNumeric ? ["num"] : []), ...(isSecondary ? [twoLinesStyles.further] : [])];
   return names.length > 0 ? { className: names.join(" ") } : {};
 };

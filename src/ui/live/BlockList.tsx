@@ -15,6 +15,8 @@ import { PauseButton } from "./PauseButton.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as ageStyles from "../shared/values/Age.module.css";
+import * as styles from "./BlockList.module.css";
 
 const feedFailure = lazy(() => import("./FeedFailure.tsx").then((module) => module.FeedFailure));
 
@@ -51,7 +53,7 @@ export function BlockList({
   return (
     <Card
       title={title}
-      className="feed"
+      className={styles.feed}
       end={
         <>
           <LiveMark
@@ -60,10 +62,10 @@ export function BlockList({
           />
           {list.updatedAt !== null && (
             <span className="num">
-              <span className="roomy">
+              <span className={ageStyles.roomy}>
                 updated <ClockTime time={list.updatedAt} />
               </span>
-              <span className="tight-only">
+              <span className={ageStyles.tightOnly}>
                 <ClockTime time={list.updatedAt} />
               </span>
             </span>

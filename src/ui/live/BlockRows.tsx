@@ -11,6 +11,8 @@ import { OperationMix } from "./OperationMix.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import { say } from "../../domain/language/say.ts";
+import * as ageStyles from "../shared/values/Age.module.css";
+import * as styles from "./BlockList.module.css";
 
 export type BlockColumn =
   | "block"
@@ -33,7 +35,6 @@ interface ColumnView {
 const columnViews: Readonly<Record<BlockColumn, ColumnView>> = {
   block: {
     head: say`Block`,
-    className: "tab num-start",
     cell: (row) => (
       <>
         <a className="num" href={`/blocks/${row.number}`}>
@@ -66,7 +67,11 @@ const columnViews: Readonly<Record<BlockColumn, ColumnView>> = {
     head: say`Operations`,
     cell: (row) => <OperationMix counts={row.operations} />,
   },
-  size: { head: say`Size`, className: "num roomy", cell: (row) => kilobytes(row.size) },
+  size: {
+    head: say`Size`,
+    className: `num ${ageStyles.roomy}`,
+    cell: (row) => kilobytes(row.size),
+  },
   age: { head: say`Age`, className: "num faint", cell: (row) => <Age time={row.time} /> },
 };
 
@@ -141,7 +146,7 @@ const Row = memo(function Row({
   readonly end: RowEnd | undefined;
 }) {
   return (
-    <tr className={isFresh ? "fresh" : undefined}>
+    <tr className={isFresh ? styles.fresh : undefined}>
       {columns.map((column) => (
         <td key={column} className={columnViews[column].className} data-column={column}>
           {columnViews[column].cell(row)}

@@ -14,6 +14,8 @@ import { lazy, type Lazy } from "../start/lazy.ts";
 import { PauseButton } from "./PauseButton.tsx";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { say } from "../../domain/language/say.ts";
+import * as ageStyles from "../shared/values/Age.module.css";
+import * as styles from "./Heartbeat.module.css";
 
 const strip = lazy(() => import("./HeartbeatStrip.tsx").then((module) => module.HeartbeatStrip));
 const heartbeatFailure = lazy(() =>
@@ -35,23 +37,23 @@ export function Heartbeat() {
   const produced = view?.round.flatMap((slot) => (slot.kind === "produced" ? [slot.block] : []));
   const mismatches = produced?.filter(({ proof }) => proof === "mismatch") ?? [];
   return (
-    <section className="card beat" aria-labelledby={heading}>
+    <section className={`card ${styles.beat}`} aria-labelledby={heading}>
       <div>
         <h2 id={heading} className="small faint">
           <span className="visually-hidden">Heartbeat: </span>Head block
         </h2>
-        <div className="value num">
+        <div className={`${styles.value} num`}>
           {head ? grouped(head.number) : failure ? missing : <span className="ghost" />}
         </div>
       </div>
-      <div className="strip">
+      <div className={styles.strip}>
         {head ? (
           <Drawing view={view} />
         ) : (
-          <span className={failure ? "ghost flat" : "ghost"} aria-hidden="true" />
+          <span className={failure ? `ghost ${styles.flat}` : "ghost"} aria-hidden="true" />
         )}
       </div>
-      <p className="note num">
+      <p className={`${styles.note} num`}>
         {failure && <Reason failure={failure} />}
         {!failure && (distance ?? "…")}
         {isComplete && ` · ${say`${onTime} of ${roundLength} on time`}`}
@@ -76,7 +78,7 @@ export function Heartbeat() {
           </span>
         )}
       </p>
-      <div className="legend">
+      <div className={styles.legend}>
         {categories.map((category) => (
           <span key={category}>
             <span className="swatch" data-category={category} />
@@ -86,11 +88,11 @@ export function Heartbeat() {
         <span
           title={say`${witnessThreshold} trusted witnesses vouch for the block; the bar fills as they sign`}
         >
-          <span className="swatch proof-mark" data-verdict="verified" />
+          <span className={`swatch ${styles.proofMark}`} data-verdict="verified" />
           {say`verified`}
         </span>
         <span className="end">
-          <a className="roomy" href="/witness-rounds">
+          <a className={ageStyles.roomy} href="/witness-rounds">
             one witness round, {roundSeconds} s
           </a>
           {!failure && (

@@ -13,6 +13,7 @@ import { linearScale } from "../plot/scale.ts";
 import { useClockTime } from "../shared/data/network.ts";
 import { outline, roundedBar } from "./outline.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Heartbeat.module.css";
 
 const width = 840;
 const height = 92;
@@ -62,14 +63,14 @@ export const HeartbeatStrip = memo(function HeartbeatStrip({
   const slotKey = slotKeysUpTo(newest?.time ?? 0);
   return (
     <>
-      <ol className="slots" aria-label="The last 21 slots">
+      <ol className={styles.slots} aria-label="The last 21 slots">
         {round.map((slot, i) => (
           <li
             key={slotKey(round.length - i)}
             style={{ translate: `${100 * (roundLength - round.length + i)}%` }}
           >
             {slot.kind === "missed" ? (
-              <span className="missed" title={missedAt(slot)}>
+              <span className={styles.missed} title={missedAt(slot)}>
                 <span className="visually-hidden">{missedAt(slot)}</span>
               </span>
             ) : (
@@ -99,7 +100,7 @@ export const HeartbeatStrip = memo(function HeartbeatStrip({
         {Object.entries(markHeights).map(([verdict, markHeight]) => (
           <path
             key={verdict}
-            className="proof-mark"
+            className={styles.proofMark}
             data-verdict={verdict}
             d={outline((path) =>
               round.forEach((slot, i) => {
@@ -111,7 +112,7 @@ export const HeartbeatStrip = memo(function HeartbeatStrip({
         ))}
         {newest?.kind === "produced" && (
           <rect
-            className="newest"
+            className={styles.newest}
             x={leftOf(round.length - 1) - 2}
             y={height - heightOf(newest) - 3}
             width={x.bandwidth() + 4}
@@ -119,7 +120,9 @@ export const HeartbeatStrip = memo(function HeartbeatStrip({
             rx={4}
           />
         )}
-        {boundary >= 0 && <line className="final" x1={edge} x2={edge} y1={0} y2={height + 4} />}
+        {boundary >= 0 && (
+          <line className={styles.final} x1={edge} x2={edge} y1={0} y2={height + 4} />
+        )}
       </svg>
       {boundary >= 0 && <FinalLabel share={edge / width} isNodeClaim={anchored === null} />}
     </>
@@ -163,7 +166,7 @@ function FinalLabel({
   const isAfter = share < (isNodeClaim ? 0.47 : 0.24);
   return (
     <span
-      className={isAfter ? "final-label after" : "final-label"}
+      className={isAfter ? `${styles.finalLabel} ${styles.after}` : styles.finalLabel}
       aria-hidden="true"
       style={isAfter ? { left: `${share * 100}%` } : { right: `${100 - share * 100}%` }}
     >

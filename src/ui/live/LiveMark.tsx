@@ -8,6 +8,7 @@ import { alarms } from "../trust/alarms.charts.ts";
 import { liveView } from "./live.charts.ts";
 import { start } from "../start/page.charts.ts";
 import { known } from "../start/runtime.ts";
+import * as styles from "./LiveMark.module.css";
 
 /** `isFollowing`: the content's own state. The mark itself checks that nodes answer and the newest block is recent. */
 export function LiveMark({
@@ -31,7 +32,7 @@ export function LiveMark({
   const hasEngine = useSelector(start, (snapshot) => snapshot.hasTag("connected"));
   const isLive = isFollowing && hasEngine && hasAnswers && !isOld && !isPaused;
   return (
-    <span className={isLive ? "live" : "live still"}>
+    <span className={isLive ? styles.live : `${styles.live} ${styles.still}`}>
       {isPaused ? say`PAUSED` : isLive ? say`LIVE` : say`WAITING`}
     </span>
   );

@@ -4,6 +4,7 @@ import { categories, categoryCount } from "../../domain/chain/operations/group.t
 import { counted } from "../../domain/format/figures.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./OperationMix.module.css";
 
 /** A single element with a gradient, because a burst of blocks lays out many of these. */
 export function OperationMix({ counts }: { readonly counts: OperationCounts }) {
@@ -13,7 +14,7 @@ export function OperationMix({ counts }: { readonly counts: OperationCounts }) {
   if (total === 0) return <span className="faint">empty</span>;
   return (
     <span
-      className="mix"
+      className={styles.mix}
       role="img"
       aria-label={say`${counted(total, "operation")}: ${words}`}
       title={words}

@@ -19,6 +19,7 @@ import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
+import * as styles from "./CoinDetails.module.css";
 
 const plot = lazy(() => import("./PricePlot.tsx").then((module) => module.PricePlot));
 
@@ -44,13 +45,13 @@ export function CoinDetails({ view: { coin, about } }: { readonly view: CoinView
   );
   return (
     <>
-      <section className="card coin-head">
+      <section className={`card ${styles.coinHead}`}>
         <CoinDisc symbol={symbol} image={image} isLarge />
         <div>
           <h1>
             <bdi>{name}</bdi> <bdi className="faint">{symbol}</bdi>
           </h1>
-          <p className="price-line">
+          <p className={styles.priceLine}>
             <b className="num">
               <Rounded usd={coin.price} as={price} />
             </b>
@@ -122,7 +123,7 @@ function PriceHistory({
       beside={isBusy && <PricesTurn key={span} coin={coin} span={span} />}
       isBusy={isBusy}
     >
-      <div className="spans" role="group" aria-label="Period">
+      <div className={styles.spans} role="group" aria-label="Period">
         {priceSpans.map((each) => (
           <button
             key={each}
@@ -138,7 +139,9 @@ function PriceHistory({
       <Answer of={prices} failed={say`Could not load prices for this period.`}>
         {(points) =>
           points === null || points.length > 1 ? (
-            <div className="chart-place">{points && <Chunk view={plot} points={points} />}</div>
+            <div className={styles.chartPlace}>
+              {points && <Chunk view={plot} points={points} />}
+            </div>
           ) : (
             !isBusy && (
               <p className="quiet-note" role="status">

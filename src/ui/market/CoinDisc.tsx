@@ -4,6 +4,7 @@ import { useNetwork } from "../shared/data/network.ts";
 import { isPictureAllowed } from "../browser/picture-policy.ts";
 import { Picture } from "../shared/pictures/Picture.tsx";
 import { usePictureSource } from "../shared/pictures/use-picture-source.ts";
+import * as styles from "./CoinName.module.css";
 
 export function CoinDisc({
   symbol,
@@ -19,7 +20,7 @@ export function CoinDisc({
   const isAllowed = other?.host === null && isPictureAllowed(other.address);
   const address = coinPicture(image, network.coinPictures) ?? (isAllowed ? other.address : null);
   return (
-    <span className={isLarge ? "disc large" : "disc"} aria-hidden="true">
+    <span className={isLarge ? `${styles.disc} ${styles.large}` : styles.disc} aria-hidden="true">
       <span>{symbol.charAt(0)}</span>
       {address && <Picture addresses={[address]} />}
     </span>

@@ -1,6 +1,7 @@
 /** A coin's picture, name and symbol, linked to its page. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import { CoinDisc } from "./CoinDisc.tsx";
+import * as styles from "./CoinName.module.css";
 
 export function CoinName({
   coin: { id, name, symbol, image },
@@ -13,7 +14,7 @@ export function CoinName({
   };
 }) {
   return (
-    <a className="coin" href={`/coins/${urlPart(id)}`}>
+    <a className={styles.coin} href={`/coins/${urlPart(id)}`}>
       <CoinDisc symbol={symbol} image={image} />
       <b>
         <bdi>{name}</bdi>

@@ -14,6 +14,7 @@ import { Ghost } from "../shared/loading/Ghost.tsx";
 import { useTurn } from "./use-turn.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./CoinDetails.module.css";
 
 const price = (usd: number | null): string => (usd === null ? missing : priceLabel(usd));
 
@@ -33,7 +34,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
   const row = preview?.value.row;
   return (
     <div className="stack" aria-busy="true">
-      <section className="card coin-head">
+      <section className={`card ${styles.coinHead}`}>
         <CoinDisc symbol={row?.symbol ?? ""} image={row?.image ?? null} isLarge />
         <div>
           {row ? (
@@ -43,7 +44,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
           ) : (
             <h1 className="subject">{provisionalName(id)}</h1>
           )}
-          <p className="price-line">
+          <p className={styles.priceLine}>
             {row ? (
               <>
                 <b className="num">{price(row.price)}</b>
@@ -70,7 +71,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
       </section>
       <div className={row ? "two" : "two awaited"} aria-hidden={!row}>
         <Card title="Price History" aria-hidden="true">
-          <div className="spans">
+          <div className={styles.spans}>
             {priceSpans.map((each) => (
               <span key={each}>
                 <span className="small dim">{spanLabel[each]}</span>
@@ -80,7 +81,7 @@ export function CoinSkeleton({ id }: { readonly id: string }) {
               </span>
             ))}
           </div>
-          <div className="chart-place" />
+          <div className={styles.chartPlace} />
         </Card>
         <Facts
           title="Market Statistics"

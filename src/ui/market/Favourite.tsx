@@ -5,6 +5,7 @@ import { loginRequest } from "../session/session.charts.ts";
 import { favourites } from "./favourites.charts.ts";
 import { LineIcon } from "../shared/pictures/LineIcon.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Market.module.css";
 
 const star =
   "M8 2l1.800 3.900 4.200.5-3.100 2.900.8 4.200L8 11.400l-3.700 2.100.8-4.200L2 6.400l4.200-.5z";
@@ -29,9 +30,10 @@ export function Favourite({
   return (
     <button
       type="button"
-      className={hasWords ? "btn star" : "btn square star"}
+      className={hasWords ? `btn ${styles.star}` : `btn square ${styles.star}`}
       aria-pressed={isOpen ? isFavourite : undefined}
       aria-disabled={!isOpen}
+      data-filled
       title={label}
       {...(!hasWords && { "aria-label": say`${label}: ${name}` })}
       onClick={() =>

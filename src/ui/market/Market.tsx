@@ -28,6 +28,9 @@ import { say } from "../../domain/language/say.ts";
 import { coinSearchMachine } from "../../machines/market/coin-search.machine.ts";
 import { asks } from "../start/runtime.ts";
 import { Answer } from "../shared/data/Answer.tsx";
+import * as edgesStyles from "../list/Edges.module.css";
+import * as searchStyles from "../search/Search.module.css";
+import * as styles from "./Market.module.css";
 
 const coinSearch = coinSearchMachine.provide({
   actors: {
@@ -76,7 +79,7 @@ export function Market() {
           </>
         }
       >
-        <div className="find wide" role="search">
+        <div className={`${searchStyles.find} ${styles.wide}`} role="search">
           <Icon name="find" />
           <input
             type="search"
@@ -117,7 +120,7 @@ export function Market() {
           >
             {() =>
               isLoading ? (
-                <div className="scroller">
+                <div className={`${edgesStyles.edges} ${styles.scroller}`}>
                   <Table
                     caption={caption}
                     columns={marketColumns}
@@ -164,7 +167,7 @@ function Coins({
     // A click anywhere in a row opens its coin; the link in it is what the keyboard uses.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
-      className="scroller rows-open"
+      className={`${edgesStyles.edges} ${styles.scroller} ${styles.rowsOpen}`}
       onClick={(event) => {
         if (!(event.target instanceof Element) || event.target.closest("a, button, summary, thead"))
           return;

@@ -10,6 +10,7 @@ import { timeScale } from "../plot/time-scale.ts";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "../plot/Plot.module.css";
 
 const height = 240;
 const edge = { top: 16, right: 12, bottom: 24 };
@@ -100,22 +101,22 @@ export function PricePlot({
     >
       <Levels at={levels} y={y} left={left} right={width - edge.right} figure={figure} />
       {x.ticks(labelCount(width)).map((tick) => (
-        <text key={tick} className="label middle" x={x(tick)} y={height - 6}>
+        <text key={tick} className={`${styles.label} ${styles.middle}`} x={x(tick)} y={height - 6}>
           {name(tick)}
         </text>
       ))}
       {points.length < fewestForLine ? (
         points.map(({ time, price }) => (
-          <circle key={time} className="point" cx={x(time)} cy={y(price)} r={3} />
+          <circle key={time} className={styles.point} cx={x(time)} cy={y(price)} r={3} />
         ))
       ) : (
         <>
-          <path className="shade" d={shade([...points]) ?? ""} />
-          <path className="line" d={path([...points]) ?? ""} />
+          <path className={styles.shade} d={shade([...points]) ?? ""} />
+          <path className={styles.line} d={path([...points]) ?? ""} />
         </>
       )}
       {here && (
-        <g className="here">
+        <g className={styles.here}>
           <line x1={x(here.time)} x2={x(here.time)} y1={edge.top} y2={height - edge.bottom} />
           <circle cx={x(here.time)} cy={y(here.price)} r={4} />
         </g>

@@ -8,6 +8,7 @@ import { Change } from "./Change.tsx";
 import { CoinName } from "./CoinName.tsx";
 import { Rounded } from "./Rounded.tsx";
 import { TryAgain } from "../failure/TryAgain.tsx";
+import * as styles from "./Market.module.css";
 
 export function SearchResults({
   actor,
@@ -37,7 +38,7 @@ export function SearchResults({
         </div>
       )}
       {!isBusy && hits && hits.coins.length > 0 && (
-        <ul className="hits">
+        <ul className={styles.hits}>
           {hits.coins.map((coin) => (
             <li key={coin.id}>
               <CoinName coin={coin} />

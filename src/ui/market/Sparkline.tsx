@@ -1,5 +1,6 @@
 /** A seven-day price line. It has its own label, because the figure beside it covers one day. */
 import { weekChange } from "../../domain/market/format.ts";
+import * as styles from "./Sparkline.module.css";
 
 const width = 96;
 const height = 28;
@@ -15,11 +16,11 @@ export function Sparkline({ prices }: { readonly prices: readonly number[] | und
   const hasRisen = (prices.at(-1) ?? 0) >= (prices[0] ?? 0);
   return (
     <>
-      <span className="week" aria-hidden="true">
+      <span className={styles.week} aria-hidden="true">
         7d
       </span>
       <svg
-        className={hasRisen ? "spark up" : "spark down"}
+        className={hasRisen ? `${styles.spark} up` : `${styles.spark} down`}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
       >

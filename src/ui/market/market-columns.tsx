@@ -11,6 +11,8 @@ import { Rounded, RoundedCoins } from "./Rounded.tsx";
 import { ClockTime } from "../shared/values/Age.tsx";
 import { facts } from "../../domain/language/facts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
+import * as tableStyles from "../list/Table.module.css";
+import * as styles from "./Sparkline.module.css";
 
 /** Whether figures have up to four digits before a unit such as "억". Dates there, "2021년 11월 10일", are long too. */
 const areGroupsOfFour = facts.units.some(([size]) => size === 1e4);
@@ -46,7 +48,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     width: areFiguresLong ? 128 : 133,
     isNumeric: true,
     render: ({ change24h, id }) => (
-      <span className="with-spark">
+      <span className={styles.withSpark}>
         <CoinLine id={id} />
         <span>
           <Change percent={change24h} />
@@ -62,7 +64,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     isNumeric: true,
     isSecondary: true,
     render: ({ high24h, low24h }) => (
-      <span className="pair">
+      <span className={tableStyles.pair}>
         <Rounded usd={high24h} as={marketPrice} />
         <span className="faint">
           <Rounded usd={low24h} as={marketPrice} />
@@ -86,7 +88,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     isNumeric: true,
     isSecondary: true,
     render: ({ marketCap, diluted }) => (
-      <span className="pair">
+      <span className={tableStyles.pair}>
         <Rounded usd={marketCap} as={compactDollars} />
         {diluted !== null && (
           <span className="faint">
@@ -104,7 +106,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     isNumeric: true,
     isSecondary: true,
     render: ({ circulating, totalSupply, maxSupply, symbol }) => (
-      <span className="pair">
+      <span className={tableStyles.pair}>
         <RoundedCoins amount={circulating} symbol={symbol} as={coinSupply} />
         {totalSupply !== null && (
           <span className="faint">
@@ -127,7 +129,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     isNumeric: true,
     isSecondary: true,
     render: ({ ath, athTime }) => (
-      <span className="pair">
+      <span className={tableStyles.pair}>
         <Rounded usd={ath} as={marketPrice} />
         <span className="faint">{dateLabel(athTime)}</span>
       </span>
@@ -141,7 +143,7 @@ export const marketColumns: readonly ListColumn<MarketCoin>[] = [
     isNumeric: true,
     isSecondary: true,
     render: ({ atl, atlTime }) => (
-      <span className="pair">
+      <span className={tableStyles.pair}>
         <Rounded usd={atl} as={marketPrice} />
         <span className="faint">{dateLabel(atlTime)}</span>
       </span>

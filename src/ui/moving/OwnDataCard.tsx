@@ -6,9 +6,9 @@ import { useNetwork } from "../shared/data/network.ts";
 import { useActorRef } from "../start/actors.ts";
 import { movingOf, type Moved } from "./moving.charts.ts";
 import { Preview } from "./Preview.tsx";
-import "./OwnDataCard.css";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./OwnDataCard.module.css";
 
 const words = {
   everything: {
@@ -44,8 +44,8 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
   const isBusy = snapshot.hasTag("busy");
   const { title, text, saved } = words[moved];
   return (
-    <Card title={title} headingId={`own-${moved}`} className="own-data" isBusy={isBusy}>
-      <p className="own-data-text">{text}</p>
+    <Card title={title} headingId={`own-${moved}`} isBusy={isBusy}>
+      <p className={styles.ownDataText}>{text}</p>
       {snapshot.hasTag("previewing") && read ? (
         <Preview
           read={read}
@@ -75,7 +75,7 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
           )}
         </div>
       )}
-      <div role="status" className="own-data-status">
+      <div role="status" className={styles.ownDataStatus}>
         {snapshot.hasTag("saved") && <p>{saved}</p>}
         {snapshot.hasTag("imported") && (
           <p>
@@ -91,7 +91,7 @@ export function OwnDataCard({ moved, wipe }: OwnDataProps) {
         )}
         {snapshot.hasTag("undone") && <p>The import was undone.</p>}
       </div>
-      <p className="own-data-status down" role="alert">
+      <p className={`${styles.ownDataStatus} down`} role="alert">
         {fault}
       </p>
     </Card>

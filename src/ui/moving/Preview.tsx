@@ -7,6 +7,8 @@ import type { OwnDataFile } from "../../machines/moving/moving.machine.ts";
 import { LongList } from "../list/LongList.tsx";
 import { plural, say } from "../../domain/language/say.ts";
 import { commaList } from "../../domain/format/lists.ts";
+import * as cardRowsStyles from "../shared/lists/CardRows.module.css";
+import * as styles from "./OwnDataCard.module.css";
 
 const partWords: Readonly<Record<OwnPart, string>> = {
   choices: say`Settings`,
@@ -52,7 +54,7 @@ export function Preview({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="preview">
+    <div className={styles.preview}>
       <h3 ref={heading} tabIndex={-1}>
         {addsNothing
           ? isLeftOut
@@ -60,7 +62,7 @@ export function Preview({
             : say`This browser already has everything in the file`
           : say`What the file would change`}
       </h3>
-      <table className="card-rows">
+      <table className={cardRowsStyles.cardRows}>
         <thead>
           <tr>
             <th scope="col">In the file</th>
@@ -90,7 +92,11 @@ export function Preview({
                   [say`No room`, left],
                 ] as const
               ).map(([label, count]) => (
-                <td key={label} className={count === 0 ? "num none" : "num"} data-label={label}>
+                <td
+                  key={label}
+                  className={count === 0 ? `num ${styles.none}` : "num"}
+                  data-label={label}
+                >
                   {grouped(count)}
                 </td>
               ))}
@@ -99,16 +105,16 @@ export function Preview({
         </tbody>
       </table>
       {read.unknown.length > 0 && (
-        <p className="own-data-text">
+        <p className={styles.ownDataText}>
           The file also has labels or rules for networks that this site doesn’t offer (
           {otherNetworks}); these are left out.
         </p>
       )}
       {nodes.length > 0 && (
-        <p className="own-data-text">These nodes would be added and used first: {newNodes}.</p>
+        <p className={styles.ownDataText}>These nodes would be added and used first: {newNodes}.</p>
       )}
       {hosts.length > 0 && (
-        <p className="own-data-text">
+        <p className={styles.ownDataText}>
           Pictures from these hosts would load without asking: {newHosts}.
         </p>
       )}
@@ -150,7 +156,7 @@ function Conflicts({
     );
   return (
     <>
-      <div className="conflicts-head">
+      <div className={styles.conflictsHead}>
         <p>
           {plural(count, "# entry differs from yours.", "# entries differ from yours.")} Yours stay
           unless you choose otherwise.
@@ -190,7 +196,7 @@ function Sides({
   readonly take: (isTaken: boolean) => void;
 }) {
   return (
-    <fieldset className="sides">
+    <fieldset className={styles.sides}>
       <legend>
         <bdi>{what}</bdi>
       </legend>

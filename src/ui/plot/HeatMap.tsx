@@ -4,7 +4,8 @@ import { grouped } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { PlotFrame, usePlot } from "./PlotFrame.tsx";
 import { linearScale } from "./scale.ts";
-import "./HeatMap.css";
+import * as plotStyles from "./Plot.module.css";
+import * as styles from "./HeatMap.module.css";
 
 const height = 212;
 const edge = { top: 6, right: 12, bottom: 24, left: 44 };
@@ -93,7 +94,7 @@ export function HeatMap({
       {days.map(({ short }, day) => (
         <text
           key={day}
-          className="label end"
+          className={`${plotStyles.label} end`}
           x={edge.left - 8}
           y={(y(day) ?? 0) + y.bandwidth() / 2 + 4}
         >
@@ -103,7 +104,7 @@ export function HeatMap({
       {Array.from(counts, (count, hour) => (
         <rect
           key={hour}
-          className={`cell${count === 0 ? " none" : ""}${hour === chosen ? " chosen" : ""}`}
+          className={`${styles.cell}${count === 0 ? ` ${styles.none}` : ""}${hour === chosen ? ` ${styles.chosen}` : ""}`}
           x={x(hour % 24)}
           y={y(Math.floor(hour / 24))}
           width={x.bandwidth()}
@@ -117,7 +118,7 @@ export function HeatMap({
         .map((hour) => (
           <text
             key={hour}
-            className="label middle"
+            className={`${plotStyles.label} ${plotStyles.middle}`}
             x={(x(hour) ?? 0) + x.bandwidth() / 2}
             y={height - 6}
           >

@@ -1,4 +1,5 @@
 /** The horizontal grid lines of a plot with their figures. */
+import * as styles from "./Plot.module.css";
 export function Levels({
   at,
   y,
@@ -15,8 +16,8 @@ export function Levels({
 }) {
   return at.map((level) => (
     <g key={level}>
-      <line className="grid" x1={left} x2={right} y1={y(level)} y2={y(level)} />
-      <text className="label end" x={left - 8} y={y(level) + 4}>
+      <line className={styles.grid} x1={left} x2={right} y1={y(level)} y2={y(level)} />
+      <text className={`${styles.label} end`} x={left - 8} y={y(level) + 4}>
         {figure(level)}
       </text>
     </g>

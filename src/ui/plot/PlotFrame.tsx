@@ -7,6 +7,7 @@ import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { useActorRef } from "../start/actors.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Plot.module.css";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;
@@ -67,7 +68,7 @@ export function PlotFrame({
   readonly children: ReactNode;
 }) {
   return (
-    <div className={`chart ${className}`.trim()}>
+    <div className={`${styles.chart} ${className}`.trim()}>
       <div
         role="slider"
         tabIndex={0}
@@ -95,7 +96,7 @@ export function PlotFrame({
       >
         <svg
           ref={place}
-          className="drawing"
+          data-drawing
           style={{ height: growing(height) }}
           viewBox={`0 0 ${width} ${height}`}
           aria-hidden="true"
@@ -103,7 +104,7 @@ export function PlotFrame({
           {children}
         </svg>
       </div>
-      <p className="small dim num reading">{reading ?? idle}</p>
+      <p className={`small dim num ${styles.reading}`}>{reading ?? idle}</p>
       {below}
     </div>
   );

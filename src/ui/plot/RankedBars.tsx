@@ -3,7 +3,8 @@ import { labelled } from "../../domain/format/labelled.ts";
 import { max, scaleBand } from "d3";
 import { PlotFrame, usePlot } from "./PlotFrame.tsx";
 import { linearScale } from "./scale.ts";
-import "./RankedBars.css";
+import * as plotStyles from "./Plot.module.css";
+import * as styles from "./RankedBars.module.css";
 
 /** Px. */
 const rowHeight = 24;
@@ -59,14 +60,14 @@ export function RankedBars({
       pointAt={(_, down) =>
         Math.min(bars.length - 1, Math.max(0, Math.floor((down - margin) / y.step())))
       }
-      className="ranked-bars"
+      className={styles.rankedBars}
     >
       {bars.map(({ name, values }, place) => {
         const top = y(place) ?? 0;
         const middle = top + y.bandwidth() / 2 + 4;
         return (
-          <g key={name} className={place === at ? "chosen" : undefined}>
-            <text className="label end" x={room.label - 8} y={middle}>
+          <g key={name} className={place === at ? styles.chosen : undefined}>
+            <text className={`${plotStyles.label} end`} x={room.label - 8} y={middle}>
               {name}
             </text>
             {series.map(({ key }, layer) => {
@@ -83,7 +84,7 @@ export function RankedBars({
                 />
               );
             })}
-            <text className="label" x={x(sums[place] ?? 0) + 6} y={middle}>
+            <text className={plotStyles.label} x={x(sums[place] ?? 0) + 6} y={middle}>
               {figure(sums[place] ?? 0)}
             </text>
           </g>

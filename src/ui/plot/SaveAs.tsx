@@ -3,8 +3,8 @@ import type { RefObject } from "react";
 import { csvText, type CsvCell } from "../../domain/format/csv.ts";
 import { downloadFile } from "../browser/files.ts";
 import { savePng, saveSvg } from "./save-picture.ts";
-import "./SaveAs.css";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./SaveAs.module.css";
 
 export function SaveAs({
   what,
@@ -26,7 +26,7 @@ export function SaveAs({
 }) {
   const caption = [what.charAt(0).toUpperCase() + what.slice(1), about] as const;
   const drawing = (): SVGSVGElement | null =>
-    picture?.current?.querySelector("svg.drawing") ?? null;
+    picture?.current?.querySelector("svg[data-drawing]") ?? null;
   const button = (label: string, save: () => unknown) => (
     <button
       type="button"
@@ -38,7 +38,7 @@ export function SaveAs({
     </button>
   );
   return (
-    <span className="save-as" role="group" aria-label={say`Save as: ${what}`}>
+    <span className={styles.saveAs} role="group" aria-label={say`Save as: ${what}`}>
       <span className="small dim" aria-hidden="true">
         Save as
       </span>

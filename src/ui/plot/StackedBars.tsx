@@ -8,7 +8,8 @@ import { Levels } from "./Levels.tsx";
 import { PlotFrame, usePlot } from "./PlotFrame.tsx";
 import { roundScale } from "./scale.ts";
 import { timeScale } from "./time-scale.ts";
-import "./StackedBars.css";
+import * as plotStyles from "./Plot.module.css";
+import * as styles from "./StackedBars.module.css";
 
 const height = 240;
 const edge = { top: 12, right: 16, bottom: 26, left: 60 };
@@ -112,10 +113,10 @@ export function StackedBars({
       }}
       below={
         (series.length > 1 || isPartlyUnread) && (
-          <ul className="plot-legend">
+          <ul className={styles.plotLegend}>
             {isPartlyUnread && (
               <li>
-                <span className="swatch unread-swatch" aria-hidden="true" />
+                <span className={`swatch ${styles.unreadSwatch}`} aria-hidden="true" />
                 {say`Not read yet`}
               </li>
             )}
@@ -132,7 +133,7 @@ export function StackedBars({
       <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={tick} />
       {isPartlyUnread && (
         <rect
-          className="unread"
+          className={styles.unread}
           x={x(from)}
           width={Math.max(0, x(Math.min(extent.readFrom, to)) - x(from))}
           y={edge.top}
@@ -143,7 +144,7 @@ export function StackedBars({
       )}
       {here && (
         <rect
-          className="band"
+          className={styles.band}
           x={x(here.start) - 1}
           width={Math.max(3, x(ends(here.start)) - x(here.start))}
           y={edge.top}
@@ -157,7 +158,12 @@ export function StackedBars({
         .ticks(width < 320 ? 2 : width < 480 ? 3 : 6)
         .filter((time) => x(time) <= width - labelReach)
         .map((time) => (
-          <text key={time} className="label middle" x={x(time)} y={height - 8}>
+          <text
+            key={time}
+            className={`${plotStyles.label} ${plotStyles.middle}`}
+            x={x(time)}
+            y={height - 8}
+          >
             {name(time)}
           </text>
         ))}

@@ -8,6 +8,8 @@ import { ExactTime } from "../shared/values/Age.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import * as versionCardStyles from "./history/VersionCard.module.css";
+import * as styles from "./Post.module.css";
 
 export function AboutPost({
   post,
@@ -40,7 +42,7 @@ export function AboutPost({
         [
           say`Tags`,
           view && (
-            <span className="tags post-tags">
+            <span className={`${versionCardStyles.tags} ${styles.postTags}`}>
               {view.tags.length === 0
                 ? sayAs("tags")`None`
                 : view.tags.map((tag) => (

@@ -6,6 +6,7 @@ import { disclosureMachine } from "../../machines/shared/disclosure.machine.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Player.module.css";
 
 export function Player({ src = "", href = src, host = "" }: RichProps) {
   const { config, settings } = useNetwork();
@@ -15,7 +16,7 @@ export function Player({ src = "", href = src, host = "" }: RichProps) {
   const isAllowed =
     settings.videos && config.players.some((player) => new URL(player).origin === host);
   return (
-    <div className="player">
+    <div className={styles.player}>
       {isPlaying && isAllowed ? (
         <iframe
           src={src}

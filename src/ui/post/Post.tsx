@@ -21,7 +21,6 @@ import { useLabelled } from "../label/use-labelled.ts";
 import { PostText } from "./PostText.tsx";
 import { Reblogs } from "./Reblogs.tsx";
 import { Replies } from "./Replies.tsx";
-import "./Post.css";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer } from "../shared/data/Answer.tsx";

@@ -10,13 +10,14 @@ import { useActorRef } from "../start/actors.ts";
 import { VersionProof } from "./history/VersionProof.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
+import * as styles from "./Post.module.css";
 
 export function PostEdits({ post }: { readonly post: PostAddress }) {
   const edits = useQuestion("post.edits", [post]);
   const { author, permlink } = post;
   const versions = `/content-history?post=@${urlPart(author)}/${urlPart(permlink)}`;
   return (
-    <div className="post-edits">
+    <div className={styles.postEdits}>
       <p className="small">
         {edits.value && <EditCount edits={edits.value} />}
         <a className="link" href={versions}>

@@ -12,6 +12,8 @@ import { Age } from "../shared/values/Age.tsx";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { CommunityLink } from "../social/CommunityLink.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as labelMarkStyles from "../label/LabelMark.module.css";
+import * as styles from "./Post.module.css";
 
 /** Maximum length of the address that the heading shows while the title loads, in characters. */
 const maxLength = 80;
@@ -48,7 +50,7 @@ export function PostHead({
         {view?.original && <span className="badge plain">Cross-post</span>}
         {view?.isMuted && <span className="badge warning">Muted</span>}
       </div>
-      <p className="lead post-lead">
+      <p className={`lead ${styles.postLead}`}>
         {view && view.reputation !== null ? (
           <RatedAccountLabel name={author} reputation={view.reputation} />
         ) : (
@@ -65,7 +67,7 @@ export function PostHead({
             Cross-post of <PostLink post={view.original} />
           </span>
         )}
-        <span className="own-tools">
+        <span className={labelMarkStyles.ownTools}>
           <OwnLabel of={postTarget(post)} />
           {view && (
             <WatchLink

@@ -10,6 +10,7 @@ import { RichText } from "./RichText.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
+import * as styles from "./Post.module.css";
 
 export function PostText({
   post,
@@ -49,7 +50,7 @@ function LoadedText({
     >
       <Answer of={text} ghosts={<TextGhost />} failed={say`The text could not be loaded.`}>
         {(body) => (
-          <div className="post-text">
+          <div className={styles.postText}>
             {body.nodes.length === 0 ? (
               <p className="dim">This post has no text.</p>
             ) : isMuted ? (
@@ -71,7 +72,7 @@ const lines = [60, 72, 66, 40];
 
 function TextGhost() {
   return (
-    <div className="post-text" aria-hidden="true">
+    <div className={styles.postText} aria-hidden="true">
       {lines.map((length) => (
         <p key={length}>
           <Ghost length={length} />

@@ -23,6 +23,7 @@ import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { accountColumn } from "../list/columns.tsx";
 import { voteSegments } from "../../domain/post/vote-segments.ts";
+import * as styles from "./Post.module.css";
 
 export function PostVotes({
   shown: { votes, payout, unlistedVotes, nodeFailure },
@@ -57,7 +58,7 @@ export function PostVotes({
       ) : (
         <>
           <VoteBar votes={votes} />
-          <div className="filter-bar vote-bar">
+          <div className={`filter-bar ${styles.voteBar}`}>
             <span className="small dim">
               {sentences([
                 payout.state === "declined"
@@ -134,7 +135,7 @@ function VoteBar({ votes }: { readonly votes: readonly PostVote[] }) {
   const segments = useMemo(() => voteSegments(votes), [votes]);
   if (segments.length === 0) return null;
   return (
-    <div className="vote-segments" aria-hidden="true">
+    <div className={styles.voteSegments} aria-hidden="true">
       {segments.map(({ voter, part, isDown, votes: count }) => (
         <i
           key={`${voter ?? "others"} ${isDown}`}

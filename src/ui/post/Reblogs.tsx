@@ -7,6 +7,7 @@ import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { LongList } from "../list/LongList.tsx";
+import * as styles from "./Post.module.css";
 
 /** A longer list scrolls in a box. */
 const maxPlainLength = 60;
@@ -29,8 +30,8 @@ export function Reblogs({ post }: { readonly post: PostAddress }) {
           keyOf={(name) => name}
           render={(name) => <AccountLabel name={name} />}
           longest={maxPlainLength}
-          className="reblogs"
-          boxName="reblogs-box"
+          className={styles.reblogs}
+          boxName={styles.reblogsBox}
           height="20rem"
         />
       )}

@@ -10,6 +10,7 @@ import { ReplyItem } from "./ReplyItem.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
+import * as styles from "./Post.module.css";
 
 export function Replies({
   post,
@@ -47,7 +48,7 @@ function Level({ post, level }: { readonly post: PostAddress; readonly level: nu
         empty={({ replies }) => replies.length === 0 && say`The node lists none of the replies.`}
       >
         {({ replies }) => (
-          <ol className="replies" data-level={level}>
+          <ol className={styles.replies} data-level={level}>
             {replies.map((reply) => (
               <li key={postPath(reply)}>
                 <ReplyItem

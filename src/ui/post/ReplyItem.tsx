@@ -13,6 +13,7 @@ import { useActorRef } from "../start/actors.ts";
 import { MutedText } from "./MutedText.tsx";
 import { RichText } from "./RichText.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Post.module.css";
 
 /** Replies at deeper levels are shown on a page of their own. */
 const deepest = 6;
@@ -28,8 +29,8 @@ interface ItemProps {
 export function ReplyItem({ reply, level, below }: ItemProps) {
   const { author, created, updated, reputation, payout, votes, isMuted } = reply;
   return (
-    <article className="reply" aria-label={say`Reply by @${author}`}>
-      <p className="small dim reply-head">
+    <article className={styles.reply} aria-label={say`Reply by @${author}`}>
+      <p className={`small dim ${styles.replyHead}`}>
         {reputation === null ? (
           <AccountLabel name={author} />
         ) : (

@@ -12,10 +12,11 @@ import { Player } from "./Player.tsx";
 import { BodyPicture } from "./BodyPicture.tsx";
 import { base } from "../browser/base.ts";
 import { externalLinkAttributes } from "../shared/links/external-link.ts";
+import * as styles from "./RichText.module.css";
 
 export function RichText({ body }: { readonly body: Body }) {
   return (
-    <div className="rich" dir="auto">
+    <div className={styles.rich} dir="auto">
       {body.limits.length > 0 && (
         <p className="quiet-note" role="status">
           {limitText(body.limits)}
@@ -57,7 +58,7 @@ function draw(node: RichNode, key: number, isLinked: boolean): ReactNode {
       <Fragment key={key}>
         <a {...attributesOf(tag, props)}>{inside}</a>
         {props.linkTarget !== undefined && (
-          <bdi className="leads-to">
+          <bdi className={styles.leadsTo}>
             {" "}
             ({props.linkTarget === thisSite ? say`this site` : props.linkTarget})
           </bdi>
@@ -79,11 +80,18 @@ const picturesIn = (nodes: readonly RichNode[]): readonly RichProps[] =>
     return node.tag === "img" ? [node.props] : picturesIn(node.children);
   });
 
+/** Text is at its own beginning unless its author aligned it. */
+const aligned = {
+  left: undefined,
+  center: styles.alignCenter,
+  right: styles.alignRight,
+  justify: styles.alignJustify,
+} as const;
+const floating = { left: styles.floatLeft, right: styles.floatRight } as const;
+
 function attributesOf(tag: string, props: RichProps): Record<string, unknown> {
   const align = tag === "center" ? "center" : props.align;
-  const classes = [align && `align-${align}`, props.float && `float-${props.float}`].filter(
-    Boolean,
-  );
+  const classes = [align && aligned[align], props.float && floating[props.float]].filter(Boolean);
   return {
     ...(classes.length > 0 && { className: classes.join(" ") }),
     ...(props.title !== undefined && { title: props.title }),

@@ -1,6 +1,7 @@
 /** The fields on which nodes differ: each value with the nodes that have it. */
 import { withCommas } from "../../domain/format/lists.ts";
 import type { NodeComparison as Comparison } from "../../domain/proof/compare-nodes.ts";
+import * as styles from "./NodeComparison.module.css";
 
 export function Differences({
   comparison: { differences, furtherDifferences },
@@ -9,7 +10,7 @@ export function Differences({
 }) {
   return (
     <>
-      <dl className="differences">
+      <dl className={styles.differences}>
         {differences.map(({ field, values }) => (
           <div key={field}>
             <dt>{field}</dt>

@@ -6,7 +6,7 @@ import { say } from "../../domain/language/say.ts";
 import { verdictLabel } from "../../domain/proof/format-verdict.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
 import { Ghost } from "../shared/loading/Ghost.tsx";
-import "./FinalityRing.css";
+import * as styles from "./FinalityRing.module.css";
 
 const glyphs: Readonly<Record<Verdict, string>> = {
   verified: "✓",
@@ -30,19 +30,19 @@ export function FinalityRing({
   const isBelieved = verdict !== "mismatch";
   return (
     <span
-      className="finality num"
+      className={`${styles.finality} num`}
       data-verdict={verdict}
       data-counted={isBelieved ? counted : 0}
       {...(isBelieved && { title: finalitySentence(finality) })}
       style={{ "--share": isBelieved ? counted / witnessThreshold : 0 }}
     >
-      <span className="ring" aria-hidden="true">
+      <span className={styles.ring} aria-hidden="true">
         {glyphs[verdict]}
       </span>
       {/* While witnesses are counted, their number is the word. */}
       {verdict !== "unchecked" && !isCounting && <b>{verdictLabel[verdict]}</b>}
       {isBelieved && (
-        <span className={isCounting ? "counting" : "dim"}>{finalityLabel(finality)}</span>
+        <span className={isCounting ? styles.counting : "dim"}>{finalityLabel(finality)}</span>
       )}
     </span>
   );
@@ -51,7 +51,7 @@ export function FinalityRing({
 /** The badge that every block and transaction has, with what it means. */
 export function Confirmed() {
   return (
-    <span className="confirmed">
+    <span className={styles.confirmed}>
       <span className="badge">Confirmed</span>
       <span className="faint">{say`in the chain of the node that answered`}</span>
     </span>
@@ -61,8 +61,8 @@ export function Confirmed() {
 /** In the place of the ring until its block is known. */
 export function RingGhost() {
   return (
-    <span className="finality" aria-hidden="true" style={{ "--share": 0 }}>
-      <span className="ring" />
+    <span className={styles.finality} aria-hidden="true" style={{ "--share": 0 }}>
+      <span className={styles.ring} />
       <Ghost length={18} />
     </span>
   );
@@ -70,7 +70,7 @@ export function RingGhost() {
 
 /** In the place of the badge. */
 export const ConfirmedGhost = () => (
-  <span className="confirmed" aria-hidden="true">
+  <span className={styles.confirmed} aria-hidden="true">
     <Ghost length={36} />
   </span>
 );

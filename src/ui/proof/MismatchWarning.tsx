@@ -12,7 +12,7 @@ export function MismatchWarning({
 }) {
   if (verdict !== "mismatch") return null;
   return (
-    <p className="card warning-box with-icon wrong mismatch">
+    <p className="card warning-box with-icon wrong">
       <Icon name="warn" />
       <span>{mismatchSentence(standing)}</span>
     </p>

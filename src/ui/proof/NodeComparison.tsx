@@ -12,6 +12,7 @@ import { say } from "../../domain/language/say.ts";
 import { nodeComparisonMachine } from "../../machines/proof/node-comparison.machine.ts";
 import { asks } from "../start/runtime.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./NodeComparison.module.css";
 
 const nodeComparison = nodeComparisonMachine.provide({
   actors: {
@@ -34,7 +35,7 @@ export function NodeComparison({ about }: { readonly about: ComparisonSubject })
   return (
     <Card
       title="What other nodes say"
-      className="comparison"
+      className={styles.comparison}
       end={
         <button
           type="button"
@@ -59,7 +60,7 @@ export function NodeComparison({ about }: { readonly about: ComparisonSubject })
         ) : hasResult ? (
           <p className="quiet-note">
             <strong
-              className="agreement"
+              className={styles.agreement}
               data-agreed={comparison.differences.length === 0 ? "" : undefined}
             >
               {comparison.differences.length === 0 ? "✓ " : "≠ "}
@@ -79,7 +80,7 @@ export function NodeComparison({ about }: { readonly about: ComparisonSubject })
 
 function AskedNodes({ comparison: { nodes } }: { readonly comparison: Comparison }) {
   return (
-    <ul className="nodes">
+    <ul className={styles.nodes}>
       {nodes.map(({ host, failure }) => (
         <li key={host}>
           <code>{host}</code>{" "}

@@ -4,6 +4,7 @@ import { stepLabel, type ProofStep } from "../../domain/proof/proof.ts";
 import { withStanding } from "../../domain/proof/with-standing.ts";
 import { VerdictMark } from "./VerdictMark.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./ProofSteps.module.css";
 
 export function ProofSteps({
   steps,
@@ -17,7 +18,7 @@ export function ProofSteps({
   readonly children?: ReactNode;
 }) {
   return (
-    <ol className="proof">
+    <ol className={styles.proof}>
       {steps.map((step) => (
         <Step
           key={step.name}
@@ -64,7 +65,7 @@ function Values({
   return (
     <details open={verdict === "mismatch"}>
       <summary className="small faint">values</summary>
-      <dl className="values">
+      <dl className={styles.values}>
         <dt>{claim}</dt>
         <dd>
           <code>{claimed ?? "—"}</code>

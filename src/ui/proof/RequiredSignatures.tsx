@@ -5,6 +5,7 @@ import { roleWords } from "../../domain/chain/operations/role-words.ts";
 import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./RequiredSignatures.module.css";
 
 const outcomes: Readonly<Record<AuthorityCheck["outcome"], string>> = {
   satisfied: say`The signatures satisfy it.`,
@@ -23,7 +24,7 @@ export function RequiredSignatures({
   if (authorities.length === 0 && signers.length === 0) return null;
   return (
     <Card title="Who had to sign" end={<>by today's keys</>}>
-      <ul className="signers">
+      <ul className={styles.signers}>
         {authorities.map((check) => (
           <li key={keyOf(check)}>
             <Check check={check} />
@@ -32,7 +33,7 @@ export function RequiredSignatures({
         {authorities.length === 0 && <li>Nobody: these operations need no signature.</li>}
       </ul>
       {signers.length > 0 && (
-        <details className="path">
+        <details className={styles.path}>
           <summary className="quiet-note">Keys recovered from the signatures</summary>
           <ul>
             {signers.map((key) => (
@@ -65,7 +66,7 @@ function Check({ check }: { readonly check: AuthorityCheck }) {
   return (
     <>
       <p>
-        <span className="sign-outcome" data-outcome={outcome} aria-hidden="true">
+        <span className={styles.signOutcome} data-outcome={outcome} aria-hidden="true">
           {outcome === "satisfied" ? "✓" : outcome === "unknown" ? "?" : "≠"}
         </span>{" "}
         {"account" in required ? (

@@ -8,6 +8,7 @@ import type { MerkleStep } from "../../domain/proof/proof.ts";
 import type { transactionProof } from "./proofs.charts.ts";
 import { OldBlock } from "./OldBlock.tsx";
 import { ProofPanel } from "./ProofPanel.tsx";
+import * as styles from "./RequiredSignatures.module.css";
 
 export function TransactionProofPanel({
   id,
@@ -35,7 +36,7 @@ export function TransactionProofPanel({
 function MerklePath({ proof: { leaf, path } }: { readonly proof: TransactionProof }) {
   if (leaf === null || path.length === 0) return null;
   return (
-    <details className="path">
+    <details className={styles.path}>
       <summary className="quiet-note">Path to the root</summary>
       <ol>
         <li>

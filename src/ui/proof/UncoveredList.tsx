@@ -2,6 +2,7 @@
 import { useId } from "react";
 import { say } from "../../domain/language/say.ts";
 import type { Uncovered } from "../../domain/block/uncovered.ts";
+import * as styles from "./UncoveredList.module.css";
 
 export function UncoveredList({ uncovered }: { readonly uncovered: readonly Uncovered[] }) {
   const added = uncovered.filter(({ isDefault }) => isDefault);
@@ -35,7 +36,7 @@ interface ListedProps {
 function Listed({ title, about, members }: ListedProps) {
   const heading = useId();
   return (
-    <section className="uncovered" aria-labelledby={heading}>
+    <section className={styles.uncovered} aria-labelledby={heading}>
       <h3 id={heading}>{title}</h3>
       <p className="dim small">{about}</p>
       <dl>

@@ -2,6 +2,7 @@
 import { verdictText } from "../../domain/proof/format-verdict.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { witnessThreshold } from "../../domain/trust/threshold.ts";
+import * as styles from "./VerdictMark.module.css";
 
 declare module "react" {
   interface CSSProperties {
@@ -37,17 +38,19 @@ export function VerdictMark({
   const text = verdictText(verdict, vouchers);
   return (
     <span
-      className={["verdict", isQuiet && "quiet", hasWord && "worded"].filter(Boolean).join(" ")}
+      className={[styles.verdict, isQuiet && styles.quiet, hasWord && styles.worded]
+        .filter(Boolean)
+        .join(" ")}
       data-verdict={verdict}
       {...(isChecked && { title: text })}
       {...(verdict === "consistent" && {
         style: { "--share": (vouchers ?? 0) / witnessThreshold },
       })}
     >
-      <span className="glyph" aria-hidden="true">
+      <span className={styles.glyph} aria-hidden="true">
         {glyphs[verdict]}
       </span>
-      {isChecked && <span className={hasWord ? "word num" : "visually-hidden"}>{text}</span>}
+      {isChecked && <span className={hasWord ? "num" : "visually-hidden"}>{text}</span>}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { TimeLeft } from "./ProposalTables.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import * as styles from "../witness/Rounds.module.css";
 
 export function ProposalFacts({
   answer,
@@ -60,7 +61,7 @@ export function ProposalFacts({
   ];
   return (
     <>
-      <div className="round-pair">
+      <div className={styles.roundPair}>
         <Facts
           title="What It Asks For"
           facts={asked}

@@ -17,12 +17,13 @@ import { useExactTime } from "../shared/data/network.ts";
 import { clock } from "../start/page.charts.ts";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./Proposals.module.css";
 
 export function RunningProposals({ view }: { readonly view: ProposalsView | null }) {
   return (
     <Card
       title="Running, by Votes"
-      className="proposals"
+      className={styles.proposals}
       end={view && counted(view.running.length, "proposal")}
       isBusy={!view}
     >
@@ -60,7 +61,7 @@ export function OtherProposals({
   readonly note?: string;
 }) {
   return (
-    <Card title={title} className="proposals" end={counted(rows.length, "proposal")}>
+    <Card title={title} className={styles.proposals} end={counted(rows.length, "proposal")}>
       <Table
         caption={title}
         columns={[subject, receiver, votes(view), pay, time]}
@@ -133,7 +134,7 @@ const runningColumns = (view: ProposalsView | null): readonly ListColumn<Funded>
     label: say`Paid a Day`,
     isNumeric: true,
     render: ({ daily, share }) => (
-      <span className="share" data-share={share}>
+      <span className={styles.share} data-share={share}>
         {share === "none" ? shareWords.none : amountLabel(daily)}
         {share === "part" && <span className="badge plain">{shareWords.part}</span>}
       </span>

@@ -21,6 +21,8 @@ import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";
 import { say } from "../../domain/language/say.ts";
 import { accountColumn, timeColumn } from "../list/columns.tsx";
+import * as pagerStyles from "../list/Pager.module.css";
+import * as styles from "./NewAccounts.module.css";
 
 const plot = lazy(() => import("./TrendPlot.tsx").then((module) => module.TrendPlot));
 const title = say`New Account Registrations`;
@@ -78,7 +80,7 @@ export function NewAccounts() {
           />
         </section>
         {isLoading && (
-          <div className="card pager waiting" role="status">
+          <div className={`card ${pagerStyles.pager} ${pagerStyles.waiting}`} role="status">
             {say`Loading ${title}... This source can be slow.`}
             <button type="button" className="btn tight" onClick={cancel}>
               Cancel
@@ -112,7 +114,7 @@ function Figures({ counts }: { readonly counts?: Registrations | undefined }) {
   ] as const;
   return (
     <>
-      <dl className="summary">
+      <dl className={styles.summary}>
         {cards.map(([label, value, note]) => (
           <div key={label} className="card">
             <dt>{label}</dt>
@@ -125,7 +127,7 @@ function Figures({ counts }: { readonly counts?: Registrations | undefined }) {
         <header>
           <h2>Daily Registrations</h2>
         </header>
-        <div className="trend">{counts && <Chunk view={plot} days={counts.days} />}</div>
+        <div className={styles.trend}>{counts && <Chunk view={plot} days={counts.days} />}</div>
       </section>
     </>
   );

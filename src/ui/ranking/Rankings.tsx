@@ -13,6 +13,7 @@ import { RankingRows } from "./RankingRows.tsx";
 import { useRanking } from "./use-ranking.ts";
 import { say } from "../../domain/language/say.ts";
 import { fixed } from "../../domain/format/figures.ts";
+import * as styles from "../list/Pager.module.css";
 
 type Column = ListColumn<RankedAccount>;
 
@@ -129,7 +130,7 @@ function Ranking({
           {...(standIn !== undefined && { standIn })}
         >
           {isLoading && (
-            <p className="pager waiting" role="status">
+            <p className={`${styles.pager} ${styles.waiting}`} role="status">
               Loading {title}...
             </p>
           )}

@@ -9,6 +9,7 @@ import { linearScale } from "../plot/scale.ts";
 import type { RegistrationsOfDay } from "../../domain/ranking/new-accounts.ts";
 import { sayAs } from "../../domain/language/say.ts";
 import { labelled } from "../../domain/format/labelled.ts";
+import * as styles from "../plot/Plot.module.css";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;
@@ -38,7 +39,7 @@ export function TrendPlot({ days }: { readonly days: readonly RegistrationsOfDay
   ).curve(curveMonotoneX);
   const step = days.length > 1 ? x(days[1]?.day ?? 0) - x(first.day) : width;
   return (
-    <div className="chart">
+    <div className={styles.chart}>
       <svg
         ref={place}
         style={{ height: growing(height) }}
@@ -52,17 +53,17 @@ export function TrendPlot({ days }: { readonly days: readonly RegistrationsOfDay
           right={width - edge.right}
           figure={(level) => grouped(Math.round(level))}
         />
-        <path className="shade" d={shade([...days]) ?? ""} />
-        <path className="line" d={path([...days]) ?? ""} />
+        <path className={styles.shade} d={shade([...days]) ?? ""} />
+        <path className={styles.line} d={path([...days]) ?? ""} />
         {days.map(({ day, count }, i) => (
-          <g key={day} className="day">
+          <g key={day} className={styles.day}>
             {i % labelInterval === 0 && (
-              <text className="label middle" x={x(day)} y={height - 8}>
+              <text className={`${styles.label} ${styles.middle}`} x={x(day)} y={height - 8}>
                 {dayLabel(day)}
               </text>
             )}
             <rect
-              className="hit"
+              className={styles.hit}
               x={x(day) - step / 2}
               y={edge.top}
               width={step}
@@ -70,7 +71,7 @@ export function TrendPlot({ days }: { readonly days: readonly RegistrationsOfDay
             />
             <circle cx={x(day)} cy={y(count)} r={3.5} />
             <text
-              className="tip"
+              className={styles.tip}
               x={Math.min(Math.max(x(day), edge.left + 40), width - 60)}
               y={Math.max(y(count) - 12, 12)}
             >

@@ -4,7 +4,7 @@ import { otherMeanings } from "../../domain/search/did-you-mean.ts";
 import type { Recognised } from "../../domain/search/recognise.ts";
 import { currentPath } from "../browser/base.ts";
 import { clock } from "../start/page.charts.ts";
-import "./DidYouMean.css";
+import * as styles from "./DidYouMean.module.css";
 
 /** Nothing if the text means nothing else. */
 export function DidYouMean({ text }: { readonly text: string }) {
@@ -16,7 +16,7 @@ export function DidYouMean({ text }: { readonly text: string }) {
 export function Meanings({ entries, sentence }: Recognised) {
   if (entries.length === 0) return sentence === null ? null : <p>{sentence}</p>;
   return (
-    <nav className="meant" aria-label="Did you mean …">
+    <nav className={styles.meant} aria-label="Did you mean …">
       <h3>Did you mean …</h3>
       <ul>
         {entries.map(({ id, title, note, target }) => (

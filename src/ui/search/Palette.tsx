@@ -23,6 +23,8 @@ import { Icon } from "../shared/pictures/Icon.tsx";
 import { listId, optionId } from "./option-id.ts";
 import { palette } from "./palette.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import * as navbarStyles from "../layout/Navbar.module.css";
+import * as styles from "./Search.module.css";
 
 export function Palette({
   press,
@@ -43,7 +45,7 @@ export function Palette({
     <>
       <button
         type="button"
-        className="btn narrow-only"
+        className={`btn ${styles.narrowOnly}`}
         aria-label="Close"
         onKeyDown={press}
         onBlur={blur}
@@ -54,7 +56,7 @@ export function Palette({
       >
         <Icon name="close" />
       </button>
-      <div className="palette">
+      <div className={styles.palette}>
         <div
           id={listId}
           role="listbox"
@@ -80,7 +82,7 @@ export function Palette({
           <p className="quiet-note">Nothing here has this name.</p>
         )}
         {hasFailed && failure !== null && (
-          <p className="quiet-note failed">
+          <p className="quiet-note">
             {failure}{" "}
             <button
               type="button"
@@ -92,9 +94,9 @@ export function Palette({
             </button>
           </p>
         )}
-        <p className="keys" aria-hidden="true">
+        <p className={styles.keys} aria-hidden="true">
           <span>{isBusy ? say`Searching …` : enterLabel(typed, chosen !== null)}</span>
-          <span className="wide-only">
+          <span className={navbarStyles.wideOnly}>
             <kbd>↑</kbd> <kbd>↓</kbd> {say`choose`} <kbd>{escapeKey}</kbd> {say`close`}
           </span>
         </p>
@@ -131,8 +133,8 @@ function Suggestions({
   const { kind, suggestions } = group;
   const heading = `${listId}-${kind}`;
   return (
-    <div role="group" aria-labelledby={heading} className="suggestions">
-      <div className="heading" id={heading} role="presentation">
+    <div role="group" aria-labelledby={heading}>
+      <div className={styles.heading} id={heading} role="presentation">
         {paletteGroupLabels[kind]} <span className="num">{groupCount(group)}</span>
       </div>
       {suggestions.map((suggestion, i) => (
@@ -173,18 +175,18 @@ function Option({
     // The marked pieces of the title are not words of their own.
     "aria-label": note === undefined ? title : `${title}, ${note}`,
     tabIndex: -1,
-    className: "suggestion",
+    className: styles.suggestion,
     onClick: pick,
   } as const;
   const content = (
     <>
-      <span className="named">
+      <span className={styles.named}>
         {piecesOf(title, marks).map(({ text, isMarked }, i) =>
           // Pieces have no other identity than their place.
           isMarked ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
         )}
       </span>{" "}
-      {note !== undefined && <span className="note">{note}</span>}
+      {note !== undefined && <span className={styles.note}>{note}</span>}
     </>
   );
   return "to" in target ? (

@@ -11,6 +11,8 @@ import { palette } from "./lazy-palette.ts";
 import { closePalette, type SearchControl } from "./close-palette.ts";
 import { listId, optionId } from "./option-id.ts";
 import { say } from "../../domain/language/say.ts";
+import * as navbarStyles from "../layout/Navbar.module.css";
+import * as styles from "./Search.module.css";
 
 const placeholder = say`Search blocks, transactions, or accounts...`;
 
@@ -34,7 +36,7 @@ export function Search() {
     <form
       role="search"
       aria-label="Search"
-      className={isOpen ? "find open" : "find"}
+      className={isOpen ? `${styles.find} ${styles.open}` : styles.find}
       onSubmit={(event) => {
         event.preventDefault();
         search.send({ type: "search.submitted" });
@@ -61,7 +63,7 @@ export function Search() {
         onKeyDown={press}
         onBlur={blur}
       />
-      <kbd className="wide-only" aria-hidden="true">
+      <kbd className={navbarStyles.wideOnly} aria-hidden="true">
         /
       </kbd>
       {isOpen && <Chunk view={palette} fallback={false} press={press} blur={blur} />}

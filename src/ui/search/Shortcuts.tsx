@@ -4,6 +4,7 @@ import { after, before } from "../browser/reading-direction.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { shortcuts } from "../layout/dialogs.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Shortcuts.module.css";
 
 const groups: readonly (readonly [
   where: string,
@@ -47,7 +48,7 @@ export function Shortcuts() {
   return (
     <Dialog title="Keyboard Shortcuts" close={() => shortcuts.send({ type: "disclosure.close" })}>
       {groups.map(([where, keys]) => (
-        <section key={where} className="shortcuts" aria-label={where}>
+        <section key={where} className={styles.shortcuts} aria-label={where}>
           <h3>{where}</h3>
           <dl>
             {keys.map(([names, does]) => (

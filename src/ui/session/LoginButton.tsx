@@ -8,6 +8,7 @@ import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { Picture } from "../shared/pictures/Picture.tsx";
 import { urlPart } from "../../domain/address/url-part.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./LoginButton.module.css";
 
 export function LoginButton({ isInline = false }: { readonly isInline?: boolean }) {
   const user = useSelector(session(), ({ context }) => context.user);
@@ -59,13 +60,13 @@ export function LoginButton({ isInline = false }: { readonly isInline?: boolean 
       <button
         type="button"
         ref={focusFallback as RefObject<HTMLButtonElement | null>}
-        className="user"
+        className={styles.user}
         popoverTarget={menu}
         aria-label={say`Account of ${username}`}
       >
         <Picture addresses={portraits} />
       </button>
-      <div id={menu} popover="auto" className="user-menu">
+      <div id={menu} popover="auto" className={styles.userMenu}>
         {profile}
       </div>
     </>

@@ -5,6 +5,7 @@ import { loginDialog } from "./login-dialog.charts.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./LoginDialog.module.css";
 
 export function LoginDialog() {
   const { username, hasWallet, alert } = useSelector(loginDialog, ({ context }) => context);
@@ -15,7 +16,7 @@ export function LoginDialog() {
   return (
     <Dialog title="Login" close={() => loginDialog.send({ type: "login.close" })}>
       <form
-        className="login"
+        className={styles.login}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) loginDialog.send({ type: "login.submitted" });

@@ -9,6 +9,7 @@ import { useNetwork } from "../shared/data/network.ts";
 import { Choice } from "./Choice.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./Choice.module.css";
 
 export function Appearance() {
   const chosen = useSelector(theme, ({ value }) => (value === "restoring" ? "system" : value));
@@ -18,7 +19,7 @@ export function Appearance() {
   );
   return (
     <Card title="Appearance" headingId="appearance">
-      <p className="choice">
+      <p className={styles.choice}>
         <span>Language</span>
         <LanguageSelect />
       </p>

@@ -1,4 +1,5 @@
 /** Radio buttons in a row. */
+import * as styles from "./Choice.module.css";
 export function Choice<T extends string>({
   legend,
   name,
@@ -13,7 +14,7 @@ export function Choice<T extends string>({
   readonly choose: (value: T) => void;
 }) {
   return (
-    <fieldset className="choice">
+    <fieldset className={styles.choice}>
       <legend>{legend}</legend>
       <div>
         {options.map(([each, label]) => (

@@ -8,6 +8,7 @@ import { settings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./Loading.module.css";
 
 const switches = [
   [
@@ -60,7 +61,7 @@ function PictureHosts() {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusFallback(pictureHosts.length, heading);
   return (
-    <div className="third-party">
+    <div className={styles.thirdParty}>
       <h3 ref={heading} tabIndex={-1}>
         Pictures that always load
       </h3>
@@ -104,7 +105,7 @@ function Switch({
   const isOn = useNetwork().settings[of];
   const id = useId();
   return (
-    <div className="switch">
+    <div className={styles.toggle}>
       <div>
         <label htmlFor={id}>{label}</label>
         <p id={`${id}-text`} className="dim small">

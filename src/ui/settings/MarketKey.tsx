@@ -5,6 +5,7 @@ import { isMarketKey } from "../../domain/settings/market-key.ts";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { settings } from "./settings.charts.ts";
+import * as styles from "./Loading.module.css";
 
 const exampleKey = "CG-…";
 
@@ -23,7 +24,7 @@ export function MarketKey() {
     if (isMarketKey(key)) change(key);
   };
   return (
-    <div className="third-party">
+    <div className={styles.thirdParty}>
       <h3 ref={heading} tabIndex={-1}>
         Key for coin prices
       </h3>

@@ -9,6 +9,8 @@ import { useActorRef } from "../start/actors.ts";
 import { nodeHealth, removeNode } from "./nodes.charts.ts";
 import { say } from "../../domain/language/say.ts";
 import { commaList } from "../../domain/format/lists.ts";
+import * as statusStyles from "../shared/values/Status.module.css";
+import * as styles from "./Nodes.module.css";
 
 export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: boolean }) {
   const actor = useActorRef(nodeHealth, { input: { url } });
@@ -19,7 +21,7 @@ export function NodeRow({ url, isOwn }: { readonly url: string; readonly isOwn: 
     <>
       <tr>
         <th scope="row">
-          <span className="status" data-status={stateMark(report, isSilent)}>
+          <span className={statusStyles.status} data-status={stateMark(report, isSilent)}>
             <span className="visually-hidden">{stateWord(report, isSilent)}, </span>
             {host}
             {isOwn && <span className="badge">yours</span>}
@@ -91,7 +93,7 @@ function UpstreamRow({
   readonly of: UpstreamReport;
 }) {
   return (
-    <tr className="upstream">
+    <tr className={styles.upstream}>
       <th scope="row">
         {names[upstream]}
         {lastFailure && (

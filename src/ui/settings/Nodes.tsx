@@ -9,6 +9,7 @@ import { SocketRow } from "./SocketRow.tsx";
 import { NodeRow } from "./NodeRow.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./Nodes.module.css";
 
 export function Nodes() {
   const { key, network, settings } = useNetwork();
@@ -16,8 +17,8 @@ export function Nodes() {
   const known = useMemo(() => [...(own ?? []), ...network.rpc], [own, network]);
   return (
     <Card title="Nodes" headingId="nodes" end={<>used from the top; if one fails, the next one</>}>
-      <div className="table-scroll">
-        <table className="nodes">
+      <div>
+        <table className={styles.nodes}>
           <thead>
             <tr>
               <th scope="col">Node</th>

@@ -14,7 +14,7 @@ const storage = lazy<object>(() => import("./Storage.tsx").then((module) => modu
 export function Settings() {
   return (
     <Page title="Settings">
-      <div className="stack settings">
+      <div className="stack">
         <div>
           <h1>Settings</h1>
           <p className="lead">

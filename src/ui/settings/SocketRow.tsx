@@ -5,6 +5,7 @@ import { socketSentence } from "../../domain/format/connection.ts";
 import { useClockTime } from "../shared/data/network.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "../shared/values/Status.module.css";
 
 export function SocketRow() {
   const { view } = useTopic("connection");
@@ -17,7 +18,7 @@ export function SocketRow() {
   return (
     <tr>
       <th scope="row">
-        <span className="status" data-status={statusOf[view.socket]}>
+        <span className={styles.status} data-status={statusOf[view.socket]}>
           {host}
           <span className="badge">websocket</span>
         </span>

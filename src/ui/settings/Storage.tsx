@@ -13,6 +13,8 @@ import { AsideChains } from "./AsideChains.tsx";
 import { StoredHistories } from "./StoredHistories.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as factGridStyles from "../shared/values/FactGrid.module.css";
+import * as styles from "./Storage.module.css";
 
 interface Question {
   readonly title: string;
@@ -101,7 +103,7 @@ export function Storage() {
           </>
         }
       >
-        <dl className="fact-grid stored-facts">
+        <dl className={`${factGridStyles.factGrid} ${styles.storedFacts}`}>
           {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

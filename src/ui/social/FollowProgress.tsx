@@ -10,6 +10,7 @@ import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
 import type { Pages } from "../shared/data/use-pages.ts";
 import { ListButton } from "./ListButton.tsx";
+import * as styles from "./Social.module.css";
 
 export function FollowProgress({ of: list }: { readonly of: Pages<FollowsState> }) {
   const { answer, failure, hasFailed, isGrowing, isPaused } = list;
@@ -17,7 +18,7 @@ export function FollowProgress({ of: list }: { readonly of: Pages<FollowsState> 
   useFocusFallback(Number(isGrowing || isPaused || hasFailed), line);
   const state = answer?.value;
   return (
-    <div className="follow-progress" ref={line} tabIndex={-1}>
+    <div className={styles.followProgress} ref={line} tabIndex={-1}>
       {state && !state.isComplete && (
         <progress
           aria-label="Accounts loaded"
@@ -99,7 +100,7 @@ function Parts({ answer }: { readonly answer: Sourced<FollowsState> }) {
   const { parts, ordered, loaded } = answer.value;
   const isOne = parts.length <= 1;
   return (
-    <p className="small dim wide">
+    <p className={`small dim ${styles.wide}`}>
       {parts.map(({ source, count }) => (
         <span key={`${source.service} ${source.endpoint}`}>
           {source.service === "node" ? fromNode(count, isOne) : fromService(count, isOne)}{" "}

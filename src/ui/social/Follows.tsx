@@ -27,6 +27,7 @@ import { FollowProgress } from "./FollowProgress.tsx";
 import { ListButton } from "./ListButton.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Failed } from "../failure/Failed.tsx";
+import * as styles from "../list/SortChoice.module.css";
 
 /** Texts for each list: the label of its column for the other direction, and a note that it is empty. */
 const words: Readonly<
@@ -120,7 +121,7 @@ function FollowTable({
   return (
     <div aria-busy={follows.isBusy}>
       <div className="filter-bar">
-        <label className="choice">
+        <label className={styles.choice}>
           {say`Show`}{" "}
           <ChipSelect
             value={mutual}

@@ -10,7 +10,7 @@ import { Ghost } from "../shared/loading/Ghost.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { CommunityLink } from "./CommunityLink.tsx";
-import "./PostRow.css";
+import * as styles from "./PostRow.module.css";
 
 export function PostRow({
   post: { author, permlink, title, created, isReblog, payout, votes, replies, community },
@@ -18,7 +18,7 @@ export function PostRow({
   readonly post: BlogPost;
 }) {
   return (
-    <article className="post-row">
+    <article className={styles.postRow}>
       <h3>
         <a href={postPage({ author, permlink })}>
           <bdi>{title || permlink}</bdi>
@@ -35,7 +35,7 @@ export function PostRow({
           </span>
         )}
       </p>
-      <p className="small num figures">
+      <p className="small num">
         <span>
           {payout.state === "declined" ? (
             say`Payout declined`
@@ -68,7 +68,7 @@ export function PostGhosts() {
       <Loading />
       <div className="awaited" aria-hidden="true">
         {Array.from({ length: ghosts }, (_, i) => (
-          <div key={i} className="post-row">
+          <div key={i} className={styles.postRow}>
             {lengths.map((length) => (
               <p key={length} className="small">
                 <Ghost length={length} />

@@ -10,9 +10,9 @@ import { lazy } from "../start/lazy.ts";
 import { Follows } from "./Follows.tsx";
 import { PostGhosts } from "./PostRow.tsx";
 import { Subscriptions } from "./Subscriptions.tsx";
-import "./Social.css";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./Social.module.css";
 
 /** Its rows need the code of virtual lists, and no other view does. */
 const postList = lazy(() => import("./Posts.tsx").then((module) => module.Posts));
@@ -44,7 +44,7 @@ export function Social({ account: { name } }: StateTabProps) {
   return (
     <Card
       title={labels[query.view]}
-      className="social"
+      className={styles.social}
       end={<ChoiceTabs label="List" options={views} value={query.view} choose={choose} />}
     >
       {viewOf(name, query)}

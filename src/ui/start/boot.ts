@@ -2,6 +2,8 @@
  * The page's first script, which index.html loads once the shell is painted. It takes over the engine's worker, opens the
  * engine, and loads the rest of the page meanwhile.
  */
+// Before all sheets of components, which change what these say.
+import "../styles/index.css";
 import type { Topic } from "../../domain/contract/topics.ts";
 import type { ConfigOutcome } from "../../machines/start/start.machine.ts";
 import { openEarly } from "./engine-worker.ts";

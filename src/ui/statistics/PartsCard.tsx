@@ -8,10 +8,10 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { rankedBars } from "./plots.ts";
-import "./Statistics.css";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer, type Asked } from "../shared/data/Answer.tsx";
+import * as styles from "./Statistics.module.css";
 
 /** Bars drawn; the table and the file have all parts. */
 const drawn = 20;
@@ -37,7 +37,7 @@ export function StatisticsCard({
   return (
     <Card
       title={title}
-      className="statistics"
+      className={styles.statistics}
       end={
         <>
           {of.answer && <SourceNote of={of.answer} />}

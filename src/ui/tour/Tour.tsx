@@ -4,7 +4,7 @@ import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { useFirstHead } from "../shared/links/examples.tsx";
 import { stopsAt } from "./stops.ts";
-import "./Tour.css";
+import * as styles from "./Tour.module.css";
 
 const title = say`What Can I Do Here?`;
 
@@ -17,7 +17,7 @@ export function Tour() {
           title={title}
           lead={say`Ten things that this explorer does for you, in your own browser. Each link leads to one of them, live.`}
         />
-        <ol className="tour">
+        <ol className={styles.tour}>
           {stopsAt(head).map(({ title: what, text, to, link }) => (
             <li key={what} className="card">
               <h2>{what}</h2>

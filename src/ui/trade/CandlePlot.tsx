@@ -9,6 +9,8 @@ import { linearScale, roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";
 import { plural, say } from "../../domain/language/say.ts";
+import * as plotStyles from "../plot/Plot.module.css";
+import * as styles from "./InternalMarket.module.css";
 
 const height = 260;
 const edge = { top: 14, right: 12, bottom: 26, left: 64 };
@@ -73,7 +75,12 @@ export function CandlePlot({
         .ticks(width < 480 ? 3 : 6)
         .filter((tick) => x(tick) <= width - labelReach)
         .map((tick) => (
-          <text key={tick} className="label middle" x={x(tick)} y={height - 8}>
+          <text
+            key={tick}
+            className={`${plotStyles.label} ${plotStyles.middle}`}
+            x={x(tick)}
+            y={height - 8}
+          >
             {name(tick)}
           </text>
         ))}
@@ -85,11 +92,11 @@ export function CandlePlot({
         return (
           <g
             key={candle.time}
-            className="candle"
+            className={styles.candle}
             data-move={candle.close >= candle.open ? "up" : "down"}
           >
             <rect
-              className="amount"
+              className={styles.amount}
               x={middle(candle) - thickness / 2}
               y={floor - bar(candle.steem)}
               width={thickness}
@@ -106,7 +113,7 @@ export function CandlePlot({
         );
       })}
       {here && (
-        <g className="here">
+        <g className={plotStyles.here}>
           <line x1={middle(here)} x2={middle(here)} y1={edge.top} y2={floor} />
         </g>
       )}

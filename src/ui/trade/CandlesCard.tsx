@@ -7,6 +7,7 @@ import { lazy } from "../start/lazy.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./InternalMarket.module.css";
 
 const plot = lazy(() => import("./CandlePlot.tsx").then((module) => module.CandlePlot));
 
@@ -45,7 +46,7 @@ export function CandlesCard({
         empty={({ length }) => length === 0 && say`Nothing was traded in this time.`}
       >
         {(rows) => (
-          <div className="candle-plot">
+          <div className={styles.candlePlot}>
             {rows && <Chunk view={plot} candles={rows} period={period} />}
           </div>
         )}

@@ -7,6 +7,8 @@ import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale, roundScale, type Scale } from "../plot/scale.ts";
 import { say } from "../../domain/language/say.ts";
+import * as plotStyles from "../plot/Plot.module.css";
+import * as styles from "./InternalMarket.module.css";
 
 const height = 220;
 const edge = { top: 14, right: 12, bottom: 26, left: 64 };
@@ -45,14 +47,19 @@ export function DepthPlot({ depth }: { readonly depth: readonly Depth[] }) {
         figure={(level) => fixed(level, 0)}
       />
       {x.ticks(width < 480 ? 3 : 5).map((price) => (
-        <text key={price} className="label middle" x={x(price)} y={height - 8}>
+        <text
+          key={price}
+          className={`${plotStyles.label} ${plotStyles.middle}`}
+          x={x(price)}
+          y={height - 8}
+        >
           {fixed(price, 3)}
         </text>
       ))}
-      <path className="depth-bid" d={stepPath(depth, "bid", x, y)} />
-      <path className="depth-ask" d={stepPath(depth, "ask", x, y)} />
+      <path className={styles.depthBid} d={stepPath(depth, "bid", x, y)} />
+      <path className={styles.depthAsk} d={stepPath(depth, "ask", x, y)} />
       {here && (
-        <g className="here">
+        <g className={plotStyles.here}>
           <line x1={x(here.price)} x2={x(here.price)} y1={edge.top} y2={height - edge.bottom} />
           <circle cx={x(here.price)} cy={y(here.steem)} r={4} />
         </g>

@@ -22,6 +22,8 @@ import { depthOf, type OrderBook } from "../../domain/trade/order-book.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as roundsStyles from "../witness/Rounds.module.css";
+import * as styles from "./InternalMarket.module.css";
 
 const title = say`Internal Market`;
 /** The market is read again after this many blocks. */
@@ -61,7 +63,7 @@ export function InternalMarket() {
         >
           {(view) => (
             <>
-              <div className="round-pair">
+              <div className={roundsStyles.roundPair}>
                 <MarketFacts answer={answer} failure={failure} />
                 <DepthCard book={view?.book ?? null} />
               </div>
@@ -70,7 +72,7 @@ export function InternalMarket() {
                 period={period}
                 choose={(next) => choose({ period: next })}
               />
-              <div className="round-pair">
+              <div className={roundsStyles.roundPair}>
                 <OrderBookCard side="bids" book={view?.book ?? null} />
                 <OrderBookCard side="asks" book={view?.book ?? null} />
               </div>
@@ -94,7 +96,7 @@ function DepthCard({ book }: { readonly book: OrderBook | null }) {
       {depth?.length === 0 ? (
         <p className="quiet-note">There are no orders to draw.</p>
       ) : (
-        <div className="depth-plot">{depth && <Chunk view={plot} depth={depth} />}</div>
+        <div className={styles.depthPlot}>{depth && <Chunk view={plot} depth={depth} />}</div>
       )}
     </Card>
   );

@@ -8,6 +8,7 @@ import { Table } from "../list/Table.tsx";
 import { amountColumns } from "./amount-columns.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./InternalMarket.module.css";
 
 /** Orders that are shown of a side. */
 const shown = 10;
@@ -74,7 +75,7 @@ const columns: readonly ListColumn<NamedOrder>[] = [
     key: "price",
     label: say`SBD for One STEEM`,
     render: ({ price }) => (
-      <span className="order-price num">
+      <span className={`${styles.orderPrice} num`}>
         {fixed(price, 5)} <span>SBD for one STEEM</span>
       </span>
     ),

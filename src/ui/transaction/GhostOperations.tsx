@@ -2,6 +2,9 @@
 import type { ReactNode } from "react";
 import { Ghost } from "../shared/loading/Ghost.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import * as kindIconStyles from "./KindIcon.module.css";
+import * as transactionsStyles from "../block/Transactions.module.css";
+import * as styles from "./OperationItem.module.css";
 
 export function GhostOperations({
   count,
@@ -17,22 +20,22 @@ export function GhostOperations({
   return (
     <Card title="Operations">
       {bar}
-      <div className="tx">
+      <div className={transactionsStyles.tx}>
         {!areOpen && (
-          <div className="head">
+          <div className={transactionsStyles.head}>
             <span>
               <Ghost length={24} />
             </span>
           </div>
         )}
         {Array.from({ length: count }, (_, i) => (
-          <div key={i} className="op">
-            <div className="row">
-              <span className="kind-icon" />
-              <span className="tag">
+          <div key={i} className={styles.op}>
+            <div className={styles.row}>
+              <span className={kindIconStyles.kindIcon} />
+              <span className={styles.tag}>
                 <Ghost length={8 + ((i * 5) % 6)} />
               </span>
-              <span className="sentence">
+              <span className={styles.sentence}>
                 <Ghost length={36 + ((i * 11) % 17)} />
               </span>
             </div>

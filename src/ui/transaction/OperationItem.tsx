@@ -18,8 +18,8 @@ import { Unfold } from "./Unfold.tsx";
 import { say } from "../../domain/language/say.ts";
 import type { Group } from "../../domain/chain/operations/group.ts";
 import { Icon, type IconName } from "../shared/pictures/Icon.tsx";
-import "./OperationItem.css";
-import "./KindIcon.css";
+import * as kindIconStyles from "./KindIcon.module.css";
+import * as styles from "./OperationItem.module.css";
 
 /** Where an operation is shown, and which one it is, as in 'operation 3'. */
 interface OperationLink {
@@ -77,20 +77,22 @@ export function OperationRow({
 }) {
   const { kind, category, sentence } = operation;
   return (
-    <div className="op" data-open={isOpen || undefined}>
-      <div className="row">
-        {lead !== undefined && <span className="which num">{lead}</span>}
+    <div className={styles.op} data-open={isOpen || undefined}>
+      <div className={styles.row}>
+        {lead !== undefined && <span className={`${styles.which} num`}>{lead}</span>}
         <KindIcon operation={operation} />
-        <span className="tag" title={kind}>
+        <span className={styles.tag} title={kind}>
           {breakable(kind)}
         </span>
-        <span className="sentence">
+        <span className={styles.sentence}>
           <Sentence pieces={sentence} isMoney={category === "value"} />
         </span>
-        {details !== undefined && !isOpen && <span className="details mono">{details}</span>}
+        {details !== undefined && !isOpen && (
+          <span className={`${styles.details} mono`}>{details}</span>
+        )}
         <span className="end">
           {(tools || link) && (
-            <span className="row-tools num">
+            <span className={`${styles.rowTools} num`}>
               {tools}
               {link && <LinkHere {...link} />}
             </span>
@@ -115,7 +117,7 @@ function Amounts({ sentence }: { readonly sentence: readonly Piece[] }) {
   const amounts = amountsIn(sentence);
   return (
     amounts.length > 0 && (
-      <span className="amounts num" aria-hidden="true">
+      <span className={`${styles.amounts} num`} aria-hidden="true">
         {amounts
           .map((amount) => (isBesideVerdict ? figureInBytes(amount) : amount.text))
           .join(" · ")}
@@ -193,7 +195,7 @@ function KindIcon({
   readonly operation: Pick<OperationView, "group" | "category" | "sentiment">;
 }) {
   return (
-    <span className="kind-icon" data-category={category} data-group={group}>
+    <span className={kindIconStyles.kindIcon} data-category={category} data-group={group}>
       {sentiment === "up" ? (
         <Icon name="up" label={say`upvote`} />
       ) : sentiment ? (

@@ -28,6 +28,7 @@ import { Ghost, IdGhost } from "../shared/loading/Ghost.tsx";
 import { ConfirmedGhost, RingGhost } from "../proof/FinalityRing.tsx";
 import { GhostOperations } from "./GhostOperations.tsx";
 import type { Contradiction } from "../../domain/proof/contradictions.ts";
+import * as styles from "../proof/Contradictions.module.css";
 
 export function Transaction() {
   const id = partText(useParams()["id"] ?? "");
@@ -177,12 +178,12 @@ function TransactionSkeleton({
 function Contradictions({ found }: { readonly found: readonly Contradiction[] }) {
   if (found.length === 0) return null;
   return (
-    <section className="card contradictions" role="alert">
+    <section className={`card ${styles.contradictions}`} role="alert">
       <p className="warning-box wrong">
         <strong>The node&apos;s answer differs from the block.</strong> This page shows what the
         block contains.
       </p>
-      <dl className="differences">
+      <dl className={styles.differences}>
         {found.map(({ field, claimed, proved }) => (
           <div key={field}>
             <dt>

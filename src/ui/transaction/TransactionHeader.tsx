@@ -17,6 +17,8 @@ import { WatchLink } from "../watch/WatchLink.tsx";
 import { liveProof } from "../proof/live-proof.ts";
 import { MismatchWarning } from "../proof/MismatchWarning.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as labelMarkStyles from "../label/LabelMark.module.css";
+import * as styles from "./TransactionHeader.module.css";
 
 export function TransactionHeader({
   transaction,
@@ -43,7 +45,7 @@ export function TransactionHeader({
         <div className="title">
           <h1 className="num">Transaction {shownId}</h1>
           <FinalityRing verdict={isContradicted ? "mismatch" : live.verdict} finality={finality} />
-          <span className="own-tools">
+          <span className={labelMarkStyles.ownTools}>
             <OwnLabel of={idTarget(id)} />
             <WatchLink rule={{ kind: "transaction", id }} what={say`transaction ${name}`} />
           </span>
@@ -84,7 +86,7 @@ export function TransactionHeader({
             value.signatures.length === 0 ? (
               "—"
             ) : (
-              <span key="signatures" className="stacked">
+              <span key="signatures" className={styles.stacked}>
                 {value.signatures.map((signature) => (
                   <LongId key={signature} text={signature} what={say`signature`} />
                 ))}

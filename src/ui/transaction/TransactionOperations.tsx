@@ -10,6 +10,7 @@ import { BesideVerdict } from "./Sentence.tsx";
 import { operationId, useMarkedOperation } from "./use-marked-operation.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "../account/HistoryList.module.css";
 
 type Operations = TransactionDetail["operations"];
 
@@ -28,7 +29,7 @@ export function TransactionOperations({
   return (
     <Card title="Operations" end={<span className="num">{operations.length}</span>}>
       <BesideVerdict value>
-        <ul ref={list} className="lines">
+        <ul ref={list} className={styles.lines}>
           {shown.map((operation, i) => (
             <Item key={`${i}-${operation.kind}`} transaction={id} operation={operation} index={i} />
           ))}

@@ -1,6 +1,6 @@
 /** A button with an arrow that opens and closes what belongs to its row. */
 import { Icon } from "../shared/pictures/Icon.tsx";
-import "./Unfold.css";
+import * as styles from "./Unfold.module.css";
 
 export function Unfold({
   isOpen,
@@ -17,7 +17,7 @@ export function Unfold({
   return (
     <button
       type="button"
-      className="unfold"
+      className={styles.unfold}
       aria-expanded={isOpen}
       aria-controls={controls}
       aria-label={label}

@@ -6,6 +6,8 @@ import { refusalReason } from "../../domain/trust/format.ts";
 import type { trustControlMachine } from "../../machines/trust/trust-control.machine.ts";
 import { Dialog } from "../shared/dialogs/Dialog.tsx";
 import { FileButton } from "../shared/controls/FileButton.tsx";
+import * as dialogStyles from "../shared/dialogs/Dialog.module.css";
+import * as styles from "./CheckpointForm.module.css";
 
 /** The form of a checkpoint. */
 const example = '{ "block": …, "id": "…", "time": "…", "witnesses": { … } }';
@@ -21,11 +23,11 @@ export function CheckpointForm({
   return (
     <Dialog
       title="Use a checkpoint"
-      className="panel wide"
+      className={`${dialogStyles.panel} ${dialogStyles.wide}`}
       close={() => actor.send({ type: "checkpoint.close" })}
     >
       <form
-        className="stack checkpoint"
+        className={`stack ${styles.checkpoint}`}
         onSubmit={(event) => {
           event.preventDefault();
           actor.send({ type: "checkpoint.submitted" });

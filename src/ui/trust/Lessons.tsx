@@ -1,5 +1,7 @@
 /** Explains in five steps how a proof leads from a transaction to the witnesses' keys. */
 import { say } from "../../domain/language/say.ts";
+import * as tilesStyles from "../shared/lists/Tiles.module.css";
+import * as styles from "./Lessons.module.css";
 
 const lessons: readonly (readonly [title: string, text: string])[] = [
   [
@@ -26,9 +28,9 @@ const lessons: readonly (readonly [title: string, text: string])[] = [
 
 export function Lessons() {
   return (
-    <ol className="tiles lessons">
+    <ol className={`${tilesStyles.tiles} ${styles.lessons}`}>
       {lessons.map(([title, text], i) => (
-        <li key={title} className="card tile">
+        <li key={title} className={`card ${tilesStyles.tile}`}>
           <span className="badge num">{i + 1}</span>
           <h2>{title}</h2>
           <p className="dim">{text}</p>

@@ -16,6 +16,8 @@ import { exactTime } from "../shared/values/sentence-times.tsx";
 import { TrustControl } from "./TrustControl.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as factGridStyles from "../shared/values/FactGrid.module.css";
+import * as styles from "./LightClient.module.css";
 
 /** The chart's state, unless the witnesses have signed two chains. */
 type ShownState = TrustView["state"] | "split";
@@ -47,7 +49,7 @@ export function LightClient({ trust }: { readonly trust: TrustView | null }) {
     <Card
       title="The light client in this browser"
       headingId="light-client-title"
-      className="light-client"
+      className={styles.lightClient}
       beside={
         state && (
           <span className="badge" data-state={state} role="status">
@@ -71,7 +73,7 @@ export function LightClient({ trust }: { readonly trust: TrustView | null }) {
           </span>
         </p>
       )}
-      <p className="quiet-note state">{state ? stateTexts[state] : say`Starting…`}</p>
+      <p className={`quiet-note ${styles.state}`}>{state ? stateTexts[state] : say`Starting…`}</p>
       <TrustFacts trust={trust} />
       <TrustControl hasRoot={trust?.root != null} hasAnchor={trust?.anchor != null} />
     </Card>
@@ -94,7 +96,7 @@ function TrustFacts({ trust }: { readonly trust: TrustView | null }) {
   const signed = Math.min(recognised, witnessThreshold);
   const distance = trust && trust.linked !== null && anchor ? trust.linked - anchor.number : null;
   return (
-    <dl className="fact-grid trust-facts num">
+    <dl className={`${factGridStyles.factGrid} ${styles.trustFacts} num`}>
       <BlockFact label="Trust root" trust={trust} block={root?.block}>
         {root && (
           <>

@@ -1,5 +1,6 @@
 /** The limits of proofs. */
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Limits.module.css";
 
 const limits: readonly (readonly [title: string, text: string])[] = [
   [
@@ -32,7 +33,7 @@ export function Limits() {
   return (
     <section className="card prose" aria-labelledby="limits">
       <h2 id="limits">What can&apos;t be proved</h2>
-      <ul className="limits">
+      <ul className={styles.limits}>
         {limits.map(([title, text]) => (
           <li key={title} className="dim">
             <b>{title}</b> {text}

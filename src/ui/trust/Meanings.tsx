@@ -2,6 +2,7 @@
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Meanings.module.css";
 
 const meanings: readonly (readonly [verdict: Verdict, vouchers: number | null, meaning: string])[] =
   [
@@ -29,7 +30,7 @@ export function Meanings() {
   return (
     <section className="card prose" aria-labelledby="marks">
       <h2 id="marks">What the marks mean</h2>
-      <dl className="meanings">
+      <dl className={styles.meanings}>
         {meanings.map(([verdict, vouchers, meaning]) => (
           <div key={meaning}>
             <dt>

@@ -6,6 +6,8 @@ import { LongId } from "../shared/values/LongId.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as nodesStyles from "../settings/Nodes.module.css";
+import * as styles from "./TrustedWitnesses.module.css";
 
 export function Witnesses({ witnesses }: { readonly witnesses: readonly TrustedWitnessView[] }) {
   return (
@@ -14,8 +16,8 @@ export function Witnesses({ witnesses }: { readonly witnesses: readonly TrustedW
       headingId="witnesses"
       end={<span className="num">{witnesses.length}</span>}
     >
-      <div className="table-scroll">
-        <table className="nodes trusted">
+      <div>
+        <table className={`${nodesStyles.nodes} ${styles.trusted}`}>
           <thead>
             <tr>
               <th scope="col">Witness</th>

@@ -16,6 +16,7 @@ import { Power } from "../shared/values/Power.tsx";
 import { StateCard, StateList, StateAnswer } from "./StateCard.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import type { AccountName } from "../../domain/chain/names.ts";
+import * as styles from "./StateCard.module.css";
 
 /** The service's amounts are floating-point numbers: a row may be off by this many units. */
 const tolerance = 10n;
@@ -214,7 +215,7 @@ function Sums({
       <span>
         {say`${what}:`} <Power vests={sum} rates={rates} />
       </span>
-      <span className="own-figure">
+      <span className={styles.ownFigure}>
         <span>
           The account's own figure: <Power vests={chain} rates={rates} />
         </span>

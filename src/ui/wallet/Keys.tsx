@@ -29,6 +29,7 @@ import { KeySearch } from "./KeySearch.tsx";
 import { StateCard, StateList, StateAnswer } from "./StateCard.tsx";
 import { Failed } from "../failure/Failed.tsx";
 import { numberColumn, timeColumn } from "../list/columns.tsx";
+import * as styles from "../shared/values/LongId.module.css";
 
 export function Keys({ account: { name } }: StateTabProps) {
   const keys = useQuestion("account.keys", [name]);
@@ -141,7 +142,7 @@ function AuthorityCard({
 
 function SignerName({ signer: { name, isKey } }: { readonly signer: SignerRow }) {
   return isKey ? (
-    <span className="id">
+    <span className={styles.id}>
       <a href={`/accounts/${name}`}>
         <code>{name}</code>
       </a>

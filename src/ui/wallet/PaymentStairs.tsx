@@ -9,6 +9,7 @@ import { say } from "../../domain/language/say.ts";
 import { growing } from "../browser/text-size.ts";
 import { useWidth } from "../browser/use-width.ts";
 import { Power } from "../shared/values/Power.tsx";
+import * as styles from "./StateCard.module.css";
 
 /** Width before the first measurement, px. */
 const initialWidth = 960;
@@ -59,23 +60,31 @@ export function PaymentStairs({
     <>
       <svg
         ref={place}
-        className="payments drawing"
+        className={styles.payments}
+        data-drawing
         style={{ height: growing(height) }}
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
       >
-        <path className="shade" d={`${line(past, y)}V${foot}H${x(start)}Z`} />
+        <path className={styles.shade} d={`${line(past, y)}V${foot}H${x(start)}Z`} />
         {future.length > 0 && (
-          <path className="shade due" d={`${line(future, y)}V${foot}H${x(today)}Z`} />
+          <path
+            className={`${styles.shade} ${styles.due}`}
+            d={`${line(future, y)}V${foot}H${x(today)}Z`}
+          />
         )}
-        <line className="rail" x1={x(start)} x2={x(end)} y1={foot} y2={foot} />
-        {isRunning && <line className="now" x1={x(today)} x2={x(today)} y1={top - 10} y2={foot} />}
-        <path className="stairs" d={line(past, y)} />
-        {future.length > 0 && <path className="stairs due" d={line(future, y)} />}
+        <line className={styles.rail} x1={x(start)} x2={x(end)} y1={foot} y2={foot} />
+        {isRunning && (
+          <line className={styles.now} x1={x(today)} x2={x(today)} y1={top - 10} y2={foot} />
+        )}
+        <path className={styles.stairs} d={line(past, y)} />
+        {future.length > 0 && (
+          <path className={`${styles.stairs} ${styles.due}`} d={line(future, y)} />
+        )}
         {steps.map(({ time, vests, left, isPaid }) => (
           <circle
             key={`${time} ${isPaid}`}
-            className={isPaid ? "dot paid" : "dot"}
+            className={isPaid ? `${styles.dot} ${styles.paid}` : styles.dot}
             cx={x(time)}
             cy={y(left.units)}
             r={4}
@@ -93,7 +102,7 @@ export function PaymentStairs({
         {treads
           .filter(({ from, to }) => to - from > levelWidth)
           .map(({ from, to, left }) => (
-            <text key={from} className="level" x={(from + to) / 2} y={y(left) - 8}>
+            <text key={from} className={styles.level} x={(from + to) / 2} y={y(left) - 8}>
               {figure({ units: left, token: "VESTS" })}
             </text>
           ))}
@@ -106,7 +115,7 @@ export function PaymentStairs({
           </text>
         ))}
         {isRunning && (
-          <text className="today" x={within(x(today), width)} y={top - 24}>
+          <text x={within(x(today), width)} y={top - 24}>
             {say`today`}
           </text>
         )}

@@ -28,6 +28,7 @@ import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { accountColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
+import * as styles from "./StateCard.module.css";
 
 /** Maximum payments in the table: three power-downs of four. */
 const maxListed = 12;
@@ -68,7 +69,7 @@ export function PowerDown({
           </>
         }
       >
-        <div className={steps.length > 0 ? "picture-and-list" : undefined}>
+        <div className={steps.length > 0 ? styles.pictureAndList : undefined}>
           <div ref={picture}>
             <PaymentStairs steps={steps} rates={rates} now={from.receivedAt} />
           </div>

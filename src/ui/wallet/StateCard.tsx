@@ -11,7 +11,7 @@ import { Answer, type Asked } from "../shared/data/Answer.tsx";
 import { Failed } from "../failure/Failed.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
-import "./StateCard.css";
+import * as styles from "./StateCard.module.css";
 
 /** A card with a heading. */
 export function StateCard({
@@ -28,7 +28,7 @@ export function StateCard({
 }) {
   const origin = usePartOrigin(from);
   return (
-    <Card title={title} className="state-card" end={note}>
+    <Card title={title} className={styles.stateCard} end={note}>
       {children}
       {origin && (
         <p className="quiet-note small dim">
@@ -49,7 +49,7 @@ export function FromSource({
 }) {
   const origin = usePartOrigin(of);
   return (
-    <span className="from-source">
+    <span className={styles.fromSource}>
       <span>{children}</span>
       {origin && (
         <span className="small dim">
@@ -130,7 +130,7 @@ const TabOrigin = createContext<Origin | null>(null);
 function StateTab({ from, children }: { readonly from: Origin; readonly children: ReactNode }) {
   return (
     <TabOrigin value={from}>
-      <p className="small dim tab-source">
+      <p className={`small dim ${styles.tabSource}`}>
         Source, where no other is named: <SourceNote of={from} />
       </p>
       {children}

@@ -28,6 +28,7 @@ import { Deadline } from "../shared/values/Deadline.tsx";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { accountColumn, amountColumn, timeColumn } from "../list/columns.tsx";
+import * as styles from "./StateCard.module.css";
 
 export function Wallet({ account: { name } }: StateTabProps) {
   const wallet = useQuestion("account.wallet", [name]);
@@ -72,7 +73,7 @@ function Cards({
         facts={[
           [
             say`Value`,
-            <span key="value" className="from-source">
+            <span key="value" className={styles.fromSource}>
               <span>{worth && price ? walletValue(worth.value, price.value) : missing}</span>
               <span className="small dim">computed here from the figures below</span>
             </span>,

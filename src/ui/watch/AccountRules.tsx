@@ -11,7 +11,8 @@ import { watchLink } from "../../domain/watch/link.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { useActorRef } from "../start/actors.ts";
 import { watchRules } from "./watch.charts.ts";
-import "./AccountRules.css";
+import * as popoverButtonStyles from "../shared/dialogs/PopoverButton.module.css";
+import * as styles from "./AccountRules.module.css";
 
 export function AccountRules({ name }: { readonly name: AccountName }) {
   const actor = useRules();
@@ -21,10 +22,10 @@ export function AccountRules({ name }: { readonly name: AccountName }) {
   const trouble = refusal ?? (answer ? null : failure);
   return (
     <>
-      <div className="head">
+      <div className={popoverButtonStyles.head}>
         <h2>{say`Alert me about ${name}`}</h2>
       </div>
-      <div className="account-rules" aria-busy={!answer && !failure}>
+      <div className={styles.accountRules} aria-busy={!answer && !failure}>
         {accountRules(name).map(({ label, key, text }) => (
           <label key={key}>
             <input

@@ -9,6 +9,7 @@ import { lazy } from "../start/lazy.ts";
 import { bellIcon } from "./bell-icon.ts";
 import { watchBadge } from "./alerts.charts.ts";
 import { Unread } from "./Unread.tsx";
+import * as styles from "../layout/Navbar.module.css";
 
 const panel = lazy<object>(() => import("./BellPanel.tsx").then((module) => module.BellPanel));
 
@@ -19,7 +20,7 @@ export function Bell() {
     <PopoverButton
       title="Alerts"
       hint={hint}
-      className="btn square bell"
+      className={`btn square ${styles.bell}`}
       preload={panel.preload}
       panel={<Chunk view={panel} />}
     >

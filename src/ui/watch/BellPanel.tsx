@@ -13,7 +13,8 @@ import { Sentence } from "../transaction/Sentence.tsx";
 import { notifications } from "./alerts.charts.ts";
 import { watchInbox } from "./watch.charts.ts";
 import { Failed } from "../failure/Failed.tsx";
-import "./BellPanel.css";
+import * as popoverButtonStyles from "../shared/dialogs/PopoverButton.module.css";
+import * as styles from "./BellPanel.module.css";
 
 /** Events shown of one rule. */
 const shownOfRule = 3;
@@ -29,7 +30,7 @@ export function BellPanel() {
   const hasRules = (view?.rules ?? 0) > 0;
   return (
     <>
-      <div className="head">
+      <div className={popoverButtonStyles.head}>
         <h2>Alerts</h2>
         {shown && shown.total > 0 && (
           <span className="small dim">
@@ -60,7 +61,7 @@ export function BellPanel() {
           </p>
         ))}
       {byRule(shown?.rows ?? []).map(([rule, [first, ...more]]) => (
-        <section key={rule} className="alerts-of">
+        <section key={rule} className={styles.alertsOf}>
           <h3>{first && <Sentence pieces={first.watched} />}</h3>
           <ul>
             {[first, ...more].slice(0, shownOfRule).map(

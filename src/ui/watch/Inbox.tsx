@@ -16,6 +16,7 @@ import { Sentence } from "../transaction/Sentence.tsx";
 import type { watchInbox } from "./watch.charts.ts";
 import { plural, say } from "../../domain/language/say.ts";
 import { Failed } from "../failure/Failed.tsx";
+import * as styles from "./Watch.module.css";
 
 export function Inbox({
   actor,
@@ -89,7 +90,7 @@ export function Inbox({
         </Notice>
       )}
       {inbox && inbox.rows.length > 0 && (
-        <ul className="events">
+        <ul className={styles.events}>
           {inbox.rows.map((row) => (
             <Event key={row.id} row={row} change={change} />
           ))}
@@ -126,19 +127,19 @@ function Event({
   const label = page.name === "block" ? say`block #${grouped(block)}` : pageLabel[page.name];
   return (
     <li data-unread={!isRead}>
-      <span className="mark" aria-hidden="true" />
+      <span className={styles.mark} aria-hidden="true" />
       <p>
         {!isRead && <span className="visually-hidden">Unread: </span>}
         <Sentence pieces={sentence} />
       </p>
-      <p className="small dim num where">
+      <p className={`small dim num ${styles.where}`}>
         <Age time={time} />
         {" · "}
         <a href={page.path}>{label}</a>
         {" · "}
         <Sentence pieces={watched} />
       </p>
-      <span className="buttons">
+      <span className={styles.buttons}>
         <LinkHere to={page.path} what={label} />
         <button
           type="button"
@@ -150,7 +151,7 @@ function Event({
         </button>
         <button
           type="button"
-          className="btn tight square-tight"
+          className={`btn tight ${styles.squareTight}`}
           aria-label={say`Remove: ${words}`}
           onClick={() => {
             change({ kind: "remove", ids: [id] });
@@ -167,10 +168,10 @@ function Event({
 
 function InboxGhost() {
   return (
-    <ul className="events" aria-busy="true">
+    <ul className={styles.events} aria-busy="true">
       {[0, 1, 2].map((row) => (
         <li key={row}>
-          <span className="mark" />
+          <span className={styles.mark} />
           <p>
             <span className="ghost" />
           </p>

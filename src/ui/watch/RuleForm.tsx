@@ -7,6 +7,7 @@ import { witnessAspects, type RuleKind } from "../../domain/watch/rule.ts";
 import { aspectLabel, ruleKindLabel } from "../../domain/watch/labels.ts";
 import type { ruleForm } from "./watch.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Watch.module.css";
 
 /** Names as the chain and the market spell them, which are not translated. */
 const examples = { kinds: "vote, transfer", coin: "steem" } as const;
@@ -23,7 +24,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
   const kind = ruleKinds.find((each) => each === text.kind) ?? "operations";
   return (
     <form
-      className="card rule-form"
+      className={`card ${styles.ruleForm}`}
       aria-labelledby="rule-form"
       onSubmit={(event) => {
         event.preventDefault();
@@ -33,7 +34,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
       <header>
         <h2 id="rule-form">{instead === null ? say`Add a rule` : say`Edit the rule`}</h2>
       </header>
-      <div className="fields">
+      <div className={styles.fields}>
         <Select
           id="rule-kind"
           name="kind"
@@ -225,7 +226,7 @@ function Aspects({ text, type }: Part) {
     <fieldset aria-describedby="rule-fault">
       <legend>What to watch</legend>
       {witnessAspects.map((aspect) => (
-        <label key={aspect} className="check">
+        <label key={aspect} className={styles.check}>
           <input
             type="checkbox"
             checked={chosen.has(aspect)}

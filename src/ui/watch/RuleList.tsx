@@ -12,6 +12,7 @@ import { Sentence } from "../transaction/Sentence.tsx";
 import type { watchRules } from "./watch.charts.ts";
 import { say } from "../../domain/language/say.ts";
 import { Failed } from "../failure/Failed.tsx";
+import * as styles from "./Watch.module.css";
 
 export function RuleList({
   actor,
@@ -49,7 +50,7 @@ export function RuleList({
         </Notice>
       )}
       {rules && rules.length > 0 && (
-        <ul className="events rules">
+        <ul className={`${styles.events} ${styles.rules}`}>
           {rules.map((rule) => (
             <Rule
               key={rule.key}
@@ -105,9 +106,11 @@ function Rule({
         {isDone && <span className="badge plain">done</span>}
       </p>
       {isMissing && (
-        <p className="small where">No account has this name, so there is nothing to watch.</p>
+        <p className={`small ${styles.where}`}>
+          No account has this name, so there is nothing to watch.
+        </p>
       )}
-      <span className="buttons">
+      <span className={styles.buttons}>
         <button type="button" className="btn tight" aria-label={say`Edit: ${words}`} onClick={edit}>
           Edit
         </button>

@@ -12,7 +12,7 @@ import { RuleForm } from "./RuleForm.tsx";
 import { RuleList } from "./RuleList.tsx";
 import { ruleForm, watchInbox, watchRules } from "./watch.charts.ts";
 import { WatchState } from "./WatchState.tsx";
-import "./Watch.css";
+import * as styles from "./Watch.module.css";
 
 export function Watch() {
   const { view } = useTopic("watch");
@@ -30,7 +30,7 @@ export function Watch() {
   }, [rules, saved]);
   return (
     <Page title="Alerts">
-      <div className="stack watch">
+      <div className={`stack ${styles.watch}`}>
         <div>
           <h1>Alerts</h1>
           <p className="lead">

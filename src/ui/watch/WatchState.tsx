@@ -4,10 +4,11 @@ import { counted, grouped } from "../../domain/format/figures.ts";
 import type { WatchView } from "../../domain/watch/answers.ts";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Watch.module.css";
 
 export function WatchState({ view }: { readonly view: WatchView | null }) {
   return (
-    <div role="status" className="watch-state">
+    <div role="status" className={styles.watchState}>
       {view?.state === "failed" && view.failure && (
         <p className="warning-box">
           <Icon name="warn" />

@@ -6,6 +6,7 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lazy } from "../start/lazy.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./Rounds.module.css";
 
 const spread = lazy(() => import("./FeedSpread.tsx").then((module) => module.FeedSpread));
 
@@ -26,7 +27,7 @@ export function FeedCard({ members }: { readonly members: readonly RoundMember[]
         )
       }
     >
-      <div ref={picture} className="feed-spread">
+      <div ref={picture} className={styles.feedSpread}>
         {priced.length > 0 ? (
           <Chunk view={spread} members={priced} />
         ) : (

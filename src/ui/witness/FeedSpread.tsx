@@ -5,6 +5,8 @@ import { feedPrice } from "../../domain/witness/round-words.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale } from "../plot/scale.ts";
 import { say } from "../../domain/language/say.ts";
+import * as plotStyles from "../plot/Plot.module.css";
+import * as styles from "./Rounds.module.css";
 
 const height = 150;
 const edge = { top: 22, right: 28, bottom: 30, left: 28 };
@@ -43,33 +45,38 @@ export function FeedSpread({ members }: { readonly members: readonly RoundMember
       pointAt={(across, down) => nearest(placed, across, down)}
     >
       <line
-        className="grid"
+        className={plotStyles.grid}
         x1={edge.left}
         x2={width - edge.right}
         y1={height - edge.bottom}
         y2={height - edge.bottom}
       />
       <line
-        className="feed-median"
+        className={styles.feedMedian}
         x1={x(median)}
         x2={x(median)}
         y1={edge.top - 4}
         y2={height - edge.bottom}
       />
-      <text className="label middle" x={x(median)} y={12}>
+      <text className={`${plotStyles.label} ${plotStyles.middle}`} x={x(median)} y={12}>
         median {feedPrice(median)}
       </text>
       {placed.map(({ name, left, above }) => (
         <circle
           key={name}
-          className={here?.name === name ? "feed-point here" : "feed-point"}
+          className={here?.name === name ? `${styles.feedPoint} ${styles.here}` : styles.feedPoint}
           cx={left}
           cy={above}
           r={radius}
         />
       ))}
       {x.ticks(width < 480 ? 3 : 6).map((price) => (
-        <text key={price} className="label middle" x={x(price)} y={height - 8}>
+        <text
+          key={price}
+          className={`${plotStyles.label} ${plotStyles.middle}`}
+          x={x(price)}
+          y={height - 8}
+        >
           {feedPrice(price)}
         </text>
       ))}

@@ -11,6 +11,7 @@ import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { LogGap, LogNote } from "./LogNote.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { ageColumn, blockColumn } from "../list/columns.tsx";
+import * as styles from "../shared/values/LongId.module.css";
 
 /** The card's heading. */
 export const keyChangesTitle = say`Changes of the Signing Key`;
@@ -61,7 +62,7 @@ function SigningKey({ text }: { readonly text: string }) {
   return isNullKey(text) ? (
     say`None (disabled)`
   ) : (
-    <span className="id">
+    <span className={styles.id}>
       <code title={text}>{shortId(text)}</code>
       <CopyButton text={text} what={say`signing key`} />
     </span>

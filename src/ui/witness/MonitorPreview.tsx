@@ -18,6 +18,7 @@ import { WitnessLink } from "./WitnessLink.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Failed } from "../failure/Failed.tsx";
+import * as styles from "./Rounds.module.css";
 
 const hour = 3_600_000;
 
@@ -82,7 +83,7 @@ function Misses({ history }: { readonly history: SlotHistory }) {
   const count = missed.reduce((sum, { slots }) => sum + slots, 0);
   if (count === 0) return isWhole ? say`None` : say`None in the blocks loaded so far`;
   return (
-    <span className="names">
+    <span className={styles.names}>
       {isWhole ? counted(count, "slot") : say`${counted(count, "slot")} so far`}:{" "}
       {missesByWitness(missed).map(({ witness, count: own }, i) => (
         <span key={witness}>
@@ -102,7 +103,7 @@ function StaleFeeds({ round: { members } }: { readonly round: RoundView }) {
     .filter(Boolean);
   if (names.length === 0) return say`None of this round`;
   return (
-    <span className="names">
+    <span className={styles.names}>
       {names.map((name, i) => (
         <span key={name}>
           {i > 0 && say`, `}

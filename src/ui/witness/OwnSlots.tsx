@@ -14,6 +14,7 @@ import { SlotProgress } from "./SlotProgress.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
+import * as styles from "./Rounds.module.css";
 
 export function OwnSlots({
   name,
@@ -45,7 +46,7 @@ export function OwnSlots({
         {({ slots, missed }) =>
           slots.length > 0 ? (
             <>
-              <ol className="own-slots" aria-label={say`Last slots of ${name}, oldest first`}>
+              <ol className={styles.ownSlots} aria-label={say`Last slots of ${name}, oldest first`}>
                 {slots.map((slot) => (
                   <Square key={slot.time} slot={slot} time={timeLabel(slot.time)} />
                 ))}

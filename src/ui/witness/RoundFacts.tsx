@@ -14,6 +14,7 @@ import {
 import { Facts, type Fact } from "../shared/values/Facts.tsx";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Rounds.module.css";
 
 export function RoundFacts({
   round,
@@ -63,7 +64,7 @@ const list = (lines: readonly string[]) =>
   lines.length === 0 ? (
     missing
   ) : (
-    <span className="lines">
+    <span className={styles.lines}>
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}

@@ -11,6 +11,8 @@ import { linearScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
+import * as plotStyles from "../plot/Plot.module.css";
+import * as styles from "./Rounds.module.css";
 
 const height = 130;
 const edge = { top: 10, right: 16, bottom: 26, left: 40 };
@@ -73,7 +75,7 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
       />
       {here && at !== null && (
         <rect
-          className="shade"
+          className={plotStyles.shade}
           x={x(here.time) - 1}
           width={Math.max(3, x(end(at)) - x(here.time))}
           y={edge.top}
@@ -81,21 +83,26 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
         />
       )}
       <path
-        className="round-filled"
+        className={styles.roundFilled}
         d={rounds.map((each, i) => (each.missed === 0 ? bar(each, i) : "")).join("")}
       />
       <path
-        className="round-missed"
+        className={styles.roundMissed}
         d={rounds
           .map((each, i) => (each.missed > 0 && !isHalt(each.missed) ? bar(each, i) : ""))
           .join("")}
       />
       <path
-        className="round-halted"
+        className={styles.roundHalted}
         d={rounds.map((each, i) => (isHalt(each.missed) ? bar(each, i) : "")).join("")}
       />
       {x.ticks(width < 480 ? 3 : 6).map((time) => (
-        <text key={time} className="label middle" x={x(time)} y={height - 8}>
+        <text
+          key={time}
+          className={`${plotStyles.label} ${plotStyles.middle}`}
+          x={x(time)}
+          y={height - 8}
+        >
           {name(time)}
         </text>
       ))}

@@ -10,6 +10,7 @@ import { SlotHistoryCard } from "./SlotHistoryCard.tsx";
 import { useRounds } from "./use-rounds.ts";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
+import * as styles from "./Rounds.module.css";
 
 const title = say`Witness Rounds`;
 
@@ -49,7 +50,7 @@ export function Rounds() {
                 round={answer}
                 isFollowing={answer !== null && round.failure === null}
               />
-              <div className="round-pair">
+              <div className={styles.roundPair}>
                 <RoundFacts round={view} history={history} hasHistoryFailed={slots.hasFailed} />
                 <FeedCard members={view?.members ?? null} />
               </div>

@@ -15,6 +15,7 @@ import { clock } from "../start/page.charts.ts";
 import { WitnessLink } from "./WitnessLink.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./Rounds.module.css";
 
 export function RunningRound({
   round,
@@ -33,7 +34,7 @@ export function RunningRound({
   return (
     <Card
       title="Running Round"
-      className="running-round"
+      className={styles.runningRound}
       end={
         <>
           <LiveMark isFollowing={isFollowing && !isLate} />
@@ -42,8 +43,8 @@ export function RunningRound({
       }
       isBusy={!view}
     >
-      <div className="round-lead">
-        <p className="value num">
+      <div className={styles.roundLead}>
+        <p className={`${styles.value} num`}>
           {view ? (
             <>
               {filled} of {roundLength}
@@ -76,7 +77,7 @@ export function RunningRound({
           )}
         </p>
       </div>
-      <ol ref={list} className="round-slots" aria-label="Slots of the running round">
+      <ol ref={list} className={styles.roundSlots} aria-label="Slots of the running round">
         {view
           ? view.slots.map((slot, i) => (
               // By position: in the next round, a slot uses the element, and so the focus, of the one before.
@@ -122,7 +123,7 @@ function Slot({
         ) : (
           say`to come`
         )}
-        <span className="round-time">
+        <span>
           <ClockTime time={slotTime(slot.slot)} />
         </span>
       </span>

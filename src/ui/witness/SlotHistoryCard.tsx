@@ -11,6 +11,7 @@ import { SlotProgress } from "./SlotProgress.tsx";
 import type { Pages } from "../shared/data/use-pages.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./Rounds.module.css";
 
 const strip = lazy(() => import("./RoundStrip.tsx").then((module) => module.RoundStrip));
 
@@ -21,7 +22,6 @@ export function SlotHistoryCard({ of: slots }: { readonly of: Pages<SlotHistory>
   return (
     <Card
       title="Missed Slots"
-      className="slot-history"
       end={
         <>
           {answer && <SourceNote of={answer} />}
@@ -38,7 +38,7 @@ export function SlotHistoryCard({ of: slots }: { readonly of: Pages<SlotHistory>
     >
       <SlotProgress of={slots} />
       {history && history.rounds.length > 0 && (
-        <div ref={picture} className="slot-strip">
+        <div ref={picture} className={styles.slotStrip}>
           <Chunk view={strip} rounds={history.rounds} />
         </div>
       )}

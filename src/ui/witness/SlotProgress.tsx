@@ -5,6 +5,7 @@ import { wantedBlocks, type SlotHistory } from "../../domain/witness/slot-histor
 import { clockTime } from "../shared/values/sentence-times.tsx";
 import type { Pages } from "../shared/data/use-pages.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./Rounds.module.css";
 
 export function SlotProgress({ of: slots }: { readonly of: Pages<SlotHistory> }) {
   const { answer, failure, isBusy, isGrowing, isPaused, hasFailed } = slots;
@@ -23,7 +24,7 @@ export function SlotProgress({ of: slots }: { readonly of: Pages<SlotHistory> })
     </>
   );
   return (
-    <div className="slot-progress">
+    <div className={styles.slotProgress}>
       {history && !history.isComplete && (
         <progress value={loaded} max={Math.max(1, goal)} aria-label="Headers loaded" />
       )}

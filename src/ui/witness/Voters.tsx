@@ -10,6 +10,7 @@ import type { ListColumn } from "../list/list-column.ts";
 import { usePages } from "../shared/data/use-pages.ts";
 import { voterColumn, VotersTable } from "../list/VotersTable.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "./standing/Standing.module.css";
 
 export function Voters({
   name,
@@ -58,7 +59,7 @@ const columnsOf = (rates: Rates | null, most: bigint): readonly ListColumn<Witne
     label: say`Weight`,
     render: (voter) => (
       <meter
-        className="weight"
+        className={styles.weight}
         value={Number(weight(voter))}
         max={Math.max(1, Number(most))}
         aria-label={powerLabel({ units: weight(voter), token: "VESTS" }, rates)}

@@ -20,6 +20,8 @@ import { WitnessFacts } from "./WitnessFacts.tsx";
 import { WitnessVotes, witnessVotesTitle } from "./WitnessVotes.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
+import * as labelMarkStyles from "../label/LabelMark.module.css";
+import * as styles from "../shared/values/Status.module.css";
 
 export function Witness() {
   const given = partText(useParams()["name"] ?? "");
@@ -49,12 +51,12 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
               <RankBadge rank={view.rank} band={witnessBand(view.rank)} />
             )}
             {view && (
-              <span className="status" data-status={view.report.status}>
+              <span className={styles.status} data-status={view.report.status}>
                 {statusLabel[view.report.status]}
               </span>
             )}
             {view && (
-              <span className="own-tools">
+              <span className={labelMarkStyles.ownTools}>
                 <WatchLink rule={{ kind: "witness", account: name }} what={say`witness ${name}`} />
               </span>
             )}

@@ -18,6 +18,7 @@ import { LongId } from "../shared/values/LongId.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { FeedAge } from "./FeedAge.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
+import * as styles from "./Rounds.module.css";
 
 export function WitnessFacts({
   name,
@@ -71,7 +72,7 @@ export function WitnessFacts({
   const past = `/accounts/${urlPart(name)}`;
   return (
     <>
-      <div className="round-pair">
+      <div className={styles.roundPair}>
         <Facts
           title="Votes and Blocks"
           facts={votes}
@@ -94,7 +95,7 @@ export function WitnessFacts({
           ],
           [
             say`In the account's history`,
-            <span key="past" className="lines">
+            <span key="past" className={styles.lines}>
               <a className="link" href={`${past}/history?kinds=feed_publish`}>
                 Published prices
               </a>

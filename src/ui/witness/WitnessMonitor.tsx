@@ -7,6 +7,8 @@ import { Icon, type IconName } from "../shared/pictures/Icon.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { MonitorPreview } from "./MonitorPreview.tsx";
 import { say } from "../../domain/language/say.ts";
+import * as tilesStyles from "../shared/lists/Tiles.module.css";
+import * as styles from "./Rounds.module.css";
 
 const title = say`Witness Monitor`;
 
@@ -43,7 +45,9 @@ export function WitnessMonitor() {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   // While busy, the texts are skeletons of the same size, so that nothing moves when they appear.
   const waiting = (className: string) =>
-    isBusy ? { className: `${className} waiting`, "aria-hidden": true } : { className };
+    isBusy
+      ? { className: `${className} ${tilesStyles.waiting}`, "aria-hidden": true }
+      : { className };
   return (
     <Page title={title}>
       <div className="stack" aria-busy={isBusy}>
@@ -55,7 +59,7 @@ export function WitnessMonitor() {
                 Loading {title}...
               </span>
             ) : (
-              <p className="badges">
+              <p className={styles.badges}>
                 <span className="badge">Under Construction</span>
                 <span className="badge plain">Coming Soon</span>
               </p>
@@ -71,9 +75,9 @@ export function WitnessMonitor() {
           </p>
         </div>
         <MonitorPreview />
-        <ul {...waiting("tiles")}>
+        <ul {...waiting(tilesStyles.tiles)}>
           {features.map(([icon, name, text]) => (
-            <li key={name} className="card tile">
+            <li key={name} className={`card ${tilesStyles.tile}`}>
               <Icon name={icon} />
               <h2>{name}</h2>
               <p className="dim">{text}</p>

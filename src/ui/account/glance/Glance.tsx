@@ -11,7 +11,7 @@ import { abbreviated } from "../../../domain/list/format.ts";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { lazy } from "../../start/lazy.ts";
 import { Tile } from "./Tile.tsx";
-import "./Glance.css";
+import * as styles from "./Glance.module.css";
 
 const worthTile = lazy(() => import("./WorthTile.tsx").then((module) => module.WorthTile));
 const rewardsTile = lazy(() => import("./RewardsTile.tsx").then((module) => module.RewardsTile));
@@ -20,7 +20,7 @@ export function Glance({ view, now }: { readonly view: AccountView; readonly now
   const { account } = view;
   const base = `/accounts/${urlPart(account.name)}`;
   return (
-    <ul className="glance" aria-label={say`At a glance`}>
+    <ul className={styles.glance} aria-label={say`At a glance`}>
       <Chunk
         view={worthTile}
         fallback={<Tile label={say`Worth`} to={`${base}/wallet`} />}
@@ -76,11 +76,11 @@ function PowerTile({ view: { account, rates }, to }: TileProps) {
           .join(" · ") || say`Nothing is delegated.`
       }
     >
-      <span className="split" aria-hidden="true">
+      <span className={styles.split} aria-hidden="true">
         {shown.map(([key, vests, words]) => (
           <span
             key={key}
-            className={key}
+            className={classOf[key]}
             title={words}
             style={{ inlineSize: `${(vests / all) * 100}%` }}
           />
@@ -89,6 +89,8 @@ function PowerTile({ view: { account, rates }, to }: TileProps) {
     </Tile>
   );
 }
+
+const classOf = { kept: styles.kept, given: styles.given, received: styles.received } as const;
 
 const ring = 2 * Math.PI * 16;
 
@@ -113,11 +115,11 @@ function VoteTile({ view: { account }, to }: TileProps) {
       }
       isBeside
     >
-      <svg className="mana-ring" viewBox="0 0 40 40" aria-hidden="true">
+      <svg className={styles.manaRing} viewBox="0 0 40 40" aria-hidden="true">
         <circle cx="20" cy="20" r="16" />
         {mana && (
           <circle
-            className="filled"
+            className={styles.filled}
             cx="20"
             cy="20"
             r="16"

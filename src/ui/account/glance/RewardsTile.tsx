@@ -9,6 +9,7 @@ import { readerOf } from "../../archive/rewards/reward-reader.ts";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { clock } from "../../start/page.charts.ts";
 import { Tile } from "./Tile.tsx";
+import * as styles from "./Glance.module.css";
 
 const day = 86_400_000;
 const days = 7;
@@ -49,7 +50,7 @@ export function RewardsTile({ account }: { readonly account: AccountName }) {
       note={say`In the entries downloaded so far`}
     >
       <svg
-        className="reward-bars"
+        className={styles.rewardBars}
         viewBox="0 0 70 28"
         preserveAspectRatio="none"
         aria-hidden="true"

@@ -1,5 +1,6 @@
 /** One of the small pictures: label, figure, picture and a note, as one link. */
 import type { ReactNode } from "react";
+import * as styles from "./Glance.module.css";
 
 export function Tile({
   label,
@@ -25,15 +26,15 @@ export function Tile({
   readonly children?: ReactNode;
 }) {
   return (
-    <li className={isBeside ? "beside-picture" : undefined} data-tone={tone}>
-      <a href={to} className="label">
+    <li className={isBeside ? styles.besidePicture : undefined} data-tone={tone}>
+      <a href={to} className={styles.label}>
         {label}
       </a>
-      <span className={isText ? "figure in-words" : "figure num"}>
+      <span className={isText ? `${styles.figure} ${styles.inWords}` : `${styles.figure} num`}>
         {figure ?? <span className="ghost" />}
       </span>
       {children}
-      <span className="note small dim">{note}</span>
+      <span className={`${styles.note} small dim`}>{note}</span>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { fixed, missing } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { Tile } from "./Tile.tsx";
+import * as styles from "./Glance.module.css";
 
 const reach = 90 * 86_400_000;
 
@@ -53,7 +54,12 @@ function Line({ values }: { readonly values: readonly number[] }) {
       `${((i / (values.length - 1)) * 120).toFixed(1)},${(26 - ((value - lowest) / range) * 24).toFixed(1)}`,
   );
   return (
-    <svg className="worth-line" viewBox="0 0 120 28" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className={styles.worthLine}
+      viewBox="0 0 120 28"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <polyline points={points.join(" ")} />
     </svg>
   );

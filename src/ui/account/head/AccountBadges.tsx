@@ -8,6 +8,7 @@ import { treasuryAccount } from "../../../domain/proposal/treasury.ts";
 import { useNetwork } from "../../shared/data/network.ts";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { lazy } from "../../start/lazy.ts";
+import * as styles from "./AccountHead.module.css";
 
 /** Whether an account is a witness is a question of its own: the page doesn't wait for it. */
 const witnessBadge = lazy(() => import("./WitnessBadge.tsx").then((module) => module.WitnessBadge));
@@ -16,7 +17,7 @@ export function AccountBadges({ account }: { readonly account: Account }) {
   const { exchanges } = useNetwork().config;
   const { name } = account;
   return (
-    <span className="account-badges">
+    <span className={styles.accountBadges}>
       <Chunk view={witnessBadge} fallback={false} name={name} />
       {exchangeOf(name, exchanges) !== null && (
         <span className="badge" title={say`An exchange in this app's list`}>

@@ -6,6 +6,8 @@ import { WatchAccount } from "../../watch/WatchAccount.tsx";
 import { AccountBadges } from "./AccountBadges.tsx";
 import { fixed } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
+import * as labelMarkStyles from "../../label/LabelMark.module.css";
+import * as styles from "../../shared/account/Profile.module.css";
 
 export function AccountMarks({ account }: { readonly account: Account }) {
   const { name, reputation } = account;
@@ -13,7 +15,7 @@ export function AccountMarks({ account }: { readonly account: Account }) {
     <>
       <Reputation reputation={reputation} />
       <AccountBadges account={account} />
-      <div className="own-tools">
+      <div className={labelMarkStyles.ownTools}>
         <OwnLabel of={accountTarget(name)} />
         <WatchAccount name={name} />
       </div>
@@ -25,7 +27,7 @@ export function AccountMarks({ account }: { readonly account: Account }) {
 function Reputation({ reputation }: { readonly reputation: number }) {
   return (
     <div
-      className={reputation < 0 ? "reputation num down" : "reputation num"}
+      className={reputation < 0 ? `${styles.reputation} num down` : `${styles.reputation} num`}
       role="img"
       aria-label={say`Reputation ${fixed(reputation, 0)}`}
       title={say`Reputation ${fixed(reputation, 2)}`}

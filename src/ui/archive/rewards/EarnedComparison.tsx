@@ -14,6 +14,8 @@ import { sentences } from "../../../domain/format/sentences.ts";
 import { rewardSourceLabels } from "./reward-reader.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { Table } from "../../list/Table.tsx";
+import * as cardRowsStyles from "../../shared/lists/CardRows.module.css";
+import * as styles from "./Rewards.module.css";
 
 const verdicts = {
   agrees: say`agrees, within rounding`,
@@ -33,14 +35,10 @@ export function EarnedComparison({
   const unrated = earnedSources.reduce((sum, source) => sum + earned[source].unrated, 0);
   const compared = (source: EarnedSource) => compareEarned(earned[source], rewards[source]);
   return (
-    <Card
-      title="Compared with the Account's Own Totals"
-      className="rewards"
-      end={<>All time, in STEEM</>}
-    >
+    <Card title="Compared with the Account's Own Totals" end={<>All time, in STEEM</>}>
       <Table
         look="cards"
-        className="card-rows earned"
+        className={`${cardRowsStyles.cardRows} ${styles.earned}`}
         caption="Rewards beside the account's own totals"
         columns={[
           {

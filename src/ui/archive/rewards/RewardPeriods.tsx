@@ -193,7 +193,6 @@ export function RewardPeriods({
   return (
     <Card
       title={words[by].heading}
-      className="rewards"
       end={
         <SaveAs
           what={words[by].lower}

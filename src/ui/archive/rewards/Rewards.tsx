@@ -40,7 +40,7 @@ import { priceRebuildMachine } from "../../../machines/archive/price-rebuild.mac
 import { asks } from "../../start/runtime.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
-import "./Rewards.css";
+import * as styles from "./Rewards.module.css";
 
 const priceRebuild = priceRebuildMachine.provide({
   actors: { load: asks("archive.rebuildPrices", ({ account }) => [account]) },
@@ -73,7 +73,6 @@ export function Rewards({ account: profile, archive }: TabProps) {
     <>
       <Card
         title="Rewards"
-        className="rewards"
         end={
           <>
             {covered.includes(span) ? spanLabels[span] : partly(spanLabels[span])}
@@ -164,7 +163,7 @@ function Summary({
     ));
   return (
     <>
-      <div className="span-totals" role="group" aria-label="Time span">
+      <div className={styles.spanTotals} role="group" aria-label="Time span">
         {spans.map((each) => (
           <button
             key={each}
@@ -211,7 +210,7 @@ function Summary({
             : say`No rewards in this period. Try a longer period.`}
         </Notice>
       ) : (
-        <table className="sources">
+        <table className={styles.sources}>
           <caption className="visually-hidden">Rewards by source</caption>
           <thead>
             <tr>
@@ -237,7 +236,7 @@ function Summary({
                 {cells(source)}
               </tr>
             ))}
-            <tr className="sum">
+            <tr className={styles.sum}>
               <th scope="row">
                 {covered.includes(query.span)
                   ? sayAs("rewards")`All`

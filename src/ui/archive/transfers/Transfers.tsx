@@ -37,7 +37,9 @@ import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
 import { computedFrom, useArchiveState, useHasNothing } from "../use-archive-state.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
-import "./Transfers.css";
+import * as edgesStyles from "../../list/Edges.module.css";
+import * as twoLinesStyles from "../../list/TwoLines.module.css";
+import * as styles from "./Transfers.module.css";
 
 const views = [
   ["ledger", say`Ledger`],
@@ -167,7 +169,7 @@ function Ledger(props: ListProps) {
   return (
     <TransferList of={transfers}>
       {isKnown && (
-        <div className="with-export">
+        <div className={styles.withExport}>
           <p className="quiet-note num" role="status">
             {!archive.isComplete && `${say`Of the entries read so far:`} `}
             {value.total > 0
@@ -184,7 +186,7 @@ function Ledger(props: ListProps) {
       {isKnown && value.total === 0 ? (
         <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
-        <div className="two-lines ledger">
+        <div className={`${edgesStyles.edges} ${twoLinesStyles.twoLines} ${styles.ledger}`}>
           <Table
             caption="Transfers"
             columns={columns}

@@ -16,6 +16,9 @@ import { LookAlikeMark } from "../../label/LookAlikeMark.tsx";
 import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
 import { Age, ExactTime } from "../../shared/values/Age.tsx";
 import { LongText } from "../../shared/values/LongText.tsx";
+import * as tableStyles from "../../list/Table.module.css";
+import * as labelMarkStyles from "../../label/LabelMark.module.css";
+import * as styles from "./Transfers.module.css";
 
 /** The other account; marked if it can be mistaken for a known one. */
 function Other({
@@ -26,7 +29,7 @@ function Other({
   readonly resembles: AlikeName | null;
 }) {
   return (
-    <span className="other-account">
+    <span className={styles.otherAccount}>
       <AccountLabel name={name} />
       <LookAlikeMark name={name} resembles={resembles} />
     </span>
@@ -53,7 +56,7 @@ function Then({ value }: { readonly value: ValueThen | null | undefined }) {
   if (value === undefined) return <span className="ghost" />;
   if (value === null) return <span title="No price near its time is known.">{missing}</span>;
   return (
-    <span className="pair">
+    <span className={tableStyles.pair}>
       <span>{dollarsThen(value.usd)}</span>
       <span className="small dim">{priceOrigin(value)}</span>
     </span>
@@ -89,7 +92,7 @@ export const transferColumns = (
     key: "account",
     label: say`Account`,
     render: ({ direction, other, resembles }) => (
-      <span className="other-account">
+      <span className={styles.otherAccount}>
         <span className="dim">{directionLabels[direction]}</span>
         {direction !== "self" && <Other name={other} resembles={resembles} />}
       </span>
@@ -102,7 +105,7 @@ export const transferColumns = (
     isUnsortable: true,
     render: ({ memo }) =>
       memo === "" ? null : (
-        <span className="memo words">
+        <span className={`${styles.memo} words`}>
           {memo === null ? (
             <span className="dim">This browser has lost the text.</span>
           ) : isEncryptedMemo(memo) ? (
@@ -123,7 +126,7 @@ export const transferColumns = (
     isUnsortable: true,
     lines: 2,
     render: ({ sumSteem, sumSbd }) => (
-      <span className="pair">
+      <span className={tableStyles.pair}>
         <span>{thousandths(sumSteem)} STEEM</span>
         <span>{thousandths(sumSbd)} SBD</span>
       </span>
@@ -138,7 +141,7 @@ export const transferColumns = (
       transaction === null ? (
         isBlockNum(block) && <a href={`/blocks/${block}`}>block {grouped(block)}</a>
       ) : (
-        <span className="beside">
+        <span className={labelMarkStyles.beside}>
           <a href={`/transactions/${transaction}`} title={transaction}>
             <code>{tinyId(transaction)}</code>
           </a>

@@ -19,6 +19,7 @@ import { cursorMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { useActorRef } from "../../start/actors.ts";
 import { Answer } from "../../shared/data/Answer.tsx";
+import * as styles from "./Votes.module.css";
 
 export function VoteWorth({ account }: { readonly account: AccountName }) {
   const question = useQuestion("account.voteValue", [account]);
@@ -44,12 +45,12 @@ function Worth({ answer: { value: inputs } }: { readonly answer: Sourced<VoteInp
   const worth = (sbd: number | undefined): string =>
     sbd === undefined ? missing : `${fixed(sbd, Math.abs(sbd) < 0.01 ? 6 : 3)} SBD`;
   return (
-    <div className="vote-worth">
-      <div className="manas">
+    <div className={styles.voteWorth}>
+      <div className={styles.manas}>
         <ManaBar label="Voting mana" mana={voting} />
         <ManaBar label="Downvote mana" mana={downvoting} />
       </div>
-      <div className="worth">
+      <div className={styles.worth}>
         <label htmlFor={slider}>
           Weight <b className="num">{percentInFull(weight)}</b>
         </label>
@@ -75,7 +76,7 @@ function Worth({ answer: { value: inputs } }: { readonly answer: Sourced<VoteInp
           Author and curators share it, half each. Posts below 0.020 SBD are not paid.
         </p>
       </div>
-      <dl className="inputs">
+      <dl className={styles.inputs}>
         <Input label="Mana used by this vote">
           {value ? `${grouped(value.used)}, ${percent(shareOf(value.used, voting))}` : missing}
         </Input>

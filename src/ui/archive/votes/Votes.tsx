@@ -37,7 +37,8 @@ import { VoteWorth } from "./VoteWorth.tsx";
 import { Computing } from "../Computing.tsx";
 import { Card } from "../../shared/page/Card.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
-import "./Votes.css";
+import * as factGridStyles from "../../shared/values/FactGrid.module.css";
+import * as styles from "./Votes.module.css";
 
 const sideLabels = {
   given: sayAs("votes")`Given`,
@@ -148,7 +149,7 @@ function Counts({ counts, side }: { readonly counts: VoteCounts; readonly side: 
     [say`Self-votes`, `${grouped(self)}${total > 0 ? ` (${percent((self / total) * 100)})` : ""}`],
   ];
   return (
-    <dl className="vote-counts tally">
+    <dl className={`${styles.voteCounts} ${factGridStyles.tally}`}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -4,7 +4,8 @@ import { Icon } from "../../shared/pictures/Icon.tsx";
 import { LineIcon } from "../../shared/pictures/LineIcon.tsx";
 import { Unread } from "../../watch/Unread.tsx";
 import { entryGroups, type MoreEntry } from "./more-entries.ts";
-import "./MoreNavigation.css";
+import * as entryLinkStyles from "../EntryLink.module.css";
+import * as styles from "./MoreNavigation.module.css";
 
 const none: readonly string[] = [];
 
@@ -15,7 +16,7 @@ export function MoreNavigation({
   readonly besides?: readonly string[];
 }) {
   return (
-    <nav className="more-pages" aria-label="Explore and tools">
+    <nav className={styles.morePages} aria-label="Explore and tools">
       {entryGroups.map(({ title, entries }) => (
         <details key={title} open>
           <summary>
@@ -37,7 +38,7 @@ function MoreLink({ entry: { to, label, icon, subjects = to } }: { readonly entr
   const isSubject = path.startsWith(`${to}/`) || path.startsWith(`${subjects}/`);
   const current = path === to ? "page" : isSubject ? "true" : undefined;
   return (
-    <a className="entry" href={to} aria-current={current}>
+    <a className={entryLinkStyles.entry} href={to} aria-current={current}>
       <LineIcon path={icon} />
       {label}
       {to === "/alerts" && <Unread />}

@@ -8,7 +8,9 @@ import { useClockTime, useNetwork } from "../../shared/data/network.ts";
 import { useTopic } from "../../shared/data/use-topic.ts";
 import { nodeHealth } from "../../settings/nodes.charts.ts";
 import { latencyText, NodeHead, stateMark, stateWord } from "./node-facts.tsx";
-import "./NodesPanel.css";
+import * as popoverButtonStyles from "../../shared/dialogs/PopoverButton.module.css";
+import * as statusStyles from "../../shared/values/Status.module.css";
+import * as styles from "./NodesPanel.module.css";
 
 export function NodesPanel() {
   const { key, network, settings } = useNetwork();
@@ -17,16 +19,16 @@ export function NodesPanel() {
   const urls = [...new Set([...(settings.nodes[key] ?? []), ...network.rpc])];
   return (
     <>
-      <div className="head">
+      <div className={popoverButtonStyles.head}>
         <h2>Nodes</h2>
         <span className="small dim">used from the top; if one fails, the next one</span>
       </div>
       {view?.websocket && (
-        <p className="live-socket small dim">
+        <p className={`${styles.liveSocket} small dim`}>
           {view.websocket.host}: {socketSentence(view, clockTime)}
         </p>
       )}
-      <ul className="node-list">
+      <ul className={styles.nodeList}>
         {urls.map((url) => (
           <NodeLine key={url} url={url} />
         ))}
@@ -49,7 +51,7 @@ function NodeLine({ url }: { readonly url: string }) {
   const isSilent = useSelector(actor, (snapshot) => snapshot.hasTag("silent"));
   return (
     <li>
-      <span className="status" data-status={stateMark(report, isSilent)}>
+      <span className={statusStyles.status} data-status={stateMark(report, isSilent)}>
         {new URL(url).host}
       </span>
       <span className="num">{report && report.latencyMs !== null && latencyText(report)}</span>

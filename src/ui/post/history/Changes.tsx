@@ -6,6 +6,7 @@ import { foldOf } from "../../../domain/post/fold.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { changeId } from "./content-history.charts.ts";
+import * as styles from "./Changes.module.css";
 
 interface NumberedChange extends TextChange {
   /** Its index among the changes; −1 for unchanged text. */
@@ -49,10 +50,10 @@ export function Changes({
           hasId={isMain}
         />
       ));
-  if (!sides) return <div className="changes">{draw(null)}</div>;
+  if (!sides) return <div className={styles.changes}>{draw(null)}</div>;
   const [before, after] = sides;
   return (
-    <div className="changes sides">
+    <div className={`${styles.changes} ${styles.sides}`}>
       <section>
         <h4>{before}</h4>
         {draw("removed")}
@@ -106,7 +107,7 @@ function Unchanged({
       {fold.before}
       <button
         type="button"
-        className="fold"
+        className={styles.fold}
         onClick={() => actor.send({ type: "disclosure.toggle" })}
       >
         … {grouped(folded)} characters unchanged …

@@ -16,6 +16,7 @@ import { say } from "../../../domain/language/say.ts";
 import { Failed } from "../../failure/Failed.tsx";
 import { ButtonGhost, Ghost } from "../../shared/loading/Ghost.tsx";
 import { Card } from "../../shared/page/Card.tsx";
+import * as styles from "./VersionCard.module.css";
 
 const title = say`Check Content History`;
 
@@ -87,7 +88,7 @@ export function ContentHistory() {
               </span>
             </div>
             {pair && <Difference actor={actor} versions={versions} />}
-            <ol className="versions">
+            <ol className={styles.versions}>
               {versions.map((version, i) => (
                 <li key={version.number}>
                   <VersionCard
@@ -130,14 +131,14 @@ function HistorySkeleton({ post }: { readonly post: PostAddress }) {
           end={<ButtonGhost />}
           key={length}
         >
-          <div className="version">
+          <div className={styles.version}>
             <h3>
               <Ghost length={length} />
             </h3>
             <p>
               <Ghost length={70} />
             </p>
-            <p className="tags">
+            <p className={styles.tags}>
               <Ghost length={8} />
               <Ghost length={8} />
               <Ghost length={12} />

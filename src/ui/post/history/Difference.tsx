@@ -10,6 +10,9 @@ import { ChipSelect } from "../../shared/controls/ChipSelect.tsx";
 import { Changes } from "./Changes.tsx";
 import { say, sayAs } from "../../../domain/language/say.ts";
 import { Card } from "../../shared/page/Card.tsx";
+import * as versionCardStyles from "./VersionCard.module.css";
+import * as sortChoiceStyles from "../../list/SortChoice.module.css";
+import * as styles from "./Difference.module.css";
 
 type Actor = ActorRefFrom<typeof contentHistory>;
 
@@ -163,7 +166,7 @@ function Compared({
     changes.some(({ kind }) => kind !== "same");
   const sides = layout === "split" ? ([nameOf(from), nameOf(to)] as const) : undefined;
   return (
-    <div className="compared">
+    <div className={styles.compared}>
       {hasChanged(title) && (
         <>
           <h3>Title</h3>
@@ -173,7 +176,7 @@ function Compared({
       {(tags.added.length > 0 || tags.removed.length > 0) && (
         <>
           <h3>Tags</h3>
-          <p className="tags">
+          <p className={versionCardStyles.tags}>
             {tags.unchanged.map((tag) => (
               <span key={tag} className="badge plain">
                 {tag}
@@ -216,7 +219,7 @@ function Choice({
   readonly choose: (number: number) => void;
 }) {
   return (
-    <label className="choice small">
+    <label className={`${sortChoiceStyles.choice} small`}>
       {label}{" "}
       <ChipSelect value={value} onChange={(event) => choose(Number(event.target.value))}>
         {versions.map(({ number }) => (

@@ -15,6 +15,7 @@ import { say, plural } from "../../../domain/language/say.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { Failed } from "../../failure/Failed.tsx";
 import type { PatchOutcome } from "../../../domain/post/patch.ts";
+import * as styles from "./VersionCard.module.css";
 
 /** Maximum characters of a title in a preview. */
 const titleLength = 100;
@@ -72,7 +73,7 @@ export function VersionCard({
       }
       isBusy={isBusy}
     >
-      <div className="version">
+      <div className={styles.version}>
         {title && <h3 dir="auto">{isOpen ? title : clipped(title, titleLength)}</h3>}
         {patch && <PatchNote patch={patch} />}
         {hasFailed && failure && (
@@ -89,7 +90,7 @@ export function VersionCard({
             {preview}
           </p>
         )}
-        <p className="tags">
+        <p className={styles.tags}>
           {(isOpen ? tags : tags.slice(0, fewTags)).map((tag) => (
             <span key={tag} className="badge plain">
               {tag}

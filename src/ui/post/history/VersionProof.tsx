@@ -9,6 +9,7 @@ import { VerdictMark } from "../../proof/VerdictMark.tsx";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { lazy } from "../../start/lazy.ts";
 import { say } from "../../../domain/language/say.ts";
+import * as styles from "./VersionProof.module.css";
 
 /** Lazy, because it comes after a proof, and most readers of a post ask for none. */
 const saveEvidence = lazy<Parameters<typeof SaveEvidence>[0]>(() =>
@@ -26,7 +27,7 @@ export function VersionProof({
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const place = proof?.place ?? null;
   return (
-    <p className="version-proof">
+    <p className={styles.versionProof}>
       <button
         type="button"
         className="btn tight"

@@ -5,6 +5,7 @@ import { Picture } from "../pictures/Picture.tsx";
 import { accountTarget } from "../../../domain/label/target.ts";
 import { LabelMark } from "../../label/LabelMark.tsx";
 import { urlPart } from "../../../domain/address/url-part.ts";
+import * as styles from "./AccountLabel.module.css";
 
 export function AccountLabel({
   name,
@@ -18,7 +19,7 @@ export function AccountLabel({
   readonly to?: string;
 }) {
   return (
-    <span className="who">
+    <span className={styles.who}>
       <Avatar name={name} hasPicture={hasPicture} />
       <a href={to}>
         <bdi>{name}</bdi>

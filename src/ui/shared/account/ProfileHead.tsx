@@ -12,6 +12,7 @@ import { PictureRequest } from "../pictures/PictureRequest.tsx";
 import { usePictureSource } from "../pictures/use-picture-source.ts";
 import { isPictureAllowed } from "../../browser/picture-policy.ts";
 import { say } from "../../../domain/language/say.ts";
+import * as styles from "./Profile.module.css";
 
 export function ProfileHead({
   account,
@@ -26,11 +27,11 @@ export function ProfileHead({
   const { images } = useNetwork().network.services;
   return (
     <>
-      <div className="cover">
+      <div className={styles.cover}>
         <Cover address={cover} account={account} />
       </div>
-      <div className="who-is">
-        <span className="portrait">
+      <div className={styles.whoIs}>
+        <span className={styles.portrait}>
           <Picture addresses={portraitsOf(account, images, "large")} />
         </span>
         {children}
@@ -72,7 +73,7 @@ function CoverOnRequest({
       address={address}
       alt={alt}
       takesFocus={isRequested}
-      fallback={<small className="missing">The picture did not load.</small>}
+      fallback={<small className={styles.missing}>The picture did not load.</small>}
     />
   ) : (
     <PictureRequest host={host} alt={alt} load={() => actor.send({ type: "disclosure.open" })} />

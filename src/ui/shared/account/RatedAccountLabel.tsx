@@ -4,6 +4,7 @@ import { fixed } from "../../../domain/format/figures.ts";
 import { accountTarget } from "../../../domain/label/target.ts";
 import { LabelMark } from "../../label/LabelMark.tsx";
 import { Avatar } from "./AccountLabel.tsx";
+import * as styles from "./AccountLabel.module.css";
 
 export function RatedAccountLabel({
   name,
@@ -14,14 +15,14 @@ export function RatedAccountLabel({
   readonly reputation: number | null;
 }) {
   return (
-    <span className="who">
+    <span className={styles.who}>
       <Avatar name={name} hasPicture />
       <a href={`/accounts/${urlPart(name)}`}>
         <bdi>@{name}</bdi>
       </a>
       <LabelMark of={accountTarget(name)} />
       {reputation !== null && (
-        <span className={reputation < 0 ? "rep num down" : "rep num"}>
+        <span className={reputation < 0 ? `${styles.rep} num down` : `${styles.rep} num`}>
           ({fixed(reputation, 1)})
         </span>
       )}

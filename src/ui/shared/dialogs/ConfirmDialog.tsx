@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Dialog } from "./Dialog.tsx";
 import { say } from "../../../domain/language/say.ts";
+import * as styles from "./ConfirmDialog.module.css";
 
 export function ConfirmDialog({
   title,
@@ -21,7 +22,7 @@ export function ConfirmDialog({
 }) {
   return (
     <Dialog title={title} close={decline}>
-      <div className="stack consent">
+      <div className={`stack ${styles.consent}`}>
         {children}
         <div className="actions">
           <button type="button" className="btn" onClick={decline}>

@@ -4,12 +4,13 @@
  */
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import { Icon } from "../pictures/Icon.tsx";
+import * as styles from "./Dialog.module.css";
 
 /** Open while it is rendered, with the focus on its first control. The parent closes it by not rendering it. */
 export function Dialog({
   title,
   close,
-  className = "panel",
+  className = styles.panel,
   children,
 }: {
   readonly title: string;
@@ -28,7 +29,8 @@ export function Dialog({
   }, []);
   // Only now do charts listen, under load a moment after the dialog is shown: what is typed before would be lost.
   useEffect(
-    () => dialog.current?.querySelector<HTMLElement>(".body :is(input, button, a)")?.focus(),
+    () =>
+      dialog.current?.querySelector<HTMLElement>(`.${styles.body} :is(input, button, a)`)?.focus(),
     [],
   );
   return (
@@ -48,13 +50,13 @@ export function Dialog({
       }}
     >
       <div>
-        <div className="head">
+        <div className={styles.head}>
           <h2 id={heading}>{title}</h2>
           <button type="button" className="btn square" aria-label="Close" onClick={close}>
             <Icon name="close" />
           </button>
         </div>
-        <div className="body">{children}</div>
+        <div className={styles.body}>{children}</div>
       </div>
     </dialog>
   );

@@ -8,6 +8,7 @@ import { useLocation } from "wouter";
 import { facts } from "../../../domain/language/facts.ts";
 import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
 import { useActorRef } from "../../start/actors.ts";
+import * as styles from "./PopoverButton.module.css";
 
 export function PopoverButton({
   title,
@@ -62,7 +63,7 @@ export function PopoverButton({
         popover="auto"
         role="dialog"
         aria-label={title}
-        className="popover"
+        className={styles.popover}
         onBeforeToggle={place}
         onToggle={({ newState }) =>
           actor.send({ type: newState === "open" ? "disclosure.open" : "disclosure.close" })

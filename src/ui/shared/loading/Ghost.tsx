@@ -1,4 +1,5 @@
 /** Skeleton placeholders ("ghosts"), each about as wide as the value that replaces it. */
+import * as styles from "../values/LongId.module.css";
 
 /** A placeholder for `length` characters of text. */
 export function Ghost({ length }: { readonly length: number }) {
@@ -8,7 +9,7 @@ export function Ghost({ length }: { readonly length: number }) {
 /** A placeholder for a hash, key or other id of `length` characters with its copy button. */
 export function IdGhost({ length = 40 }: { readonly length?: number }) {
   return (
-    <span className="id">
+    <span className={styles.id}>
       <code>
         <Ghost length={length} />
       </code>

@@ -4,7 +4,7 @@
  */
 import { useId } from "react";
 import { addPictureHost, hasRoomForHost } from "../../settings/picture-hosts.ts";
-import "./PictureRequest.css";
+import * as styles from "./PictureRequest.module.css";
 
 export function PictureRequest({
   host,
@@ -18,9 +18,9 @@ export function PictureRequest({
   const id = useId();
   const described = alt === "" ? {} : { "aria-describedby": id };
   return (
-    <span className="picture-request">
+    <span className={styles.pictureRequest}>
       {alt !== "" && (
-        <bdi id={id} className="alt">
+        <bdi id={id} className={styles.alt}>
           {alt}
         </bdi>
       )}

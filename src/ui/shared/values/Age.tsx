@@ -3,10 +3,11 @@ import { useSelector } from "@xstate/react";
 import { ago, isoUtc, shortAgo } from "../../../domain/format/times.ts";
 import { clock } from "../../start/page.charts.ts";
 import { useClockTime, useExactTime } from "../data/network.ts";
+import * as styles from "./Age.module.css";
 
 /** In words; shown in short units where there is little room, and still read in words. */
 export function Age({ time }: { readonly time: number }) {
-  return <TwoAges time={time} className="age-words" />;
+  return <TwoAges time={time} className={styles.ageWords} />;
 }
 
 /** An age in the short units s, m, h, d, M and Y, read in words. */
@@ -20,9 +21,9 @@ function TwoAges({ time, className }: { readonly time: number; readonly classNam
   const words = useSelector(clock, (snapshot) => ago(time, snapshot.context.now));
   const short = useSelector(clock, (snapshot) => shortAgo(time, snapshot.context.now));
   return (
-    <time className="age" dateTime={isoUtc(time)} title={exact(time)}>
+    <time className={styles.age} dateTime={isoUtc(time)} title={exact(time)}>
       <span className={className}>{words}</span>
-      <span className="age-units" aria-hidden="true">
+      <span className={styles.ageUnits} aria-hidden="true">
         {short}
       </span>
     </time>

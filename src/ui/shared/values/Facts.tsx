@@ -1,6 +1,7 @@
 /** A card of labelled facts. */
 import { Fragment, type ReactNode } from "react";
 import { Card } from "../page/Card.tsx";
+import * as styles from "./Facts.module.css";
 
 /** A label and its value; null is shown as a skeleton, which is busy. */
 export type Fact = readonly [label: string, value: ReactNode];
@@ -22,7 +23,7 @@ export function Facts({
 }) {
   return (
     <Card title={title} end={note}>
-      <dl className={isStacked ? "facts stacks" : "facts"}>
+      <dl className={isStacked ? `${styles.facts} ${styles.stacks}` : styles.facts}>
         {facts.map(([label, value], i) => {
           const shown = value ?? placeholder;
           return (

@@ -1,5 +1,6 @@
 /** A long id or key in full, with a copy button. */
 import { CopyButton } from "../controls/CopyButton.tsx";
+import * as styles from "./LongId.module.css";
 
 export function LongId({
   text,
@@ -13,7 +14,7 @@ export function LongId({
 }) {
   const code = <code>{text}</code>;
   return (
-    <span className="id">
+    <span className={styles.id}>
       {to === undefined ? code : <a href={to}>{code}</a>}
       <CopyButton text={text} what={what} />
     </span>

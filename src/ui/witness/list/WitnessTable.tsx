@@ -9,7 +9,6 @@ import { lastTopRank, type Witness } from "../../../domain/witness/witnesses.ts"
 import { Table } from "../../list/Table.tsx";
 import { useQuestion } from "../../shared/data/use-question.ts";
 import { witnessColumns } from "./witness-columns.tsx";
-import "./WitnessTable.css";
 
 /** Labels the button that expands a row on phones. */
 export const moreOf = ({ name }: Pick<Witness, "name">): string => say`More figures of ${name}`;

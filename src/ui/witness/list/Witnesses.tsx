@@ -22,6 +22,8 @@ import { say } from "../../../domain/language/say.ts";
 import { witnessListMachine } from "../../../machines/witness/witness-list.machine.ts";
 import { asks } from "../../start/runtime.ts";
 import { Failed } from "../../failure/Failed.tsx";
+import * as twoLinesStyles from "../../list/TwoLines.module.css";
+import * as styles from "./WitnessTable.module.css";
 
 const witnessList = witnessListMachine.provide({
   actors: { load: asks("list.witnesses", ({ query, isFresh }) => [query, isFresh]) },
@@ -111,7 +113,7 @@ export function Witnesses() {
           </p>
         )}
         {(list || isBusy) && (
-          <div className="two-lines witnesses">
+          <div className={`${twoLinesStyles.twoLines} ${styles.witnesses}`}>
             {answer ? (
               <WitnessTable
                 caption={title}

@@ -20,6 +20,9 @@ import { LineIcon } from "../../shared/pictures/LineIcon.tsx";
 import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
 import { ExternalLink } from "../../shared/links/ExternalLink.tsx";
 import { say, sayAs } from "../../../domain/language/say.ts";
+import * as witnessMarksStyles from "../WitnessMarks.module.css";
+import * as statusStyles from "../../shared/values/Status.module.css";
+import * as styles from "./WitnessTable.module.css";
 
 /** Paths of the signs' icons. */
 const signs: Readonly<Record<NonNullable<WitnessSign>, string>> = {
@@ -58,12 +61,16 @@ export const witnessColumns = (
           hasPicture={rank <= illustrated}
           to={`/witnesses/${urlPart(name)}`}
         />
-        <a className="aside" href={`/accounts/${urlPart(name)}`} title={say`Account`}>
+        <a
+          className={witnessMarksStyles.aside}
+          href={`/accounts/${urlPart(name)}`}
+          title={say`Account`}
+        >
           <Icon name="user" label={say`Account of ${name}`} />
         </a>
         {website && (
           <ExternalLink
-            className="aside"
+            className={witnessMarksStyles.aside}
             to={website}
             label={say`Website of ${name}`}
             title={website}
@@ -78,8 +85,8 @@ export const witnessColumns = (
     key: "status",
     label: say`Status`,
     render: ({ name, status }) => (
-      <span className="with-slots">
-        <span className="status" data-status={status}>
+      <span className={styles.withSlots}>
+        <span className={statusStyles.status} data-status={status}>
           {statusLabel[status]}
         </span>
         {status === "Active" && <SlotStrip slots={recent.get(name) ?? []} />}
@@ -156,7 +163,7 @@ function SlotStrip({ slots }: { readonly slots: readonly RecentSlot[] }) {
   const words = recentSlotsWords(slots);
   return (
     <svg
-      className="last-slots"
+      className={styles.lastSlots}
       role="img"
       aria-label={words}
       width={room * step - 2}

@@ -34,7 +34,8 @@ import { UnnamedMisses } from "./UnnamedMisses.tsx";
 import { Card } from "../../shared/page/Card.tsx";
 import type { ReactNode } from "react";
 import { useQuestion } from "../../shared/data/use-question.ts";
-import "./Standing.css";
+import * as statusStyles from "../../shared/values/Status.module.css";
+import * as styles from "./Standing.module.css";
 
 /** The URL parameter with the name of the witness that this one is compared with. */
 const withParameter = "with";
@@ -70,7 +71,7 @@ export function Standing({
   return (
     <Card
       title="Performance"
-      className="standing"
+      className={styles.standing}
       end={
         <label>
           {say`Compare with`}{" "}
@@ -93,14 +94,14 @@ export function Standing({
         </label>
       }
     >
-      <p className="judgement">
-        <strong className="status" data-status={statusOf[judgement]}>
+      <p className={styles.judgement}>
+        <strong className={statusStyles.status} data-status={statusOf[judgement]}>
           {hasResigned ? say`It has resigned and produces no blocks.` : judgementLabel[judgement]}
         </strong>{" "}
         {standingSentences(own, usual, members.length, now).join(" ")}
       </p>
-      <div className="table-scroll">
-        <table className="gauges">
+      <div>
+        <table className={styles.gauges}>
           <thead>
             <tr>
               <th scope="col">
@@ -245,9 +246,9 @@ function Gauge({
   readonly text: string;
 }) {
   return (
-    <span className="measured" data-bad={isBad}>
+    <span className={styles.measured} data-bad={isBad}>
       <span className="num">{text}</span>
-      <span className="scale" aria-hidden="true">
+      <span className={styles.scale} aria-hidden="true">
         {usual !== null && <i style={{ insetInlineStart: place(usual) }} />}
         <b style={{ insetInlineStart: place(at) }} />
       </span>

@@ -5,6 +5,7 @@ import { missedWords } from "../../../domain/witness/round-words.ts";
 import type { MissedSlot } from "../../../domain/witness/slot-history.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { ExactTime } from "../../shared/values/Age.tsx";
+import * as styles from "./Standing.module.css";
 
 /** Slots that are listed; the page about rounds has the others. */
 const shown = 3;
@@ -14,7 +15,7 @@ export function UnnamedMisses({ missed }: { readonly missed: readonly MissedSlot
   const unnamed = missed.filter(({ why }) => why === "unsure" || why === "backup");
   if (unnamed.length === 0) return null;
   return (
-    <dl className="misses">
+    <dl className={styles.misses}>
       <dt>{say`Missed in these hours, but nobody knows by whom`}</dt>
       {unnamed.slice(0, shown).map((slot) => (
         <dd key={slot.time}>
