@@ -142,5 +142,5 @@ export function moduleTypes(): string {
       const exports = names.map((name) => `  export const ${name}: string;\n`).join("");
       return `declare module "*/${basename(file)}" {${exports === "" ? "" : `\n${exports}`}}\n`;
     });
-  return `/** Written by \`npx tsx tools/class-names.ts\`: the class names of each component's sheet. */\n${modules.toSorted().join("")}`;
+  return `/** Written by \`npm run classes\`: the class names of each component's sheet. */\n${modules.toSorted().join("")}`;
 }

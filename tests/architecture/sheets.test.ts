@@ -121,7 +121,7 @@ test("what a module says of a global class is in the base, and what it borrows e
   expect(unknown).toEqual([]);
 });
 
-test("TypeScript knows the names of all modules: run tools/class-names.ts", () => {
+test("TypeScript knows the names of all modules: npm run classes", () => {
   expect(text(join(base, "modules.d.ts"))).toBe(moduleTypes());
 });
 

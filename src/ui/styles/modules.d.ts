@@ -1,4 +1,4 @@
-/** Written by `npx tsx tools/class-names.ts`: the class names of each component's sheet. */
+/** Written by `npm run classes`: the class names of each component's sheet. */
 declare module "*/About.module.css" {
   export const narrow: string;
 }
