@@ -25,7 +25,7 @@ test("sheets call a viewport narrow where the page's code does", () => {
 
 test("a new block's row is lit for as long as it counts as new", () => {
   const [, seconds] = /tr\.fresh::after \{[^}]*animation: enter ([\d.]+)s/.exec(
-    text("src/ui/live/BlockList.css"),
+    text("src/ui/live/BlockList.module.css"),
   ) ?? [null, ""];
   expect(Number(seconds) * 1000).toBe(highlight);
 });

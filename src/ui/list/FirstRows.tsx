@@ -6,7 +6,7 @@ import { useActorRef } from "../start/actors.ts";
 import { say } from "../../domain/language/say.ts";
 import * as styles from "./FirstRows.module.css";
 
-/** Rows that FirstRows.css shows at first. */
+/** Rows that FirstRows.module.css shows at first. */
 const first = 5;
 
 export function FirstRows({
