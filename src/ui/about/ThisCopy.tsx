@@ -17,7 +17,7 @@ export function ThisCopy() {
     ],
     [
       say`Files and their hashes`,
-      <a key="manifest" className="link" href={baseUrl + manifest} target="_blank">
+      <a key="manifest" className="link" href={baseUrl + manifest}>
         {manifest}
       </a>,
     ],
