@@ -1,6 +1,7 @@
 /** The whole test network in one process: a growing chain, and every service based on it. */
 import { blockIntervalMs } from "../src/domain/chain/time.ts";
 import { Bridge } from "./bridge.ts";
+import { attackNames, type AttackName } from "./chain/attacks.ts";
 import { Chain, devnetChainId } from "./chain/chain.ts";
 import {
   checkpointOf,
@@ -45,6 +46,8 @@ export interface DevnetOptions {
   readonly port?: number;
   /** A folder of recorded blocks, or the recording of a node, to serve instead of a growing chain. */
   readonly replay?: string;
+  /** Whether all attacks on accounts have been made at the start; false by default, because it takes a while. */
+  readonly attacks?: boolean;
   /** A folder in which the chain's past is stored between runs. */
   readonly snapshots?: string;
   /** Changes every answer and push before it is sent, as a hostile server would. */
@@ -75,6 +78,10 @@ export interface Devnet {
   gaps(account: string): readonly Gap[];
   /** Adds a transaction with these operations, signed by one account, to the next block. */
   order(operations: readonly WireOperation[]): void;
+  /** Creates the account that an attack takes (`devnet/chain/attacks.ts`) in the next block. */
+  stageAttack(name: AttackName): void;
+  /** Attacks it in the next block. */
+  attack(name: AttackName): void;
   /** Pauses the network for some days; the next block makes all payments that fell due. */
   sleep(days: number): void;
   /**
@@ -190,11 +197,17 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       calls: Object.fromEntries(calls),
     }),
     control: (body) => {
-      const { fault, arg, forMs } = (body ?? {}) as {
+      const { fault, arg, forMs, attack } = (body ?? {}) as {
         fault?: unknown;
         arg?: unknown;
         forMs?: unknown;
+        attack?: unknown;
       };
+      if (attack !== undefined) {
+        const name = attackNames.find((each) => each === attack);
+        if (name) growing?.attack(name);
+        return name ? null : `No attack named ${String(attack)}.`;
+      }
       if (typeof fault !== "string" || (fault !== "off" && !isFault(fault)))
         return `No fault named ${String(fault)}.`;
       faults.set(
@@ -213,6 +226,10 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const coinHost = await listen(createPictureHost(), 0);
   const foreignHost = await listen(createPictureHost(), 0);
   const others = await Promise.all(rest.map((parts) => listen(createHttpServer(parts), 0)));
+  if (options.attacks === true && growing) {
+    for (const name of attackNames) growing.attack(name);
+    growing.produce(0);
+  }
   for (const fault of options.faults ?? []) {
     const [name = "", arg = ""] = fault.split(":");
     if (isFault(name)) faults.set(name, arg);
@@ -258,6 +275,8 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
     historyLength: (account) => (chain.history(account, -1, 1)?.at(-1)?.[0] ?? -1) + 1,
     gaps: (account) => growing?.gaps(account) ?? [],
     order: (operations) => growing?.order(operations),
+    stageAttack: (name) => growing?.stageAttack(name),
+    attack: (name) => growing?.attack(name),
     sleep: (days) => growing?.sleep(days),
     produce,
     fastForward(blocks, given) {

@@ -47,8 +47,9 @@ export function readCommandLine(
       devnet[numbers[option as keyof typeof numbers]] = number;
     } else if (option === "--faults") given.push(...faults(value));
     else if (option === "--world") {
-      const { nodes, faults: own } = world(value);
+      const { nodes, faults: own, attacks = false } = world(value);
       devnet["nodes"] = nodes;
+      if (attacks) devnet["attacks"] = true;
       given.push(...own);
     } else if (option === "--replay") devnet["replay"] = value;
     else if (option === "--network") network = value;

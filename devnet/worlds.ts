@@ -5,6 +5,8 @@ export interface PublicWorld {
   readonly nodes: number;
   /** 'name' or 'name:arg'. */
   readonly faults: readonly string[];
+  /** Whether accounts have been taken in it. */
+  readonly attacks?: boolean;
 }
 
 /**
@@ -28,4 +30,10 @@ export const world2026: PublicWorld = {
   ],
 };
 
-export const worlds: Readonly<Record<string, PublicWorld>> = { "2026": world2026 };
+/** One in which fourteen accounts have just been taken, each in another way. */
+export const attackedWorld: PublicWorld = { nodes: 3, faults: [], attacks: true };
+
+export const worlds: Readonly<Record<string, PublicWorld>> = {
+  "2026": world2026,
+  attacked: attackedWorld,
+};

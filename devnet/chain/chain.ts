@@ -42,6 +42,7 @@ import { historySlice } from "./histories.ts";
 import type { Price } from "../state/obligations.ts";
 import { medianPrice } from "../state/rates.ts";
 import { peopleNames, witnessNames } from "../state/names.ts";
+import { attackMoves, attackStage, type AttackName, type Move } from "./attacks.ts";
 import { accountRecord, dynamicProperties, witnessRecord } from "./records.ts";
 import { virtualOperations } from "../rules/virtual-operations.ts";
 import { seal, signedBytes } from "../rules/seal.ts";
@@ -71,6 +72,9 @@ export class Chain implements ChainSource {
   readonly #founded: string;
   /** Extra transactions for the next block. */
   #orders: (readonly WireOperation[])[] = [];
+  /** Those that somebody else signs; they come after the others. */
+  #foreignOrders: Extract<Move, { readonly by: string }>[] = [];
+  readonly #staged = new Set<AttackName>();
 
   constructor(founding: Founding) {
     const { seed, history, now, snapshots, missShare: missed = missShare } = founding;
@@ -210,8 +214,12 @@ export class Chain implements ChainSource {
       this.#maybeChangeKey(operations);
       this.#maybeTrade(operations);
       const ordered = this.#orders.map((order) => this.#users.sign(order, tip));
+      const foreign = this.#foreignOrders.map(({ operations: each, by }) =>
+        this.#users.signAs(each, by, "posting", tip),
+      );
       this.#orders = [];
-      return [...ordered, ...this.#users.transactions(operations, tip)];
+      this.#foreignOrders = [];
+      return [...ordered, ...foreign, ...this.#users.transactions(operations, tip)];
     });
     return { ...block, transactions: withPlaces(block.transactions, this.head) };
   }
@@ -234,6 +242,25 @@ export class Chain implements ChainSource {
 
   /** Adds a transaction with these operations, signed by one account, to the next block. */
   order = (operations: readonly WireOperation[]): void => void this.#orders.push(operations);
+
+  /** Creates the account that an attack takes, with something to take, in the next block. */
+  stageAttack(name: AttackName): void {
+    if (this.#staged.has(name)) return;
+    this.#staged.add(name);
+    this.#move(attackStage(name, this.#users.keyOf));
+  }
+
+  /** Attacks an account in the next block. */
+  attack(name: AttackName): void {
+    this.stageAttack(name);
+    this.#move(attackMoves(name, this.#users.keyOf, this.headTime));
+  }
+
+  #move(moves: readonly Move[]): void {
+    for (const move of moves)
+      if ("by" in move) this.#foreignOrders.push(move);
+      else this.#orders.push(move.operations);
+  }
 
   /** Pauses the network for some days. */
   sleep = (days: number): void => this.#witnesses.sleepUntil(this.headTime + days * 86_400_000);
@@ -275,6 +302,7 @@ export class Chain implements ChainSource {
     const cast = (timestamp: string) => ({
       people: [actor, other] as const,
       key: this.#users.publicKey(actor, "posting"),
+      keyOf: (role: KeyRole) => this.#users.publicKey(actor, role),
       timestamp,
     });
     this.#produce(

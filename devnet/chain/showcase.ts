@@ -3,6 +3,7 @@ import type { FieldType } from "../../src/domain/chain/operations/definition.ts"
 import { realKinds, virtualKinds } from "../../src/domain/chain/operations/names.ts";
 import { definitionOf } from "../../src/domain/chain/operations/registry.ts";
 import { pastPermlinks } from "../past/past-posts.ts";
+import type { KeyRole } from "../state/keys.ts";
 import { packedKey } from "../rules/key-changes.ts";
 import type { WireOperation } from "../wire/blocks.ts";
 
@@ -12,15 +13,18 @@ export interface Cast {
   readonly people: readonly [string, string];
   /** A public key of the first. */
   readonly key: string;
+  /** The first one's key of a role. */
+  readonly keyOf: (role: KeyRole) => string;
   readonly timestamp: string;
 }
 
 type Sample = (cast: Cast, key: string) => unknown;
 
-const authority: Sample = ({ key }) => ({
+/** States what is already so: the samples change nobody's keys. */
+const authority: Sample = ({ keyOf }, key) => ({
   weight_threshold: 1,
   account_auths: [],
-  key_auths: [[key, 1]],
+  key_auths: [[keyOf(key === "active" || key === "posting" ? key : "owner"), 1]],
 });
 const properties = {
   account_creation_fee: "3.000 STEEM",
@@ -71,8 +75,8 @@ const samples: Readonly<Record<FieldType, Sample>> = {
   ids: () => [2, 7],
   flag: () => true,
   time: ({ timestamp }) => timestamp,
-  key: ({ key }) => key,
-  optionalKey: ({ key }) => key,
+  key: ({ key, keyOf }, field) => (field === "memo_key" ? keyOf("memo") : key),
+  optionalKey: ({ key, keyOf }, field) => (field === "memo_key" ? keyOf("memo") : key),
   authority,
   optionalAuthority: authority,
   authorities: () => [],

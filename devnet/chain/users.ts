@@ -89,6 +89,9 @@ export class Users {
     return key.text;
   }
 
+  /** The same as a function. */
+  readonly keyOf = (account: string, role: KeyRole): string => this.publicKey(account, role);
+
   /** Transactions with about `operations` operations. */
   transactions(operations: number, tip: Tip): readonly Pending[] {
     if (operations >= loopFrom) return this.#repeat(operations, tip);
@@ -104,6 +107,11 @@ export class Users {
     return this.#loop.filter((each) =>
       each.operations.every((operation) => spending.allows(operation)),
     );
+  }
+
+  /** One transaction with these operations, signed with a key of another account than they name. */
+  signAs(operations: readonly WireOperation[], account: string, role: KeyRole, tip: Tip): Pending {
+    return signTransaction(operations, [this.#accountKey(account, role)], tip);
   }
 
   /** One transaction with these operations, signed by all required keys. */
@@ -199,7 +207,10 @@ export class Users {
 
   #accountKey(account: string, role: KeyRole): KeyPair {
     const { world, seed } = this.#parts;
-    return world.accounts.get(account)?.key(role) ?? deriveKey(seed, account, role);
+    const known = world.accounts.get(account);
+    const [stated] = known?.statedAuthority(role)?.key_auths ?? [];
+    const named = stated && this.#named.get(stated[0]);
+    return named ?? known?.key(role) ?? deriveKey(seed, account, role);
   }
 }
 

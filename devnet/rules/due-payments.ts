@@ -103,5 +103,11 @@ export function passTime(world: World, time: string): void {
   }
   obligations.remove("recoveries", ({ expires }) => expires <= time);
   obligations.remove("ownerChanges", ({ dropped }) => dropped <= time);
-  obligations.remove("declines", ({ effective }) => effective <= time);
+  for (const { account } of obligations.remove("declines", ({ effective }) => effective <= time)) {
+    const declined = accounts.get(account);
+    if (!declined) continue;
+    declined.canVote = false;
+    declined.proxy = "";
+    declined.witnessVotes.clear();
+  }
 }

@@ -23,11 +23,14 @@ export function indexedAccount(chain: ChainSource, name: string): Answer {
   const now = Date.parse(`${String(chain.properties()["time"])}Z`);
   const { strength, percent } = votingStrength(account, now);
   const { creation, powerDown } = account;
-  const authority = (role: "owner" | "active" | "posting") => ({
-    [`${role}_key_auths`]: [[account.key(role).text, 1]],
-    [`${role}_account_auths`]: [],
-    [`${role}_weight_threshold`]: 1,
-  });
+  const authority = (role: "owner" | "active" | "posting") => {
+    const stated = account.authority(role);
+    return {
+      [`${role}_key_auths`]: stated.key_auths,
+      [`${role}_account_auths`]: stated.account_auths,
+      [`${role}_weight_threshold`]: stated.weight_threshold,
+    };
+  };
   return {
     id: creation.id,
     name: account.name,
@@ -42,7 +45,7 @@ export function indexedAccount(chain: ChainSource, name: string): Answer {
     last_comment: seconds(account.lastComment),
     last_root_post: seconds(account.lastRootPost),
     last_vote: seconds(account.lastVote),
-    last_account_recovery: 0,
+    last_account_recovery: seconds(account.lastRecovery),
     last_account_update: seconds(account.lastAccountUpdate),
     last_owner_update: seconds(account.lastOwnerUpdate),
     last_update: now / 1000,
@@ -54,7 +57,7 @@ export function indexedAccount(chain: ChainSource, name: string): Answer {
     curation_rewards: Number(account.curation),
     posting_rewards: Number(account.authorRewards),
     mined: 0,
-    can_vote: 1,
+    can_vote: Number(account.canVote),
     count_comments: account.comments,
     count_root_posts: account.rootPosts,
     count_active_posts: account.rootPosts,
@@ -96,7 +99,7 @@ export function indexedAccount(chain: ChainSource, name: string): Answer {
     ...authority("owner"),
     ...authority("active"),
     ...authority("posting"),
-    memo_key: account.key("memo").text,
+    memo_key: account.memoKey,
     witness_votes: [...account.witnessVotes].toSorted(),
   };
 }

@@ -69,6 +69,8 @@ export class Account {
   readonly ignoring = new Map<string, Timestamp>();
   readonly ignorers = new Map<string, Timestamp>();
   readonly witnessVotes = new Set<string>();
+  /** False once it has given up its votes for good. */
+  canVote = true;
   recovery: string;
   proxy = "";
   /** The last price that a witness published. */
@@ -90,6 +92,12 @@ export class Account {
   lastVote: Timestamp = neverTime;
   lastAccountUpdate: Timestamp = neverTime;
   lastOwnerUpdate: Timestamp = neverTime;
+  lastRecovery: Timestamp = neverTime;
+  /** Counts changes of authorities. */
+  keyVersion = 0;
+  /** Authorities and the memo key that operations have stated; the others are those of its creation. */
+  readonly #stated: { -readonly [Role in KeyRole]?: WireAuthority } = {};
+  #memoKey: string | null = null;
 
   constructor(creation: Creation) {
     this.creation = creation;
@@ -114,10 +122,35 @@ export class Account {
     return this.authority("owner");
   }
 
-  authority(role: KeyRole): WireAuthority {
-    return { weight_threshold: 1, account_auths: [], key_auths: [[this.key(role).text, 1]] };
+  get memoKey(): string {
+    return this.#memoKey ?? this.key("memo").text;
   }
 
+  set memoKey(key: string) {
+    this.#memoKey = key;
+  }
+
+  authority(role: KeyRole): WireAuthority {
+    return (
+      this.#stated[role] ?? {
+        weight_threshold: 1,
+        account_auths: [],
+        key_auths: [[this.key(role).text, 1]],
+      }
+    );
+  }
+
+  setAuthority(role: KeyRole, authority: WireAuthority): void {
+    this.#stated[role] = authority;
+    this.keyVersion += 1;
+  }
+
+  /** The authority that an operation has stated; undefined while it is that of its creation. */
+  statedAuthority(role: KeyRole): WireAuthority | undefined {
+    return this.#stated[role];
+  }
+
+  /** The key of its creation. */
   key(role: KeyRole): KeyPair {
     return deriveKey(this.creation.seed, this.name, role);
   }

@@ -25,6 +25,7 @@ import {
 const operations = realShowcase({
   people: ["alice", "bob"],
   key: publicOf(secret(3)),
+  keyOf: () => publicOf(secret(3)),
   timestamp: "2026-01-05T00:00:00",
 });
 

@@ -1,6 +1,6 @@
 /** Operations that create accounts, change their keys and recover them. */
 import { Account } from "../../state/account.ts";
-import type { WireAuthority } from "../../state/obligations.ts";
+import type { Obligations, WireAuthority } from "../../state/obligations.ts";
 import { sumIn } from "../../wire/sum.ts";
 import { daysAfter, debit, textIn, unitsIn, withAccount, type OperationEffect } from "./effect.ts";
 
@@ -31,16 +31,30 @@ const update: OperationEffect = withAccount(
   "account",
   (account, payload, { timestamp }, { obligations }) => {
     account.lastAccountUpdate = timestamp;
-    if (!payload["owner"]) return;
-    obligations.add("ownerChanges", {
-      account: account.name,
-      previous: account.ownerAuthority,
-      replaced: timestamp,
-      dropped: daysAfter(timestamp, delay),
-    });
-    account.lastOwnerUpdate = timestamp;
+    const owner = payload["owner"];
+    if (owner) replaceOwner(account, owner as WireAuthority, timestamp, obligations);
+    for (const role of ["active", "posting"] as const)
+      if (payload[role]) account.setAuthority(role, payload[role] as WireAuthority);
+    if (payload["memo_key"]) account.memoKey = textIn(payload, "memo_key");
   },
 );
+
+/** The old owner authority stays on record for a while. */
+function replaceOwner(
+  account: Account,
+  owner: WireAuthority,
+  timestamp: string,
+  obligations: Obligations,
+): void {
+  obligations.add("ownerChanges", {
+    account: account.name,
+    previous: account.ownerAuthority,
+    replaced: timestamp,
+    dropped: daysAfter(timestamp, delay),
+  });
+  account.setAuthority("owner", owner);
+  account.lastOwnerUpdate = timestamp;
+}
 
 /** By operation kind. */
 export const accountEffects: Readonly<Record<string, OperationEffect>> = {
@@ -74,13 +88,20 @@ export const accountEffects: Readonly<Record<string, OperationEffect>> = {
       expires: daysAfter(timestamp, 1),
     });
   },
-  recover_account(world, payload) {
-    const account = textIn(payload, "account_to_recover");
-    world.obligations.remove("recoveries", (each) => each.account === account);
-  },
+  recover_account: withAccount(
+    "account_to_recover",
+    (account, payload, { timestamp }, { obligations }) => {
+      obligations.remove("recoveries", (each) => each.account === account.name);
+      const owner = payload["new_owner_authority"] as WireAuthority;
+      replaceOwner(account, owner, timestamp, obligations);
+      account.lastRecovery = timestamp;
+    },
+  ),
   change_recovery_account(world, payload, { timestamp }) {
     const account = textIn(payload, "account_to_recover");
     world.obligations.remove("recoveryChanges", (each) => each.account === account);
+    // Naming the current one cancels a change.
+    if (world.accounts.get(account)?.recovery === textIn(payload, "new_recovery_account")) return;
     world.obligations.add("recoveryChanges", {
       account,
       recovery: textIn(payload, "new_recovery_account"),

@@ -11,22 +11,26 @@ const creationVests = 5_700_000_000n;
 /** RC units per millionth of VESTS: all of it regenerates in five days. */
 const fullShare = 984n;
 
-/** Names by key, found once: deriving the keys of hundreds of accounts takes a while. */
+/** Names by key, found once: deriving the keys of hundreds of accounts takes a while. `known`: their versions. */
 const keysOf = new WeakMap<
   World,
-  { readonly known: Set<string>; readonly keys: Map<string, string[]> }
+  { readonly known: Map<string, number>; readonly keys: Map<string, string[]> }
 >();
 
 function accountsByKey(world: World): ReadonlyMap<string, readonly string[]> {
-  const { known, keys } = keysOf.get(world) ?? { known: new Set(), keys: new Map() };
+  const last = keysOf.get(world);
+  const isOutdated = [...(last?.known ?? [])].some(
+    ([name, version]) => world.accounts.get(name)?.keyVersion !== version,
+  );
+  const { known, keys } =
+    last && !isOutdated ? last : { known: new Map<string, number>(), keys: new Map() };
   keysOf.set(world, { known, keys });
   for (const account of world.accounts.values()) {
     if (known.has(account.name)) continue;
-    known.add(account.name);
-    for (const role of roles) {
-      const { text } = account.key(role);
+    known.set(account.name, account.keyVersion);
+    const signers = roles.flatMap((role) => account.authority(role).key_auths);
+    for (const text of new Set(signers.map(([key]) => key)))
       keys.set(text, [...(keys.get(text) ?? []), account.name]);
-    }
   }
   return keys;
 }

@@ -69,6 +69,15 @@ export const parseRecoveryChange = (raw: unknown): KeysView["recoveryChange"] =>
     };
   });
 
+/** Reads `find_decline_voting_rights_requests`: when votes are given up, ms; null if that is not pending. */
+export const parseDecline = (raw: unknown): Result<number | null, Failure> =>
+  decode(() => {
+    const [first] = array(object(raw, "requests")["requests"], "requests");
+    return first === undefined
+      ? null
+      : chainTime(object(first, "requests[0]")["effective_date"], "effective_date");
+  });
+
 /** Reads `get_key_references` for one key. */
 export const parseKeyHolders = (raw: unknown): Result<readonly string[], Failure> =>
   decode(() => {

@@ -56,22 +56,29 @@ export const parseOrders = listReader<OpenOrder>("orders", (item) => {
   };
 });
 
+/** Reads an escrow, which `get_escrow` writes with amounts as texts and `find_escrows` with amounts as objects. */
+function escrow(read: Json): Escrow {
+  return {
+    id: integer(read["escrow_id"], "escrow_id"),
+    from: text(read["from"], "from"),
+    to: text(read["to"], "to"),
+    agent: text(read["agent"], "agent"),
+    steem: amount(read["steem_balance"], "steem_balance"),
+    sbd: amount(read["sbd_balance"], "sbd_balance"),
+    fee: amount(read["pending_fee"], "pending_fee"),
+    ratification: chainDeadline(read["ratification_deadline"], "ratification_deadline"),
+    expiration: chainDeadline(read["escrow_expiration"], "escrow_expiration"),
+    isApproved: read["to_approved"] === true && read["agent_approved"] === true,
+    isDisputed: read["disputed"] === true,
+  };
+}
+
 /** Reads `get_escrow`; null if the escrow has ended. */
 export const parseEscrow = (raw: unknown): Result<Escrow | null, Failure> =>
-  decode(() => {
-    if (raw === null) return null;
-    const read = object(raw, "escrow");
-    return {
-      id: integer(read["escrow_id"], "escrow_id"),
-      from: text(read["from"], "from"),
-      to: text(read["to"], "to"),
-      agent: text(read["agent"], "agent"),
-      steem: amount(read["steem_balance"], "steem_balance"),
-      sbd: amount(read["sbd_balance"], "sbd_balance"),
-      fee: amount(read["pending_fee"], "pending_fee"),
-      ratification: chainDeadline(read["ratification_deadline"], "ratification_deadline"),
-      expiration: chainDeadline(read["escrow_expiration"], "escrow_expiration"),
-      isApproved: read["to_approved"] === true && read["agent_approved"] === true,
-      isDisputed: read["disputed"] === true,
-    };
-  });
+  decode(() => (raw === null ? null : escrow(object(raw, "escrow"))));
+
+/** Reads `find_escrows`: those that an account pays. */
+export const parseEscrows = (raw: unknown): WalletPart<Escrow> =>
+  decode(() =>
+    list(object(raw, "answer")["escrows"], "escrows", (item) => escrow(object(item, ""))),
+  );

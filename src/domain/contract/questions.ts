@@ -59,6 +59,7 @@ import type { ComparisonSubject, NodeComparison } from "../proof/compare-nodes.t
 import type { HistoryClaim, RowProof, VersionProof } from "../proof/rows.ts";
 import type { NewAccount, Registrations } from "../ranking/new-accounts.ts";
 import type { RankedAccount } from "../ranking/rankings.ts";
+import type { SafetyView } from "../safety/view.ts";
 import type { SearchHits, SearchSource } from "../search/look-up.ts";
 import type { LoginVerdict, SignedLogin } from "../session/login.ts";
 import type { BlogPost } from "../social/blog.ts";
@@ -117,6 +118,8 @@ export interface Questions {
   "account.wallet": Question<[name: AccountName], WalletView>;
   /** Who can act for an account. */
   "account.keys": Question<[name: AccountName], KeysView>;
+  /** Whether an account is being taken: judged from its keys, what is pending, and the newest part of its history. */
+  "account.safety": Question<[name: AccountName], SafetyView>;
   /** Accounts that a public key can sign for. */
   "account.keyHolders": Question<[key: string], readonly string[]>;
   /** What the value of an account's vote depends on; from a node. */

@@ -45,6 +45,9 @@ const nodeComparison = lazy(() =>
 const recentActivity = lazy(() =>
   import("./RecentActivity.tsx").then((module) => module.RecentActivity),
 );
+const safetyLine = lazy(() =>
+  import("../safety/SafetyLine.tsx").then((module) => module.SafetyLine),
+);
 const keyPage = lazy(() => import("../wallet/KeyPage.tsx").then((module) => module.KeyPage));
 
 /** Longer than any name, because the search box also leads here with a public key. */
@@ -153,6 +156,7 @@ function Overview({
           {answer.source.endpoint}; values it does not provide are shown as a dash.
         </p>
       )}
+      {below > 0 && <Chunk view={safetyLine} fallback={<></>} account={name} />}
       <Glance view={answer.value} now={answer.receivedAt} />
       <CompleteInformation answer={answer} reload={reload} />
       {below > 0 && (

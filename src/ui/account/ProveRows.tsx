@@ -4,22 +4,19 @@ import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { plural, say } from "../../domain/language/say.ts";
-import type { HistoryRow } from "../../domain/account/answers.ts";
-import { claimOf } from "../../domain/account/row-claim.ts";
 import type { Verdict } from "../../domain/contract/sourced.ts";
 import { commaList } from "../../domain/format/lists.ts";
+import type { RowClaim } from "../../domain/proof/rows.ts";
 import type { rowProving } from "../proof/proving.charts.ts";
 import * as styles from "./ProveRows.module.css";
 
 export function ProveRows({
   actor,
-  rows,
-  numbering,
+  claims,
 }: {
   readonly actor: ActorRefFrom<typeof rowProving>;
-  readonly rows: readonly HistoryRow[];
-  /** The endpoint that numbers them. */
-  readonly numbering: string;
+  /** What the rows on screen claim; called when they are to be proved. */
+  readonly claims: () => readonly RowClaim[];
 }) {
   const { proof, failure, subject } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
@@ -30,9 +27,7 @@ export function ProveRows({
         type="button"
         className="btn tight"
         aria-disabled={isBusy}
-        onClick={() =>
-          actor.send({ type: "proof.prove", subject: rows.map((row) => claimOf(row, numbering)) })
-        }
+        onClick={() => actor.send({ type: "proof.prove", subject: claims() })}
       >
         {isBusy ? say`Proving…` : say`Prove these rows`}
       </button>

@@ -120,7 +120,11 @@ export function RecentActivity({ account }: { readonly account: AccountName }) {
         />
       )}
       {shown.length > 0 && (
-        <Chunk view={proveRows} actor={proving} rows={shown} numbering={numbering} />
+        <Chunk
+          view={proveRows}
+          actor={proving}
+          claims={() => shown.map((row) => claimOf(row, numbering))}
+        />
       )}
       {isBusy && <p className="quiet-note">Loading the newest entries…</p>}
       {(hasFailed || olderFailed) && failure && (

@@ -66,6 +66,11 @@ export const accountTabs: readonly AccountTab[] = [
     state: lazy(() => import("../wallet/Keys.tsx").then((module) => module.Keys)),
   },
   {
+    path: "safety",
+    label: say`Safety`,
+    state: lazy(() => import("../safety/Safety.tsx").then((module) => module.Safety)),
+  },
+  {
     path: "social",
     label: say`Social`,
     state: lazy(() => import("../social/Social.tsx").then((module) => module.Social)),

@@ -79,7 +79,8 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
     ]);
     const render = async (text: string, signal: AbortSignal) =>
       (await texts()).render(text, signal);
-    const opened = openPageSources({ ...common, prices, facts, traded, render });
+    const archives = async () => (await archiveSources()).archives;
+    const opened = openPageSources({ ...common, prices, facts, traded, render, archives });
     caches.push(opened.histories);
     return opened;
   });

@@ -2,6 +2,7 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { Limits } from "../../domain/limits.ts";
+import type { Archives } from "../archive/archives.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { Network } from "../network/network.ts";
 import type { BlockOpener } from "../proof/opened-block.ts";
@@ -28,6 +29,7 @@ export interface PageAnswerParts {
   /** SBD for one STEEM on the internal market. */
   readonly traded: (signal: AbortSignal) => Promise<Answer<number>>;
   readonly render: RenderText;
+  readonly archives: () => Promise<Archives>;
   readonly proved: BlockOpener;
   readonly head: HeadFacts;
   readonly clock: Clock;
@@ -83,9 +85,13 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
     const { Search } = await import("./search.ts");
     return new Search({ reader, pages: sources, blocks: proved, head, clock, limits });
   });
+  const safety = once(async () => {
+    const { openSafety } = await import("./account/account-safety.ts");
+    return openSafety({ reader, clock, limits, archives: parts.archives });
+  });
   const sources: PageSources = {
     answers: {
-      ...accountAnswers({ reader, services, head, facts, traded, clock }),
+      ...accountAnswers({ reader, services, head, facts, traded, clock, safety }),
       ...profileAnswers(readerParts),
       ...historyAnswers(histories),
       ...communityAnswers(readerParts),

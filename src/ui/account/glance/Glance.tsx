@@ -33,7 +33,7 @@ export function Glance({ view, now }: { readonly view: AccountView; readonly now
         fallback={<Tile label={say`Rewards, 7 days`} to={`${base}/rewards?span=7d`} />}
         account={account.name}
       />
-      <SafetyTile view={view} now={now} to={`${base}/keys`} />
+      <SafetyTile view={view} now={now} to={`${base}/safety`} />
     </ul>
   );
 }

@@ -14,13 +14,19 @@ import { urlPart } from "../../../domain/address/url-part.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { accountStateAnswers, type AccountStateParts } from "./account-state.ts";
+import type { SafetySource } from "./account-safety.ts";
 import { askVoteInputs } from "./vote-value.ts";
 
-export const accountAnswers = (parts: AccountStateParts): AnswersOf<"account"> => ({
+export interface AccountParts extends AccountStateParts {
+  readonly safety: () => Promise<SafetySource>;
+}
+
+export const accountAnswers = (parts: AccountParts): AnswersOf<"account"> => ({
   ...accountStateAnswers(parts),
   "account.detail": (name, signal) => account(name, signal, parts),
   "account.followCounts": (name, signal) =>
     parts.reader.node(condenser("get_follow_count", name), parseFollowCounts, { signal }),
+  "account.safety": async (name, signal) => (await parts.safety()).ask(name, signal),
   "account.voteValue": (name, signal) => askVoteInputs(name, signal, parts.reader),
 });
 

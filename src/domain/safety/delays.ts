@@ -1,0 +1,26 @@
+/**
+ * How long the chain waits, in seconds. Source: chain rules, section 6; `protocol/config.hpp` of steemd 0.23.1, whose
+ * names are given here.
+ */
+
+const day = 86_400;
+
+/** A replaced owner authority can still recover the account (STEEM_OWNER_AUTH_RECOVERY_PERIOD). */
+export const ownerRecovery = 30 * day;
+/** The account must confirm a recovery that its recovery account has requested (…_RECOVERY_REQUEST_EXPIRATION_PERIOD). */
+export const recoveryRequest = day;
+/** The owner authority can't be changed again (STEEM_OWNER_UPDATE_LIMIT). */
+export const ownerUpdate = 3600;
+/** A new recovery account, and giving up votes, take effect (STEEM_OWNER_AUTH_RECOVERY_PERIOD). */
+export const lateEffect = 30 * day;
+/** A withdrawal from savings arrives (STEEM_SAVINGS_WITHDRAW_TIME). */
+export const savingsWithdrawal = 3 * day;
+/** From the start of a power-down to its first payment, and between two payments (STEEM_VESTING_WITHDRAW_INTERVAL_SECONDS). */
+export const powerDownInterval = 7 * day;
+/** Payments of a power-down (STEEM_VESTING_WITHDRAW_INTERVALS). */
+export const powerDownPayments = 4n;
+/** VESTS of an ended delegation come back (STEEM_DELEGATION_RETURN_PERIOD_HF20). */
+export const delegationReturn = 5 * day;
+
+/** A time, ms, so many seconds later. */
+export const after = (time: number, seconds: number): number => time + seconds * 1000;

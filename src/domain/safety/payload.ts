@@ -1,0 +1,23 @@
+/** Reads the payloads of a history's entries, in which strangers and nodes may write anything. */
+import { amount, type Amount } from "../chain/amount.ts";
+import type { RawOperation } from "../chain/operations/raw-operation.ts";
+import { decode } from "../decode.ts";
+
+/** Kinds that create accounts. */
+export const creationKinds: ReadonlySet<string> = new Set([
+  "account_create",
+  "account_create_with_delegation",
+  "create_claimed_account",
+]);
+
+/** A field's text; empty if it has none. */
+export const textIn = (payload: RawOperation[1], key: string): string => {
+  const value = payload[key];
+  return typeof value === "string" ? value : "";
+};
+
+/** A field's amount; null if it has none. */
+export const amountIn = (payload: RawOperation[1], key: string): Amount | null => {
+  const read = decode(() => amount(payload[key], key));
+  return read.ok ? read.value : null;
+};

@@ -1,0 +1,79 @@
+/** A signal: one fact about an account that its owner should know of, or that stands among the facts of a theft. */
+import type { AccountAuthority } from "../account/authorities.ts";
+import type { HistoryEntry } from "../account/history.ts";
+import type { Amount } from "../chain/amount.ts";
+
+/** The kinds, in the order in which they are told. */
+export const signalKinds = [
+  "ownerChanged",
+  "recovered",
+  "recoveryRequested",
+  "recoveryChanging",
+  "recoveryChanged",
+  "activeChanged",
+  "activeGiven",
+  "ownerGiven",
+  "drained",
+  "savingsLeaving",
+  "powerDown",
+  "routeSet",
+  "escrowOpened",
+  "delegated",
+  "smallDrain",
+  "votingDeclining",
+  "votingDeclined",
+  "postingChanged",
+  "postingGiven",
+  "memoChanged",
+  "proxySet",
+  "votesChanged",
+  "undone",
+] as const;
+
+export type SignalKind = (typeof signalKinds)[number];
+
+/** What was found. Times are ms. */
+export interface Finding {
+  readonly kind: SignalKind;
+  /** When it happened; null if only that it lasts is known. */
+  readonly time: number | null;
+  /** The entry of the history that caused it, if that was read. */
+  readonly entry: HistoryEntry | null;
+  /** The account that gains by it; empty if there is none. */
+  readonly other: string;
+  readonly amount: Amount | null;
+  /** How often it happened. */
+  readonly count: number;
+  /** Until when something can be done about it; null if the chain sets no time. */
+  readonly deadline: number | null;
+  /** The authority that it set aside, if that is known. */
+  readonly before: AccountAuthority | null;
+}
+
+/** `ask`: the account's owner should say whether that was them. `usual`: ordinary, or long ago. */
+export type Severity = "ask" | "usual";
+
+/** A finding with its weight. */
+export interface Signal extends Finding {
+  readonly severity: Severity;
+}
+
+/** A finding of which only some parts are known. */
+export const finding = (kind: SignalKind, known: Partial<Omit<Finding, "kind">>): Finding => ({
+  time: null,
+  entry: null,
+  other: "",
+  amount: null,
+  count: 1,
+  deadline: null,
+  before: null,
+  ...known,
+  kind,
+});
+
+/** A finding that an entry of the history caused. */
+export const foundIn = (
+  kind: SignalKind,
+  entry: HistoryEntry,
+  known: Partial<Omit<Finding, "kind">> = {},
+): Finding => finding(kind, { time: entry.time, entry, ...known });

@@ -1,0 +1,112 @@
+/** The verdict on an account's safety: joins the signals, because single ones are ordinary. */
+import { say } from "../language/say.ts";
+import type { SafetyFacts } from "./facts.ts";
+import { keyFindings } from "./key-findings.ts";
+import { moneyFindings } from "./money-findings.ts";
+import { severityOf } from "./signal-table.ts";
+import { signalKinds, type Finding, type Signal, type SignalKind } from "./signal.ts";
+import { undoneFindings } from "./undone-findings.ts";
+import { voteFindings } from "./vote-findings.ts";
+
+/**
+ * `calm`: nothing unusual. `changed`: something the owner should have done. `taking`: what thieves do, while the owner
+ * key is still the old one. `taken`: the same after the owner key was replaced. `recovered`: nothing unusual since a
+ * recovery. `unknown`: too little could be read.
+ */
+export type VerdictKind = "calm" | "changed" | "taking" | "taken" | "recovered" | "unknown";
+
+/** A verdict with its reasons, those that ask first, each group newest first. */
+export interface SafetyVerdict {
+  readonly kind: VerdictKind;
+  readonly signals: readonly Signal[];
+}
+
+const day = 86_400_000;
+/** Ordinary things that are longer ago are not named, ms. */
+const reach = 90 * day;
+
+/** At `now`, ms. */
+export function judgeSafety(facts: SafetyFacts, now: number): SafetyVerdict {
+  const signals = signalsOf(facts, now);
+  return { kind: kindOf(facts, signals), signals };
+}
+
+function signalsOf(facts: SafetyFacts, now: number): readonly Signal[] {
+  const entries = facts.history.ok ? facts.history.value.entries : [];
+  const { recoveryAccount } = facts.authorities;
+  const found: readonly Finding[] = [
+    ...keyFindings(facts, now),
+    ...moneyFindings(facts, now),
+    ...voteFindings(facts, now),
+    ...undoneFindings(entries, facts.account.name, recoveryAccount).filter(
+      ({ time }) => time !== null && now - time < reach,
+    ),
+  ];
+  return found
+    .map((each) => ({ ...each, severity: severityOf(each, now) }))
+    .filter(({ severity, time }) => severity === "ask" || time === null || now - time < reach)
+    .toSorted(
+      (a, b) =>
+        Number(b.severity === "ask") - Number(a.severity === "ask") ||
+        signalKinds.indexOf(a.kind) - signalKinds.indexOf(b.kind) ||
+        (b.time ?? 0) - (a.time ?? 0),
+    );
+}
+
+/** Kinds by which something leaves the account. */
+const leaving: ReadonlySet<SignalKind> = new Set([
+  "drained",
+  "savingsLeaving",
+  "powerDown",
+  "routeSet",
+  "escrowOpened",
+  "delegated",
+  "smallDrain",
+]);
+/** Kinds by which the way back is closed. */
+const closing: ReadonlySet<SignalKind> = new Set(["recoveryChanging", "recoveryChanged"]);
+/** Kinds by which somebody else can move money. */
+const opening: ReadonlySet<SignalKind> = new Set(["activeChanged", "activeGiven", "ownerGiven"]);
+
+function kindOf(facts: SafetyFacts, signals: readonly Signal[]): VerdictKind {
+  const recovered = signals.find(({ kind }) => kind === "recovered")?.time ?? null;
+  const asks = signals.filter(
+    ({ severity, time }) =>
+      severity === "ask" && (recovered === null || (time ?? Infinity) > recovered),
+  );
+  const owner = asks.find(({ kind }) => kind === "ownerChanged");
+  const closes = asks.some(({ kind }) => closing.has(kind));
+  if (owner && (closes || leavesSince(asks, owner))) return "taken";
+  if (isTaking(asks, closes)) return "taking";
+  if (asks.length > 0) return "changed";
+  if (recovered !== null) return "recovered";
+  return facts.history.ok && facts.pastOwners.ok ? "calm" : "unknown";
+}
+
+/** Whether something leaves at most a day before `signal`, or since. */
+const leavesSince = (asks: readonly Signal[], { time: since }: Signal): boolean =>
+  asks.some(({ kind, time }) => leaving.has(kind) && (time ?? Infinity) >= (since ?? 0) - day);
+
+function isTaking(asks: readonly Signal[], closes: boolean): boolean {
+  const outgoing = asks.filter(({ kind }) => leaving.has(kind));
+  const kinds = new Set(outgoing.map(({ kind }) => kind));
+  if (kinds.has("powerDown") && kinds.has("routeSet")) return true;
+  if (kinds.size > 0 && (closes || asks.some(({ kind }) => kind === "votingDeclining")))
+    return true;
+  if (asks.some((each) => opening.has(each.kind) && leavesSince(asks, each))) return true;
+  // An owner who leaves sends everything away and powers down, too; a thief has one pocket.
+  const isOnePocket = outgoing.some(({ kind, other }) =>
+    outgoing.some((each) => each.kind !== kind && each.other === other && other !== ""),
+  );
+  return kinds.size >= 3 || isOnePocket;
+}
+
+/** The verdict in one sentence. */
+export const verdictSentences: Readonly<Record<VerdictKind, string>> = {
+  calm: say`Nothing unusual.`,
+  changed: say`Something changed lately. Was it you?`,
+  taking: say`This account looks as if it is being taken.`,
+  taken: say`This account looks taken: its owner key was replaced, and more followed.`,
+  recovered: say`This account was recovered, and nothing unusual has happened since.`,
+  unknown: say`Too little could be read to say whether this account is safe.`,
+};

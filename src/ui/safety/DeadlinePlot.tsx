@@ -1,0 +1,73 @@
+/** Deadlines on a line of time, one below the other: a cursor for pointer and keyboard reads each in full. */
+import type { SafetyDeadline } from "../../domain/safety/deadlines.ts";
+import { labelled } from "../../domain/format/labelled.ts";
+import { axisLabel } from "../../domain/format/times.ts";
+import { clipped } from "../../domain/format/ids.ts";
+import { say } from "../../domain/language/say.ts";
+import { useExactTime } from "../shared/data/network.ts";
+import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
+import { timeScale } from "../plot/time-scale.ts";
+
+/** Px. */
+const [lane, foot, side] = [38, 26, 12];
+/** The width of a character, about, px. */
+const character = 6.6;
+/** Deadlines in the picture; the table has all. */
+const most = 12;
+const day = 86_400_000;
+
+export function DeadlinePlot({
+  deadlines,
+  now,
+}: {
+  readonly deadlines: readonly SafetyDeadline[];
+  readonly now: number;
+}) {
+  const exact = useExactTime();
+  const shown = deadlines.slice(0, most);
+  const plot = usePlot({ count: shown.length, first: 0, page: 3, row: 1 });
+  const { at, width } = plot;
+  const end = Math.max(now + day, shown.at(-1)?.time ?? 0);
+  const x = timeScale([now, end], [side, width - side]);
+  const height = shown.length * lane + foot;
+  const name = axisLabel(end - now);
+  const words = (place: number): string => {
+    const { label, time } = shown[place] ?? { label: "", time: now };
+    return labelled(exact(time), label);
+  };
+  return (
+    <PlotFrame
+      plot={plot}
+      label={say`Deadlines`}
+      height={height}
+      reading={at === null ? null : words(at)}
+      idle={words(0)}
+      pointAt={(_, down) => Math.min(shown.length - 1, Math.max(0, Math.floor(down / lane)))}
+      className="safety-plot"
+    >
+      {x.ticks(width < 480 ? 3 : 6).map((time) => (
+        <g key={time}>
+          <line className="grid" x1={x(time)} x2={x(time)} y1={0} y2={height - foot} />
+          <text className="label middle" x={x(time)} y={height - 8}>
+            {name(time)}
+          </text>
+        </g>
+      ))}
+      {shown.map(({ key, label, time, saves }, place) => {
+        const top = place * lane;
+        return (
+          <g
+            key={key}
+            className={[saves && "saves", place === at && "chosen"].filter(Boolean).join(" ")}
+          >
+            <text className="name" x={side} y={top + 16}>
+              {clipped(label, Math.max(12, Math.floor((width - 2 * side) / character)))}
+            </text>
+            <line className="span" x1={side} x2={x(time)} y1={top + 27} y2={top + 27} />
+            <circle className="end" cx={x(time)} cy={top + 27} r={5} />
+          </g>
+        );
+      })}
+    </PlotFrame>
+  );
+}

@@ -1,0 +1,66 @@
+/** The deadlines as a picture, each a bar from now to its time, and as a table beside it. */
+import { useRef } from "react";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { isoUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { Table } from "../list/Table.tsx";
+import { timeColumn } from "../list/columns.tsx";
+import { Countdown } from "./Countdown.tsx";
+import { DeadlinePlot } from "./DeadlinePlot.tsx";
+import type { SafetyDeadline } from "../../domain/safety/deadlines.ts";
+
+export function Deadlines({
+  name,
+  of: deadlines,
+  now,
+  ahead,
+}: {
+  readonly name: AccountName;
+  readonly of: readonly SafetyDeadline[];
+  /** By the chain's clock, and how far that is ahead of this page's, ms. */
+  readonly now: number;
+  readonly ahead: number;
+}) {
+  const picture = useRef<HTMLDivElement>(null);
+  return (
+    <Card
+      title="Until When"
+      end={
+        <SaveAs
+          what={say`deadlines`}
+          about={`@${name}`}
+          name={`${name}-deadlines`}
+          picture={picture}
+          rows={() => [
+            ["time", "deadline"],
+            ...deadlines.map(({ time, label }) => [isoUtc(time), label]),
+          ]}
+        />
+      }
+    >
+      <div className="picture-and-list">
+        <div ref={picture}>
+          <DeadlinePlot deadlines={deadlines} now={now} />
+        </div>
+        <Table
+          caption={say`Deadlines`}
+          look="cards"
+          rows={deadlines}
+          keyOf={({ key }) => key}
+          columns={[
+            { key: "what", label: say`What`, render: ({ label }) => label },
+            timeColumn<SafetyDeadline>("when", say`When`, ({ time }) => time),
+            {
+              key: "left",
+              label: say`Left`,
+              isNumeric: true,
+              render: ({ time }) => <Countdown to={time} ahead={ahead} />,
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+/** What somebody with the account's keys can get, and from when on. */
+import { say } from "../../domain/language/say.ts";
+import type { StakeRow } from "../../domain/safety/view.ts";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { ExactTime } from "../shared/values/Age.tsx";
+import { Table } from "../list/Table.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+
+const columns: readonly ListColumn<StakeRow>[] = [
+  { key: "what", label: say`What`, render: ({ label }) => label },
+  { key: "amount", label: say`Amount`, isNumeric: true, render: ({ amount }) => amount },
+  {
+    key: "from",
+    label: say`From`,
+    isNumeric: true,
+    render: ({ time }) => (time === null ? say`now` : <ExactTime time={time} />),
+  },
+  {
+    key: "to",
+    label: say`To`,
+    render: ({ to }) => (to === "" ? say`this account` : <AccountLabel name={to} />),
+  },
+];
+
+export function Stakes({ of }: { readonly of: readonly StakeRow[] }) {
+  return (
+    <Card title="What Is at Stake">
+      {of.length === 0 ? (
+        <p className="quiet-note">This account holds nothing.</p>
+      ) : (
+        <Table look="cards" rows={of} keyOf={({ key }) => key} columns={columns} />
+      )}
+    </Card>
+  );
+}

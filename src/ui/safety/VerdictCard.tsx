@@ -1,0 +1,49 @@
+/** The verdict in one sentence, large and calm, and what to take along: a print, and the deadlines as a calendar. */
+import { calendarText } from "../../domain/safety/calendar-file.ts";
+import type { SafetyView } from "../../domain/safety/view.ts";
+import { say } from "../../domain/language/say.ts";
+import { downloadFile } from "../browser/files.ts";
+import { ExactTime } from "../shared/values/Age.tsx";
+
+export function VerdictCard({
+  of: { account, kind, sentence, advice, deadlines, headTime },
+  now,
+}: {
+  readonly of: SafetyView;
+  /** Ms. */
+  readonly now: number;
+}) {
+  return (
+    <section className="card safety-verdict" data-verdict={kind} aria-label={say`Verdict`}>
+      <p className="safety-sentence" role="status">
+        {sentence}
+      </p>
+      <p className="dim">{advice}</p>
+      {headTime > 0 && (
+        <p className="small dim">
+          As of <ExactTime time={headTime} />
+        </p>
+      )}
+      <p className="safety-tools">
+        <button type="button" className="btn" onClick={() => print()}>
+          Print
+        </button>
+        {deadlines.length > 0 && (
+          <button
+            type="button"
+            className="btn"
+            onClick={() =>
+              downloadFile(
+                `${account}-deadlines.ics`,
+                calendarText(account, deadlines, now),
+                "text/calendar",
+              )
+            }
+          >
+            Save deadlines as a calendar
+          </button>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,210 @@
+/** The newest part of accounts' histories, for judging their safety: read once, then only what is new. */
+import {
+  identityOf,
+  parseHistory,
+  type HistoryEntry,
+  type HistoryPage,
+} from "../../../domain/account/history.ts";
+import { chunkLength } from "../../../domain/archive/chunk.ts";
+import { wholeArchive } from "../../../domain/archive/query.ts";
+import { blockNum, type AccountName, type TxId } from "../../../domain/chain/names.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Limits } from "../../../domain/limits.ts";
+import { ok, type Result } from "../../../domain/result.ts";
+import { safetyKinds, type ReadHistory } from "../../../domain/safety/facts.ts";
+import type { Archives } from "../../archive/archives.ts";
+import { readText } from "../../archive/entry-texts.ts";
+import { Recent } from "../../shared/recent.ts";
+import { condenser } from "../shared/condenser.ts";
+import { parsed, type Reader } from "../shared/reader.ts";
+
+/** Owner keys of so long ago can still recover an account: entries are read back to here if that takes few pages, ms. */
+const wantedReach = 31 * 86_400_000;
+/** Pages per request, and requests, for what is older than the newest page. */
+const [pagesAtOnce, rounds] = [4, 3];
+/** Entries asked for when the history is known. */
+const news = 20;
+
+/** What one endpoint has told of a history. */
+interface Book {
+  readonly endpoint: string;
+  /** Newest first. */
+  readonly entries: readonly HistoryEntry[];
+  readonly newest: HistoryEntry | null;
+  /** The lowest index read, and its time. */
+  readonly oldest: number;
+  readonly since: number;
+}
+
+export interface SafetyHistoryParts {
+  readonly reader: Reader;
+  readonly archives: () => Promise<Archives>;
+  readonly limits: Limits;
+}
+
+/** Reads histories and remembers the last few. */
+export class SafetyHistory {
+  readonly #parts: SafetyHistoryParts;
+  readonly #books: Recent<AccountName, Book>;
+
+  constructor(parts: SafetyHistoryParts) {
+    this.#parts = parts;
+    this.#books = new Recent(parts.limits.history.accounts);
+  }
+
+  /** The newest entries without gaps, and the downloaded ones where they continue them. */
+  async read(
+    name: AccountName,
+    now: number,
+    signal: AbortSignal,
+  ): Promise<Result<ReadHistory, Failure>> {
+    const known = this.#books.get(name);
+    const renewed = known && (await this.#renewed(name, known, signal));
+    const opened = renewed ? ok(renewed) : await this.#open(name, now, signal);
+    if (!opened.ok) return opened;
+    const book = opened.value;
+    this.#books.set(name, book);
+    const total = (book.newest?.index ?? -1) + 1;
+    const own: ReadHistory = {
+      entries: book.entries,
+      read: total - book.oldest,
+      total,
+      since: book.since,
+      numbering: book.endpoint,
+    };
+    return ok(book.oldest === 0 ? own : await this.#withArchive(name, own, signal));
+  }
+
+  /** The known part with what is new; null if the endpoint does not continue it. */
+  async #renewed(name: AccountName, known: Book, signal: AbortSignal): Promise<Book | null> {
+    const page = await this.#page(name, known.endpoint, -1, news, signal);
+    if (!page.ok || page.value.endpoint !== known.endpoint || !known.newest) return null;
+    const { entries } = page.value.page;
+    const joint = entries.find(({ index }) => index === known.newest?.index);
+    if (!joint || identityOf(joint) !== identityOf(known.newest)) return null;
+    const added = entries.filter(({ index }) => index > joint.index);
+    return {
+      ...known,
+      newest: added[0] ?? known.newest,
+      entries: [...added.filter(isTelling), ...known.entries],
+    };
+  }
+
+  async #open(name: AccountName, now: number, signal: AbortSignal): Promise<Result<Book, Failure>> {
+    const { page: length } = this.#parts.limits.history;
+    const first = await this.#page(name, undefined, -1, length, signal);
+    if (!first.ok) return first;
+    const { endpoint } = first.value;
+    let book = joined(null, endpoint, first.value.page);
+    for (let round = 0; round < rounds && book.oldest > 0; round++) {
+      if (now - book.since > wantedReach) break;
+      const pages = await this.#older(name, book, signal);
+      if (pages.length === 0) break;
+      for (const page of pages) book = joined(book, endpoint, page);
+    }
+    return ok(book);
+  }
+
+  /** The next older pages from the same endpoint, as far as they continue each other. */
+  async #older(
+    name: AccountName,
+    { endpoint, oldest }: Book,
+    signal: AbortSignal,
+  ): Promise<readonly HistoryPage[]> {
+    const { page: length } = this.#parts.limits.history;
+    const calls = [];
+    for (let to = oldest - 1; to >= 0 && calls.length < pagesAtOnce; to -= length)
+      calls.push(condenser("get_account_history", name, to, Math.min(length, to)));
+    const answered = await this.#parts.reader.batch(calls, ok, {
+      priority: "low",
+      first: endpoint,
+      signal,
+    });
+    if (!answered.ok || answered.value.source.endpoint !== endpoint) return [];
+    const pages: HistoryPage[] = [];
+    let next = oldest - 1;
+    for (const outcome of answered.value.value) {
+      const page = parsed(outcome, parseHistory);
+      if (!page.ok || page.value.range?.to !== next) break;
+      pages.push(page.value);
+      next = page.value.range.from - 1;
+    }
+    return pages;
+  }
+
+  async #page(
+    name: AccountName,
+    endpoint: string | undefined,
+    from: number,
+    count: number,
+    signal: AbortSignal,
+  ): Promise<Result<{ readonly page: HistoryPage; readonly endpoint: string }, Failure>> {
+    const call = condenser("get_account_history", name, from, count);
+    const read = await this.#parts.reader.node(call, parseHistory, { first: endpoint, signal });
+    return read.ok ? ok({ page: read.value.value, endpoint: read.value.source.endpoint }) : read;
+  }
+
+  /** Adds downloaded entries that are older, if the download reaches up to what was read. */
+  async #withArchive(
+    name: AccountName,
+    own: ReadHistory,
+    signal: AbortSignal,
+  ): Promise<ReadHistory> {
+    const archives = await this.#parts.archives();
+    const query = { ...wholeArchive, kinds: [...safetyKinds] };
+    const indexes = await archives.find(name, query, signal);
+    const older = await archives.read(name, async (open) => {
+      const { archive } = open;
+      const { loaded, total } = archive;
+      const lowest = total - loaded;
+      if (loaded === 0 || archive.loadedFrom(lowest) !== loaded) return null;
+      const timeAt = (index: number): number =>
+        (archive.chunkAt(index)?.time[index % chunkLength] ?? 0) * 1000;
+      if (timeAt(total - 1) < own.since || timeAt(lowest) >= own.since) return null;
+      const wanted = indexes.filter((index) => timeAt(index) < own.since);
+      const texts = await open.texts(wanted);
+      const entries = texts.flatMap((text, i): readonly HistoryEntry[] => {
+        if (text === null || text === "") return [];
+        const index = wanted[i] ?? 0;
+        const { transaction, payload } = readText(text);
+        const chunk = archive.chunkAt(index);
+        const row = index % chunkLength;
+        const kind = archive.kinds.textOf(chunk?.kind[row] ?? 0);
+        return [
+          {
+            index,
+            time: timeAt(index),
+            block: blockNum(chunk?.block[row] ?? 0),
+            transaction: transaction === "" ? null : (transaction as TxId),
+            operationInTransaction: 0,
+            virtual: 0,
+            operation: [kind, payload],
+          },
+        ];
+      });
+      return { entries, loaded, isComplete: archive.isComplete, since: timeAt(lowest) };
+    });
+    if (!older.ok || older.value.value === null) return own;
+    const { entries, loaded, isComplete, since } = older.value.value;
+    return {
+      ...own,
+      entries: [...own.entries, ...entries],
+      read: isComplete ? own.total : Math.max(own.read, loaded),
+      since,
+    };
+  }
+}
+
+const isTelling = ({ operation }: HistoryEntry): boolean => safetyKinds.has(operation[0]);
+
+/** A book with an older page added, or one that begins with this page. */
+function joined(book: Book | null, endpoint: string, { entries, range }: HistoryPage): Book {
+  const since = entries.at(-1)?.time ?? book?.since ?? Infinity;
+  return {
+    endpoint,
+    entries: [...(book?.entries ?? []), ...entries.filter(isTelling)],
+    newest: book ? book.newest : (entries[0] ?? null),
+    oldest: range?.from ?? book?.oldest ?? 0,
+    since,
+  };
+}
