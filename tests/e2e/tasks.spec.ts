@@ -167,7 +167,7 @@ const tasks: readonly Task[] = [
         .getByRole("list", { name: "At a glance" })
         .getByRole("link", { name: /^Safety/ });
       await visitor.press(safety);
-      await expect(visitor.page).toHaveURL(/\/accounts\/alice\/keys$/);
+      await expect(visitor.page).toHaveURL(/\/accounts\/alice\/safety$/);
       await expect(visitor.page.getByText(/Owner keys/i).first()).toBeVisible();
     },
   },

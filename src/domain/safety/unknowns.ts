@@ -2,6 +2,8 @@
 import { failureReason } from "../contract/failure-text.ts";
 import type { Failure } from "../contract/failure.ts";
 import { counted, grouped } from "../format/figures.ts";
+import { labelled } from "../format/labelled.ts";
+import { sentences } from "../format/sentences.ts";
 import { dayUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
 import type { Result } from "../result.ts";
@@ -10,18 +12,22 @@ import type { SafetyFacts } from "./facts.ts";
 /** A sentence for each part that is missing. */
 export function unknownsOf(facts: SafetyFacts): readonly string[] {
   const parts: readonly (readonly [Result<unknown, Failure>, string])[] = [
-    [facts.pastOwners, say`The owner keys of the last 30 days are not known.`],
-    [facts.recovery, say`Whether a recovery is requested is not known.`],
-    [facts.recoveryChange, say`Whether the recovery account is about to change is not known.`],
-    [facts.decline, say`Whether the account gives up its votes is not known.`],
-    [facts.routes, say`Where power-down payments go is not known.`],
-    [facts.withdrawals, say`Withdrawals from savings are not known.`],
-    [facts.escrows, say`Escrows are not known.`],
-    [facts.given, say`Delegations are not known.`],
-    [facts.history, say`The history could not be read, so who did what is not known.`],
+    [facts.pastOwners, say`Owner Keys of the Last 30 Days`],
+    [facts.recovery, say`Recovery request`],
+    [facts.recoveryChange, say`Recovery account`],
+    [facts.isPartnerThere, say`Recovery account`],
+    [facts.decline, say`Witness Votes`],
+    [facts.routes, say`Power-Down Routes`],
+    [facts.withdrawals, say`Savings Withdrawals`],
+    [facts.escrows, say`Escrows`],
+    [facts.given, say`Delegations`],
+    [facts.returning, say`Delegations`],
+    [facts.history, say`History`],
   ];
-  const failed = parts.flatMap(([part, sentence]) =>
-    part.ok ? [] : [`${sentence} ${failureReason(part.error)}`],
+  const failed = new Set(
+    parts.flatMap(([part, label]) =>
+      part.ok ? [] : [labelled(label, sentences([say`Not known.`, failureReason(part.error)]))],
+    ),
   );
   return [
     ...failed,

@@ -5,6 +5,7 @@ import { say } from "../language/say.ts";
 import type { RowClaim } from "../proof/rows.ts";
 import { deadlinesOf, type SafetyDeadline } from "./deadlines.ts";
 import type { SafetyFacts } from "./facts.ts";
+import { ownerNote } from "./owner-note.ts";
 import { signalClaim } from "./signal-claim.ts";
 import { signalSentence } from "./signal-table.ts";
 import type { Severity, Signal, SignalKind } from "./signal.ts";
@@ -44,6 +45,8 @@ export interface SafetyView {
   /** The verdict, and what follows from it. */
   readonly sentence: string;
   readonly advice: string;
+  /** When the owner keys changed last, in a sentence. */
+  readonly owner: string;
   readonly reasons: readonly SafetyReason[];
   readonly steps: readonly Step[];
   /** What cannot be undone. */
@@ -67,6 +70,7 @@ export function safetyView(facts: SafetyFacts, now: number): SafetyView {
     kind: verdict.kind,
     sentence: verdictSentences[verdict.kind],
     advice: steps.length > 0 ? adviceToAct : adviceWhenCalm(facts, lost),
+    owner: ownerNote(facts.account, now),
     reasons: verdict.signals.map((signal) => reasonOf(signal, numbering)),
     steps,
     lost,

@@ -10,7 +10,8 @@ import { FailedPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { useQuestion } from "../shared/data/use-question.ts";
+import { useQuestion, useQuestionRef } from "../shared/data/use-question.ts";
+import { Tile } from "./glance/Tile.tsx";
 import { Glance } from "./glance/Glance.tsx";
 import { BodySkeleton, HeadSkeleton } from "./AccountSkeleton.tsx";
 import { CompleteInformation } from "./CompleteInformation.tsx";
@@ -45,8 +46,8 @@ const nodeComparison = lazy(() =>
 const recentActivity = lazy(() =>
   import("./RecentActivity.tsx").then((module) => module.RecentActivity),
 );
-const safetyLine = lazy(() =>
-  import("../safety/SafetyLine.tsx").then((module) => module.SafetyLine),
+const safetySummary = lazy(() =>
+  import("../safety/SafetySummary.tsx").then((module) => module.SafetySummary),
 );
 const keyPage = lazy(() => import("../wallet/KeyPage.tsx").then((module) => module.KeyPage));
 
@@ -145,6 +146,7 @@ function Overview({
   readonly reload: (() => void) | undefined;
 }) {
   const { name, witnessVotes } = answer.value.account;
+  const safety = useQuestionRef("account.safety", [name]);
   // A hidden page draws no frames; it loads everything at once.
   const first = document.hidden ? framesBelow : 0;
   const below = useSlices(useDeferredValue(framesBelow, first), next, first);
@@ -156,8 +158,19 @@ function Overview({
           {answer.source.endpoint}; values it does not provide are shown as a dash.
         </p>
       )}
-      {below > 0 && <Chunk view={safetyLine} fallback={<></>} account={name} />}
-      <Glance view={answer.value} now={answer.receivedAt} />
+      <Chunk view={safetySummary} fallback={<></>} account={name} of={safety} isTile={false} />
+      <Glance
+        view={answer.value}
+        safety={
+          <Chunk
+            view={safetySummary}
+            fallback={<Tile label={say`Safety`} to={`/accounts/${urlPart(name)}/safety`} />}
+            account={name}
+            of={safety}
+            isTile
+          />
+        }
+      />
       <CompleteInformation answer={answer} reload={reload} />
       {below > 0 && (
         <>

@@ -40,27 +40,25 @@ export function Deadlines({
         />
       }
     >
-      <div className="picture-and-list">
-        <div ref={picture}>
-          <DeadlinePlot deadlines={deadlines} now={now} />
-        </div>
-        <Table
-          caption={say`Deadlines`}
-          look="cards"
-          rows={deadlines}
-          keyOf={({ key }) => key}
-          columns={[
-            { key: "what", label: say`What`, render: ({ label }) => label },
-            timeColumn<SafetyDeadline>("when", say`When`, ({ time }) => time),
-            {
-              key: "left",
-              label: say`Left`,
-              isNumeric: true,
-              render: ({ time }) => <Countdown to={time} ahead={ahead} />,
-            },
-          ]}
-        />
+      <div ref={picture}>
+        <DeadlinePlot deadlines={deadlines} now={now} />
       </div>
+      <Table
+        caption={say`Deadlines`}
+        look="cards"
+        rows={deadlines}
+        keyOf={({ key }) => key}
+        columns={[
+          { key: "what", label: say`What`, render: ({ label }) => label },
+          timeColumn<SafetyDeadline>("when", say`When`, ({ time }) => time),
+          {
+            key: "left",
+            label: say`Left`,
+            isNumeric: true,
+            render: ({ time }) => <Countdown to={time} ahead={ahead} />,
+          },
+        ]}
+      />
     </Card>
   );
 }

@@ -33,16 +33,16 @@ export function Steps({
                 </span>
               )}
               {step.until !== null && (
-                <span>
-                  Until <ExactTime time={step.until} />
-                </span>
+                <>
+                  <span>
+                    Until <ExactTime time={step.until} />
+                  </span>
+                  <span className="left">
+                    <Countdown to={step.until} ahead={ahead} />
+                  </span>
+                </>
               )}
             </p>
-            {step.until !== null && (
-              <p className="left">
-                <Countdown to={step.until} ahead={ahead} />
-              </p>
-            )}
           </li>
         ))}
       </ol>

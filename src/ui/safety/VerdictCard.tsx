@@ -6,7 +6,7 @@ import { downloadFile } from "../browser/files.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
 
 export function VerdictCard({
-  of: { account, kind, sentence, advice, deadlines, headTime },
+  of: { account, kind, sentence, advice, owner, deadlines, headTime },
   now,
 }: {
   readonly of: SafetyView;
@@ -18,7 +18,9 @@ export function VerdictCard({
       <p className="safety-sentence" role="status">
         {sentence}
       </p>
-      <p className="dim">{advice}</p>
+      <p className="dim">
+        {advice} {owner}
+      </p>
       {headTime > 0 && (
         <p className="small dim">
           As of <ExactTime time={headTime} />

@@ -1,6 +1,5 @@
 /** An account in five small pictures, each a link to the page that has the details. */
 import type { AccountView } from "../../../domain/account/answers.ts";
-import { safetyNotes } from "../../../domain/account/safety.ts";
 import { timeToFull } from "../../../domain/account/mana.ts";
 import { duration } from "../../../domain/archive/format.ts";
 import { approximately } from "../../../domain/chain/amount.ts";
@@ -8,6 +7,7 @@ import { urlPart } from "../../../domain/address/url-part.ts";
 import { fixed, missing, percent } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { abbreviated } from "../../../domain/list/format.ts";
+import type { ReactNode } from "react";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { lazy } from "../../start/lazy.ts";
 import { Tile } from "./Tile.tsx";
@@ -16,7 +16,14 @@ import * as styles from "./Glance.module.css";
 const worthTile = lazy(() => import("./WorthTile.tsx").then((module) => module.WorthTile));
 const rewardsTile = lazy(() => import("./RewardsTile.tsx").then((module) => module.RewardsTile));
 
-export function Glance({ view, now }: { readonly view: AccountView; readonly now: number }) {
+export function Glance({
+  view,
+  safety,
+}: {
+  readonly view: AccountView;
+  /** The tile about safety. */
+  readonly safety: ReactNode;
+}) {
   const { account } = view;
   const base = `/accounts/${urlPart(account.name)}`;
   return (
@@ -33,7 +40,7 @@ export function Glance({ view, now }: { readonly view: AccountView; readonly now
         fallback={<Tile label={say`Rewards, 7 days`} to={`${base}/rewards?span=7d`} />}
         account={account.name}
       />
-      <SafetyTile view={view} now={now} to={`${base}/safety`} />
+      {safety}
     </ul>
   );
 }
@@ -128,20 +135,5 @@ function VoteTile({ view: { account }, to }: TileProps) {
         )}
       </svg>
     </Tile>
-  );
-}
-
-/** What is known about the account's safety, in a sentence. */
-function SafetyTile({ view: { account }, now, to }: TileProps & { readonly now: number }) {
-  const { isAlert, keys, others } = safetyNotes(account, now);
-  return (
-    <Tile
-      label={say`Safety`}
-      to={to}
-      figure={keys}
-      note={others}
-      tone={isAlert ? "warn" : undefined}
-      isText
-    />
   );
 }

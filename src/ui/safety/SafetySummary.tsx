@@ -1,0 +1,48 @@
+/** An account's safety on its overview: a tile, and a line above it if something asks for its owner. */
+import { urlPart } from "../../domain/address/url-part.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { missing } from "../../domain/format/figures.ts";
+import { sentences } from "../../domain/format/sentences.ts";
+import { say } from "../../domain/language/say.ts";
+import { Tile } from "../account/glance/Tile.tsx";
+import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
+import { Icon } from "../shared/pictures/Icon.tsx";
+
+const asking: ReadonlySet<string> = new Set(["changed", "taking", "taken"]);
+
+export function SafetySummary({
+  account,
+  of,
+  isTile,
+}: {
+  readonly account: AccountName;
+  readonly of: QuestionRef<"account.safety">;
+  readonly isTile: boolean;
+}) {
+  const { value, hasFailed } = useAnswer(of);
+  const to = `/accounts/${urlPart(account)}/safety`;
+  const isAsking = value !== undefined && asking.has(value.kind);
+  if (isTile)
+    return (
+      <Tile
+        label={say`Safety`}
+        to={to}
+        figure={value?.sentence ?? (hasFailed ? missing : undefined)}
+        note={value ? sentences([value.owner, value.advice]) : ""}
+        tone={isAsking ? "warn" : undefined}
+        isText
+      />
+    );
+  if (!isAsking) return null;
+  return (
+    <p
+      className={`card warning-box with-icon${value.kind === "changed" ? "" : " wrong"}`}
+      role="status"
+    >
+      <Icon name="warn" />
+      <span>
+        {value.sentence} <a href={to}>See what to do</a>
+      </span>
+    </p>
+  );
+}
