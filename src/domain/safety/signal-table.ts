@@ -1,6 +1,6 @@
 /** The kinds of signals, one row each: for how long the account's owner is asked, what is said, and what its time ends. */
-import { amountLabel, basisPoints, counted } from "../format/figures.ts";
-import { plural, say } from "../language/say.ts";
+import { amountLabel, basisPoints } from "../format/figures.ts";
+import { say } from "../language/say.ts";
 import type { Finding, Severity, Signal, SignalKind } from "./signal.ts";
 
 interface Row {
@@ -63,7 +63,7 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
   drained: {
     asks: 7,
     sentence: (found) =>
-      say`Nearly all of a balance was sent away: ${inWords(found)} in ${counted(found.count, "transfer")}, most of it to @${found.other}, which was not paid before.`,
+      say`Nearly all of a balance was sent away: ${inWords(found)}, most of it to @${found.other}, which was not paid before.`,
     deadline: null,
   },
   savingsLeaving: {
@@ -76,12 +76,7 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
   },
   powerDown: {
     asks: 7,
-    sentence: ({ count }) =>
-      plural(
-        count,
-        "A power-down runs: one payment is to come.",
-        "A power-down runs: # payments are to come.",
-      ),
+    sentence: () => say`A power-down is running.`,
     deadline: () => say`The next payment of the power-down`,
   },
   routeSet: {
@@ -97,14 +92,14 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
   },
   delegated: {
     asks: 7,
-    sentence: ({ other, count }) =>
-      say`At least half of the account's power was delegated in ${counted(count, "delegation")}, most of it to @${other}.`,
+    sentence: ({ other }) =>
+      say`At least half of the account's power was delegated, most of it to @${other}.`,
     deadline: null,
   },
   smallDrain: {
     asks: 7,
     sentence: (found) =>
-      say`${inWords(found)} was sent away in ${counted(found.count, "small transfer")} to @${found.other}, which was not paid before.`,
+      say`${inWords(found)} was sent away in small transfers to @${found.other}, which was not paid before.`,
     deadline: null,
   },
   votingDeclining: {
@@ -142,7 +137,7 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
   },
   votesChanged: {
     asks: 0,
-    sentence: ({ count }) => say`${counted(count, "witness vote")} changed within a day.`,
+    sentence: () => say`Many votes for witnesses changed within a day.`,
     deadline: null,
   },
   undone: {

@@ -1,7 +1,7 @@
 /** What could not be known, and what would show it. */
 import { failureReason } from "../contract/failure-text.ts";
 import type { Failure } from "../contract/failure.ts";
-import { counted, grouped } from "../format/figures.ts";
+import { grouped } from "../format/figures.ts";
 import { labelled } from "../format/labelled.ts";
 import { sentences } from "../format/sentences.ts";
 import { dayUtc } from "../format/times.ts";
@@ -40,8 +40,7 @@ function historyReach({ history }: SafetyFacts): readonly string[] {
   if (!history.ok) return [];
   const { read, total, since } = history.value;
   if (read >= total) return [];
-  const entries = counted(total, "entry", "entries");
   return [
-    say`Only the newest ${grouped(read)} of ${entries} were read, back to ${dayUtc(since)}. Older ones would show which keys and accounts were there before, and who was paid before: the History tab downloads them.`,
+    say`Only the newest ${grouped(read)} of ${grouped(total)} entries were read, back to ${dayUtc(since)}. Older ones would show which keys and accounts were there before, and who was paid before: the History tab downloads them.`,
   ];
 }
