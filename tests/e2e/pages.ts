@@ -14,6 +14,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "/accounts/:name/:tab?": [
     "/accounts/aurora",
     "/accounts/whale/social",
+    "/accounts/alice/safety",
     "/accounts/alice/social?show=posts",
   ],
   "/proposals/:id": ["/proposals/4"],
