@@ -7,8 +7,6 @@ const day = 86_400;
 
 /** A replaced owner authority can still recover the account (STEEM_OWNER_AUTH_RECOVERY_PERIOD). */
 export const ownerRecovery = 30 * day;
-/** The account must confirm a recovery that its recovery account has requested (…_RECOVERY_REQUEST_EXPIRATION_PERIOD). */
-export const recoveryRequest = day;
 /** The owner authority can't be changed again (STEEM_OWNER_UPDATE_LIMIT). */
 export const ownerUpdate = 3600;
 /** A new recovery account, and giving up votes, take effect (STEEM_OWNER_AUTH_RECOVERY_PERIOD). */
@@ -19,8 +17,6 @@ export const savingsWithdrawal = 3 * day;
 export const powerDownInterval = 7 * day;
 /** Payments of a power-down (STEEM_VESTING_WITHDRAW_INTERVALS). */
 export const powerDownPayments = 4n;
-/** VESTS of an ended delegation come back (STEEM_DELEGATION_RETURN_PERIOD_HF20). */
-export const delegationReturn = 5 * day;
 
 /** A time, ms, so many seconds later. */
 export const after = (time: number, seconds: number): number => time + seconds * 1000;
