@@ -168,7 +168,7 @@ const tasks: readonly Task[] = [
         .getByRole("link", { name: /^Safety/ });
       await visitor.press(safety);
       await expect(visitor.page).toHaveURL(/\/accounts\/alice\/safety$/);
-      await expect(visitor.page.getByText(/Owner keys/i).first()).toBeVisible();
+      await expect(visitor.page.getByText(/owner keys? /i).first()).toBeVisible();
     },
   },
   {

@@ -1,5 +1,5 @@
 /** Deadlines as a calendar file. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "../../../tests/support/campaign.ts";
 import { calendarText } from "./calendar-file.ts";

@@ -1,5 +1,5 @@
 /** The verdict on an account: what is ordinary, what is asked about, and what looks like a theft. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { authority, entry, facts, historyOf, now } from "../../../tests/support/safety-facts.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";

@@ -1,4 +1,4 @@
-/** An account's safety on its overview: a tile, and a line above it if something asks for its owner. */
+/** An account's safety on its overview: a tile, and a line above the tiles if the account looks taken. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { missing } from "../../domain/format/figures.ts";
@@ -28,17 +28,15 @@ export function SafetySummary({
         label={say`Safety`}
         to={to}
         figure={value?.sentence ?? (hasFailed ? missing : undefined)}
-        note={value ? sentences([value.owner, value.advice]) : ""}
+        note={value ? sentences([value.owner, !isAsking && value.advice]) : ""}
         tone={isAsking ? "warn" : undefined}
         isText
       />
     );
-  if (!isAsking) return null;
+  // The tile says what may be ordinary; only an alarm moves what is below it.
+  if (!isAsking || value.kind === "changed") return null;
   return (
-    <p
-      className={`card warning-box with-icon${value.kind === "changed" ? "" : " wrong"}`}
-      role="status"
-    >
+    <p className="card warning-box with-icon wrong" role="status">
       <Icon name="warn" />
       <span>
         {value.sentence} <a href={to}>See what to do</a>
