@@ -74,8 +74,8 @@ export function safetyView(facts: SafetyFacts, now: number): SafetyView {
     reasons: verdict.signals.map((signal) => reasonOf(signal, numbering)),
     steps,
     lost,
-    stakes: stakes.map(({ kind, amount, time, to }) => ({
-      key: `${kind} ${amount.token} ${time ?? ""} ${to}`,
+    stakes: stakes.map(({ kind, amount, time, to }, place) => ({
+      key: `${place} ${kind} ${to}`,
       label: stakeLabels[kind],
       amount: stakeAmount(amount, facts.rates),
       time,

@@ -45,7 +45,7 @@ export function DeadlinePlot({
       pointAt={(_, down) => Math.min(shown.length - 1, Math.max(0, Math.floor(down / lane)))}
       className="safety-plot"
     >
-      {x.ticks(width < 480 ? 3 : 6).map((time) => (
+      {x.ticks(Math.min(width < 480 ? 3 : 6, Math.floor((end - now) / day))).map((time) => (
         <g key={time}>
           <line className="grid" x1={x(time)} x2={x(time)} y1={0} y2={height - foot} />
           <text className="label middle" x={x(time)} y={height - 8}>
