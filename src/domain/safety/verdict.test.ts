@@ -68,6 +68,34 @@ test("a pending change of the recovery account shortens the time to ask it, and 
   expect(view.steps[0]).toMatchObject({ by: "partner", until: now + 3 * day });
 });
 
+test("new keys or another recovery account, and a power-down to oneself, are ordinary together", () => {
+  const { account } = facts();
+  const vests = (units: bigint) => ({ units, token: "VESTS" as const });
+  const running = {
+    ...account,
+    powerDown: {
+      ...account.powerDown,
+      next: now + 6 * day,
+      rate: vests(250_000n),
+      amount: vests(1_000_000n),
+      done: vests(0n),
+    },
+  };
+  const recoveryChange = ok({ account: "friend", effective: now + 29 * day });
+  expect(kindOf({ account: running, recoveryChange })).toBe("changed");
+  expect(kindOf({ account: running, pastOwners: owners(8 * day) })).toBe("changed");
+  const routes = ok([{ to: "thief", percent: 10_000, isPoweredUp: false }]);
+  const route = entry(
+    [
+      "set_withdraw_vesting_route",
+      { from_account: "victim", to_account: "thief", percent: 10_000 },
+    ],
+    day,
+  );
+  expect(kindOf({ account: running, routes, history: historyOf([route]) })).toBe("taking");
+  expect(kindOf({ account: running, routes })).toBe("changed");
+});
+
 test("owner keys that were stated again as they were are no change", () => {
   const same = ok([{ owner: authority("owner"), until: now - day }]);
   expect(kindOf({ pastOwners: same })).toBe("calm");

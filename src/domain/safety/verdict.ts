@@ -53,11 +53,10 @@ function signalsOf(facts: SafetyFacts, now: number): readonly Signal[] {
     );
 }
 
-/** Kinds by which something leaves the account. */
+/** Kinds by which something leaves to another account. A power-down by itself leaves to nobody else. */
 const leaving: ReadonlySet<SignalKind> = new Set([
   "drained",
   "savingsLeaving",
-  "powerDown",
   "routeSet",
   "escrowOpened",
   "delegated",
@@ -88,17 +87,16 @@ const leavesSince = (asks: readonly Signal[], { time: since }: Signal): boolean 
   asks.some(({ kind, time }) => leaving.has(kind) && (time ?? Infinity) >= (since ?? 0) - day);
 
 function isTaking(asks: readonly Signal[], closes: boolean): boolean {
+  const has = (kind: SignalKind): boolean => asks.some((each) => each.kind === kind);
   const outgoing = asks.filter(({ kind }) => leaving.has(kind));
-  const kinds = new Set(outgoing.map(({ kind }) => kind));
-  if (kinds.has("powerDown") && kinds.has("routeSet")) return true;
-  if (kinds.size > 0 && (closes || asks.some(({ kind }) => kind === "votingDeclining")))
-    return true;
+  if (has("powerDown") && has("routeSet")) return true;
+  if (outgoing.length > 0 && (closes || has("votingDeclining"))) return true;
   if (asks.some((each) => opening.has(each.kind) && leavesSince(asks, each))) return true;
   // An owner who leaves sends everything away and powers down, too; a thief has one pocket.
   const isOnePocket = outgoing.some(({ kind, other }) =>
-    outgoing.some((each) => each.kind !== kind && each.other === other && other !== ""),
+    outgoing.some((each) => each.kind !== kind && each.other === other),
   );
-  return kinds.size >= 3 || isOnePocket;
+  return isOnePocket || new Set(outgoing.map(({ kind }) => kind)).size >= 3;
 }
 
 /** The verdict in one sentence. */
