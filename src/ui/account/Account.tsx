@@ -11,7 +11,6 @@ import { Page } from "../shared/page/Page.tsx";
 import { useSlices } from "../shared/lists/use-slices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { useQuestion, useQuestionRef } from "../shared/data/use-question.ts";
-import { Tile } from "./glance/Tile.tsx";
 import { Glance } from "./glance/Glance.tsx";
 import { BodySkeleton, HeadSkeleton } from "./AccountSkeleton.tsx";
 import { CompleteInformation } from "./CompleteInformation.tsx";
@@ -19,7 +18,6 @@ import { AccountTabs } from "./AccountTabs.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { accountTabs } from "./tabs.ts";
 import { WithFollowCounts } from "./WithFollowCounts.tsx";
-import { WitnessVotes } from "./WitnessVotes.tsx";
 import { accountTarget } from "../../domain/label/target.ts";
 import { useLabelled } from "../label/use-labelled.ts";
 import { otherSubject } from "../../domain/account/other-subject.ts";
@@ -43,6 +41,7 @@ const missingAccount = lazy(() =>
 const nodeComparison = lazy(() =>
   import("../proof/NodeComparison.tsx").then((module) => module.NodeComparison),
 );
+const ownVotes = lazy(() => import("./WitnessVotes.tsx").then((module) => module.WitnessVotes));
 const recentActivity = lazy(() =>
   import("./RecentActivity.tsx").then((module) => module.RecentActivity),
 );
@@ -158,23 +157,15 @@ function Overview({
           {answer.source.endpoint}; values it does not provide are shown as a dash.
         </p>
       )}
-      <Chunk view={safetySummary} fallback={<></>} account={name} of={safety} isTile={false} />
+      <Chunk view={safetySummary} fallback="" account={name} of={safety} isTile={false} />
       <Glance
         view={answer.value}
-        safety={
-          <Chunk
-            view={safetySummary}
-            fallback={<Tile label={say`Safety`} to={`/accounts/${urlPart(name)}/safety`} />}
-            account={name}
-            of={safety}
-            isTile
-          />
-        }
+        safety={<Chunk view={safetySummary} fallback={<li />} account={name} of={safety} isTile />}
       />
       <CompleteInformation answer={answer} reload={reload} />
       {below > 0 && (
         <>
-          <WitnessVotes votes={witnessVotes} />
+          <Chunk view={ownVotes} votes={witnessVotes} />
           <Chunk view={recentActivity} account={name} />
         </>
       )}
