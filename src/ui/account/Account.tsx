@@ -26,7 +26,7 @@ import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import type { Account } from "../../domain/account/account.ts";
 import { portraitsOf } from "../../domain/address/pictures.ts";
-import { LookAlikeWarning } from "../label/LookAlikeMark.tsx";
+import { lookAlikeWarning } from "../label/lazy-warning.ts";
 import { Picture } from "../shared/pictures/Picture.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { AccountMarks } from "./head/AccountMarks.tsx";
@@ -198,7 +198,7 @@ function AccountHead({ account }: { readonly account: Account }) {
         )}
         <AccountMarks account={account} />
       </div>
-      <LookAlikeWarning account={account} />
+      <Chunk view={lookAlikeWarning} fallback={false} account={account} />
     </section>
   );
 }

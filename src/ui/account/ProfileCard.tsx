@@ -2,7 +2,8 @@
 import { useSelector } from "@xstate/react";
 import type { Account } from "../../domain/account/account.ts";
 import { activityLabel, countLabel, joinedLabel } from "../../domain/account/format.ts";
-import { LookAlikeWarning } from "../label/LookAlikeMark.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lookAlikeWarning } from "../label/lazy-warning.ts";
 import { isoUtc } from "../../domain/format/times.ts";
 import { clock } from "../start/page.charts.ts";
 import { useExactTime } from "../shared/data/network.ts";
@@ -49,7 +50,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
         </dl>
       </ProfileHead>
       <Details account={account} />
-      <LookAlikeWarning account={account} />
+      <Chunk view={lookAlikeWarning} fallback={false} account={account} />
     </section>
   );
 }

@@ -7,6 +7,8 @@ import { say } from "../../domain/language/say.ts";
 import { useExactTime } from "../shared/data/network.ts";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { timeScale } from "../plot/time-scale.ts";
+import * as plotStyles from "../plot/Plot.module.css";
+import * as styles from "./Safety.module.css";
 
 /** Px. */
 const [lane, foot, side] = [38, 26, 12];
@@ -43,12 +45,12 @@ export function DeadlinePlot({
       reading={at === null ? null : words(at)}
       idle={words(0)}
       pointAt={(_, down) => Math.min(shown.length - 1, Math.max(0, Math.floor(down / lane)))}
-      className="safety-plot"
+      className={styles.plot}
     >
       {x.ticks(Math.min(width < 480 ? 3 : 6, Math.floor((end - now) / day))).map((time) => (
         <g key={time}>
-          <line className="grid" x1={x(time)} x2={x(time)} y1={0} y2={height - foot} />
-          <text className="label middle" x={x(time)} y={height - 8}>
+          <line className={plotStyles.grid} x1={x(time)} x2={x(time)} y1={0} y2={height - foot} />
+          <text className={`${plotStyles.label} ${plotStyles.middle}`} x={x(time)} y={height - 8}>
             {name(time)}
           </text>
         </g>
@@ -58,13 +60,15 @@ export function DeadlinePlot({
         return (
           <g
             key={key}
-            className={[saves && "saves", place === at && "chosen"].filter(Boolean).join(" ")}
+            className={[saves && styles.saves, place === at && styles.chosen]
+              .filter(Boolean)
+              .join(" ")}
           >
-            <text className="name" x={side} y={top + 16}>
+            <text className={styles.name} x={side} y={top + 16}>
               {clipped(label, Math.max(12, Math.floor((width - 2 * side) / character)))}
             </text>
-            <line className="span" x1={side} x2={x(time)} y1={top + 27} y2={top + 27} />
-            <circle className="end" cx={x(time)} cy={top + 27} r={5} />
+            <line className={styles.span} x1={side} x2={x(time)} y1={top + 27} y2={top + 27} />
+            <circle className={styles.dot} cx={x(time)} cy={top + 27} r={5} />
           </g>
         );
       })}

@@ -14,6 +14,7 @@ import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
+import * as styles from "./Safety.module.css";
 
 export function Reasons({ of }: { readonly of: readonly SafetyReason[] }) {
   const proving = useActorRef(rowProving, { input: { subject: [] } });
@@ -24,7 +25,7 @@ export function Reasons({ of }: { readonly of: readonly SafetyReason[] }) {
       key: "what",
       label: say`What happened`,
       render: ({ severity, sentence }) => (
-        <span className="safety-reason" data-severity={severity}>
+        <span className={styles.reason} data-severity={severity}>
           {sentence}
         </span>
       ),
@@ -77,7 +78,7 @@ function Place({
   readonly of: NonNullable<SafetyReason["claim"]>["claim"];
 }) {
   return (
-    <span className="safety-place">
+    <span className={styles.place}>
       <a href={`/blocks/${block}`}>{grouped(block)}</a>
       {transaction && (
         <a className="mono" href={`/transactions/${transaction}`}>

@@ -10,7 +10,7 @@ import { Reasons } from "./Reasons.tsx";
 import { Stakes } from "./Stakes.tsx";
 import { Steps } from "./Steps.tsx";
 import { VerdictCard } from "./VerdictCard.tsx";
-import "./Safety.css";
+import * as styles from "./Safety.module.css";
 
 /** Two blocks, ms: what happens is on the page soon after. */
 const renewed = 6000;
@@ -43,7 +43,7 @@ function Parts({
       <Stakes of={stakes} />
       <Reasons of={reasons} />
       <Card title="What Is Not Known">
-        <ul className="safety-list">
+        <ul className={styles.list}>
           {unknown.map((each) => (
             <li key={each}>{each}</li>
           ))}

@@ -5,6 +5,7 @@ import { Card } from "../shared/page/Card.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { Countdown } from "./Countdown.tsx";
+import * as styles from "./Safety.module.css";
 
 export function Steps({
   steps,
@@ -21,11 +22,14 @@ export function Steps({
 }) {
   return (
     <Card title="What to Do Now">
-      <ol className="safety-steps">
+      <ol className={styles.steps}>
         {steps.map((step) => (
-          <li key={step.key} className={step.until !== null && step.until <= now ? "over" : ""}>
+          <li
+            key={step.key}
+            className={step.until !== null && step.until <= now ? styles.over : ""}
+          >
             <p className="words">{step.sentence}</p>
-            <p className="small dim facts-line">
+            <p className={`small dim ${styles.factsLine}`}>
               <Signer of={step} />
               {step.from !== null && (
                 <span>
@@ -37,7 +41,7 @@ export function Steps({
                   <span>
                     Until <ExactTime time={step.until} />
                   </span>
-                  <span className="left">
+                  <span className={styles.left}>
                     <Countdown to={step.until} ahead={ahead} />
                   </span>
                 </>
@@ -48,8 +52,8 @@ export function Steps({
       </ol>
       {lost.length > 0 && (
         <>
-          <h3 className="safety-heading">What cannot be undone</h3>
-          <ul className="safety-list">
+          <h3 className={styles.heading}>What cannot be undone</h3>
+          <ul className={styles.list}>
             {lost.map((each) => (
               <li key={each}>{each}</li>
             ))}

@@ -4,6 +4,7 @@ import type { SafetyView } from "../../domain/safety/view.ts";
 import { say } from "../../domain/language/say.ts";
 import { downloadFile } from "../browser/files.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
+import * as styles from "./Safety.module.css";
 
 export function VerdictCard({
   of: { account, kind, sentence, advice, owner, deadlines, headTime },
@@ -14,8 +15,8 @@ export function VerdictCard({
   readonly now: number;
 }) {
   return (
-    <section className="card safety-verdict" data-verdict={kind} aria-label={say`Verdict`}>
-      <p className="safety-sentence" role="status">
+    <section className={`card ${styles.verdict}`} data-verdict={kind} aria-label={say`Verdict`}>
+      <p className={styles.sentence} role="status">
         {sentence}
       </p>
       <p className="dim">
@@ -26,7 +27,7 @@ export function VerdictCard({
           As of <ExactTime time={headTime} />
         </p>
       )}
-      <p className="safety-tools">
+      <p className={styles.tools}>
         <button type="button" className="btn" onClick={() => print()}>
           Print
         </button>

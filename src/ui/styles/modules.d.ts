@@ -518,6 +518,25 @@ declare module "*/Rounds.module.css" {
   export const value: string;
 }
 declare module "*/RowCards.module.css" {}
+declare module "*/Safety.module.css" {
+  export const chosen: string;
+  export const dot: string;
+  export const factsLine: string;
+  export const heading: string;
+  export const left: string;
+  export const list: string;
+  export const name: string;
+  export const over: string;
+  export const place: string;
+  export const plot: string;
+  export const reason: string;
+  export const saves: string;
+  export const sentence: string;
+  export const span: string;
+  export const steps: string;
+  export const tools: string;
+  export const verdict: string;
+}
 declare module "*/SaveAs.module.css" {
   export const saveAs: string;
 }
