@@ -2,13 +2,10 @@
  * The devnet's websocket, in both the specified and the deployed dialect, with the deployed server's flaws: it caches
  * blocks by height, never answers get_transaction, serves calls one after another, and limits clients and messages.
  */
-import type { IncomingMessage, Server } from "node:http";
-import type { Socket } from "node:net";
-import { WebSocketServer, type WebSocket } from "ws";
 import { upstreamOf } from "../src/domain/network/upstreams.ts";
 import type { ChainSource } from "./state/chain-source.ts";
 import type { LocalFaults } from "./liars/faults.ts";
-import { FaultySocket } from "./faulty-socket.ts";
+import { FaultySocket, type ClientSocket, type Wire } from "./faulty-socket.ts";
 import type { Respond } from "./liars/scripted-liar.ts";
 import { RpcError } from "./wire/rpc-error.ts";
 import { callMethod, headerOf, methodNames } from "./services/node-rpc.ts";
@@ -33,7 +30,6 @@ interface Client {
 }
 
 export interface BridgeParts {
-  readonly server: Server;
   /** The source of pushes. */
   readonly chain: ChainSource;
   /** The source of answers to calls. */
@@ -44,10 +40,9 @@ export interface BridgeParts {
   readonly rewrite: (frame: unknown) => unknown;
 }
 
-/** Serves websocket clients and pushes new blocks to them. */
+/** Serves websocket clients and pushes new blocks to them; `bridge-server.ts` lets clients in. */
 export class Bridge {
   readonly #parts: BridgeParts;
-  readonly #server: WebSocketServer;
   readonly #clients = new Set<Client>();
   readonly #timers = new Set<NodeJS.Timeout>();
   /** When the running call ends, ms since the epoch; it blocks all others until then. */
@@ -55,19 +50,6 @@ export class Bridge {
 
   constructor(parts: BridgeParts) {
     this.#parts = parts;
-    this.#server = new WebSocketServer({
-      server: parts.server,
-      path: "/ws",
-      maxPayload: 16 * 1024,
-      verifyClient: ({ req }: { req: IncomingMessage }) => {
-        if (!parts.faults.has("refuse")) return true;
-        req.socket.destroy();
-        return false;
-      },
-    });
-    // The HTTP server's errors are emitted here too, and reach whoever started it.
-    this.#server.on("error", () => {});
-    this.#server.on("connection", (socket, request) => this.#welcome(socket, request.socket));
   }
 
   /** Number of open sockets. */
@@ -127,10 +109,10 @@ export class Bridge {
   close(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.cut();
-    this.#server.close();
   }
 
-  #welcome(socket: WebSocket, wire: Socket): void {
+  /** Serves a client; `wire` is what its frames travel on. */
+  welcome(socket: ClientSocket, wire: Wire): void {
     const { faults, called, rewrite } = this.#parts;
     called("ws:open");
     socket.on("error", () => {});

@@ -1,6 +1,7 @@
 /** The whole test network in one process: a growing chain, and every service based on it. */
 import { blockIntervalMs } from "../src/domain/chain/time.ts";
 import { Bridge } from "./bridge.ts";
+import { serveBridge } from "./bridge-server.ts";
 import { attackNames, type AttackName } from "./chain/attacks.ts";
 import { Chain, devnetChainId } from "./chain/chain.ts";
 import {
@@ -221,7 +222,8 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
   const [first, ...rest] = views.map(partsOf);
   if (!first) throw new Error("a network needs a node");
   const server = createHttpServer(first);
-  const bridge = new Bridge({ ...first, server, cached: cachedView.chain });
+  const bridge = new Bridge({ ...first, cached: cachedView.chain });
+  const shut = serveBridge(bridge, server, first.faults);
   const served = await listen(server, port);
   const coinHost = await listen(createPictureHost(), 0);
   const foreignHost = await listen(createPictureHost(), 0);
@@ -296,6 +298,7 @@ export async function startDevnet(options: DevnetOptions = {}): Promise<Devnet> 
       clearInterval(pulse);
       clearInterval(flapping);
       bridge.close();
+      shut();
       await Promise.all([served, coinHost, foreignHost, ...others].map((each) => each.close()));
     },
   };

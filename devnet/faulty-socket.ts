@@ -1,6 +1,4 @@
 /** One client's websocket, which corrupts, delays or truncates what it sends, according to the active faults. */
-import type { Socket } from "node:net";
-import { WebSocket } from "ws";
 import { mistyped, type LocalFaults } from "./liars/faults.ts";
 
 /** How long the fault `delay` delays a frame, ms. */
@@ -10,9 +8,29 @@ const hugeLength = 10_000_000;
 /** An id that no client reaches. */
 const unknownId = 999_999_999;
 
+/** `WebSocket.OPEN`. */
+const open = 1;
+
+/** The server's end of a websocket, as the `ws` package has it. */
+export interface ClientSocket {
+  readonly readyState: number;
+  send(data: string | Buffer, sent?: () => void): void;
+  close(code?: number, reason?: string): void;
+  /** Breaks the connection without a close frame. */
+  terminate(): void;
+  on(event: "message", listener: (data: unknown) => void): unknown;
+  on(event: "close" | "error", listener: () => void): unknown;
+}
+
+/** What a websocket's frames travel on. */
+export interface Wire {
+  write(bytes: Uint8Array, written: () => void): unknown;
+  destroy(): unknown;
+}
+
 interface FaultySocketParts {
-  readonly socket: WebSocket;
-  readonly wire: Socket;
+  readonly socket: ClientSocket;
+  readonly wire: Wire;
   readonly faults: LocalFaults;
   readonly rewrite: (frame: unknown) => unknown;
 }
@@ -46,7 +64,7 @@ export class FaultySocket {
 
   send(frame: object): void {
     const { socket, wire, faults, rewrite } = this.#parts;
-    if (socket.readyState !== WebSocket.OPEN) return;
+    if (socket.readyState !== open) return;
     if (faults.has("silent") || this.#isMute) return;
     if (faults.has("huge") && !("id" in frame))
       socket.send(JSON.stringify({ type: "x".repeat(faults.number("huge", hugeLength)) }));
@@ -90,7 +108,7 @@ function mistypedFrame(frame: object): object {
 }
 
 /** Announces a frame, sends half of it, and breaks the connection. */
-function cutWithin(wire: Socket, text: string): void {
+function cutWithin(wire: Wire, text: string): void {
   const payload = Buffer.from(text);
   const header = Buffer.alloc(10);
   header.writeUInt8(0x81, 0);

@@ -1,9 +1,31 @@
 /** The devnet's HTTP server: routes requests to the services and applies faults. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type Server,
+} from "node:http";
 import { upstreamOf } from "../src/domain/network/upstreams.ts";
 import { mistyped, type LocalFaults } from "./liars/faults.ts";
 import { answerRpc, type AnsweringNode } from "./services/node-rpc.ts";
 import { answerGet } from "./services/web.ts";
+
+/** The part of a request that is read; its body comes in pieces. */
+export interface HttpRequest extends AsyncIterable<unknown> {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { destroy(): unknown };
+}
+
+/** The part of a response that is written. */
+export interface HttpResponse {
+  readonly destroyed: boolean;
+  writeHead(status: number, headers: OutgoingHttpHeaders): this;
+  write(piece: string): unknown;
+  end(body?: string | Uint8Array): unknown;
+  destroy(): unknown;
+}
 
 /** Dependencies of the HTTP server. */
 export interface HttpParts extends AnsweringNode {
@@ -34,7 +56,7 @@ const hugeLength = 20_000_000;
 /** Creates a server that isn't listening yet. */
 export function createHttpServer(parts: HttpParts): Server {
   return createServer((request, response) => {
-    void answer(parts, request, response).catch((error: unknown) => {
+    void answerRequest(parts, request, response).catch((error: unknown) => {
       // A visitor may leave in the middle of a request.
       if (request.errored !== error) console.error(error);
       response.destroy();
@@ -42,10 +64,11 @@ export function createHttpServer(parts: HttpParts): Server {
   });
 }
 
-async function answer(
+/** Answers one request, as the active faults demand. */
+export async function answerRequest(
   parts: HttpParts,
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: HttpRequest,
+  response: HttpResponse,
 ): Promise<void> {
   const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
   if (url.pathname === "/control") return control(parts, request, response);
@@ -80,7 +103,7 @@ async function answer(
 async function get(
   { chain, faults, coins, rewrite }: HttpParts,
   url: URL,
-  response: ServerResponse,
+  response: HttpResponse,
 ): Promise<void> {
   const reply = answerGet(chain, url, coins());
   if (reply?.kind === "redirect") {
@@ -108,8 +131,8 @@ const hasKey = ({ searchParams }: URL): boolean => searchParams.has("x_cg_demo_a
 /** Answers as an active fault demands; true if the request has been handled. */
 async function answerWithFault(
   faults: LocalFaults,
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: HttpRequest,
+  response: HttpResponse,
 ): Promise<boolean> {
   if (faults.has("refuse") || faults.has("cut")) {
     request.socket.destroy();
@@ -198,11 +221,11 @@ function shortened(faults: LocalFaults, body: unknown, answered: unknown): unkno
   return answered;
 }
 
-const isJson = ({ headers }: IncomingMessage): boolean =>
+const isJson = ({ headers }: HttpRequest): boolean =>
   headers["content-type"]?.startsWith("application/json") === true;
 
 /** Refuses a body that is not sent as JSON; false if the server takes it for an empty one. */
-function refuseText(faults: LocalFaults, response: ServerResponse): boolean {
+function refuseText(faults: LocalFaults, response: HttpResponse): boolean {
   const way = faults.value("json-only");
   if (way === "empty") return false;
   const status = way === "page" ? 200 : way === "unreadable" ? 403 : Number(way || 415);
@@ -222,7 +245,7 @@ function isSocial(body: unknown): boolean {
 
 async function send(
   faults: LocalFaults,
-  response: ServerResponse,
+  response: HttpResponse,
   status: number,
   body: string,
 ): Promise<void> {
@@ -245,8 +268,8 @@ async function send(
 
 async function control(
   parts: HttpParts,
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: HttpRequest,
+  response: HttpResponse,
 ): Promise<void> {
   const fault =
     request.method === "POST" ? parts.control(parseBody(await readBody(request))) : null;
@@ -254,7 +277,7 @@ async function control(
   response.end(JSON.stringify(fault ? { error: fault } : parts.describe()));
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: HttpRequest): Promise<string> {
   let body = "";
   for await (const chunk of request) {
     body += String(chunk);

@@ -1,0 +1,65 @@
+/** Which transitions of the engine's charts worlds have taken, which followed which, and which were never taken. */
+import type { Sighting } from "../../src/domain/inspection/inspection.ts";
+import { engineMachines } from "../../src/machines/all.ts";
+import { transitionsOf } from "../support/model.ts";
+
+interface Reached {
+  readonly transitions: Set<string>;
+  readonly pairs: Set<string>;
+}
+
+export class Coverage {
+  readonly #charts = new Map<string, Reached>();
+  /** How often each kind of step was carried out. */
+  readonly #steps = new Map<string, number>();
+
+  /** Notes one engine's sightings; for each engine a new function. */
+  follow(): (sighting: Sighting) => void {
+    const last = new Map<string, string>();
+    return ({ happenings }) => {
+      for (const { actor, machine, arrows } of happenings) {
+        const reached = this.#charts.get(machine) ?? { transitions: new Set(), pairs: new Set() };
+        this.#charts.set(machine, reached);
+        for (const arrow of arrows) {
+          reached.transitions.add(arrow);
+          const before = last.get(actor);
+          if (before !== undefined) reached.pairs.add(`${before}, then ${arrow}`);
+          last.set(actor, arrow);
+        }
+      }
+    };
+  }
+
+  stepped(what: string): void {
+    this.#steps.set(what, (this.#steps.get(what) ?? 0) + 1);
+  }
+
+  /** The transitions that were never taken, by name. */
+  get untaken(): readonly string[] {
+    return this.#rows.flatMap(({ name, missing }) => missing.map((each) => `${name}: ${each}`));
+  }
+
+  /** The table in lines. */
+  get lines(): readonly string[] {
+    const steps = [...this.#steps]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([what, times]) => `${what} ${times}`);
+    return [
+      "chart | transitions taken | pairs",
+      ...this.#rows.map(
+        ({ name, all, missing, pairs }) =>
+          `${name} | ${all.length - missing.length} of ${all.length} | ${pairs}`,
+      ),
+      `steps: ${steps.join(", ")}`,
+    ];
+  }
+
+  get #rows() {
+    return Object.values(engineMachines).map((machine) => {
+      const all = transitionsOf(machine);
+      const reached = this.#charts.get(machine.id);
+      const missing = all.filter((name) => !reached?.transitions.has(name));
+      return { name: machine.id, all, missing, pairs: reached?.pairs.size ?? 0 };
+    });
+  }
+}

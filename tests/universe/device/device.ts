@@ -1,0 +1,115 @@
+/** A visitor's device: one browser with its disk, its clock and its network, and the engine that its pages share. */
+import type { Remote } from "comlink";
+import type { Engine } from "../../../src/domain/contract/engine.ts";
+import type { BlockSummary } from "../../../src/domain/block/block.ts";
+import type { BlockRange } from "../../../src/domain/contract/topics.ts";
+import type { Random } from "../../../devnet/state/random.ts";
+import type { SimulatedDevnet } from "../network/network.ts";
+import type { Timeline } from "../time/timeline.ts";
+import { Disk } from "./disk.ts";
+import { startEngine, type RunningEngine } from "./engine.ts";
+import { overPort } from "./port-wire.ts";
+
+interface DeviceParts {
+  readonly timeline: Timeline;
+  readonly random: Random;
+  readonly network: SimulatedDevnet;
+  readonly published: (engine: number, block: BlockSummary) => void;
+  readonly reorganised: (engine: number, heights: BlockRange) => void;
+  readonly said: (what: string) => void;
+}
+
+/** A page's connection to the device's engine, as `src/ui/start/engine-worker.ts` has it. */
+export interface Connection {
+  readonly engine: Remote<Engine>;
+  /** Settles when the engine is killed. */
+  readonly died: Promise<void>;
+  readonly leave: () => void;
+}
+
+interface Shared extends RunningEngine {
+  readonly number: number;
+  readonly died: Promise<void>;
+  readonly die: () => void;
+  pages: number;
+  isAlive: boolean;
+}
+
+export class Device {
+  readonly disk = new Disk();
+  /** How far its time of day is ahead of the world's, ms. */
+  skew = 0;
+  readonly #parts: DeviceParts;
+  #shared: Shared | null = null;
+  #started = 0;
+  /** Engines that a page uses. */
+  readonly #running = new Set<Shared>();
+
+  constructor(parts: DeviceParts) {
+    this.#parts = parts;
+  }
+
+  /** Number of engines that run. */
+  get engines(): number {
+    return this.#running.size;
+  }
+
+  /** Connects a page; an engine starts for the first one, as in `src/worker/main.ts`. */
+  connect(): Connection {
+    const shared = (this.#shared ??= this.#start());
+    shared.pages += 1;
+    const port = shared.host.connect();
+    shared.host.openStore();
+    let isConnected = true;
+    const { timeline } = this.#parts;
+    return {
+      engine: overPort(port, { timeline, isConnected: () => isConnected && shared.isAlive }),
+      died: shared.died,
+      leave: () => {
+        if (!isConnected) return;
+        isConnected = false;
+        if (!shared.isAlive) return;
+        port.close();
+        shared.pages -= 1;
+        if (shared.pages === 0) this.#end(shared);
+      },
+    };
+  }
+
+  /** The browser kills the worker. */
+  kill(): void {
+    const shared = this.#shared;
+    if (!shared) return;
+    this.#shared = null;
+    this.#running.delete(shared);
+    shared.isAlive = false;
+    shared.kill();
+    this.#parts.said(`engine ${shared.number} is killed`);
+    shared.die();
+  }
+
+  #start(): Shared {
+    const number = ++this.#started;
+    this.#parts.said(`engine ${number} starts`);
+    const { published, reorganised } = this.#parts;
+    const running = startEngine({
+      ...this.#parts,
+      disk: this.disk,
+      skew: () => this.skew,
+      published: (block) => published(number, block),
+      reorganised: (heights) => reorganised(number, heights),
+    });
+    let die = (): void => {};
+    const died = new Promise<void>((resolve) => (die = resolve));
+    const shared = { ...running, number, pages: 0, isAlive: true, died, die };
+    this.#running.add(shared);
+    return shared;
+  }
+
+  #end(shared: Shared): void {
+    if (this.#shared === shared) this.#shared = null;
+    this.#running.delete(shared);
+    this.#parts.said(`engine ${shared.number} ends`);
+    void shared.end();
+  }
+}

@@ -1,0 +1,233 @@
+/**
+ * One page without its views: the real charts of its start, its connection, its lists and its questions, on the real
+ * `runtime`. What views do – show a list, ask, press Retry – a visitor of the universe does.
+ */
+import { createActor, fromPromise, type AnyActorRef } from "xstate";
+import type { NetworkConfig } from "../../../src/domain/network/config.ts";
+import type { ArgsOf, QuestionName } from "../../../src/domain/contract/questions.ts";
+import type { Answer } from "../../../src/domain/contract/sourced.ts";
+import type { Topic, Views } from "../../../src/domain/contract/topics.ts";
+import { connectionBannerMachine } from "../../../src/machines/network/connection-banner.machine.ts";
+import { fromSubscription } from "../../../src/machines/shared/ports.ts";
+import { questionMachine } from "../../../src/machines/shared/question.machine.ts";
+import { startMachine, type ConfigOutcome } from "../../../src/machines/start/start.machine.ts";
+import { liveView } from "../../../src/ui/live/live.charts.ts";
+import {
+  ask,
+  engineLeft,
+  engineOpened,
+  inspectEngine,
+  reconnect,
+  restartFeed,
+  stopDeadlines,
+  wakeNodes,
+  watch,
+} from "../../../src/ui/start/runtime.ts";
+import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
+import { networkKey } from "./engine.ts";
+import type { Connection } from "./device.ts";
+
+/** What a page shows besides its frame: nothing that follows the chain, the newest blocks, or the light client. */
+export type Place = "text" | "home" | "trust";
+
+const topicsOf: Readonly<Record<Place, readonly Topic[]>> = {
+  text: [],
+  home: ["latestBlocks", "irreversibleBlocks", "chain"],
+  trust: ["trust", "latestBlocks"],
+};
+/** What every page watches. */
+const always: readonly Topic[] = ["connection", "alarms", "labels", "watch", "root"];
+
+interface PageParts {
+  readonly config: NetworkConfig;
+  readonly connect: () => Connection;
+  readonly moved: (chart: string, from: string, to: string) => void;
+  readonly viewed: <T extends Topic>(topic: T, view: Views[T]) => void;
+  /** A number for a question that no question of this world has had. */
+  readonly nextId: () => number;
+  /** Called with each question and, once, with its answer. */
+  readonly asked: (id: number, name: QuestionName, args: readonly unknown[]) => void;
+  readonly answered: (id: number, answer: Answer<unknown>) => void;
+}
+
+const choices = () => ({ services: true, nodes: [] });
+
+export class Page {
+  readonly #parts: PageParts;
+  readonly #start;
+  readonly #banner;
+  readonly #views = new Map<Topic, { readonly actor: AnyActorRef; readonly end: () => void }>();
+  readonly #questions: AnyActorRef[] = [];
+  readonly #ending = new AbortController();
+  #moved: ((event: { type: "page.left" | "page.restored" }) => void) | null = null;
+
+  constructor(parts: PageParts) {
+    this.#parts = parts;
+    const outcome = {
+      kind: "config",
+      config: { networks: { [networkKey]: parts.config } },
+      networkKey,
+    } as unknown as ConfigOutcome;
+    this.#start = createActor(
+      startMachine.provide({
+        actors: {
+          loadConfig: fromPromise(async () => outcome),
+          // As `src/ui/start/page.charts.ts` provides it.
+          connect: fromSubscription(({ input: { key }, sendBack }) => {
+            const connection = parts.connect();
+            engineOpened(connection.engine, key, choices);
+            sendBack({ type: "engine.opened" });
+            void connection.died.then(() => sendBack({ type: "engine.died" }));
+            return () => {
+              engineLeft();
+              connection.leave();
+            };
+          }),
+          watchPage: fromSubscription(({ sendBack }) => {
+            this.#moved = sendBack;
+          }),
+        },
+        actions: { stopDeadlines },
+      }),
+    );
+    this.#banner = createActor(
+      connectionBannerMachine.provide({
+        actors: {
+          watchConnection: fromSubscription(({ sendBack }) =>
+            watch("connection", (view) => sendBack({ type: "connection.changed", ...view })),
+          ),
+        },
+        actions: { reconnect },
+      }),
+      { input: {} },
+    );
+    this.#follow("start", this.#start);
+    this.#follow("connectionBanner", this.#banner);
+    this.#start.start();
+    this.#banner.start();
+    for (const topic of always) this.#watch(topic);
+  }
+
+  /** Whether the banner says that the connection is back. */
+  get saysConnected(): boolean {
+    return this.#banner.getSnapshot().hasTag("success");
+  }
+
+  /** The names of charts that wait or have failed, with their states. */
+  get troubled(): readonly string[] {
+    const all: readonly (readonly [string, AnyActorRef])[] = [
+      ["start", this.#start],
+      ["connectionBanner", this.#banner],
+      // Without rules the engine has no news of them.
+      ...[...this.#views].flatMap(([topic, { actor }]) =>
+        topic === "watch" ? [] : [[`liveView of ${topic}`, actor] as const],
+      ),
+    ];
+    return all
+      .filter(([, actor]) => {
+        const tags = actor.getSnapshot().tags as ReadonlySet<string>;
+        return ["busy", "failed", "warning"].some((tag) => tags.has(tag));
+      })
+      .map(([name, actor]) => `${name} is ${stateOf(actor)}`);
+  }
+
+  /** Goes to a place of the app. */
+  go(place: Place): void {
+    const wanted = new Set<Topic>([...always, ...topicsOf[place]]);
+    for (const [topic, { end }] of this.#views) if (!wanted.has(topic)) end();
+    for (const topic of wanted) if (!this.#views.has(topic)) this.#watch(topic);
+  }
+
+  /** Follows another link, or closes the tab for a while: the browser keeps the page frozen. */
+  leave(): void {
+    this.#moved?.({ type: "page.left" });
+  }
+
+  /** Back. */
+  restore(): void {
+    this.#moved?.({ type: "page.restored" });
+  }
+
+  /** Presses Retry. */
+  retry(): void {
+    this.#banner.send({ type: "banner.retry" });
+    reconnect();
+    restartFeed("latestBlocks");
+  }
+
+  /** Asks through a question's chart, as views do. */
+  ask<Q extends QuestionName>(name: Q, args: ArgsOf<Q>): void {
+    const id = this.#parts.nextId();
+    const actor = createActor(
+      questionMachine.provide({
+        actors: {
+          ask: fromPromise<Answer<unknown>, { name: QuestionName; args: readonly unknown[] }>(
+            async ({ signal }) => {
+              this.#parts.asked(id, name, args);
+              const answer = await ask(name, args, signal);
+              this.#parts.answered(id, answer);
+              return answer;
+            },
+          ),
+        },
+        actions: { wakeNodes },
+      }),
+      { input: { name, args } },
+    );
+    this.#questions.push(actor);
+    this.#follow(`question ${name}`, actor);
+    actor.start();
+    actor.subscribe((snapshot) => {
+      if (!snapshot.hasTag("busy")) actor.stop();
+    });
+  }
+
+  /** Delivers what the engine's charts do until the page is closed. */
+  inspect(deliver: (sighting: Sighting) => void): void {
+    this.#ending.signal.addEventListener("abort", inspectEngine(deliver));
+  }
+
+  /** Closes the page. */
+  close(): void {
+    this.#ending.abort();
+    for (const { end } of this.#views.values()) end();
+    for (const question of this.#questions) question.stop();
+    this.#banner.stop();
+    this.#start.stop();
+  }
+
+  #watch(topic: Topic): void {
+    const actor = createActor(liveView, { input: { topic } });
+    this.#follow(`liveView ${topic}`, actor);
+    let last: unknown = null;
+    actor.subscribe(({ context: { view } }) => {
+      if (view === null || view === last) return;
+      last = view;
+      this.#parts.viewed(topic, view as Views[typeof topic]);
+    });
+    actor.start();
+    this.#views.set(topic, {
+      actor: actor as AnyActorRef,
+      end: () => {
+        actor.stop();
+        this.#views.delete(topic);
+      },
+    });
+  }
+
+  /** Notes each of a chart's moves. */
+  #follow(name: string, actor: AnyActorRef): void {
+    let last = "";
+    actor.subscribe(() => {
+      const state = stateOf(actor);
+      if (state === last) return;
+      this.#parts.moved(name, last, state);
+      last = state;
+    });
+  }
+}
+
+const stateOf = (actor: AnyActorRef): string => {
+  const { value } = actor.getSnapshot() as { readonly value?: unknown };
+  return typeof value === "string" ? value : JSON.stringify(value ?? null);
+};

@@ -1,0 +1,140 @@
+/** A whole network of one universe: nodes, their bridge and the services beside them, out of the devnet's own parts. */
+import { Bridge } from "../../../devnet/bridge.ts";
+import { devnetChainId } from "../../../devnet/chain/chain.ts";
+import { cachedByHeight } from "../../../devnet/height-cache.ts";
+import type { HttpParts } from "../../../devnet/http-server.ts";
+import { allLies } from "../../../devnet/liars/all-lies.ts";
+import { falsifiedBy } from "../../../devnet/liars/falsified-chain.ts";
+import { Faults } from "../../../devnet/liars/faults.ts";
+import { nodeKind } from "../../../devnet/services/node/node-kind.ts";
+import type { NetworkConfig } from "../../../src/domain/network/config.ts";
+import type { Reel } from "../chain/reel.ts";
+import type { Timeline } from "../time/timeline.ts";
+import { fetchOver, type Heard } from "./requests.ts";
+import { Sockets } from "./sockets.ts";
+import type { Wires } from "./wires.ts";
+
+/** Hosts; the services have no lies about the chain, but the faults of a server. */
+export const nodeHost = (node: number): string => `node${node}.example`;
+export const bridgeHost = "bridge.example";
+export const serviceHost = "services.example";
+/** The server behind the services, by its number among the faults. */
+export const serviceNumber = 9;
+
+interface NetworkParts {
+  readonly timeline: Timeline;
+  readonly reel: Reel;
+  readonly wires: Wires;
+  readonly heard: Heard;
+  /** Number of nodes. */
+  readonly nodes: number;
+  /** How much later than the network each node learns of a block, ms. */
+  readonly lags: readonly number[];
+}
+
+export class SimulatedDevnet {
+  readonly faults: Faults;
+  readonly sockets: Sockets;
+  readonly fetch: typeof fetch;
+  readonly config: NetworkConfig;
+  readonly #bridge: Bridge;
+
+  constructor(parts: NetworkParts) {
+    const { timeline, reel, wires, heard, nodes } = parts;
+    const sources = Array.from({ length: nodes }, (_, node) =>
+      reel.seenAt(() => timeline.now() - (parts.lags[node] ?? 0)),
+    );
+    const honest = sources[0] ?? reel.seenAt(() => timeline.now());
+    const cache = cachedByHeight(honest);
+    this.faults = new Faults(({ name, begins, arg }) => {
+      if (name === "refuse" && begins) cache.empty();
+      if (begins && (name === "refuse" || name === "cut")) this.#bridge.cut();
+      if (begins && name === "close-code") this.#bridge.closeAll(Number(arg) || 1011);
+      if (begins && name === "half-open") this.#bridge.muteAll();
+      for (const view of views) view.changed(name);
+    });
+    const { faults } = this;
+    const falsified = sources.map((source, node) => falsifiedBy(source, allLies, faults.at(node)));
+    const cached = falsifiedBy(cache.chain, allLies, faults.at(0));
+    const views = [...falsified, cached];
+    const serverOf = (node: number): HttpParts => ({
+      // An honest node's answers need not pass through every lie that there is.
+      get chain() {
+        const { length } = faults.active;
+        return length > 0 && falsified[node] ? falsified[node].chain : (sources[node] ?? honest);
+      },
+      kind: nodeKind(node),
+      coins: () => `https://${serviceHost}`,
+      faults: faults.at(node),
+      respond: (_method, _params, result) => result,
+      called: () => {},
+      asked: () => {},
+      rewrite: (answer) => answer,
+      describe: () => ({}),
+      control: () => null,
+    });
+    const servers = new Map<string, HttpParts>([[serviceHost, serverOf(serviceNumber)]]);
+    for (const node of sources.keys()) servers.set(nodeHost(node), serverOf(node));
+    const first = serverOf(0);
+    this.#bridge = new Bridge({
+      ...first,
+      get chain() {
+        return first.chain;
+      },
+      get cached() {
+        return faults.active.length > 0 ? cached.chain : cache.chain;
+      },
+    });
+    this.fetch = fetchOver({
+      timeline,
+      wires,
+      heard,
+      serverOf: (host) => servers.get(host) ?? null,
+    });
+    this.sockets = new Sockets({
+      timeline,
+      wires,
+      heard,
+      welcome: (host, socket, wire) => {
+        if (host !== bridgeHost) heard.strayed(host);
+        if (host !== bridgeHost || first.faults.has("refuse")) return false;
+        this.#bridge.welcome(socket, wire);
+        return true;
+      },
+    });
+    this.config = configOf(nodes, reel);
+    const announce = (): void => {
+      const now = timeline.now() - (parts.lags[0] ?? 0);
+      this.#bridge.announce(reel.headAt(now));
+      timeline.after(reel.nextAfter(now) - now, announce, "world");
+    };
+    timeline.after(reel.nextAfter(timeline.now()) - timeline.now(), announce, "world");
+  }
+
+  /** Whether nothing is wrong with the servers. */
+  get isHonest(): boolean {
+    return this.faults.active.length === 0;
+  }
+}
+
+function configOf(nodes: number, reel: Reel): NetworkConfig {
+  const services = `https://${serviceHost}`;
+  return {
+    label: "Universe",
+    chainId: devnetChainId,
+    addressPrefix: "STM",
+    rpc: Array.from({ length: nodes }, (_, node) => `https://${nodeHost(node)}`),
+    websocket: [`wss://${bridgeHost}/ws`],
+    services: {
+      accounts: `${services}/accounts_api`,
+      accountHistory: `${services}/account_history_api`,
+      communities: `${services}/communities_api`,
+      contentHistory: `${services}/content_history_api`,
+      followers: `${services}/followers_api`,
+      rankings: `${services}/rankings/`,
+      witnesses: `${services}/api/steemit/ranking/`,
+      market: `${services}/api/v3`,
+    },
+    checkpoint: reel.checkpoint,
+  } as unknown as NetworkConfig;
+}

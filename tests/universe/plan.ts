@@ -1,0 +1,168 @@
+/** Draws a world from a seed: visits of minutes and absences of hours, with faults in both. */
+import type { FaultName } from "../../devnet/liars/faults.ts";
+import { seededRandom, type Random } from "../../devnet/state/random.ts";
+import { bridgeHost, nodeHost, serviceHost, serviceNumber } from "./network/network.ts";
+import { troubles } from "./network/wires.ts";
+import type { Happening, Step, World } from "./world.ts";
+
+const minute = 60_000;
+/** Accounts that visitors look at. */
+const accounts = ["aurora", "basalt", "cirrus", "ember", "lumen"] as const;
+
+/** Faults of a server, on any node or behind the services. */
+const ofServers: readonly FaultName[] = [
+  "refuse",
+  "cut",
+  "silent",
+  "delay",
+  "garbage",
+  "html",
+  "http-500",
+  "http-429",
+  "http-429-no-cors",
+  "truncate",
+  "slow-body",
+  "error-object",
+  "empty",
+  "redirect",
+  "no-cors",
+];
+/** Faults and lies of nodes. */
+const ofNodes: readonly FaultName[] = [
+  "reorder",
+  "null-result",
+  "wrong-types",
+  "batch-limit",
+  "batch-repeat",
+  "no-history",
+  "stale",
+  "behind",
+  "fresh-key",
+  "fresh-key-witness",
+  "wrap-amount",
+  "sign-flip",
+  "forge-block",
+  "swap-transaction",
+  "no-signature",
+  "no-key",
+  "lie-lib",
+  "lie-head",
+  "dissent",
+  "history-gap",
+  "history-surplus",
+  "history-repeat",
+  "history-shuffle",
+  "history-numbering",
+];
+/** Faults of the bridge, which is on the first node. */
+const ofBridge: readonly FaultName[] = [
+  "half-open",
+  "duplicate",
+  "reorder",
+  "close-code",
+  "cut-frame",
+  "unsolicited",
+  "binary",
+  "full",
+  "rate-limit",
+  "upstream-loss",
+  "history-silent",
+  "social-silent",
+];
+
+/** Draws the world of a seed that lasts `hours`. */
+export function planWorld(seed: number, hours: number): World {
+  const random = seededRandom(seed);
+  const lasts = Math.round(hours * 60 * minute);
+  const nodes = 1 + random.integer(3);
+  const steps: Step[] = [];
+  const add = (at: number, happening: Happening): void => {
+    if (at < lasts) steps.push({ at: Math.round(at), ...happening });
+  };
+  let at = 0;
+  while (at < lasts) {
+    const visit = (0.5 + random.next() * 2.5) * minute;
+    planVisit(random, at, visit, nodes, add);
+    at += visit;
+    if (at >= lasts) break;
+    const absence = random.next() ** 2 * 240 * minute + minute;
+    planAbsence(random, at, absence, add);
+    at += absence;
+  }
+  return { seed, lasts, nodes, steps: steps.toSorted((a, b) => a.at - b.at) };
+}
+
+type Add = (at: number, happening: Happening) => void;
+
+function planVisit(random: Random, begin: number, lasts: number, nodes: number, add: Add): void {
+  const during = (): number => begin + random.next() * lasts;
+  add(begin, { do: "go", place: random.pick(["home", "home", "home", "trust", "text"]) });
+  for (let i = random.integer(6); i > 0; i -= 1) add(during(), deed(random));
+  for (let i = random.integer(4); i > 0; i -= 1) add(during(), harm(random, nodes));
+}
+
+function planAbsence(random: Random, begin: number, lasts: number, add: Add): void {
+  const way = random.integer(4);
+  const end = begin + lasts;
+  if (way === 0) {
+    add(begin, { do: "hide" });
+    add(end, { do: "show" });
+  } else if (way === 1) {
+    add(begin, { do: "leave" });
+    add(end, { do: "back" });
+  } else if (way === 2) add(begin, { do: "freeze", for: lasts });
+  else {
+    add(begin, { do: "leave" });
+    add(end, { do: "reload" });
+  }
+}
+
+/** What a visitor does. */
+function deed(random: Random): Happening {
+  const account = random.pick(accounts);
+  const below = random.integer(40);
+  return random.pick<() => Happening>([
+    () => ({ do: "ask", about: random.pick(["block", "proof", "transaction"]), below }),
+    () => ({ do: "ask", about: random.pick(["account", "history"]), account }),
+    () => ({ do: "ask", about: random.pick(["inbox", "rules", "storage"]) }),
+    () => ({ do: "label", account, text: random.pick(["", "mine", "a bank"]) }),
+    () => ({ do: "rule", account }),
+    () => ({ do: "read" }),
+    () => ({ do: "retry" }),
+    () => ({ do: "reload" }),
+    () => ({ do: "go", place: random.pick(["home", "trust", "text"]) }),
+  ])();
+}
+
+/** What goes wrong. */
+function harm(random: Random, nodes: number): Happening {
+  const lasts = Math.round(random.pick([3_000, 20_000, 60_000, 300_000]) * (0.5 + random.next()));
+  const node = random.integer(nodes);
+  const hosts = [bridgeHost, serviceHost, ...Array.from({ length: nodes }, (_, i) => nodeHost(i))];
+  return random.pick<() => Happening>([
+    () => ({
+      do: "fault",
+      name: random.pick(ofServers),
+      arg: `@${random.pick([node, node, serviceNumber])}`,
+      for: lasts,
+    }),
+    () => fault(random.pick(ofNodes), node, lasts),
+    () => ({ do: "fault", name: random.pick(ofBridge), arg: "@0", for: lasts }),
+    () => ({ do: "wire", host: random.pick(hosts), trouble: random.pick(troubles), for: lasts }),
+    () => ({ do: "wire", host: "all", trouble: random.pick(troubles), for: lasts }),
+    () => ({ do: "cut" }),
+    () => ({ do: "disk", trouble: random.pick(["full", "late"]), for: lasts }),
+    () => ({ do: "kill" }),
+    () => ({ do: "offline", for: lasts }),
+    () => ({ do: "freeze", for: lasts }),
+    () => ({ do: "clock", by: Math.round((random.next() - 0.5) * 4 * 60 * minute) }),
+  ])();
+}
+
+/** `stale` takes the bare number of its node. */
+const fault = (name: FaultName, node: number, lasts: number): Happening => ({
+  do: "fault",
+  name,
+  arg: name === "stale" ? String(node) : `@${node}`,
+  for: lasts,
+});

@@ -1,0 +1,42 @@
+import type { LatestBlocksView } from "../../../src/domain/contract/topics.ts";
+import type { Property } from "./property.ts";
+
+/** A block is this old at most beside 'Successfully connected', ms: two slots, some of them missed, and its way. */
+const newest = 12_000;
+
+export const connectedAfterData: Property = {
+  name: "'connected' implies that data arrived",
+  observe(scene, complain) {
+    let received = Number.NEGATIVE_INFINITY;
+    let troubled: number | null = null;
+    let top = 0;
+    let said = false;
+    return {
+      received() {
+        received = scene.now();
+      },
+      viewed(topic, view) {
+        if (topic === "latestBlocks") top = (view as LatestBlocksView).blocks[0]?.number ?? 0;
+        if (topic !== "connection") return;
+        const { health, socket } = view as { readonly health: string; readonly socket: string };
+        if (health !== "healthy" && health !== "untried") troubled ??= scene.now();
+        else if (health === "healthy") {
+          if (troubled !== null && received <= troubled)
+            complain("the connection is called healthy, but nothing arrived since its loss");
+          troubled = null;
+        }
+        if (socket === "connected" && received === Number.NEGATIVE_INFINITY)
+          complain("the socket is called connected, but nothing ever arrived");
+      },
+      second() {
+        const says = scene.saysConnected();
+        if (says && !said && scene.looksSince() !== null && scene.awakeSince() !== null) {
+          const due = scene.reel.headAt(scene.now() - newest);
+          if (top < due)
+            complain(`says 'Successfully connected' beside block ${top}; the network made ${due}`);
+        }
+        said = says;
+      },
+    };
+  },
+};

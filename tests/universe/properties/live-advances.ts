@@ -1,0 +1,57 @@
+import type { LatestBlocksView } from "../../../src/domain/contract/topics.ts";
+import { limits } from "../../../src/domain/limits.ts";
+import type { Property, Scene } from "./property.ts";
+
+/** How long a block may take from its witness to the screen besides, ms: nodes lag, and wires vary. */
+const way = 3_000;
+
+/** Whether something has been so for `ms`. */
+const lasts = (since: number | null, ms: number, { now }: Scene): boolean =>
+  since !== null && now() - since >= ms;
+
+export const liveAdvances: Property = {
+  name: "LIVE implies progress within 9 s while an honest transport answers",
+  observe(scene, complain) {
+    let latest: LatestBlocksView | null = null;
+    return {
+      viewed(topic, view) {
+        if (topic === "latestBlocks") latest = view as LatestBlocksView;
+      },
+      second() {
+        const { stall } = limits.feed;
+        if (latest?.state !== "live") return;
+        const patience = stall + way;
+        if (!lasts(scene.looksSince(), patience, scene)) return;
+        if (!lasts(scene.answersSince(), patience, scene)) return;
+        const top = latest.blocks[0]?.number ?? 0;
+        const due = scene.reel.headAt(scene.now() - patience);
+        if (top < due) complain(`says LIVE at block ${top}, but the network made ${due} long ago`);
+      },
+    };
+  },
+};
+
+/** Resting nodes are tried again after a minute, calls take up to 15 s, and a feed that failed begins anew. */
+const longest = 120_000;
+
+export const followsSoon: Property = {
+  name: "the newest blocks are on screen once an honest transport has answered for two minutes",
+  observe(scene, complain) {
+    let latest: LatestBlocksView | null = null;
+    return {
+      viewed(topic, view) {
+        if (topic === "latestBlocks") latest = view as LatestBlocksView;
+      },
+      second() {
+        if (!lasts(scene.looksSince(), longest, scene)) return;
+        if (!lasts(scene.answersSince(), longest, scene)) return;
+        const top = latest?.blocks[0]?.number ?? 0;
+        const due = scene.reel.headAt(scene.now() - limits.feed.stall - way);
+        if (top < due)
+          complain(
+            `shows block ${top} (${latest?.state ?? "no list"}), but the network made ${due}`,
+          );
+      },
+    };
+  },
+};

@@ -1,0 +1,68 @@
+import type { LabelChange } from "../../../src/domain/label/label.ts";
+import type { LabelsView } from "../../../src/domain/label/label-book.ts";
+import type { QuestionName } from "../../../src/domain/contract/questions.ts";
+import type { InboxRows, WatchedRule, WatchView } from "../../../src/domain/watch/answers.ts";
+import type { Property } from "./property.ts";
+
+export const ownDataStays: Property = {
+  name: "what the visitor owns is lost only when they delete it, and an event is in the inbox once",
+  observe(_scene, complain) {
+    /** What was saved, by target; null if it is not known whether a change was stored. */
+    const labels = new Map<string, string | null>();
+    const rules = new Set<string>();
+    const events = new Set<string>();
+    const open = new Map<
+      number,
+      { readonly name: QuestionName; readonly args: readonly unknown[] }
+    >();
+    let labelsNow: LabelsView | null = null;
+    let watchNow: WatchView | null = null;
+    return {
+      asked(id, name, args) {
+        open.set(id, { name, args });
+        if (name === "label.save")
+          for (const { of } of args[0] as readonly LabelChange[]) labels.set(of, null);
+      },
+      answered(id, answer) {
+        const { name, args } = open.get(id) ?? {};
+        open.delete(id);
+        if (!answer.ok) return;
+        const { value } = answer.value;
+        if (name === "label.save" && args)
+          for (const { of, label } of args[0] as readonly LabelChange[])
+            labels.set(of, label?.text ?? "");
+        if (name === "watch.add") rules.add((value as WatchedRule).key);
+        if (name === "watch.rules") {
+          const keys = new Set((value as readonly WatchedRule[]).map(({ key }) => key));
+          for (const rule of rules) if (!keys.has(rule)) complain(`the rule ${rule} is gone`);
+        }
+        if (name !== "watch.inbox") return;
+        const { rows, total } = value as InboxRows;
+        const ids = new Set(rows.map((row) => row.id));
+        if (ids.size < rows.length) complain("an event is in the inbox twice");
+        if (rows.length >= total)
+          for (const event of events) if (!ids.has(event)) complain(`the event ${event} is gone`);
+        for (const event of ids) events.add(event);
+      },
+      viewed(topic, view) {
+        if (topic === "labels") labelsNow = view as LabelsView;
+        if (topic === "watch") watchNow = view as WatchView;
+      },
+      ended() {
+        if (labelsNow?.failure === null)
+          for (const [target, text] of labels) {
+            const place = labelsNow.targets.indexOf(target as never);
+            const found = place < 0 ? "" : labelsNow.texts[place];
+            if (text !== null && found !== text)
+              complain(
+                `the label of ${target} was ${text || "removed"}, and is now ${found || "gone"}`,
+              );
+          }
+        if (watchNow && watchNow.failure === null && watchNow.rules < rules.size)
+          complain(`${rules.size} rules were added, and ${watchNow.rules} are left`);
+        if (watchNow && watchNow.failure === null && watchNow.events < events.size)
+          complain(`${events.size} events were seen, and ${watchNow.events} are left`);
+      },
+    };
+  },
+};

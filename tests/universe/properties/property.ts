@@ -1,0 +1,51 @@
+/** What must always hold: a sentence, and an observer that is told what happens and says when it does not hold. */
+import type { BlockSummary } from "../../../src/domain/block/block.ts";
+import type { QuestionName } from "../../../src/domain/contract/questions.ts";
+import type { Answer } from "../../../src/domain/contract/sourced.ts";
+import type { BlockRange, Topic, Views } from "../../../src/domain/contract/topics.ts";
+import type { Reel } from "../chain/reel.ts";
+
+/** What an observer may look at. */
+export interface Scene {
+  readonly reel: Reel;
+  /** ms since the epoch. */
+  readonly now: () => number;
+  /** Since when at least one node or the bridge has answered truly, without a pause, ms; null while none does. */
+  readonly answersSince: () => number | null;
+  /** Since when the visitor has looked at a page that shows the newest blocks, without a pause, ms; null otherwise. */
+  readonly looksSince: () => number | null;
+  /** Since when the device has been awake with its page open, ms; null while it is not. */
+  readonly awakeSince: () => number | null;
+  /** Whether the page says that the connection is back. */
+  readonly saysConnected: () => boolean;
+  /** Charts of the page that wait or have failed. */
+  readonly troubled: () => readonly string[];
+  /** Number of engines that run. */
+  readonly engines: () => number;
+}
+
+/** Says what does not hold. */
+export type Complain = (sentence: string) => void;
+
+/** Each member is called when that happens. */
+export interface Observer {
+  readonly published?: (engine: number, block: BlockSummary) => void;
+  readonly reorganised?: (engine: number, heights: BlockRange) => void;
+  readonly viewed?: <T extends Topic>(topic: T, view: Views[T]) => void;
+  readonly asked?: (id: number, name: QuestionName, args: readonly unknown[]) => void;
+  readonly answered?: (id: number, answer: Answer<unknown>) => void;
+  /** Something from the network has reached the device. */
+  readonly received?: (host: string) => void;
+  /** Something was sent to a host that config.json does not name. */
+  readonly strayed?: (host: string) => void;
+  /** Once in a simulated second. */
+  readonly second?: () => void;
+  /** The world has been honest, and the visitor has looked at it, for three minutes. */
+  readonly ended?: () => void;
+}
+
+export interface Property {
+  /** In words of the field. */
+  readonly name: string;
+  readonly observe: (scene: Scene, complain: Complain) => Observer;
+}

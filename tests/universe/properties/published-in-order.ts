@@ -1,0 +1,36 @@
+import type { BlockSummary } from "../../../src/domain/block/block.ts";
+import type { Property } from "./property.ts";
+
+export const publishedInOrder: Property = {
+  name: "every block is published exactly once and in order, and reorganisations are announced",
+  observe(_scene, complain) {
+    /** By engine; what a reorganisation took back may come again. */
+    const chains = new Map<number, BlockSummary[]>();
+    const chainOf = (engine: number): BlockSummary[] => {
+      const chain = chains.get(engine) ?? [];
+      chains.set(engine, chain);
+      return chain;
+    };
+    return {
+      published(engine, block) {
+        const chain = chainOf(engine);
+        const last = chain.at(-1);
+        // After a long absence the feed begins anew, further on.
+        if (last && block.number > last.number + 1) chain.length = 0;
+        else if (last && block.number !== last.number + 1)
+          complain(`block ${block.number} came after ${last.number}`);
+        else if (last && block.previous !== last.id)
+          complain(`block ${block.number} does not stand on ${last.number}`);
+        chain.push(block);
+      },
+      reorganised(engine, { from, to }) {
+        const chain = chainOf(engine);
+        const last = chain.at(-1)?.number;
+        if (last !== undefined && last !== to)
+          complain(`${from} to ${to} were taken back, but the newest was ${last}`);
+        const first = chain.findIndex(({ number }) => number >= from);
+        if (first >= 0) chain.length = first;
+      },
+    };
+  },
+};

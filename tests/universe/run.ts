@@ -1,0 +1,102 @@
+/**
+ * What the bundled script does: replays the found worlds, then worlds of fresh seeds, and prints what became of each.
+ * Options are explained in docs/testing.md.
+ */
+import { parseArgs } from "node:util";
+import { Reel } from "./chain/reel.ts";
+import { Coverage } from "./coverage.ts";
+import { readFound, storeFound } from "./found.ts";
+import { planWorld } from "./plan.ts";
+import { shrink } from "./shrink.ts";
+import { runWorld, violationText, type Outcome } from "./universe.ts";
+import type { World } from "./world.ts";
+
+const { values: options } = parseArgs({
+  options: {
+    seeds: { type: "string", default: "10" },
+    hours: { type: "string", default: "6" },
+    first: { type: "string" },
+    found: { type: "string", default: "" },
+    twice: { type: "boolean", default: false },
+    timeline: { type: "boolean", default: false },
+    untaken: { type: "boolean", default: false },
+    "no-shrink": { type: "boolean", default: false },
+  },
+});
+const hours = Number(options.hours);
+/** Without `--first`, seeds that no run has had. */
+const first = Number(options.first ?? Math.floor(Date.now() / 1000) % 1_000_000_000);
+/** Lines of a timeline that are printed before its first violation. */
+const shownBefore = 60;
+
+/** The processor's time so far, s: other work on the machine does not count. */
+const processorTime = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+const reel = new Reel();
+const coverage = new Coverage();
+const follow = (sampled: boolean) => (sampled ? coverage : null);
+let failed = 0;
+let simulated = 0;
+const began = processorTime();
+
+for (const [name, { world, property }] of readFound(options.found)) {
+  const { violations } = await runWorld(world, reel, { coverage: follow(true) });
+  console.log(`${violations.length === 0 ? "holds" : "FAILS"}  ${name}: ${property}`);
+  if (violations.length === 0) continue;
+  failed += 1;
+  await explain(world);
+}
+
+for (let seed = first; seed < first + Number(options.seeds); seed += 1) {
+  const world = planWorld(seed, hours);
+  // Watching every chart takes time, and changes nothing that the page sees.
+  const isSampled = seed % 4 === 0;
+  const start = processorTime();
+  const outcome = await runWorld(world, reel, { coverage: follow(isSampled) });
+  const speed = speedText(outcome.lasted, processorTime() - start);
+  simulated += outcome.lasted;
+  console.log(`seed ${seed}  ${outcome.hash.slice(0, 16)}  ${outcome.length} lines  ${speed}`);
+  if (options.twice) await compare(world, outcome, isSampled);
+  if (options.timeline) await explain(world);
+  if (outcome.violations.length === 0) continue;
+  failed += 1;
+  for (const violation of outcome.violations) console.log(`  ${violationText(violation)}`);
+  if (options["no-shrink"]) continue;
+  const found = await shrink(outcome, (smaller) => runWorld(smaller, reel));
+  const { steps, nodes } = found.world;
+  console.log(`  shrunk to ${steps.length} of ${world.steps.length} steps and ${nodes} nodes`);
+  if (options.found) console.log(`  stored as ${storeFound(options.found, found)}`);
+  await explain(found.world);
+}
+
+console.log(coverage.lines.join("\n"));
+if (options.untaken) console.log(coverage.untaken.join("\n"));
+console.log(`in all ${speedText(simulated, processorTime() - began)}; ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function speedText(ms: number, seconds: number): string {
+  const lasted = ms / 3_600_000;
+  return `${lasted.toFixed(2)} h in ${seconds.toFixed(1)} s, ${((lasted / seconds) * 60).toFixed(0)} h a minute`;
+}
+
+/** A second run must have the same trace. */
+async function compare(world: World, outcome: Outcome, isSampled: boolean): Promise<void> {
+  const again = await runWorld(world, reel, { coverage: follow(isSampled) });
+  if (again.hash === outcome.hash) return;
+  failed += 1;
+  console.log(`  the second run differs: ${again.hash.slice(0, 16)}, ${again.length} lines`);
+}
+
+/** Prints a world's timeline up to what fails in it, or all of it. */
+async function explain(world: World): Promise<void> {
+  const { lines } = await runWorld(world, reel, { keeps: true });
+  const place = lines.findIndex((line) => line.includes("VIOLATION"));
+  const shown =
+    place < 0 || options.timeline
+      ? lines
+      : lines.slice(Math.max(0, place - shownBefore), place + 1);
+  console.log(shown.map((line) => `    ${line}`).join("\n"));
+}

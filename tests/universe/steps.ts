@@ -1,0 +1,186 @@
+/** Carries out the steps of a world. */
+import type { AccountName, BlockNum } from "../../src/domain/chain/names.ts";
+import { accountTarget } from "../../src/domain/label/target.ts";
+import { emptyRuleText } from "../../src/domain/watch/read-rule.ts";
+import { disk, noRoom, repairDisk } from "../support/full-disk.ts";
+import type { Reel } from "./chain/reel.ts";
+import type { browser } from "./device/browser.ts";
+import type { Device } from "./device/device.ts";
+import type { Page, Place } from "./device/page.ts";
+import type { SimulatedDevnet } from "./network/network.ts";
+import type { Wires } from "./network/wires.ts";
+import type { Timeline } from "./time/timeline.ts";
+import type { Asked, Step } from "./world.ts";
+
+/** Where the steps of a world happen. */
+export interface Stage {
+  readonly timeline: Timeline;
+  readonly reel: Reel;
+  readonly wires: Wires;
+  readonly network: SimulatedDevnet;
+  readonly device: Device;
+  readonly browser: typeof browser;
+  /** Every host of the network. */
+  readonly hosts: readonly string[];
+  page: Page;
+  /** Whether the page was left, and is kept for Back. */
+  isAway: boolean;
+  isFrozen: boolean;
+  readonly note: (who: string, what: string) => void;
+  readonly openPage: () => void;
+  readonly go: (place: Place) => void;
+  /** Notes what the visitor can see from now on. */
+  readonly look: () => void;
+  /** What a page waits for begins anew. */
+  readonly woke: () => void;
+}
+
+/** A page that is away or frozen hears of no visitor. */
+const ofVisitor: ReadonlySet<Step["do"]> = new Set(["go", "ask", "label", "rule", "read", "retry"]);
+
+export function doStep(step: Step, stage: Stage): void {
+  const { at: _, ...happening } = step;
+  stage.note("world", JSON.stringify(happening));
+  const { timeline, wires, network, device, page } = stage;
+  const later = (ms: number, run: () => void): void => void timeline.after(ms, run, "world");
+  if (ofVisitor.has(step.do) && (stage.isAway || stage.isFrozen)) return;
+  switch (step.do) {
+    case "fault":
+      network.faults.set(step.name, step.arg, step.for);
+      break;
+    case "wire": {
+      const hosts = step.host === "all" ? stage.hosts : [step.host];
+      for (const host of hosts) wires.set(host, step.trouble, true);
+      if (step.trouble === "gone" && hosts.some((host) => host.startsWith("bridge")))
+        network.sockets.cut();
+      later(step.for, () => {
+        for (const host of hosts) wires.set(host, step.trouble, false);
+      });
+      break;
+    }
+    case "cut":
+      network.sockets.cut();
+      break;
+    case "disk":
+      if (step.trouble === "full") {
+        disk.failure = noRoom;
+        later(step.for, repairDisk);
+      } else {
+        device.disk.factory.hold();
+        later(step.for, () => device.disk.factory.release());
+      }
+      break;
+    case "kill":
+      device.kill();
+      stage.woke();
+      break;
+    case "freeze":
+      if (stage.isFrozen) break;
+      stage.isFrozen = true;
+      timeline.freeze();
+      stage.look();
+      later(step.for, () => {
+        if (!stage.isFrozen) return;
+        stage.note("device", "wakes");
+        stage.isFrozen = false;
+        timeline.thaw();
+        if (step.for > 60_000) network.sockets.cut();
+        stage.look();
+      });
+      break;
+    case "offline":
+      wires.isOffline = true;
+      network.sockets.cut();
+      stage.browser.setOnline(false);
+      later(step.for, () => {
+        wires.isOffline = false;
+        stage.browser.setOnline(true);
+      });
+      break;
+    case "clock":
+      device.skew += step.by;
+      break;
+    case "hide":
+    case "show":
+      stage.browser.setHidden(step.do === "hide");
+      stage.look();
+      break;
+    case "leave":
+      if (stage.isFrozen || stage.isAway) break;
+      stage.isAway = true;
+      page.leave();
+      stage.look();
+      break;
+    case "back":
+      if (stage.isFrozen || !stage.isAway) break;
+      stage.isAway = false;
+      page.restore();
+      stage.look();
+      break;
+    case "reload":
+      if (stage.isFrozen) break;
+      page.close();
+      stage.isAway = false;
+      stage.openPage();
+      stage.woke();
+      stage.look();
+      break;
+    case "retry":
+      page.retry();
+      break;
+    case "go":
+      stage.go(step.place);
+      break;
+    case "ask":
+      ask(step, stage);
+      break;
+    case "label": {
+      const { account, text } = step;
+      const label = text === "" ? null : ({ text, note: "", colour: "green" } as const);
+      page.ask("label.save", [[{ of: accountTarget(account), label }]]);
+      break;
+    }
+    case "rule":
+      page.ask("watch.add", [{ ...emptyRuleText, account: step.account }, null]);
+      break;
+    case "read":
+      page.ask("watch.mark", [{ kind: "read", ids: null }]);
+      break;
+    default:
+      step satisfies never;
+  }
+}
+
+function ask(asked: Asked, { page, reel, timeline }: Stage): void {
+  switch (asked.about) {
+    case "block":
+    case "proof":
+    case "transaction": {
+      const height = Math.max(1, reel.headAt(timeline.now()) - asked.below) as BlockNum;
+      if (asked.about === "block") page.ask("block.detail", [height]);
+      else if (asked.about === "proof") page.ask("proof.block", [height, null]);
+      else {
+        const [id] = reel.transactionsUpTo(height, timeline.now());
+        if (id) page.ask("transaction.detail", [id]);
+      }
+      return;
+    }
+    case "account":
+      page.ask("account.detail", [asked.account as AccountName]);
+      return;
+    case "history":
+      page.ask("history.open", [asked.account as AccountName]);
+      return;
+    case "inbox":
+      page.ask("watch.inbox", [0, 10_000]);
+      return;
+    case "rules":
+      page.ask("watch.rules", []);
+      return;
+    case "storage":
+      page.ask("storage.use", []);
+      return;
+    default:
+      asked satisfies never;
+  }
+}

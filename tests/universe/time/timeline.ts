@@ -1,0 +1,136 @@
+/**
+ * The one clock and the one scheduler of a universe: every timer, every delivery and every turn of the event loop is a
+ * task here. Between two tasks all promises settle, so nothing but the seed decides what happens when.
+ */
+
+/** The visitor's device, which can freeze, or the world around it, which goes on. */
+export type Realm = "device" | "world";
+
+interface Task {
+  readonly id: number;
+  readonly at: number;
+  readonly realm: Realm;
+  readonly run: () => void;
+}
+
+/** Lets all promises settle: the only turn of Node's own event loop. */
+const immediate = globalThis.setImmediate;
+const settle = (): Promise<void> => new Promise((resolve) => void immediate(resolve));
+
+/** More tasks than this in one simulated second are a loop that never ends. */
+const maxTasksPerSecond = 100_000;
+
+/** Thrown into the run when time stands still. */
+export class StandingStill extends Error {}
+
+/** Times are in ms since the epoch. */
+export class Timeline {
+  #now: number;
+  #realm: Realm = "world";
+  #lastId = 0;
+  #frozen = false;
+  readonly #waiting: Task[] = [];
+  readonly #cancelled = new Set<number>();
+  #held: Task[] = [];
+  #second = 0;
+  #inSecond = 0;
+
+  constructor(now: number) {
+    this.#now = now;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  /** Runs `run` in `ms`, on the side of whoever asks unless `realm` says otherwise. */
+  after(ms: number, run: () => void, realm: Realm = this.#realm): number {
+    const id = ++this.#lastId;
+    this.#push({ id, at: this.#now + Math.max(0, ms), realm, run });
+    return id;
+  }
+
+  cancel(id: number): void {
+    if (id > 0 && id <= this.#lastId) this.#cancelled.add(id);
+  }
+
+  /** Holds the device's tasks until it thaws. */
+  freeze(): void {
+    this.#frozen = true;
+  }
+
+  /** What the device has missed runs now, in its order. */
+  thaw(): void {
+    this.#frozen = false;
+    const held = this.#held;
+    this.#held = [];
+    for (const { realm, run, id } of held)
+      if (!this.#cancelled.delete(id)) this.after(0, run, realm);
+  }
+
+  /** Lets time pass until `end`. */
+  async pass(end: number): Promise<void> {
+    await settle();
+    for (;;) {
+      const next = this.#waiting[0];
+      if (!next || next.at > end) break;
+      this.#pop();
+      if (this.#cancelled.delete(next.id)) continue;
+      if (this.#frozen && next.realm === "device") {
+        this.#held.push(next);
+        continue;
+      }
+      this.#now = Math.max(this.#now, next.at);
+      this.#count();
+      this.#realm = next.realm;
+      next.run();
+      await settle();
+    }
+    this.#realm = "world";
+    this.#now = end;
+  }
+
+  #count(): void {
+    const second = Math.floor(this.#now / 1000);
+    if (second !== this.#second) this.#inSecond = 0;
+    this.#second = second;
+    this.#inSecond += 1;
+    if (this.#inSecond > maxTasksPerSecond)
+      throw new StandingStill(`more than ${maxTasksPerSecond} tasks in one second`);
+  }
+
+  /** A binary heap, by time and then by order. */
+  #push(task: Task): void {
+    const heap = this.#waiting;
+    let place = heap.length;
+    heap.push(task);
+    while (place > 0) {
+      const parent = (place - 1) >> 1;
+      const above = heap[parent] as Task;
+      if (!isBefore(task, above)) break;
+      heap[place] = above;
+      place = parent;
+    }
+    heap[place] = task;
+  }
+
+  #pop(): void {
+    const heap = this.#waiting;
+    const last = heap.pop();
+    if (!last || heap.length === 0) return;
+    let place = 0;
+    for (;;) {
+      const left = 2 * place + 1;
+      if (left >= heap.length) break;
+      const right = left + 1;
+      const child =
+        right < heap.length && isBefore(heap[right] as Task, heap[left] as Task) ? right : left;
+      if (!isBefore(heap[child] as Task, last)) break;
+      heap[place] = heap[child] as Task;
+      place = child;
+    }
+    heap[place] = last;
+  }
+}
+
+const isBefore = (a: Task, b: Task): boolean => a.at < b.at || (a.at === b.at && a.id < b.id);

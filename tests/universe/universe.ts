@@ -1,0 +1,264 @@
+/** Runs one world from its begin to its honest end, and says which properties did not hold. */
+// Evaluated before any world: it tries its source of chance.
+import "@noble/curves/secp256k1.js";
+import { bridgeHost, nodeHost, serviceHost, SimulatedDevnet } from "./network/network.ts";
+import { seededRandom } from "../../devnet/state/random.ts";
+import { repairDisk } from "../support/full-disk.ts";
+import type { Reel } from "./chain/reel.ts";
+import { browser } from "./device/browser.ts";
+import { Device } from "./device/device.ts";
+import { Page, type Place } from "./device/page.ts";
+import { Wires } from "./network/wires.ts";
+import type { Coverage } from "./coverage.ts";
+import { properties } from "./properties/all.ts";
+import type { Observer, Scene } from "./properties/property.ts";
+import { doStep, type Stage } from "./steps.ts";
+import { enclose } from "./time/globals.ts";
+import { StandingStill, Timeline } from "./time/timeline.ts";
+import { elapsed, Trace } from "./trace.ts";
+import type { World } from "./world.ts";
+
+/** A property that did not hold. */
+export interface Violation {
+  readonly property: string;
+  readonly sentence: string;
+  /** ms from the begin. */
+  readonly at: number;
+}
+
+/** What became of a world. */
+export interface Outcome {
+  readonly world: World;
+  readonly violations: readonly Violation[];
+  readonly hash: string;
+  /** Simulated time, ms. */
+  readonly lasted: number;
+  /** Lines of the trace; empty unless they were to be kept. */
+  readonly lines: readonly string[];
+  readonly length: number;
+}
+
+/** How long the world is honest at the end, ms: longer than a breaker rests, and than a socket's longest pause. */
+const honest = 180_000;
+/** A world ends at its first violations: those that follow are its consequences. */
+const maxViolations = 5;
+
+interface RunOptions {
+  /** Whether the trace's lines are kept, for a timeline. */
+  readonly keeps?: boolean;
+  /** Notes what the engine's charts do. */
+  readonly coverage?: Coverage | null;
+}
+
+/** Runs a world. */
+export async function runWorld(
+  world: World,
+  reel: Reel,
+  { keeps = false, coverage = null }: RunOptions = {},
+): Promise<Outcome> {
+  const random = seededRandom(world.seed ^ 0x5eed);
+  const timeline = new Timeline(reel.begin + 1_000);
+  const begin = timeline.now();
+  const trace = new Trace(begin, keeps);
+  const violations: Violation[] = [];
+  const note = (who: string, what: string): void => trace.say(timeline.now(), who, what);
+  const complain = (property: string) => (sentence: string) => {
+    if (violations.length >= maxViolations) return;
+    if (violations.some((known) => known.property === property && known.sentence === sentence))
+      return;
+    violations.push({ property, sentence, at: timeline.now() - begin });
+    note("VIOLATION", `${property}: ${sentence}`);
+  };
+  const release = enclose({
+    timeline,
+    random: seededRandom(world.seed ^ 0xfade),
+    reached: (name) => complain("nothing reaches out of the universe")(name),
+  });
+  const crashed = (error: unknown): void =>
+    complain("nothing throws")(
+      error instanceof Error ? (error.stack ?? error.message) : String(error),
+    );
+  process.on("uncaughtException", crashed);
+  process.on("unhandledRejection", crashed);
+
+  const observers: Observer[] = [];
+  const tell = <K extends keyof Observer>(
+    what: K,
+    ...news: Parameters<NonNullable<Observer[K]>>
+  ) => {
+    for (const observer of observers)
+      (observer[what] as ((...all: unknown[]) => void) | undefined)?.(...news);
+  };
+  const wires = new Wires(timeline, random);
+  const network = new SimulatedDevnet({
+    timeline,
+    reel,
+    wires,
+    nodes: world.nodes,
+    lags: Array.from({ length: world.nodes }, () => random.next() * 600),
+    heard: {
+      sent: (host, what) => note("device", `to ${host}: ${what}`),
+      received: (host, what) => {
+        note(host, what);
+        tell("received", host);
+      },
+      strayed: (host) => tell("strayed", host),
+    },
+  });
+  const device = new Device({
+    timeline,
+    random,
+    network,
+    said: (what) => note("device", what),
+    published: (engine, block) => {
+      note(`engine ${engine}`, `publishes ${block.number} ${block.id}`);
+      tell("published", engine, block);
+    },
+    reorganised: (engine, heights) => {
+      note(`engine ${engine}`, `takes back ${heights.from} to ${heights.to}`);
+      tell("reorganised", engine, heights);
+    },
+  });
+  let questions = 0;
+  const openPage = (): Page =>
+    new Page({
+      config: network.config,
+      nextId: () => ++questions,
+      connect: () => {
+        stage.woke();
+        return device.connect();
+      },
+      moved: (chart, from, to) => note("page", `${chart}: ${from || "begins"} > ${to}`),
+      viewed: (topic, view) => tell("viewed", topic, view),
+      asked: (id, name, args) => {
+        note("page", `asks ${name} ${JSON.stringify(args)} as ${id}`);
+        tell("asked", id, name, args);
+      },
+      answered: (id, answer) => {
+        note("page", `${id} is answered: ${answer.ok ? answer.value.proof : answer.error.kind}`);
+        tell("answered", id, answer);
+      },
+    });
+
+  /** Since when, ms; null while it is not so. */
+  let answers: number | null = begin;
+  let looks: number | null = null;
+  let awake: number | null = begin;
+  let place: Place = "home";
+  const nodes = Array.from({ length: world.nodes }, (_, node) => node);
+  const isSound = (host: string, node: number): boolean =>
+    wires.isSound(host) &&
+    network.faults.active.every((name) => !network.faults.at(node).has(name));
+  const stage: Stage = {
+    timeline,
+    reel,
+    wires,
+    network,
+    device,
+    browser,
+    hosts: [bridgeHost, serviceHost, ...nodes.map(nodeHost)],
+    page: null as unknown as Page,
+    isAway: false,
+    isFrozen: false,
+    note,
+    openPage: () => {
+      stage.page = openPage();
+      stage.page.go(place);
+      if (coverage) stage.page.inspect(coverage.follow());
+    },
+    go: (to) => {
+      place = to;
+      stage.page.go(to);
+      stage.look();
+    },
+    look: () => {
+      const isLooking = place === "home" && !stage.isAway && !stage.isFrozen && !browser.isHidden;
+      looks = isLooking ? (looks ?? timeline.now()) : null;
+      awake = stage.isAway || stage.isFrozen ? null : (awake ?? timeline.now());
+    },
+    woke: () => {
+      if (awake !== null) awake = timeline.now();
+      if (looks !== null) looks = timeline.now();
+    },
+  };
+  const scene: Scene = {
+    reel,
+    now: () => timeline.now(),
+    answersSince: () => answers,
+    looksSince: () => looks,
+    awakeSince: () => awake,
+    saysConnected: () => stage.page.saysConnected,
+    troubled: () => stage.page.troubled,
+    engines: () => device.engines,
+  };
+  for (const { name, observe } of properties) observers.push(observe(scene, complain(name)));
+  const everySecond = (): void => {
+    const isAnswering =
+      isSound(bridgeHost, 0) || nodes.some((node) => isSound(nodeHost(node), node));
+    answers = isAnswering ? (answers ?? timeline.now()) : null;
+    tell("second");
+    timeline.after(1_000, everySecond, "world");
+  };
+
+  try {
+    stage.openPage();
+    stage.look();
+    everySecond();
+    for (const step of world.steps) {
+      await timeline.pass(begin + step.at);
+      if (violations.length > 0) break;
+      coverage?.stepped(step.do === "fault" ? step.name : step.do);
+      doStep(step, stage);
+    }
+    if (violations.length === 0) await timeline.pass(begin + world.lasts);
+    if (violations.length === 0) {
+      turnHonest(stage);
+      await timeline.pass(begin + world.lasts + honest);
+      tell("ended");
+    }
+    stage.page.close();
+    device.kill();
+    await timeline.pass(timeline.now() + 100);
+  } catch (error) {
+    if (!(error instanceof StandingStill)) throw error;
+    complain("time goes on")(error.message);
+    device.kill();
+  } finally {
+    process.off("uncaughtException", crashed);
+    process.off("unhandledRejection", crashed);
+    repairDisk();
+    browser.isHidden = false;
+    browser.isOnline = true;
+    release();
+  }
+  return {
+    world,
+    violations,
+    hash: trace.hash,
+    lasted: timeline.now() - begin,
+    lines: trace.lines,
+    length: trace.length,
+  };
+}
+
+/** All trouble ends, and the visitor comes back and looks at Home. */
+function turnHonest(stage: Stage): void {
+  stage.note("world", `turns honest`);
+  const { network, wires, device } = stage;
+  network.faults.set("off");
+  wires.mend();
+  repairDisk();
+  device.disk.factory.release();
+  device.skew = 0;
+  if (stage.isFrozen) stage.timeline.thaw();
+  stage.isFrozen = false;
+  stage.browser.setOnline(true);
+  stage.browser.setHidden(false);
+  if (stage.isAway) stage.page.restore();
+  stage.isAway = false;
+  stage.go("home");
+}
+
+/** A violation in one line. */
+export const violationText = ({ property, sentence, at }: Violation): string =>
+  `${elapsed(at)}  ${property}: ${sentence}`;

@@ -1,0 +1,52 @@
+/** A world as plain data: everything that happens in it follows from its seed and its steps, in the order of time. */
+import type { FaultName } from "../../devnet/liars/faults.ts";
+import type { Place } from "./device/page.ts";
+import type { Trouble } from "./network/wires.ts";
+
+/** What a visitor asks; heights are counted down from the head. */
+export type Asked =
+  | { readonly about: "block" | "proof" | "transaction"; readonly below: number }
+  | { readonly about: "account" | "history"; readonly account: string }
+  | { readonly about: "inbox" | "rules" | "storage" };
+
+/** What happens. `for` is how long it lasts, ms. */
+export type Happening =
+  /** A server does wrong or lies; `arg` names the node after an `@`. */
+  | { readonly do: "fault"; readonly name: FaultName; readonly arg: string; readonly for: number }
+  | {
+      readonly do: "wire";
+      readonly host: string;
+      readonly trouble: Trouble;
+      readonly for: number;
+    }
+  /** Every open socket breaks. */
+  | { readonly do: "cut" }
+  /** The disk is full, or opens no database. */
+  | { readonly do: "disk"; readonly trouble: "full" | "late"; readonly for: number }
+  /** The browser kills the engine's worker. */
+  | { readonly do: "kill" }
+  /** The device sleeps. */
+  | { readonly do: "freeze"; readonly for: number }
+  | { readonly do: "offline"; readonly for: number }
+  /** The device's time of day is set ahead or back, ms. */
+  | { readonly do: "clock"; readonly by: number }
+  | { readonly do: "hide" | "show" | "leave" | "back" | "reload" | "retry" }
+  | { readonly do: "go"; readonly place: Place }
+  | ({ readonly do: "ask" } & Asked)
+  /** Sets a label; an empty text removes it. */
+  | { readonly do: "label"; readonly account: string; readonly text: string }
+  | { readonly do: "rule"; readonly account: string }
+  /** Marks all events as read. */
+  | { readonly do: "read" };
+
+/** A happening at a time, ms from the begin. */
+export type Step = Happening & { readonly at: number };
+
+export interface World {
+  readonly seed: number;
+  /** How long it lasts before it turns honest, ms. */
+  readonly lasts: number;
+  /** Number of nodes. */
+  readonly nodes: number;
+  readonly steps: readonly Step[];
+}
