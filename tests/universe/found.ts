@@ -15,7 +15,7 @@ export function readFound(folder: string): ReadonlyMap<string, Found> {
 
 /** Stores a found world and returns the path of its file. */
 export function storeFound(folder: string, found: Found): string {
-  const words = found.property.split(/\W+/).slice(0, 5).join("-").toLowerCase();
+  const words = (found.property.match(/\w+/g) ?? []).slice(0, 5).join("-").toLowerCase();
   const path = `${folder}/${words}-${found.world.seed}.json`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(path, `${JSON.stringify(found, null, 2)}\n`);

@@ -142,6 +142,7 @@ export async function runWorld(
 
   /** Since when, ms; null while it is not so. */
   let answers: number | null = begin;
+  let allAnswer: number | null = begin;
   let looks: number | null = null;
   let awake: number | null = begin;
   let place: Place = "home";
@@ -185,6 +186,7 @@ export async function runWorld(
     reel,
     now: () => timeline.now(),
     answersSince: () => answers,
+    allAnswerSince: () => allAnswer,
     looksSince: () => looks,
     awakeSince: () => awake,
     saysConnected: () => stage.page.saysConnected,
@@ -193,9 +195,9 @@ export async function runWorld(
   };
   for (const { name, observe } of properties) observers.push(observe(scene, complain(name)));
   const everySecond = (): void => {
-    const isAnswering =
-      isSound(bridgeHost, 0) || nodes.some((node) => isSound(nodeHost(node), node));
-    answers = isAnswering ? (answers ?? timeline.now()) : null;
+    const sound = [isSound(bridgeHost, 0), ...nodes.map((node) => isSound(nodeHost(node), node))];
+    answers = sound.includes(true) ? (answers ?? timeline.now()) : null;
+    allAnswer = sound.includes(false) ? null : (allAnswer ?? timeline.now());
     tell("second");
     timeline.after(1_000, everySecond, "world");
   };

@@ -26,7 +26,10 @@ export class Health {
 
   set isOnline(isOnline: boolean) {
     this.#isOnline = isOnline;
-    if (!isOnline) this.#awaitsData = this.#answered;
+    if (isOnline) return;
+    this.#awaitsData ||= this.#answered;
+    // What answered before may not be there any more.
+    this.#answered = false;
   }
 
   /** Whether nothing has answered for several calls. */

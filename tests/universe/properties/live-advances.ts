@@ -9,8 +9,11 @@ const way = 3_000;
 const lasts = (since: number | null, ms: number, { now }: Scene): boolean =>
   since !== null && now() - since >= ms;
 
+/** How long a wire that hangs can hide that the network went on, ms: a silent socket, and a call for the head. */
+const hidden = limits.socket.silence + limits.request.headTimeout;
+
 export const liveAdvances: Property = {
-  name: "LIVE implies progress within 9 s while an honest transport answers",
+  name: "LIVE implies progress within 9 s while an honest transport answers, plus 10 s while another one hangs",
   observe(scene, complain) {
     let latest: LatestBlocksView | null = null;
     return {
@@ -18,9 +21,9 @@ export const liveAdvances: Property = {
         if (topic === "latestBlocks") latest = view as LatestBlocksView;
       },
       second() {
-        const { stall } = limits.feed;
         if (latest?.state !== "live") return;
-        const patience = stall + way;
+        const prompt = limits.feed.stall + way;
+        const patience = lasts(scene.allAnswerSince(), prompt, scene) ? prompt : prompt + hidden;
         if (!lasts(scene.looksSince(), patience, scene)) return;
         if (!lasts(scene.answersSince(), patience, scene)) return;
         const top = latest.blocks[0]?.number ?? 0;

@@ -12,6 +12,8 @@ export interface Scene {
   readonly now: () => number;
   /** Since when at least one node or the bridge has answered truly, without a pause, ms; null while none does. */
   readonly answersSince: () => number | null;
+  /** Since when the bridge and all nodes have, ms; null while one does not. */
+  readonly allAnswerSince: () => number | null;
   /** Since when the visitor has looked at a page that shows the newest blocks, without a pause, ms; null otherwise. */
   readonly looksSince: () => number | null;
   /** Since when the device has been awake with its page open, ms; null while it is not. */
