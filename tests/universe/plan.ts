@@ -150,6 +150,9 @@ function harm(random: Random, nodes: number): Happening {
     () => ({ do: "fault", name: random.pick(ofBridge), arg: "@0", for: lasts }),
     () => ({ do: "wire", host: random.pick(hosts), trouble: random.pick(troubles), for: lasts }),
     () => ({ do: "wire", host: "all", trouble: random.pick(troubles), for: lasts }),
+    // The most usual of all: no wire works.
+    () => ({ do: "wire", host: "all", trouble: random.pick(["gone", "hanging"]), for: lasts }),
+    () => ({ do: "wire", host: "all", trouble: random.pick(["gone", "hanging"]), for: lasts }),
     () => ({ do: "cut" }),
     () => ({ do: "disk", trouble: random.pick(["full", "late"]), for: lasts }),
     () => ({ do: "kill" }),

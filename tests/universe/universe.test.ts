@@ -11,7 +11,7 @@ import { bundleUniverse, foundFolder } from "./bundle.ts";
 const run = promisify(execFile);
 
 /** Fresh seeds, and how long each of their worlds lasts, hours. */
-const [seeds, hours] = isWhole ? [100, 6] : [2, 0.2];
+const [seeds, hours] = isWhole ? [100, 6] : [2, 0.1];
 
 test(
   `found worlds hold, and so do ${seeds} fresh ones of ${hours} h, each with the same trace twice`,
