@@ -21,7 +21,8 @@ export const liveAdvances: Property = {
         if (topic === "latestBlocks") latest = view as LatestBlocksView;
       },
       second() {
-        if (latest?.state !== "live") return;
+        // Pages say LIVE of a list that is live and has not failed.
+        if (latest?.state !== "live" || latest.failure !== null) return;
         const prompt = limits.feed.stall + way;
         const patience = lasts(scene.allAnswerSince(), prompt, scene) ? prompt : prompt + hidden;
         if (!lasts(scene.looksSince(), patience, scene)) return;
