@@ -39,7 +39,7 @@ export const liveAdvances: Property = {
 const longest = 120_000;
 
 export const followsSoon: Property = {
-  name: "the newest blocks are on screen once an honest transport has answered for two minutes",
+  name: "while an honest transport answers, the newest block on screen is at most two minutes old",
   observe(scene, complain) {
     let latest: LatestBlocksView | null = null;
     return {
@@ -50,7 +50,7 @@ export const followsSoon: Property = {
         if (!lasts(scene.looksSince(), longest, scene)) return;
         if (!lasts(scene.answersSince(), longest, scene)) return;
         const top = latest?.blocks[0]?.number ?? 0;
-        const due = scene.reel.headAt(scene.now() - limits.feed.stall - way);
+        const due = scene.reel.headAt(scene.now() - longest);
         if (top < due)
           complain(
             `shows block ${top} (${latest?.state ?? "no list"}), but the network made ${due}`,
