@@ -195,9 +195,12 @@ export async function runWorld(
   };
   for (const { name, observe } of properties) observers.push(observe(scene, complain(name)));
   const everySecond = (): void => {
-    const sound = [isSound(bridgeHost, 0), ...nodes.map((node) => isSound(nodeHost(node), node))];
-    answers = sound.includes(true) ? (answers ?? timeline.now()) : null;
-    allAnswer = sound.includes(false) ? null : (allAnswer ?? timeline.now());
+    const sound = new Set([
+      isSound(bridgeHost, 0),
+      ...nodes.map((node) => isSound(nodeHost(node), node)),
+    ]);
+    answers = sound.has(true) ? (answers ?? timeline.now()) : null;
+    allAnswer = sound.has(false) ? null : (allAnswer ?? timeline.now());
     tell("second");
     timeline.after(1_000, everySecond, "world");
   };
