@@ -75,7 +75,8 @@ for (let seed = first; seed < first + Number(options.seeds); seed += 1) {
 console.log(coverage.lines.join("\n"));
 if (options.untaken) console.log(coverage.untaken.join("\n"));
 console.log(`in all ${speedText(simulated, processorTime() - began)}; ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
+// Ends once everything is written.
+process.stdout.write("", () => process.exit(failed === 0 ? 0 : 1));
 
 function speedText(ms: number, seconds: number): string {
   const lasted = ms / 3_600_000;
