@@ -91,9 +91,8 @@
       link.href = at(link.getAttribute("href"));
       return link;
     });
-    // Browsers look for the manifest in the head only; a style sheet there could delay the first paint.
-    for (const link of added)
-      (link.rel === "stylesheet" ? document.body : document.head).append(link);
+    // In the head, before the sheets of views, which the bundler's loader adds there: what is said later wins.
+    document.head.append(...added);
     document.querySelector(".brand").href = folder;
     try {
       await loading;

@@ -141,3 +141,13 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Starting …")).toBeHidden();
   });
 });
+
+test("a view's sheet comes after the one of all pages, so that its rules win", async ({ page }) => {
+  await page.goto("/blocks?before=50");
+  await expect(page.getByRole("row", { name: /^49 / })).toBeVisible();
+  const sheets = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ href }) => href?.split("/").at(-1) ?? []),
+  );
+  expect(sheets.length).toBeGreaterThan(1);
+  expect(sheets[0]).toMatch(/^styles-/);
+});

@@ -48,12 +48,9 @@ async function openEngineEarly(configured: Promise<ConfigOutcome>): Promise<void
 /** The topics of the chain's head that the first page will watch. */
 const firstTopics = (): readonly Topic[] => routeOf(currentPath())?.topics ?? [];
 
-/**
- * Settles once the style sheet at the end of the body has loaded, which was added with this script; only the shell may be
- * painted without it.
- */
+/** Settles once the style sheet of all pages has loaded, which was added with this script; only the shell is painted without it. */
 async function stylesLoaded(): Promise<void> {
-  const sheet = document.querySelector<HTMLLinkElement>("body link[rel='stylesheet']");
+  const sheet = document.querySelector<HTMLLinkElement>("link[rel='stylesheet']");
   if (sheet && !sheet.sheet)
     await new Promise((resolve) => {
       for (const end of ["load", "error"]) sheet.addEventListener(end, resolve, { once: true });
