@@ -108,7 +108,8 @@ test("events are read, removed and restored; each is notified once, also to a hi
   await open();
   await testEngine.engine.tell({ type: "present", presence: { visible: false, interval: 40 } });
   await add({ account: "aurora", kinds: "producer_reward" });
-  testEngine.devnet.produce(60);
+  // Four rounds, and as many blocks as are not irreversible yet.
+  testEngine.devnet.produce(105);
   const { events } = await testEngine.waitForView(
     "watch",
     (view) => following(view) && view.events > 1,
