@@ -16,7 +16,7 @@ export function VerdictCard({
 }) {
   return (
     <section className={`card ${styles.verdict}`} data-verdict={kind} aria-label={say`Verdict`}>
-      <p className={styles.sentence} role="status">
+      <p className={styles.saying} role="status">
         {sentence}
       </p>
       <p className="dim">

@@ -531,7 +531,7 @@ declare module "*/Safety.module.css" {
   export const plot: string;
   export const reason: string;
   export const saves: string;
-  export const sentence: string;
+  export const saying: string;
   export const span: string;
   export const steps: string;
   export const tools: string;
