@@ -13,7 +13,7 @@ const deadline = (label: string, key = "ownerChanged--1") => ({
 const made = Date.UTC(2026, 10, 28, 8);
 
 test("an event has its time in UTC, a stable name, and an escaped title", () => {
-  const text = calendarText("alice", [deadline("a; b, c\\d\nend")], made);
+  const text = calendarText("A, B; C", "alice", [deadline("a; b, c\\d\nend")], made);
   expect(text.split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -40,7 +40,7 @@ test("no line is longer than 75 bytes, and unfolded it is what it was", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (label) => {
       const plain = label.replace(/[\\;,\r\n]/g, " ");
-      const text = calendarText("alice", [deadline(plain)], made);
+      const text = calendarText("A, B; C", "alice", [deadline(plain)], made);
       for (const line of text.split("\r\n"))
         expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
       expect(text.replaceAll("\r\n ", "")).toContain(`SUMMARY:@alice: ${plain}\r\n`);
@@ -50,6 +50,11 @@ test("no line is longer than 75 bytes, and unfolded it is what it was", () => {
 });
 
 test("a stranger's name can't end a line", () => {
-  const text = calendarText("alice", [deadline("x", "routeSet-a\r\nATTACH:evil-1")], made);
+  const text = calendarText(
+    "A, B; C",
+    "alice",
+    [deadline("x", "routeSet-a\r\nATTACH:evil-1")],
+    made,
+  );
   expect(text).not.toContain("\r\nATTACH");
 });

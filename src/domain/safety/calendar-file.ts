@@ -4,8 +4,9 @@ import type { SafetyDeadline } from "./deadlines.ts";
 /** The longest line, bytes without its line break (RFC 5545, section 3.1). */
 const maxLine = 75;
 
-/** An event at each deadline, with an alarm a day before. `now`: when the file is made, ms. */
+/** An event at each deadline, with an alarm a day before. `maker`: the app's name. `now`: when the file is made, ms. */
 export function calendarText(
+  maker: string,
   account: string,
   deadlines: readonly SafetyDeadline[],
   now: number,
@@ -13,13 +14,13 @@ export function calendarText(
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Steemscope//Safety//EN",
+    `PRODID:-//${escaped(maker)}//Safety//EN`,
     "CALSCALE:GREGORIAN",
     ...deadlines.flatMap(({ key, time, label }) => {
       const title = escaped(`@${account}: ${label}`);
       return [
         "BEGIN:VEVENT",
-        `UID:${uidPart(account)}-${uidPart(key)}@steemscope`,
+        `UID:${uidPart(account)}-${uidPart(key)}@steem`,
         `DTSTAMP:${utc(now)}`,
         `DTSTART:${utc(time)}`,
         `SUMMARY:${title}`,

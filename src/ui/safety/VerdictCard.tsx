@@ -2,6 +2,7 @@
 import { calendarText } from "../../domain/safety/calendar-file.ts";
 import type { SafetyView } from "../../domain/safety/view.ts";
 import { say } from "../../domain/language/say.ts";
+import { appName } from "../start/app-name.ts";
 import { downloadFile } from "../browser/files.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
 import * as styles from "./Safety.module.css";
@@ -38,7 +39,7 @@ export function VerdictCard({
             onClick={() =>
               downloadFile(
                 `${account}-deadlines.ics`,
-                calendarText(account, deadlines, now),
+                calendarText(appName(), account, deadlines, now),
                 "text/calendar",
               )
             }
