@@ -20,7 +20,7 @@ test("an event has its time in UTC, a stable name, and an escaped title", () => 
     "PRODID:-//Steemscope//Safety//EN",
     "CALSCALE:GREGORIAN",
     "BEGIN:VEVENT",
-    "UID:alice-ownerChanged--1@steemscope",
+    "UID:alice-ownerChanged--1@steem",
     "DTSTAMP:20261128T080000Z",
     "DTSTART:20261228T073936Z",
     String.raw`SUMMARY:@alice: a\; b\, c\\d\nend`,
