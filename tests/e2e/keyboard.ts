@@ -22,7 +22,8 @@ const watchFocus = (page: Page): Promise<void> =>
     for (const each of main.querySelectorAll<HTMLElement>(controls))
       if (
         each.tabIndex >= 0 &&
-        !each.matches(":disabled") &&
+        // Of a group of radio buttons, the keyboard reaches the chosen one; arrows lead on.
+        !each.matches(":disabled, [type=radio]:not(:checked)") &&
         each.checkVisibility({ visibilityProperty: true })
       )
         waiting.set(each, nameOf(each));
@@ -33,9 +34,13 @@ const watchFocus = (page: Page): Promise<void> =>
         return;
       }
       waiting.delete(element);
-      const { outlineStyle, boxShadow } = getComputedStyle(element);
-      if (outlineStyle === "none" && boxShadow === "none")
-        wrong.push(`no ring: ${nameOf(element)}`);
+      // A search field with an icon has its ring around both.
+      const places = [element, element.closest("[role=search]")].filter((each) => each !== null);
+      const isRinged = places.some((place) => {
+        const { outlineStyle, boxShadow } = getComputedStyle(place);
+        return outlineStyle !== "none" || boxShadow !== "none";
+      });
+      if (!isRinged) wrong.push(`no ring: ${nameOf(element)}`);
       const { left, right, top, bottom } =
         element.getClientRects()[0] ?? element.getBoundingClientRect();
       const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

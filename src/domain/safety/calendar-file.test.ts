@@ -17,7 +17,7 @@ test("an event has its time in UTC, a stable name, and an escaped title", () => 
   expect(text.split("\r\n")).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Steemscope//Safety//EN",
+    String.raw`PRODID:-//A\, B\; C//Safety//EN`,
     "CALSCALE:GREGORIAN",
     "BEGIN:VEVENT",
     "UID:alice-ownerChanged--1@steem",
