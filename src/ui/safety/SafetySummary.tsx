@@ -39,7 +39,10 @@ export function SafetySummary({
     <p className="card warning-box with-icon wrong" role="status">
       <Icon name="warn" />
       <span>
-        {value.sentence} <a href={to}>See what to do</a>
+        {value.sentence}{" "}
+        <a className="link" href={to}>
+          See what to do
+        </a>
       </span>
     </p>
   );
