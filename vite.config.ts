@@ -95,7 +95,7 @@ export const plainModules = [
   // React itself has this hook; the shim is for versions without it.
   {
     find: /^use-sync-external-store\/shim(?:\/index\.js)?$/,
-    replacement: "use-sync-external-store",
+    replacement: "react",
   },
   {
     find: /^use-sync-external-store\/shim\/with-selector$/,
