@@ -15,7 +15,7 @@ import {
   transactionPlace,
   type AppPlace,
 } from "./app-path.ts";
-import { namedIn, segmentsOf } from "./front-end-paths.ts";
+import { namedIn, segmentsOf } from "./other-sites.ts";
 
 /** Reads the segments behind the first; null if they name nothing. */
 type Reader = (second: string, third: string) => AppPlace | null;

@@ -20,7 +20,7 @@ import {
   transactionPlace,
   type AppPlace,
 } from "./app-path.ts";
-import { readAddress } from "./front-ends.ts";
+import { readAddress } from "./pasted-address.ts";
 import { isId } from "./look-up.ts";
 import { recognisedEntry, type PaletteEntry } from "./suggestion.ts";
 import { typedTime, unixTime } from "./typed-time.ts";
