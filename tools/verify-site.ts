@@ -39,7 +39,9 @@ export async function verifySite(
   const claimed = await manifestOf(base);
   const built = await build(text);
   const page = await receive(base, "br");
-  const unknown = Object.keys(claimed?.files ?? {}).filter((path) => !(path in built.files));
+  const unknown = Object.keys(claimed?.files ?? {}).filter(
+    (path) => !Object.hasOwn(built.files, path),
+  );
   const differences = [
     ...(claimed === null ? [{ path: manifestName, how: "is missing or can't be read" }] : []),
     ...(await compareFiles(base, built)),

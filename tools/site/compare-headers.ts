@@ -1,5 +1,4 @@
 /** Compares the headers that a site sends with those that `npm run deploy:headers` writes for its config.json. */
-import type { IncomingHttpHeaders } from "node:http";
 import { headersFor } from "../../deploy/headers.ts";
 import type { Config } from "../../src/domain/network/config.ts";
 
@@ -7,10 +6,10 @@ import type { Config } from "../../src/domain/network/config.ts";
 const mayBeWider: ReadonlySet<string> = new Set(["connect-src"]);
 
 /** What is missing or different, a sentence each. */
-export function compareHeaders(sent: IncomingHttpHeaders, config: Config): readonly string[] {
+export function compareHeaders(sent: Headers, config: Config): readonly string[] {
   return headersFor(config).flatMap(([name, value]) => {
-    const [received] = [sent[name.toLowerCase()]].flat();
-    if (received === undefined) return [`${name} is not sent.`];
+    const received = sent.get(name);
+    if (received === null) return [`${name} is not sent.`];
     if (name === "Content-Security-Policy") return comparePolicies(received, value);
     return received === value ? [] : [`${name} is "${received}" instead of "${value}".`];
   });

@@ -1,12 +1,9 @@
 /** A deployed copy of the app, read over HTTP as a browser would receive it. */
-import { get as getPlainly, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
-import { get as getSecurely } from "node:https";
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 
 /** One answer of the site. */
 export interface Received {
   readonly status: number;
-  readonly headers: IncomingHttpHeaders;
+  readonly headers: Headers;
   /** Decompressed. */
   readonly body: Buffer;
 }
@@ -15,54 +12,40 @@ export interface Received {
 export const encodings = ["br", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Of one file, decompressed or not: several times the largest of a build. Bytes. */
+/** Of one file, decompressed: several times the largest of a build. Bytes. */
 const maxLength = 8_000_000;
-/** Between two packets, ms. */
-const maxSilence = 15_000;
+/** For one file, ms. */
+const maxTime = 60_000;
 const maxRedirects = 3;
-
-const decoders: Readonly<Record<string, (bytes: Buffer, options: object) => Buffer>> = {
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-  deflate: inflateSync,
-};
 
 /** Fetches a file; rejects with a sentence if the host doesn't answer, answers too much, or leads elsewhere. */
 export async function receive(url: URL, encoding: Encoding): Promise<Received> {
   let at = url;
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const response = await answerOf(at, encoding);
-    const { statusCode: status = 0, headers } = response;
-    if (status >= 300 && status < 400 && headers.location !== undefined) {
-      response.destroy();
-      const next = new URL(headers.location, at);
-      if (next.origin !== url.origin)
-        throw new Error(`${at.href} leads to another host, ${next.host}`);
-      at = next;
-      continue;
-    }
-    const bytes = await bodyOf(response);
-    const decode = decoders[headers["content-encoding"] ?? ""];
-    const body = decode ? decode(bytes, { maxOutputLength: maxLength }) : bytes;
-    return { status, headers, body };
+    const response = await fetch(at, {
+      headers: { "accept-encoding": encoding },
+      redirect: "manual",
+      signal: AbortSignal.timeout(maxTime),
+    }).catch((error: Error) => {
+      throw error.cause instanceof Error ? error.cause : error;
+    });
+    const { status, headers } = response;
+    const location = headers.get("location");
+    if (status < 300 || status >= 400 || location === null)
+      return { status, headers, body: await bodyOf(response) };
+    await response.body?.cancel();
+    const next = new URL(location, at);
+    if (next.origin !== url.origin)
+      throw new Error(`${at.href} leads to another host, ${next.host}`);
+    at = next;
   }
   throw new Error(`${url.href} is redirected more than ${maxRedirects} times`);
 }
 
-function answerOf(url: URL, encoding: Encoding): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const get = url.protocol === "https:" ? getSecurely : getPlainly;
-    const request = get(url, { headers: { "accept-encoding": encoding }, timeout: maxSilence });
-    request.on("response", resolve);
-    request.on("timeout", () => request.destroy(new Error(`${url.host} does not answer`)));
-    request.on("error", reject);
-  });
-}
-
-async function bodyOf(response: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
+async function bodyOf({ body }: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
     length += part.length;
     if (length > maxLength) throw new Error(`an answer is longer than ${maxLength} bytes`);
     parts.push(part);
