@@ -2,6 +2,7 @@
 import { chunkLength } from "../archive/chunk.ts";
 import type { Archive } from "../archive/archive.ts";
 import { direction } from "../archive/parties.ts";
+import { balanceNames } from "../balance/balance-effects.ts";
 import type { BalanceBook } from "../balance/balances.ts";
 import { endsSetAside } from "./other-side.ts";
 
@@ -25,7 +26,7 @@ const day = 86_400;
 /** The steps of a whole book. `archive` is the one that `book` was rebuilt from. */
 export function bookSteps(archive: Archive, book: BalanceBook): readonly BookStep[] {
   const { count, values } = book;
-  const before = Object.values(book.before) as readonly number[];
+  const before = balanceNames.map((name) => book.before[name]);
   const at = (place: number): readonly number[] =>
     place < count ? values.map((column) => column[place] ?? 0) : before;
   const changes = Array.from({ length: count }, (_, i): BookStep => {
@@ -66,7 +67,12 @@ function endsOfSetAside(archive: Archive, from: number): BookStep[] {
     const row = index % chunkLength;
     if (!chunk || !codes.has(chunk.kind[row] ?? 0)) continue;
     if (chunk.direction[row] === direction.in) continue;
-    found.push({ is: "change", time: chunk.time[row] ?? 0, index, amounts: [0, 0, 0, 0, 0] });
+    found.push({
+      is: "change",
+      time: chunk.time[row] ?? 0,
+      index,
+      amounts: balanceNames.map(() => 0),
+    });
   }
   return found;
 }

@@ -96,9 +96,8 @@ export class AccountBalances {
     const reading = await this.#reading(account, sized.value.value, signal);
     if (!reading.ok) return reading;
     const { today, notRenewed } = reading.value;
-    const prices = await this.#dailyPrices().catch(() => []);
     return archives.read(account, async (open) => {
-      const rebuilt = await this.#rebuildBalances(open, today, prices);
+      const rebuilt = await this.#rebuildBalances(open, today);
       const now = clock.now() / 1000;
       return viewOf(open, rebuilt, request, { notRenewed, rates: head.rates, now });
     });
@@ -114,8 +113,7 @@ export class AccountBalances {
     const open = await archives.opened(account);
     const reading = await this.#reading(account, open.archive.total, signal);
     if (!reading.ok) return reading;
-    const prices = await this.#dailyPrices().catch(() => []);
-    const { book } = await this.#rebuildBalances(open, reading.value.today, prices);
+    const { book } = await this.#rebuildBalances(open, reading.value.today);
     return ok({ open, book });
   }
 
@@ -175,11 +173,8 @@ export class AccountBalances {
     return ok(today);
   }
 
-  async #rebuildBalances(
-    open: OpenArchive,
-    today: Today,
-    daily: readonly PriceSample[],
-  ): Promise<Rebuilt> {
+  async #rebuildBalances(open: OpenArchive, today: Today): Promise<Rebuilt> {
+    const daily = await this.#dailyPrices().catch(() => []);
     const { clock, head } = this.#parts;
     const { archive } = open;
     const { version, account } = archive;

@@ -25,9 +25,10 @@ export async function openBook(
   if (!read.ok) return read;
   const { open, book } = read.value;
   const steps = bookSteps(open.archive, book);
+  // Newest first, as `provenanceOf` expects.
   const used = Uint32Array.from(
     { length: open.archive.total - book.from },
-    (_, i) => book.from + i,
+    (_, i) => open.archive.total - 1 - i,
   );
   return ok({
     total: steps.length,
@@ -41,7 +42,7 @@ export async function openBook(
         rowOf(open, step, step.index < 0 ? null : (texts[next++] ?? null)),
       );
     },
-    provenance: () => provenanceOf(open, used.reverse()),
+    provenance: () => provenanceOf(open, used),
   });
 }
 
@@ -72,7 +73,9 @@ function rowOf(open: OpenArchive, step: BookStep, text: string | null): Row {
     with: entry.other,
     memo,
     postings: {
-      json: JSON.stringify(postings),
+      get json() {
+        return JSON.stringify(postings);
+      },
       entry: {
         isBalances: step.is === "balances",
         day: time.toISOString().slice(0, 10),
