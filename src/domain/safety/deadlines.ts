@@ -30,9 +30,10 @@ export function deadlinesOf(
       ? []
       : [{ key: `${kind}-${other}-${deadline}`, time: deadline, label, saves: saving.has(kind) }];
   });
-  const times = new Set(found.map(({ time }) => time));
+  // The signal names the next payment.
+  const nextPayment = signals.find(({ kind }) => kind === "powerDown")?.deadline;
   const paid = stakes.flatMap(({ kind, amount, time, to }): readonly SafetyDeadline[] =>
-    time === null || times.has(time) || (kind !== "payment" && kind !== "returning")
+    time === null || !(kind === "returning" || (kind === "payment" && time !== nextPayment))
       ? []
       : [
           {

@@ -1,6 +1,6 @@
 /** What happened to an account's keys, to who else may act for it, and to who can recover it. */
 import type { HistoryEntry } from "../account/history.ts";
-import { after, lateEffect, ownerRecovery } from "./delays.ts";
+import { after, lateEffect, ownerRecovery, sameMoment } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
 import {
   isSameAuthority,
@@ -10,9 +10,6 @@ import {
 } from "./key-changes.ts";
 import { textIn } from "./payload.ts";
 import { finding, foundIn, type Finding, type SignalKind } from "./signal.ts";
-
-/** An owner history gives the time of the block before the operation's: so far apart they still are the same change, ms. */
-const sameMoment = 6000;
 
 /** At `now`, ms. */
 export function keyFindings(facts: SafetyFacts, now: number): readonly Finding[] {

@@ -2,7 +2,7 @@
 import type { HistoryEntry } from "../account/history.ts";
 import { instalments } from "../account/power-down.ts";
 import type { Amount } from "../chain/amount.ts";
-import { after, powerDownInterval, savingsWithdrawal } from "./delays.ts";
+import { after, powerDownInterval, sameMoment, savingsWithdrawal } from "./delays.ts";
 import type { SafetyFacts } from "./facts.ts";
 import { outflowFindings } from "./outflow.ts";
 import { amountIn, textIn } from "./payload.ts";
@@ -10,8 +10,6 @@ import { finding, type Finding } from "./signal.ts";
 
 /** Delegations so new count as one event, ms. */
 const newDelegations = 7 * 86_400_000;
-/** A withdrawal's time and its entry's are those of neighbouring blocks, ms. */
-const sameMoment = 6000;
 
 /** At `now`, ms. */
 export function moneyFindings(facts: SafetyFacts, now: number): readonly Finding[] {
@@ -90,7 +88,7 @@ function powerDownFindings(
         entry: entry ?? null,
         time: entry?.time ?? null,
         other: to,
-        count: percent,
+        share: percent,
         deadline: first?.time ?? null,
       }),
     );

@@ -63,7 +63,7 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
   drained: {
     asks: 7,
     sentence: (found) =>
-      say`Nearly all of a balance was sent away: ${inWords(found)}, most of it to @${found.other}, which was not paid before.`,
+      say`Nearly all of a balance was sent away: ${inWords(found)}, most of it to @${found.other}. No earlier payment to it was found.`,
     deadline: null,
   },
   savingsLeaving: {
@@ -81,8 +81,8 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
   },
   routeSet: {
     asks: 30,
-    sentence: ({ other, count }) =>
-      say`${basisPoints(count)} of each power-down payment goes to @${other}.`,
+    sentence: ({ other, share }) =>
+      say`${basisPoints(share)} of each power-down payment goes to @${other}.`,
     deadline: null,
   },
   escrowOpened: {
@@ -99,7 +99,7 @@ export const signalTable: Readonly<Record<SignalKind, Row>> = {
   smallDrain: {
     asks: 7,
     sentence: (found) =>
-      say`${inWords(found)} was sent away in small transfers to @${found.other}, which was not paid before.`,
+      say`${inWords(found)} was sent away in small transfers to @${found.other}. No earlier payment to it was found.`,
     deadline: null,
   },
   votingDeclining: {

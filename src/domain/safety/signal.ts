@@ -44,6 +44,8 @@ export interface Finding {
   readonly amount: Amount | null;
   /** How often it happened. */
   readonly count: number;
+  /** Of each power-down payment, in hundredths of a per cent; 0 for what is no route. */
+  readonly share: number;
   /** Until when something can be done about it; null if the chain sets no time. */
   readonly deadline: number | null;
   /** The authority that it set aside, if that is known. */
@@ -65,6 +67,7 @@ export const finding = (kind: SignalKind, known: Partial<Omit<Finding, "kind">>)
   other: "",
   amount: null,
   count: 1,
+  share: 0,
   deadline: null,
   before: null,
   ...known,

@@ -9,8 +9,16 @@ import { say } from "../language/say.ts";
 import type { Result } from "../result.ts";
 import type { SafetyFacts } from "./facts.ts";
 
-/** A sentence for each part that is missing. */
-export function unknownsOf(facts: SafetyFacts): readonly string[] {
+/** What is not known, a sentence each. */
+export const unknownsOf = (facts: SafetyFacts): readonly string[] => [
+  ...unreadParts(facts),
+  ...historyReach(facts),
+  say`Whether the node tells the truth: no hash covers keys, pending requests and balances. Below the Overview, several nodes can be compared.`,
+  say`Whether a key was stolen is on no chain, only what was signed with it.`,
+];
+
+/** A sentence for each part that no node answered. */
+export function unreadParts(facts: SafetyFacts): readonly string[] {
   const parts: readonly (readonly [Result<unknown, Failure>, string])[] = [
     [facts.pastOwners, say`Owner Keys of the Last 30 Days`],
     [facts.recovery, say`Recovery request`],
@@ -24,16 +32,10 @@ export function unknownsOf(facts: SafetyFacts): readonly string[] {
     [facts.returning, say`Delegations`],
     [facts.history, say`History`],
   ];
-  const failed = new Set(
-    parts.flatMap(([part, label]) =>
-      part.ok ? [] : [labelled(label, sentences([say`Not known.`, failureReason(part.error)]))],
-    ),
+  const sentencesOf = parts.flatMap(([part, label]) =>
+    part.ok ? [] : [labelled(label, sentences([say`Not known.`, failureReason(part.error)]))],
   );
-  return [
-    ...failed,
-    ...historyReach(facts),
-    say`Whether a key was stolen is on no chain, only what was signed with it.`,
-  ];
+  return [...new Set(sentencesOf)];
 }
 
 function historyReach({ history }: SafetyFacts): readonly string[] {

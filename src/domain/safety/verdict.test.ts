@@ -46,6 +46,27 @@ test("an account that nobody touches is calm", () => {
   expect(view.advice).toContain("@partner");
 });
 
+test("what was not read is not called unusual or usual", () => {
+  for (const part of ["withdrawals", "routes", "escrows", "decline", "recoveryChange"] as const)
+    expect(kindOf({ [part]: failed })).toBe("quiet");
+  const newest = { ...historyOf([]).value, read: 10, total: 99, numbering: "node" };
+  expect(kindOf({ history: ok({ ...newest, since: now - 29 * day }) })).toBe("quiet");
+  expect(kindOf({ history: ok({ ...newest, since: now - 30 * day }) })).toBe("calm");
+  expect(kindOf({ history: failed })).toBe("unknown");
+});
+
+test("two things that end at the same time are both named", () => {
+  const time = now + 3 * day;
+  const amount = { units: 7n, token: "STEEM" } as const;
+  const withdrawal = { from: "victim", to: "thief", amount, memo: "", complete: time, id: 1 };
+  const delegation = { account: "x", vests: { units: 7n, token: "VESTS" }, time } as const;
+  const { deadlines } = safetyView(
+    facts({ withdrawals: ok([withdrawal]), returning: ok([delegation]) }),
+    now,
+  );
+  expect(deadlines.map((each) => each.time)).toEqual([time, time]);
+});
+
 test("an owner key that was replaced asks, with the last second to recover the account", () => {
   const view = safetyView(facts({ pastOwners: owners(2 * day) }), now);
   expect(view.kind).toBe("changed");

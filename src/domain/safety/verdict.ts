@@ -1,19 +1,28 @@
 /** The verdict on an account's safety: joins the signals, because single ones are ordinary. */
 import { say } from "../language/say.ts";
-import type { SafetyFacts } from "./facts.ts";
+import { after, ownerRecovery } from "./delays.ts";
+import type { ReadHistory, SafetyFacts } from "./facts.ts";
 import { keyFindings } from "./key-findings.ts";
 import { moneyFindings } from "./money-findings.ts";
 import { severityOf } from "./signal-table.ts";
 import { signalKinds, type Finding, type Signal, type SignalKind } from "./signal.ts";
 import { undoneFindings } from "./undone-findings.ts";
+import { unreadParts } from "./unknowns.ts";
 import { voteFindings } from "./vote-findings.ts";
 
 /**
- * `calm`: nothing unusual. `changed`: something the owner should have done. `taking`: what thieves do, while the owner
+ * `calm`: nothing unusual. `quiet`: nothing unusual in what could be read, but not all could. `changed`: something the owner should have done. `taking`: what thieves do, while the owner
  * key is still the old one. `taken`: the same after the owner key was replaced. `recovered`: nothing unusual since a
  * recovery. `unknown`: too little could be read.
  */
-export type VerdictKind = "calm" | "changed" | "taking" | "taken" | "recovered" | "unknown";
+export type VerdictKind =
+  | "calm"
+  | "quiet"
+  | "changed"
+  | "taking"
+  | "taken"
+  | "recovered"
+  | "unknown";
 
 /** A verdict with its reasons, those that ask first, each group newest first. */
 export interface SafetyVerdict {
@@ -28,7 +37,7 @@ const reach = 90 * day;
 /** At `now`, ms. */
 export function judgeSafety(facts: SafetyFacts, now: number): SafetyVerdict {
   const signals = signalsOf(facts, now);
-  return { kind: kindOf(facts, signals), signals };
+  return { kind: kindOf(facts, signals, now), signals };
 }
 
 function signalsOf(facts: SafetyFacts, now: number): readonly Signal[] {
@@ -67,7 +76,7 @@ const closing: ReadonlySet<SignalKind> = new Set(["recoveryChanging", "recoveryC
 /** Kinds by which somebody else can move money. */
 const opening: ReadonlySet<SignalKind> = new Set(["activeChanged", "activeGiven", "ownerGiven"]);
 
-function kindOf(facts: SafetyFacts, signals: readonly Signal[]): VerdictKind {
+function kindOf(facts: SafetyFacts, signals: readonly Signal[], now: number): VerdictKind {
   const recovered = signals.find(({ kind }) => kind === "recovered")?.time ?? null;
   const asks = signals.filter(
     ({ severity, time }) =>
@@ -79,7 +88,14 @@ function kindOf(facts: SafetyFacts, signals: readonly Signal[]): VerdictKind {
   if (isTaking(asks, closes)) return "taking";
   if (asks.length > 0) return "changed";
   if (recovered !== null) return "recovered";
-  return facts.history.ok && facts.pastOwners.ok ? "calm" : "unknown";
+  if (!facts.history.ok || !facts.pastOwners.ok) return "unknown";
+  return isWhole(facts, facts.history.value, now) ? "calm" : "quiet";
+}
+
+/** Whether all of the account's state was read, and its history as far back as an old owner key can recover it. */
+function isWhole(facts: SafetyFacts, { read, total, since }: ReadHistory, now: number): boolean {
+  const isFarBack = read >= total || since <= after(now, -ownerRecovery);
+  return isFarBack && unreadParts(facts).length === 0;
 }
 
 /** Whether something leaves at most a day before `signal`, or since. */
@@ -102,6 +118,7 @@ function isTaking(asks: readonly Signal[], closes: boolean): boolean {
 /** The verdict in one sentence. */
 export const verdictSentences: Readonly<Record<VerdictKind, string>> = {
   calm: say`Nothing unusual.`,
+  quiet: say`Nothing unusual in what could be read.`,
   changed: say`Something changed lately. Was it you?`,
   taking: say`This account looks as if it is being taken.`,
   taken: say`This account looks taken: its owner key was replaced, and more followed.`,

@@ -63,7 +63,7 @@ export function Reasons({ of }: { readonly of: readonly SafetyReason[] }) {
     <Card title="The Reasons">
       {claims.length > 0 && <ProveRows actor={proving} claims={() => claims} />}
       {of.length === 0 ? (
-        <p className="quiet-note">Nothing in the last 90 days says anything about its safety.</p>
+        <p className="quiet-note">Nothing was found that concerns its safety.</p>
       ) : (
         <Table look="cards" rows={of} keyOf={({ key }) => key} columns={columns} />
       )}

@@ -27,7 +27,7 @@ export function Stakes({ of }: { readonly of: readonly StakeRow[] }) {
   return (
     <Card title="What Is at Stake">
       {of.length === 0 ? (
-        <p className="quiet-note">This account holds nothing.</p>
+        <p className="quiet-note">Nothing at stake was found.</p>
       ) : (
         <Table look="cards" rows={of} keyOf={({ key }) => key} columns={columns} />
       )}
