@@ -85,7 +85,7 @@ async function take(
           height: screens[look.width] ?? look.width,
         });
         const file = join(folderOf(name, look), `${address.replaceAll(/[^\w.@-]+/g, "_")}.png`);
-        await page.evaluate(endOfAnimations);
+        await page.evaluate(endAnimations);
         // Parts that the browser draws only on screen, too.
         const style = "* { content-visibility: visible !important; }";
         await page.screenshot({ path: file, fullPage: true, animations: "disabled", style });
@@ -130,12 +130,10 @@ async function settle(page: Page, isWaiting: boolean): Promise<void> {
     .catch(() => {});
 }
 
-/** Resolves once nothing moves: what another width hides begins anew when it is shown. */
-const endOfAnimations = async (): Promise<void> => {
-  const finite = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-  await Promise.allSettled(finite.map(({ finished }) => finished));
+/** Ends what moves, off screen too, where the browser keeps a transition waiting. */
+const endAnimations = (): void => {
+  for (const animation of document.getAnimations())
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
 };
 
 try {
