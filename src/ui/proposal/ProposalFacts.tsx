@@ -60,16 +60,18 @@ export function ProposalFacts({
     [say`Next payment`, view && (funded ? amountLabel(funded.next) : missing)],
   ];
   return (
-    <>
-      <div className={styles.roundPair}>
-        <Facts
-          title="What It Asks For"
-          facts={asked}
-          note={answer && <SourceNote of={answer} reload={reload} />}
-        />
-        <Facts title="What It Is Paid" facts={paid} note="computed" />
-      </div>
-      {view && funded && <p className="small dim">{fundingSentence(funded, view.all)}</p>}
-    </>
+    <div className={styles.roundPair}>
+      <Facts
+        title="What It Asks For"
+        facts={asked}
+        note={answer && <SourceNote of={answer} reload={reload} />}
+      />
+      <Facts
+        title="What It Is Paid"
+        facts={paid}
+        note="computed"
+        below={view && funded && fundingSentence(funded, view.all)}
+      />
+    </div>
   );
 }

@@ -10,12 +10,15 @@ export function Facts({
   title,
   facts,
   note,
+  below,
   placeholder = null,
   isStacked = false,
 }: {
   readonly title: string;
   readonly facts: readonly Fact[];
   readonly note?: ReactNode;
+  /** A sentence below the facts. */
+  readonly below?: ReactNode;
   /** Shown instead of a skeleton for null values once loading has ended; null until then. */
   readonly placeholder?: string | null;
   /** On narrow screens, puts each value below its label; for long ids. */
@@ -40,6 +43,7 @@ export function Facts({
           );
         })}
       </dl>
+      {below && <p className="quiet-note">{below}</p>}
     </Card>
   );
 }
