@@ -6,7 +6,7 @@ import { build, type Plugin } from "vite";
 
 /** Files that are fetched each time, that an open page never reads, or that differ from index.html in their head only. */
 const notCached =
-  /^(config\.json|build\.json|sw\.js|\.vite\/.*|_headers|icon-.*\.png|404\.html|.+\/index\.html|robots\.txt|sitemap\.xml|opensearch\.xml|preview\.png)$/;
+  /^(config\.json|build\.json|sw\.js|\.vite\/.*|_headers|icon-.*\.png|404\.html|.+\/index\.html|robots\.txt|llms\.txt|sitemap\.xml|opensearch\.xml|preview\.png)$/;
 /** Words of another language than English (`languages/plugin.ts`): cached when a page uses that language. */
 const otherWords = /^(?<folder>assets\/(?!en-)[^/]+\/)(?<name>.+\.js)$/;
 

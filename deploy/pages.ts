@@ -4,6 +4,7 @@
  */
 import type { Plugin } from "vite";
 import { pageWithHead, readPageHeads, searchFile, type HeadOfPage } from "./page-head.ts";
+import { llmsText, readTools } from "./llms-text.ts";
 import { escaped } from "./escaped.ts";
 import { addressOf, type SiteNames } from "./site-names.ts";
 
@@ -77,6 +78,7 @@ export const sitePages = (site: SiteNames): Plugin => ({
       }
       emit("404.html", page);
       emit("robots.txt", robotsText(site));
+      emit("llms.txt", llmsText(site, heads, await readTools()));
       const sitemap = sitemapText(site, heads);
       if (sitemap !== null) emit("sitemap.xml", sitemap);
       const description = searchDescription(site);

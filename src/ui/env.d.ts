@@ -13,3 +13,8 @@ declare module "*?worker&url" {
   const address: string;
   export default address;
 }
+
+/** Where an assistant in the browser finds a page's tools (WebMCP); most browsers have none. */
+interface Document {
+  readonly modelContext?: import("./assistant/register-tools.ts").ModelContext;
+}

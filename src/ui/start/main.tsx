@@ -5,6 +5,7 @@ import { App } from "../App.tsx";
 import { followInternalLinks, onInternalLinkIntent } from "../browser/address.ts";
 import { isSavingData } from "../browser/data-saving.ts";
 import { restoreScrollPositions } from "../browser/scroll.ts";
+import { pageSettled } from "../browser/page-settled.ts";
 import { preloadRoute } from "../Routes.tsx";
 
 followInternalLinks();
@@ -21,3 +22,8 @@ if (container) {
     ),
   );
 }
+const assistants = document.modelContext;
+if (assistants)
+  void pageSettled().then(async () =>
+    (await import("../assistant/register-tools.ts")).registerTools(assistants),
+  );
