@@ -203,6 +203,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       publisher.publish("watch", view);
       attention.rulesChanged();
     },
+    safety: (name, signal) => ask("account.safety", [name], signal, signal),
   });
   const opened = openAnswers({
     ...options,

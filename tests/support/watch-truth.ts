@@ -86,6 +86,7 @@ export function isWatched(watched: Watched, { kind, payload }: TrueEntry): boole
           (kind === "witness_set_properties" &&
             JSON.stringify(payload["props"]).includes("new_signing_key")))
       );
+    case "guard":
     case "transaction":
     case "height":
     case "price":

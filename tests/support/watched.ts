@@ -33,6 +33,7 @@ export const anyWatched: fc.Arbitrary<Watched> = fc
       ),
     fc.constantFrom(
       typed({ kind: "keys", account: "@Alice" }),
+      typed({ kind: "guard", account: "alice" }),
       typed({ kind: "returns", account: "alice" }),
       typed({ kind: "payout", account: "alice", permlink: "my-post" }),
       typed({ kind: "witness", account: "alice", aspects: "key,missed" }),

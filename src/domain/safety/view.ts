@@ -21,6 +21,8 @@ export interface SafetyReason {
   readonly kind: SignalKind;
   readonly severity: Severity;
   readonly sentence: string;
+  /** What was found, without the entry. */
+  readonly signal: Signal;
   /** Ms; null if only that it lasts is known. */
   readonly time: number | null;
   /** The entry of the history that shows it; null if only a node's word does. */
@@ -94,6 +96,7 @@ const reasonOf = (signal: Signal, numbering: string): SafetyReason => {
     kind,
     severity,
     sentence: signalSentence(signal),
+    signal: { ...signal, entry: null },
     time,
     claim: entry && signalClaim(entry, numbering),
   };

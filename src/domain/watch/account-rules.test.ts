@@ -15,5 +15,5 @@ test.each(accountRules("alice" as AccountName).map((each) => [each.label, each] 
 
 test("each is a rule of its own", () => {
   const keys = accountRules("alice" as AccountName).map(({ key }) => key);
-  expect(new Set(keys).size).toBe(4);
+  expect(new Set(keys).size).toBe(5);
 });

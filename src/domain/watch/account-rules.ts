@@ -14,8 +14,13 @@ export interface AccountRule {
   readonly text: RuleText;
 }
 
+/** The rule that guards an account. */
+export const guardOf = (account: AccountName): AccountRule =>
+  offered(say`Whatever endangers it`, { kind: "guard", account }, {});
+
 /** The rules of one account. */
 export const accountRules = (account: AccountName): readonly AccountRule[] => [
+  guardOf(account),
   offered(say`Keys and recovery`, { kind: "keys", account }, {}),
   offered(
     say`Money leaving`,

@@ -19,6 +19,8 @@ export function watchedPage(watched: Watched): EventPage {
     case "keys":
     case "returns":
       return { path: `/accounts/${urlPart(watched.account)}`, name: "account" };
+    case "guard":
+      return { path: `/accounts/${urlPart(watched.account)}/safety`, name: "account" };
     case "payout":
       return {
         path: postPage({ author: watched.account, permlink: watched.permlink }),
@@ -42,6 +44,7 @@ export function watchedPage(watched: Watched): EventPage {
 /** The transaction or the block of an event; for a figure that no block has, the page of what is watched. */
 export function eventPage({ watched, happening, transaction, block }: WatchEvent): EventPage {
   switch (happening.kind) {
+    case "danger":
     case "missed":
     case "feed":
     case "version":

@@ -3,12 +3,15 @@ import type { BlockNum, TxId } from "../chain/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { jsonText } from "../decode.ts";
 import { clipped } from "../format/ids.ts";
+import type { Signal } from "../safety/signal.ts";
 import type { Rule, PriceSide, Watched } from "./rule.ts";
 
 /** What happened. */
 export type WatchedHappening =
   /** An operation; long texts in it are cut. */
   | { readonly kind: "operation"; readonly operation: RawOperation }
+  /** A guarded account shows a signal that its owner should know of; without the entry that caused it. */
+  | { readonly kind: "danger"; readonly signal: Signal }
   /** A witness set this signing key. */
   | { readonly kind: "key"; readonly key: string }
   /** A witness missed `count` more blocks, `total` since it was registered. */

@@ -8,6 +8,7 @@ export const ruleKindLabel = {
   operations: say`Operations of an account`,
   transfers: say`Transfers of an account`,
   keys: say`Key and recovery changes of an account`,
+  guard: say`Whatever endangers an account`,
   returns: say`Power-down payments and returned delegations`,
   payout: say`The payout of a post`,
   witness: say`A witness`,

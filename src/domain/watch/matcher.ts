@@ -8,6 +8,7 @@ import { isVirtualKind } from "../chain/operations/names.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import { newSigningKey } from "../chain/operations/witness-keys.ts";
 import { decode } from "../decode.ts";
+import { safetyKinds } from "../safety/facts.ts";
 import { onceId, type WatchedHappening, type WatchEvent } from "./event.ts";
 import { visitInvolved } from "./involved.ts";
 import { changesAuthority } from "./key-change.ts";
@@ -50,6 +51,7 @@ interface AccountRules {
 export class RuleIndex {
   readonly #accounts = new Map<string, AccountRules>();
   readonly #transactions = new Map<string, Rule>();
+  readonly #guarded = new Set<string>();
   /** Whether any rule watches virtual operations: a node lists these apart from the block. */
   readonly needsVirtual: boolean;
   /** Counts the operations that were compared. */
@@ -60,6 +62,7 @@ export class RuleIndex {
     for (const rule of rules) {
       const { watched } = rule;
       if (watched.kind === "transaction") this.#transactions.set(watched.id, rule);
+      if (watched.kind === "guard") this.#guarded.add(watched.account);
       const account = accountOf(watched);
       const kinds = kindsOf(watched);
       if (account === null || kinds?.length === 0) continue;
@@ -83,7 +86,7 @@ export class RuleIndex {
 
   /** Whether rules watch anything that only a block has. */
   get needsBlocks(): boolean {
-    return this.#accounts.size > 0 || this.#transactions.size > 0;
+    return this.#accounts.size > 0 || this.#transactions.size > 0 || this.#guarded.size > 0;
   }
 
   /** The events of a block, in its order. */
@@ -96,6 +99,19 @@ export class RuleIndex {
         if (rule) found.push({ rule, happening: settled, transaction: id });
       }
     return found.length === 0 ? none : numbered(block, found);
+  }
+
+  /** Whether a block has an operation by which the safety of a guarded account may change. */
+  endangers(block: WatchedBlock): boolean {
+    return (
+      this.#guarded.size > 0 &&
+      block.operations.some(({ operation }) => {
+        if (!safetyKinds.has(operation[0])) return false;
+        let isGuarded = false;
+        visitInvolved(operation, (name) => (isGuarded ||= this.#guarded.has(name)));
+        return isGuarded;
+      })
+    );
   }
 
   /** Looks up the rules of each account in an operation. */
@@ -174,9 +190,9 @@ const keyKinds = [
   "change_recovery_account",
 ] as const;
 
-/** Whether a rule matches what is in blocks, not only figures. */
+/** Whether blocks say something to a rule: they have what it watches, or say that its account has to be judged again. */
 export const readsBlocks = (watched: Watched): boolean =>
-  watched.kind === "transaction" || kindsOf(watched)?.length !== 0;
+  watched.kind === "transaction" || watched.kind === "guard" || kindsOf(watched)?.length !== 0;
 
 /** Kinds of operations that a rule watches; null for any, none if no operation shows it. */
 function kindsOf(watched: Watched): readonly string[] | null {
@@ -193,6 +209,7 @@ function kindsOf(watched: Watched): readonly string[] | null {
       return ["author_reward"];
     case "witness":
       return watched.aspects.includes("key") ? ["witness_update", "witness_set_properties"] : [];
+    case "guard":
     case "transaction":
     case "height":
     case "price":
@@ -228,6 +245,7 @@ function readerOf(watched: Watched): CompiledRule["read"] {
         return key === null ? null : { kind: "key", key };
       };
     case "operations":
+    case "guard":
     case "returns":
     case "transaction":
     case "height":

@@ -59,6 +59,7 @@ export const ruleKinds = [
   "operations",
   "transfers",
   "keys",
+  "guard",
   "returns",
   "payout",
   "witness",
@@ -118,6 +119,8 @@ export function readRule(text: RuleText): Result<Watched, string> {
     }
     case "keys":
       return named({ kind: "keys", account });
+    case "guard":
+      return named({ kind: "guard", account });
     case "returns":
       return named({ kind: "returns", account });
     case "payout": {
@@ -163,6 +166,7 @@ export function ruleText(watched: Watched): RuleText {
       return { ...given, account, direction, token, least };
     }
     case "keys":
+    case "guard":
     case "returns":
       return { ...given, account: watched.account };
     case "payout":

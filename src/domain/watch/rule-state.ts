@@ -5,6 +5,7 @@
 import type { WatchedHappening, WatchEvent } from "./event.ts";
 import { placeAfterBlock } from "./event.ts";
 import type { BlockNum } from "../chain/names.ts";
+import type { SafetyReason } from "../safety/view.ts";
 import { isStaleFeed } from "../witness/price-feeds.ts";
 import type { Rule, PriceSide } from "./rule.ts";
 
@@ -21,6 +22,8 @@ export interface RuleState {
   readonly side?: PriceSide;
   /** How often the price has crossed the line. */
   readonly crossings?: number;
+  /** The reasons of a guarded account's verdict that were seen, by their keys, oldest first. */
+  readonly reasons?: readonly string[];
   /** Whether a rule that matches once has matched. */
   readonly isDone?: true;
 }
@@ -94,6 +97,65 @@ export function lookAtWitness(
   }
   return { state: next, events };
 }
+
+/** Reasons that a rule remembers. */
+const maxReasons = 200;
+
+/** What a reason is about; the name of one without the entry that caused it. */
+const aboutOf = ({ kind, signal: { other } }: SafetyReason): string => `${kind} ${other}`;
+
+/** Names a reason by the entry that caused it. */
+const reasonName = (reason: SafetyReason): string => {
+  const { claim } = reason.claim ?? {};
+  return claim ? `${aboutOf(reason)} ${claim.transaction ?? claim.block}` : aboutOf(reason);
+};
+
+/**
+ * Whether a reason has been seen: one that a node reports before it has the entry, or after another one had it, is the
+ * same as the one with the entry.
+ */
+const isSeen = (known: ReadonlySet<string>, reason: SafetyReason): boolean =>
+  known.has(reasonName(reason)) ||
+  (reason.claim === null && [...known].some((name) => name.startsWith(`${aboutOf(reason)} `)));
+
+/**
+ * Looks at the reasons of a guarded account's verdict. The first look only remembers them: the page that offers the
+ * guard shows them. A reason is reported once, even if it goes away and comes back.
+ */
+export function lookAtSafety(
+  rule: Rule,
+  state: RuleState,
+  reasons: readonly SafetyReason[],
+  sight: Sight,
+): Looked {
+  const known = new Set(state.reasons);
+  const events: WatchEvent[] = [];
+  for (const reason of reasons) {
+    if (reason.severity !== "ask" || isSeen(known, reason)) continue;
+    const name = reasonName(reason);
+    const wasKnown = known.delete(aboutOf(reason));
+    known.add(name);
+    if (state.reasons !== undefined && !wasKnown) events.push(dangerOf(rule, name, reason, sight));
+  }
+  const remembered = [...known].slice(-maxReasons);
+  return remembered.join("\n") === state.reasons?.join("\n")
+    ? { state, events: [] }
+    : { state: { ...state, reasons: remembered }, events };
+}
+
+/** The event of a reason, at the entry that caused it where that is known. */
+const dangerOf = (
+  rule: Rule,
+  name: string,
+  { signal, claim, time }: SafetyReason,
+  sight: Sight,
+): WatchEvent => ({
+  ...after(rule, { block: claim?.claim.block ?? sight.block, time: time ?? sight.time }, name, {
+    kind: "danger",
+    signal,
+  }),
+  transaction: claim?.claim.transaction ?? null,
+});
 
 /** Looks at a price. The first look only remembers the side of the line. */
 export function lookAtPrice(rule: Rule, state: RuleState, price: number, sight: Sight): Looked {

@@ -28,6 +28,8 @@ export type Watched =
     }
   /** Changes of an account's keys, authorities or recovery account. */
   | { readonly kind: "keys"; readonly account: AccountName }
+  /** Whatever makes an account look as if it is being taken: the signals of `domain/safety`. */
+  | { readonly kind: "guard"; readonly account: AccountName }
   /** Payments of a power-down, and delegations that return. */
   | { readonly kind: "returns"; readonly account: AccountName }
   /** The payout of a post to its author. */
@@ -84,6 +86,7 @@ export function ruleKey(watched: Watched): string {
         "/",
       );
     case "keys":
+    case "guard":
     case "returns":
       return `${watched.kind}/${watched.account}`;
     case "payout":

@@ -13,6 +13,7 @@ import { counted, grouped, inFull, signed } from "../format/figures.ts";
 import { commaList } from "../format/lists.ts";
 import { shownDecimal } from "../format/decimals.ts";
 import { say, sentence } from "../language/say.ts";
+import { signalSentence } from "../safety/signal-table.ts";
 import type { WatchedHappening, WatchEvent } from "./event.ts";
 import { aspectLabel } from "./labels.ts";
 import { anyAmount, type Watched } from "./rule.ts";
@@ -38,6 +39,8 @@ function ruleWords(watched: Watched): Words {
       return transferWords(watched);
     case "keys":
       return sentence`Key and recovery changes of ${accountPiece(watched.account)}`;
+    case "guard":
+      return sentence`Whatever endangers ${accountPiece(watched.account)}`;
     case "returns":
       return sentence`Power-down payments and returned delegations of ${accountPiece(watched.account)}`;
     case "payout": {
@@ -107,6 +110,10 @@ export function eventSentence(event: WatchEvent, rates: Rates | null): readonly 
       return piecesOf(irreversibleWords(event));
     case "price":
       return piecesOf(priceWords(watched, happening));
+    case "danger": {
+      const account = accountPiece(watched.kind === "guard" ? watched.account : "");
+      return piecesOf(sentence`${account}: ${signalSentence(happening.signal)}`);
+    }
     case "missed":
     case "key":
     case "version":
@@ -148,7 +155,7 @@ function priceWords(
 
 function witnessWords(
   witness: Piece,
-  happening: Exclude<WatchedHappening, { readonly kind: "operation" | "irreversible" | "price" }>,
+  happening: Extract<WatchedHappening, { readonly kind: "key" | "missed" | "feed" | "version" }>,
 ): Words {
   switch (happening.kind) {
     case "key":

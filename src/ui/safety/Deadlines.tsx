@@ -5,11 +5,14 @@ import { isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Table } from "../list/Table.tsx";
 import { timeColumn } from "../list/columns.tsx";
 import { Countdown } from "./Countdown.tsx";
-import { DeadlinePlot } from "./DeadlinePlot.tsx";
+import { lazy } from "../start/lazy.ts";
 import type { SafetyDeadline } from "../../domain/safety/deadlines.ts";
+
+const plot = lazy(() => import("./DeadlinePlot.tsx").then((module) => module.DeadlinePlot));
 
 export function Deadlines({
   name,
@@ -41,7 +44,7 @@ export function Deadlines({
       }
     >
       <div ref={picture}>
-        <DeadlinePlot deadlines={deadlines} now={now} />
+        <Chunk view={plot} deadlines={deadlines} now={now} />
       </div>
       <Table
         caption={say`Deadlines`}

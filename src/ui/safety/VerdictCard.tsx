@@ -5,7 +5,12 @@ import { say } from "../../domain/language/say.ts";
 import { appName } from "../start/app-name.ts";
 import { downloadFile } from "../browser/files.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import * as styles from "./Safety.module.css";
+
+/** Asks for the visitor's rules, of which no other part of the page has need. */
+const guard = lazy(() => import("../watch/GuardAccount.tsx").then((module) => module.GuardAccount));
 
 export function VerdictCard({
   of: { account, kind, sentence, advice, owner, deadlines, headTime },
@@ -28,7 +33,8 @@ export function VerdictCard({
           As of <ExactTime time={headTime} />
         </p>
       )}
-      <p className={styles.tools}>
+      <div className={styles.tools}>
+        <Chunk view={guard} name={account} />
         <button type="button" className="btn" onClick={() => print()}>
           Print
         </button>
@@ -47,7 +53,7 @@ export function VerdictCard({
             Save deadlines as a calendar
           </button>
         )}
-      </p>
+      </div>
     </section>
   );
 }

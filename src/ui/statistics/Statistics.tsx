@@ -1,9 +1,14 @@
 /** Figures of the whole chain; each card says where its figures come from. */
 import { Page } from "../shared/page/Page.tsx";
 import { ChainCards } from "./ChainCards.tsx";
-import { DelegationsCard } from "./DelegationsCard.tsx";
 import { PowerDownsCard } from "./PowerDownsCard.tsx";
 import { SeenCards } from "./SeenCards.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
+
+const delegations = lazy(() =>
+  import("./DelegationsCard.tsx").then((module) => module.DelegationsCard),
+);
 
 export function Statistics() {
   return (
@@ -16,7 +21,7 @@ export function Statistics() {
         <ChainCards />
         <SeenCards />
         <PowerDownsCard />
-        <DelegationsCard />
+        <Chunk view={delegations} />
       </div>
     </Page>
   );

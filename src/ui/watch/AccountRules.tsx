@@ -1,16 +1,12 @@
 /** The rules about one account, each with a tick that makes or removes it; and whether it has one. */
 import { useSelector } from "@xstate/react";
-import { useEffect } from "react";
-import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { say } from "../../domain/language/say.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { accountRules } from "../../domain/watch/account-rules.ts";
 import { accountOf } from "../../domain/watch/rule.ts";
 import { watchLink } from "../../domain/watch/link.ts";
-import { useTopic } from "../shared/data/use-topic.ts";
-import { useActorRef } from "../start/actors.ts";
-import { watchRules } from "./watch.charts.ts";
+import { useRules } from "./use-rules.ts";
 import * as popoverButtonStyles from "../shared/dialogs/PopoverButton.module.css";
 import * as styles from "./AccountRules.module.css";
 
@@ -65,12 +61,4 @@ export function WatchedLabel({ name }: { readonly name: AccountName }) {
     (context.answer?.value ?? []).some(({ watched }) => accountOf(watched) === name),
   );
   return isWatched ? say`Watching ✓` : say`Alert me`;
-}
-
-/** The visitor's rules, loaded again whenever they change. */
-function useRules(): ActorRefFrom<typeof watchRules> {
-  const revision = useTopic("watch").view?.revision;
-  const actor = useActorRef(watchRules);
-  useEffect(() => actor.send({ type: "list.outdated" }), [actor, revision]);
-  return actor;
 }

@@ -102,6 +102,7 @@ function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
         </>
       );
     case "keys":
+    case "guard":
     case "returns":
       return <AccountInput {...part} />;
     case "payout":

@@ -8,9 +8,11 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Result } from "../../domain/result.ts";
+import type { SafetyView } from "../../domain/safety/view.ts";
 import { onceId, placeAfterBlock, type WatchEvent } from "../../domain/watch/event.ts";
 import {
   lookAtPrice,
+  lookAtSafety,
   lookAtWitness,
   type Looked,
   type RuleState,
@@ -31,6 +33,8 @@ export interface FigureParts {
   /** SBD for one STEEM. */
   readonly median: (signal: AbortSignal) => Promise<Answer<number>>;
   readonly coinPrices: ReadCoinPrices;
+  /** Judges an account. */
+  readonly safety: (name: AccountName, signal: AbortSignal) => Promise<Answer<SafetyView>>;
   readonly clock: Clock;
   readonly limits: Limits;
 }
@@ -75,6 +79,21 @@ export class Figures {
       events: found.flatMap(({ events }) => events),
       states: new Map(found.flatMap(({ states }) => [...(states ?? [])])),
     };
+  }
+
+  /** Guarded accounts, one after the other; null if one could not be judged. */
+  async guards(rules: readonly StoredRule[], sight: Sight): Promise<Found | null> {
+    const views = new Map<AccountName, SafetyView>();
+    const guards = of(rules, "guard");
+    for (const account of new Set(guards.map(({ watched }) => watched.account))) {
+      const judged = await this.#parts.safety(account, this.#signal);
+      if (!judged.ok) return null;
+      views.set(account, judged.value.value);
+    }
+    return looked(guards, (rule) => {
+      const view = views.get(rule.watched.account);
+      return view ? lookAtSafety(rule, rule.state, view.reasons, sight) : null;
+    });
   }
 
   /** A price rule was added: its price is looked at with the next look. */

@@ -5,7 +5,7 @@ import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
 import { readsBlocks, RuleIndex } from "../../domain/watch/matcher.ts";
-import { withoutSameKeys, type RuleState } from "../../domain/watch/rule-state.ts";
+import { withoutSameKeys, type RuleState, type Sight } from "../../domain/watch/rule-state.ts";
 import { accountOf, isOnce } from "../../domain/watch/rule.ts";
 import type { RulesChecked } from "../../machines/watch/rule-watch.machine.ts";
 import type { BlockReader } from "./block-reader.ts";
@@ -27,6 +27,10 @@ export class RuleChecker {
   readonly #parts: CheckerParts;
   #index: { readonly revision: number; readonly index: RuleIndex } | null = null;
   #figuresDue = Number.NEGATIVE_INFINITY;
+  #guardsDue = Number.NEGATIVE_INFINITY;
+  #guardsLookedAt = Number.NEGATIVE_INFINITY;
+  /** When a block last had an operation that may endanger a guarded account. */
+  #endangeredAt = Number.NEGATIVE_INFINITY;
   #checked: number | null = null;
 
   constructor(parts: CheckerParts) {
@@ -41,6 +45,7 @@ export class RuleChecker {
   /** The rules have changed: figures are looked at with the next look. */
   rulesChanged(): void {
     this.#figuresDue = Number.NEGATIVE_INFINITY;
+    this.#guardsDue = Number.NEGATIVE_INFINITY;
     this.#parts.figures.priceAdded();
   }
 
@@ -76,15 +81,29 @@ export class RuleChecker {
     if (isDue) this.#figuresDue = clock.now() + limits.watch.look;
     const sight = { block: last, time: head.time };
     const heights = await figures.heights(open, last);
-    const others = isDue ? await figures.all(open, sight) : { events: [] };
+    const others = isDue ? await figures.all(open, sight) : nothing;
+    const guards = await this.#lookAtGuards(open, sight);
     const found: Found = {
-      events: [...heights.events, ...others.events],
-      states: new Map([...(heights.states ?? []), ...(others.states ?? [])]),
+      events: [...heights.events, ...others.events, ...guards.events],
+      states: new Map([heights, others, guards].flatMap(({ states }) => [...(states ?? [])])),
     };
     if (found.states?.size === 0) return ok(false);
     const written = await this.#write(before, found);
     if (!written.ok || !written.value) this.rulesChanged();
     return written.ok ? ok(true) : written;
+  }
+
+  /** Judges the guarded accounts if a block gave reason to, and from time to time. */
+  async #lookAtGuards(open: WatchSnapshot["rules"], sight: Sight): Promise<Found> {
+    const { figures, clock, limits } = this.#parts;
+    const now = clock.now();
+    if (now < this.#guardsDue) return nothing;
+    this.#guardsLookedAt = now;
+    const found = await figures.guards(open, sight);
+    // A node's history may be a round behind its blocks.
+    const isFresh = now - this.#endangeredAt < limits.watch.look;
+    this.#guardsDue = now + (found === null || isFresh ? limits.watch.look : limits.watch.guards);
+    return found ?? nothing;
   }
 
   /** Whether more blocks are left to check. */
@@ -101,6 +120,10 @@ export class RuleChecker {
     if (!run.ok) return run;
     const to = run.value.at(-1)?.number;
     if (to === undefined) return ok(false);
+    if (run.value.some((block) => index.endangers(block))) {
+      this.#endangeredAt = this.#parts.clock.now();
+      this.#guardsDue = Math.min(this.#guardsDue, this.#guardsLookedAt + limits.watch.guardPause);
+    }
     const events = run.value.flatMap((block) => index.events(block));
     const isNew = ({ block, watched }: WatchEvent): boolean => {
       const account = accountOf(watched);
@@ -182,6 +205,8 @@ export class RuleChecker {
     return this.#index.index;
   }
 }
+
+const nothing: Found = { events: [] };
 
 const noHead: Failure = { kind: "noData", message: connectionText.noProperties };
 

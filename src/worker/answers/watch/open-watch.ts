@@ -13,7 +13,7 @@ import type { Store } from "../../store/store.ts";
 import { AccountCheck } from "../../watch/account-check.ts";
 import { BlockReader } from "../../watch/block-reader.ts";
 import { readCoinPrices, type ReadCoinPrices } from "../../watch/coin-prices.ts";
-import { Figures } from "../../watch/figure-reader.ts";
+import { Figures, type FigureParts } from "../../watch/figure-reader.ts";
 import { Inbox } from "../../watch/inbox.ts";
 import { RuleChecker } from "../../watch/rule-checker.ts";
 import { RuleWatch } from "../../watch/rule-watch.ts";
@@ -27,6 +27,8 @@ export interface WatchParts {
   readonly limits: Limits;
   readonly register: Register;
   readonly changed: (view: WatchView) => void;
+  /** Judges an account. */
+  readonly safety: FigureParts["safety"];
 }
 
 /** A watch that runs. */
@@ -52,6 +54,7 @@ export function openWatch(parts: WatchParts): OpenWatch {
     reader,
     median: (signal) => facts.medianPrice(signal),
     coinPrices,
+    safety: parts.safety,
     clock,
     limits,
   });
