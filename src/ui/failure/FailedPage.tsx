@@ -90,7 +90,7 @@ function Heading({
     <div>
       {crumb}
       <div className="title">
-        <h1 className="num subject">{children}</h1>
+        <h1 className="subject">{children}</h1>
       </div>
     </div>
   );

@@ -56,7 +56,12 @@ export function Heartbeat() {
       <p className={`${styles.note} num`}>
         {failure && <Reason failure={failure} />}
         {!failure && (distance ?? "…")}
-        {isComplete && ` · ${say`${onTime} of ${roundLength} on time`}`}
+        {isComplete && (
+          <>
+            {" · "}
+            <span className="nowrap">{say`${onTime} of ${roundLength} on time`}</span>
+          </>
+        )}
         {mismatches[0] && (
           <span className="down" role="alert">
             {" "}

@@ -1,6 +1,6 @@
 /** The reasons of the verdict: what was found, when, in which block and transaction, and whether that is proved. */
 import { useSelector } from "@xstate/react";
-import { grouped } from "../../domain/format/figures.ts";
+import { grouped, missing } from "../../domain/format/figures.ts";
 import { tinyId } from "../../domain/format/ids.ts";
 import { say } from "../../domain/language/say.ts";
 import type { SafetyReason } from "../../domain/safety/view.ts";
@@ -47,7 +47,7 @@ export function Reasons({ of }: { readonly of: readonly SafetyReason[] }) {
       label: say`Proof`,
       render: ({ claim }) => {
         const verdict = claim ? rowVerdict(verdicts, claim) : "not-provable";
-        return verdict && <VerdictMark verdict={verdict} hasWord isQuiet />;
+        return verdict ? <VerdictMark verdict={verdict} hasWord isQuiet /> : missing;
       },
     },
     {

@@ -19,7 +19,8 @@ const columns: readonly ListColumn<StakeRow>[] = [
   {
     key: "to",
     label: say`To`,
-    render: ({ to }) => (to === "" ? say`this account` : <AccountLabel name={to} />),
+    render: ({ to }) =>
+      to === "" ? <span className="nowrap">{say`this account`}</span> : <AccountLabel name={to} />,
   },
 ];
 

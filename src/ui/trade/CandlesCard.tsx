@@ -47,7 +47,11 @@ export function CandlesCard({
       >
         {(rows) => (
           <div className={styles.candlePlot}>
-            {rows && <Chunk view={plot} candles={rows} period={period} />}
+            {rows ? (
+              <Chunk view={plot} candles={rows} period={period} />
+            ) : (
+              <span className="ghost drawing" />
+            )}
           </div>
         )}
       </Answer>

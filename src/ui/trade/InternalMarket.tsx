@@ -96,7 +96,9 @@ function DepthCard({ book }: { readonly book: OrderBook | null }) {
       {depth?.length === 0 ? (
         <p className="quiet-note">There are no orders to draw.</p>
       ) : (
-        <div className={styles.depthPlot}>{depth && <Chunk view={plot} depth={depth} />}</div>
+        <div className={styles.depthPlot}>
+          {depth ? <Chunk view={plot} depth={depth} /> : <span className="ghost drawing" />}
+        </div>
       )}
     </Card>
   );

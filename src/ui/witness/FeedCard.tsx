@@ -30,8 +30,10 @@ export function FeedCard({ members }: { readonly members: readonly RoundMember[]
       <div ref={picture} className={styles.feedSpread}>
         {priced.length > 0 ? (
           <Chunk view={spread} members={priced} />
+        ) : members ? (
+          <p className="quiet-note">No witness of this round publishes a price.</p>
         ) : (
-          members && <p className="quiet-note">No witness of this round publishes a price.</p>
+          <span className="ghost drawing" />
         )}
       </div>
     </Card>

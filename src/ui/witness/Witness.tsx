@@ -48,7 +48,9 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
           <div className="title">
             <h1>{title}</h1>
             {typeof view?.rank === "number" && (
-              <RankBadge rank={view.rank} band={witnessBand(view.rank)} />
+              <RankBadge rank={view.rank} band={witnessBand(view.rank)}>
+                #
+              </RankBadge>
             )}
             {view && (
               <span className={styles.status} data-status={view.report.status}>
