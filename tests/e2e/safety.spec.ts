@@ -96,3 +96,22 @@ readingTest(
     await expectAccessible(page);
   },
 );
+
+test("an account is guarded and no longer guarded with one button, by keyboard", async ({
+  page,
+}) => {
+  await page.goto("/accounts/carol/safety");
+  const guard = page.getByRole("button", { name: "Guard this account" });
+  await guard.press("Enter");
+  const guarded = verdict(page).getByRole("button", { name: "Guarded ✓", pressed: true });
+  await expect(guarded).toBeFocused();
+  await expect(verdict(page)).toContainText("what endangers it is in your inbox");
+  await expectAccessible(page);
+  await page.goto("/alerts");
+  await expect(page.getByRole("region", { name: "Rules" })).toContainText(
+    "Whatever endangers carol",
+  );
+  await page.goto("/accounts/carol/safety");
+  await guarded.press("Enter");
+  await expect(guard).toBeVisible();
+});
