@@ -51,6 +51,21 @@ test(
   },
 );
 
+test("a file that the system opens the installed app with is checked at once", async ({
+  page,
+  trusted,
+}) => {
+  const text = await saveBlock(page, trusted.devnet.head() - 30);
+  await page.evaluate((content) => {
+    const getFile = async () => new File([content], "opened.json");
+    const setConsumer = (take: (launch: object) => void) => take({ files: [{ getFile }] });
+    Object.defineProperty(globalThis, "launchQueue", { value: { setConsumer } });
+  }, text);
+  await page.goto("/evidence");
+  await expect(page.locator(".outcome").getByText("verified", { exact: true })).toBeVisible();
+  await expect(page.locator(".drop-zone")).toContainText("opened.json");
+});
+
 test("every operation of a transaction has its own evidence @whole", async ({ page, trusted }) => {
   const number = trusted.devnet.head() - 30;
   const { transaction_ids: ids } = trusted.devnet.blockAt(number) as {

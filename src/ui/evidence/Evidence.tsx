@@ -1,6 +1,8 @@
 /** The page that checks an evidence file, using only the file's own bytes. */
 import { useSelector } from "@xstate/react";
+import { useEffect } from "react";
 import { evidenceProblem } from "../../domain/evidence/problems.ts";
+import { onLaunchedFile } from "../browser/launched-files.ts";
 import { useActorRef } from "../start/actors.ts";
 import { evidenceCheck } from "./evidence.charts.ts";
 import { Notice } from "../failure/Notice.tsx";
@@ -11,9 +13,10 @@ import { Report } from "./Report.tsx";
 
 export function Evidence() {
   const actor = useActorRef(evidenceCheck);
-  const { file, report, failure } = useSelector(actor, ({ context }) => context);
+  const { file: given, report, failure } = useSelector(actor, ({ context }) => context);
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"));
   const isRefused = useSelector(actor, (snapshot) => snapshot.hasTag("refused"));
+  useEffect(() => onLaunchedFile((file) => actor.send({ type: "file.given", file })), [actor]);
   return (
     <Page title="Evidence">
       <div className="stack">
@@ -27,7 +30,7 @@ export function Evidence() {
         </div>
         <DropZone
           isBusy={isBusy}
-          name={file?.name ?? null}
+          name={given?.name ?? null}
           onFile={(dropped) => actor.send({ type: "file.given", file: dropped })}
         />
         {isRefused && failure && (
