@@ -4,7 +4,7 @@ import { ago, dayUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
 import type { Misses } from "./misses.ts";
 import { isStaleFeed } from "./price-feeds.ts";
-import type { judged, WitnessStanding, Usual } from "./standing.ts";
+import { oddities, type judged, type WitnessStanding, type Usual } from "./standing.ts";
 
 /** The verdict in a few words. */
 export const judgementLabel: Readonly<Record<ReturnType<typeof judged>, string>> = {
@@ -13,18 +13,28 @@ export const judgementLabel: Readonly<Record<ReturnType<typeof judged>, string>>
   usual: say`Nothing stands out.`,
 };
 
-/** One sentence each about its slots, all that it missed, its price and its version. `round`: the number of witnesses in the round. */
-export const standingSentences = (
-  { slots, misses, feed, version }: WitnessStanding,
+/**
+ * One sentence each about its slots, all that it missed, its price and its version; what stands out comes first.
+ * `round`: the number of witnesses in the round.
+ */
+export function standingSentences(
+  standing: WitnessStanding,
   usual: Usual,
   round: number,
   now: number,
-): readonly string[] => [
-  slotsSentence(slots),
-  missesSentence(misses),
-  feedSentence(feed, now),
-  versionSentence(version, usual, round),
-];
+): readonly string[] {
+  const { slots, misses, feed, version } = standing;
+  const odd = oddities(standing, usual, now);
+  const said: readonly (readonly [sentence: string, isOdd: boolean])[] = [
+    [slotsSentence(slots), odd.slots],
+    [missesSentence(misses), false],
+    [feedSentence(feed, now), odd.feed],
+    [versionSentence(version, usual, round), odd.version],
+  ];
+  return said
+    .toSorted(([, one], [, other]) => Number(other) - Number(one))
+    .map(([sentence]) => sentence);
+}
 
 function slotsSentence(slots: WitnessStanding["slots"]): string {
   if (!slots) return say`None of the slots loaded so far is known to be its own.`;

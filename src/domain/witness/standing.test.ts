@@ -74,11 +74,11 @@ test("missed slots, a stale price and another version stand out", () => {
   expect(judged(standingOf(carl, members, counts, now), usual, now)).toBe("odd");
   expect(sentences(carl)).toEqual([
     "It missed 50 of 100 slots that are known to be its own.",
-    "It has missed 50 slots since it registered on 6 Apr 1972: 50.00 of 10,000, had it been in every round; more if it was not.",
     "Its price is stale: published 1 day ago.",
     "It runs version 0.23.0; 2 of 3 witnesses of the round run 0.23.1.",
+    "It has missed 50 slots since it registered on 6 Apr 1972: 50.00 of 10,000, had it been in every round; more if it was not.",
   ]);
-  expect(sentences(bert)[2]).toBe(
+  expect(sentences(bert)[0]).toBe(
     "It published its price 2 hours ago, 5.00% above the median of the round.",
   );
 });
@@ -105,9 +105,9 @@ test("a price far from the median stands out; what is unknown is not called usua
 test("what is not known is said", () => {
   const stranger = report("dora", { created: null, price: null, feedTime: null, version: "" });
   expect(sentences(stranger)).toEqual([
+    "It publishes no price.",
     "None of the slots loaded so far is known to be its own.",
     "It has missed 3 slots in all; since when is not known.",
-    "It publishes no price.",
     "Its version is unknown.",
   ]);
   expect(standingSentences(standingOf(anna, [], [], now), usualIn([], [], now), 0, now)).toEqual([

@@ -88,23 +88,36 @@ export const filledShare = ({ filled, missed }: SlotCount): number =>
 /** How far a price may be from the median before it stands out, percent. */
 export const maxDeviation = 3;
 
+/** What stands out of a witness: missed slots; a missing, stale or far price; another version than the usual one. */
+export function oddities(
+  { slots, feed, version }: WitnessStanding,
+  usual: Usual,
+  now: number,
+): { readonly slots: boolean; readonly feed: boolean; readonly version: boolean } {
+  const common = usual.version?.value ?? "";
+  return {
+    slots: slots !== null && slots.missed > 0,
+    feed:
+      feed === null ||
+      isStaleFeed(feed.time, now) ||
+      (feed.deviation !== null && Math.abs(feed.deviation) > maxDeviation),
+    version: version !== "" && common !== "" && version !== common,
+  };
+}
+
 /**
  * `odd`: a slot was missed, the price is missing, stale or far from the median, or the version is not the usual one.
  * `unknown`: nothing is odd, but not all of it is known.
  */
 export function judged(
-  { slots, feed, version }: WitnessStanding,
+  standing: WitnessStanding,
   usual: Usual,
   now: number,
 ): "odd" | "unknown" | "usual" {
+  const { slots, feed, version } = standing;
   const common = usual.version?.value ?? "";
-  const isOdd =
-    (slots !== null && slots.missed > 0) ||
-    feed === null ||
-    isStaleFeed(feed.time, now) ||
-    (feed.deviation !== null && Math.abs(feed.deviation) > maxDeviation) ||
-    (version !== "" && common !== "" && version !== common);
-  if (isOdd) return "odd";
+  const odd = oddities(standing, usual, now);
+  if (odd.slots || odd.feed || odd.version || feed === null) return "odd";
   const isKnown = slots !== null && feed.deviation !== null && version !== "" && common !== "";
   return isKnown ? "usual" : "unknown";
 }

@@ -6,7 +6,8 @@ import { say } from "../../domain/language/say.ts";
 /** The reason, with the host if the reason doesn't name it already. */
 export function hostReason(failure: Failure, host: string): string {
   const reason = failureReason(failure);
-  return host === "" || reason.includes(host)
-    ? reason
+  if (host === "" || reason.includes(host)) return reason;
+  return failure.kind === "http"
+    ? say`${host} answered with an error. ${reason}`
     : say`${host} could not be reached. ${reason}`;
 }
