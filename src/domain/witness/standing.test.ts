@@ -78,7 +78,7 @@ test("missed slots, a stale price and another version stand out", () => {
     "It runs version 0.23.0; 2 of 3 witnesses of the round run 0.23.1.",
     "It has missed 50 slots since it registered on 6 Apr 1972: 50.00 of 10,000, had it been in every round; more if it was not.",
   ]);
-  expect(sentences(bert)[0]).toBe(
+  expect(sentences(bert)[1]).toBe(
     "It published its price 2 hours ago, 5.00% above the median of the round.",
   );
 });
