@@ -1,6 +1,6 @@
 /** Payments in a treasury's history that a node has damaged. */
 import { expect, test } from "vitest";
-import { parsePayments } from "./payments.ts";
+import { paidInAll, parsePayments } from "./payments.ts";
 
 test("a number that is a deep list counts as none", () => {
   const deep = JSON.parse("[".repeat(50_000) + "]".repeat(50_000)) as unknown;
@@ -14,4 +14,18 @@ test("a number that is a deep list counts as none", () => {
     ok: true,
     value: { payments: [{ block: 7, receiver: "alice", virtual: 0 }] },
   });
+});
+
+test("what is paid in all is the sum of the payments", () => {
+  const entry = (index: number, payment: string) => [
+    index,
+    {
+      block: index,
+      timestamp: "2026-11-27T00:00:00",
+      op: ["proposal_pay", { receiver: "alice", payment }],
+    },
+  ];
+  const read = parsePayments([entry(1, "0.001 SBD"), entry(2, "12.340 SBD")], null);
+  expect(read.ok && paidInAll(read.value.payments)).toEqual({ units: 12_341n, token: "SBD" });
+  expect(paidInAll([]).units).toBe(0n);
 });

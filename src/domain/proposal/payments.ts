@@ -33,6 +33,12 @@ export interface PaymentList {
   readonly isComplete: boolean;
 }
 
+/** What these payments come to. The treasury pays in SBD only. */
+export const paidInAll = (payments: readonly Payment[]): Amount => ({
+  units: payments.reduce((sum, { amount }) => sum + amount.units, 0n),
+  token: "SBD",
+});
+
 /** Entries of one request. */
 export const paymentPageSize = 100;
 

@@ -1,7 +1,7 @@
 /** What the treasury has paid, from its history, a page at a time. */
 import type { AccountName } from "../../domain/chain/names.ts";
-import { counted } from "../../domain/format/figures.ts";
-import type { Payment } from "../../domain/proposal/payments.ts";
+import { amountLabel, counted } from "../../domain/format/figures.ts";
+import { paidInAll, type Payment } from "../../domain/proposal/payments.ts";
 import { GrowingTable } from "../list/GrowingTable.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
@@ -17,7 +17,10 @@ export function Payments({ receiver }: { readonly receiver: AccountName | null }
       of={growing}
       title={receiver === null ? say`Payments` : say`Payments to ${receiver}`}
       caption="Payments"
-      summary={list && counted(list.payments.length, "payment")}
+      summary={
+        list &&
+        `${counted(list.payments.length, "payment")} · ${amountLabel(paidInAll(list.payments))}`
+      }
       columns={receiver === null ? [time, to, paid, block] : [time, paid, block]}
       rows={list?.payments ?? null}
       keyOf={({ index }) => String(index)}
