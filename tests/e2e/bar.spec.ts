@@ -28,8 +28,8 @@ test("the bell says what alerts are for, then shows the newest by rule, and mark
   await bell.click();
   const alerts = page.getByRole("dialog", { name: "Alerts" });
   await expect(alerts.getByText("keys that change", { exact: false })).toBeVisible();
-  await alerts.getByRole("link", { name: "Watch an account’s keys" }).click();
-  await expect(page.getByLabel("Alert me about")).toHaveValue("keys");
+  await alerts.getByRole("link", { name: "Guard an account" }).click();
+  await expect(page.getByLabel("Alert me about")).toHaveValue("guard");
   await page.goto("/alerts?kind=operations&account=alice");
   await page.getByRole("button", { name: "Add rule" }).click();
   await expect(bell).toHaveAccessibleName(/unread/);
@@ -46,7 +46,7 @@ test("an account is watched in place, and its page says so until the last rule i
   await page.goto("/accounts/bob");
   await page.getByRole("button", { name: "Alert me bob" }).click();
   const rules = page.getByRole("dialog", { name: "Alert me: account bob" });
-  await expect(rules.getByRole("checkbox")).toHaveCount(4);
+  await expect(rules.getByRole("checkbox")).toHaveCount(5);
   const keys = rules.getByLabel("Keys and recovery");
   await keys.click();
   await expect(keys).toBeChecked();

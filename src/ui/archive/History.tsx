@@ -19,7 +19,7 @@ import { useActorRef } from "../start/actors.ts";
 import { lazy } from "../start/lazy.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { archiveList } from "./archive.charts.ts";
-import { computedFrom } from "./use-archive-state.ts";
+import { computedFrom, useWantedDay } from "./use-archive-state.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { Computing } from "./Computing.tsx";
 import { QueryBar } from "./QueryBar.tsx";
@@ -41,6 +41,7 @@ export function History({ account: { name: account }, archive }: TabProps) {
   const [part] = useState(() => readPart(location.search));
   const list = useActorRef(archiveList, { input: { account, query, part, version } });
   const wanted = useSelector(list, ({ context }) => context.query);
+  useWantedDay(archive, wanted.since);
   const { value: counts } = useQuestion("archive.summary", [account, wanted], computedFrom(state));
   const total = useSelector(list, ({ context }) => context.total);
   const failure = useSelector(list, ({ context }) => context.failure);

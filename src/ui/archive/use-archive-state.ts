@@ -3,6 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect, useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import type { ArchiveState } from "../../domain/archive/answers.ts";
+import { parseRequestedTime } from "../../domain/block/requested-time.ts";
 import { reachesBack } from "../../domain/archive/reach.ts";
 import { spanStart, type Span } from "../../domain/archive/periods.ts";
 import type { QuestionPolicy } from "../../machines/shared/question.machine.ts";
@@ -23,12 +24,22 @@ export const useHasNothing = (archive: ActorRefFrom<typeof archiveDownload>): bo
 
 /** Lets the download load what a span needs, as far as that takes few requests. */
 export function useWantedSpan(archive: ActorRefFrom<typeof archiveDownload>, span: Span): void {
+  const { now } = clock.getSnapshot().context;
+  // By the hour, so that time alone wants nothing new.
+  const end = Math.floor(now / hour) * hour;
+  useWantedSince(archive, span === "all" ? null : spanStart(span, end / 1000) * 1000);
+}
+
+/** Lets the download load what a query's first day needs, as far as that takes few requests; an empty day wants nothing. */
+export function useWantedDay(archive: ActorRefFrom<typeof archiveDownload>, day: string): void {
+  useWantedSince(archive, day === "" ? null : parseRequestedTime(day));
+}
+
+function useWantedSince(archive: ActorRefFrom<typeof archiveDownload>, since: number | null): void {
   useEffect(() => {
-    const { now } = clock.getSnapshot().context;
-    const since = span === "all" ? null : spanStart(span, now / 1000) * 1000;
     archive.send({ type: "archive.want", since });
     return () => archive.send({ type: "archive.want", since: null });
-  }, [archive, span]);
+  }, [archive, since]);
 }
 
 /** What a plot of a span shows, and since when that is read; undefined for all time. */

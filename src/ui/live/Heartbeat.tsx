@@ -1,6 +1,6 @@
 /** The heartbeat: one witness round, with one bar per slot. The drawing is a separate chunk. */
 import { useSelector } from "@xstate/react";
-import { useDeferredValue, useId, type NamedExoticComponent } from "react";
+import { useDeferredValue, useId, useState, type NamedExoticComponent } from "react";
 import { useActorRef } from "../start/actors.ts";
 import { categories, categoryLabel } from "../../domain/chain/operations/group.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
@@ -27,6 +27,8 @@ const roundSeconds = (roundLength * blockIntervalMs) / 1000;
 export function Heartbeat() {
   const { actor, view, newest } = useTopic("latestBlocks");
   const isPaused = useSelector(actor, (snapshot) => snapshot.hasTag("paused"));
+  /** What the bar under the pointer says. */
+  const [pointed, setPointed] = useState("");
   const heading = useId();
   const head = view?.blocks[0];
   const missed = view?.round.filter((slot) => slot.kind === "missed").length ?? 0;
@@ -46,7 +48,14 @@ export function Heartbeat() {
           {head ? grouped(head.number) : failure ? missing : <span className="ghost" />}
         </div>
       </div>
-      <div className={styles.strip}>
+      {/* For eyes alone: each bar is a link with the same words. */}
+      <div
+        className={styles.strip}
+        onPointerOver={({ target }) =>
+          setPointed((target as Element).closest("a")?.ariaLabel ?? "")
+        }
+        onPointerLeave={() => setPointed("")}
+      >
         {head ? (
           <Drawing view={view} />
         ) : (
@@ -55,8 +64,8 @@ export function Heartbeat() {
       </div>
       <p className={`${styles.note} num`}>
         {failure && <Reason failure={failure} />}
-        {!failure && (distance ?? "…")}
-        {isComplete && (
+        {!failure && (pointed || (distance ?? "…"))}
+        {isComplete && !pointed && (
           <>
             {" · "}
             <span className="nowrap">{say`${onTime} of ${roundLength} on time`}</span>

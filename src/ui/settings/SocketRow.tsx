@@ -12,9 +12,8 @@ export function SocketRow() {
   const clockTime = useClockTime({ namesZone: true });
   if (!view?.websocket) return null;
   const { host, breaker, latencyMs, lastFailure } = view.websocket;
-  // A call that a connected socket doesn't offer went to a node instead.
-  const hasFailed =
-    lastFailure && !(view.socket === "connected" && lastFailure.kind === "unsupported");
+  // A call that the socket doesn't offer went to a node instead.
+  const hasFailed = lastFailure && lastFailure.kind !== "unsupported";
   return (
     <tr>
       <th scope="row">

@@ -101,8 +101,8 @@ export function BellPanel() {
           </button>
         )}
         {!hasRules && (
-          <a className="btn tight" href={watchLink({ kind: "keys" })}>
-            Watch an account’s keys
+          <a className="btn tight" href={watchLink({ kind: "guard" })}>
+            Guard an account
           </a>
         )}
         <a className="link" href="/alerts">

@@ -34,7 +34,12 @@ import { InvalidFilters } from "../InvalidFilters.tsx";
 import { ChoiceTabs, chooseInAddress } from "../PeriodBar.tsx";
 import { QueryFields } from "../QueryFields.tsx";
 import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
-import { computedFrom, useArchiveState, useHasNothing } from "../use-archive-state.ts";
+import {
+  computedFrom,
+  useArchiveState,
+  useHasNothing,
+  useWantedDay,
+} from "../use-archive-state.ts";
 import { Card } from "../../shared/page/Card.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
 import * as edgesStyles from "../../list/Edges.module.css";
@@ -64,6 +69,7 @@ export function Transfers({ account: { name: account }, archive }: TabProps) {
   const view = new URLSearchParams(search).get("show") === "accounts" ? "accounts" : "ledger";
   const state = useArchiveState(archive);
   const hasNothing = useHasNothing(archive);
+  useWantedDay(archive, request.query.since);
   return (
     <Card
       title="Transfers"

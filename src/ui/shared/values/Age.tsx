@@ -21,7 +21,8 @@ function TwoAges({ time, className }: { readonly time: number; readonly classNam
   const words = useSelector(clock, (snapshot) => ago(time, snapshot.context.now));
   const short = useSelector(clock, (snapshot) => shortAgo(time, snapshot.context.now));
   return (
-    <time className={styles.age} dateTime={isoUtc(time)} title={exact(time)}>
+    // A block without a time has 0.
+    <time className={styles.age} {...(time > 0 && { dateTime: isoUtc(time), title: exact(time) })}>
       <span className={className}>{words}</span>
       <span className={styles.ageUnits} aria-hidden="true">
         {short}
