@@ -220,6 +220,16 @@ readingTest("what is not read of a long history is no zero @whole", async ({ pag
   await expect(rewards.getByRole("button", { name: /^7 days/ })).not.toContainText("at least");
 });
 
+test("the seven days of a long history load by themselves", async ({ page }) => {
+  await page.goto("/accounts/whale/history");
+  const read = page.getByRole("region", { name: "Downloaded history" }).getByText(/^[\d,]+ of/);
+  // The first part has loaded.
+  await expect(page.getByRole("button", { name: "Download all" })).toBeVisible();
+  const before = await read.innerText();
+  await page.getByRole("button", { name: "7 days", exact: true }).click();
+  await expect(read).not.toHaveText(before);
+});
+
 test("every entry of a very long history can be reached, and a day jump shows its day @whole", async ({
   page,
 }) => {

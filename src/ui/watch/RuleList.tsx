@@ -8,6 +8,7 @@ import { plainSentence } from "../../domain/watch/plain-sentence.ts";
 import { ruleText } from "../../domain/watch/read-rule.ts";
 import { maxRules } from "../../domain/watch/rule.ts";
 import { Notice } from "../failure/Notice.tsx";
+import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Sentence } from "../transaction/Sentence.tsx";
 import type { watchRules } from "./watch.charts.ts";
 import { say } from "../../domain/language/say.ts";
@@ -46,7 +47,7 @@ export function RuleList({
       {rules?.length === 0 && (
         <Notice title="No rules yet">
           Add one above, or press “Alert me” on the page of an account, a transaction, a post, a
-          witness, a block or a coin.
+          witness, a block or a coin, for example on that of <ExampleAccount />.
         </Notice>
       )}
       {rules && rules.length > 0 && (
