@@ -185,3 +185,18 @@ for (const width of [390, 720, 768])
       await expect(page.getByRole("banner").getByText("not mainnet")).toBeVisible();
     },
   );
+
+readingTest(
+  "a bar of the heartbeat says in the panel beside it what it stands for",
+  async ({ page }) => {
+    await page.goto("/");
+    const beat = page.getByRole("region", { name: /^Heartbeat/ });
+    await beat.getByRole("button", { name: /^Pause/ }).click();
+    const bar = beat.getByRole("link", { name: /^Block \d/ }).nth(8);
+    const words = (await bar.getAttribute("aria-label")) ?? "";
+    await bar.hover();
+    await expect(beat.getByText(words, { exact: true })).toBeVisible();
+    await page.mouse.move(0, 0);
+    await expect(beat.getByText(words, { exact: true })).toHaveCount(0);
+  },
+);
