@@ -3,6 +3,7 @@
  * far as they are known.
  */
 import type { AccountAuthority } from "../account/authorities.ts";
+import type { HistoryEntry } from "../account/history.ts";
 import type { AccountName, BlockNum, TxId } from "../chain/names.ts";
 import type { KeyRole, SignedAuthority } from "../chain/operations/authority.ts";
 import type { RequiredAuthority } from "../chain/operations/required-authorities.ts";
@@ -36,21 +37,39 @@ export interface ThenCheck {
   readonly needed: readonly string[];
 }
 
+/** The order of transactions, as one node lists them: a later one has a higher number. */
+export type TransactionOrder = ReadonlyMap<TxId, number>;
+
+/** `entries`: newest first, of one node. */
+export const orderOf = (entries: readonly HistoryEntry[]): TransactionOrder =>
+  new Map(
+    entries.flatMap(({ transaction }, place) =>
+      transaction === null ? [] : [[transaction, -place]],
+    ),
+  );
+
 /**
  * The authorities that could be in force for a transaction: one set, or several if another transaction of the same block
- * changed them. What the transaction itself sets holds from the next one on.
+ * changed them and their order is not known. What the transaction itself sets holds from the next one on.
  */
 export function authoritiesFor(
   timeline: Timeline,
   { block, time, transaction }: TransactionPlace,
+  order: TransactionOrder,
 ): readonly KnownAuthorities[] {
-  const others = authorityRoles.flatMap((role) =>
-    timeline[role].flatMap(({ from, by }) =>
-      from.block === block && by && by.transaction !== transaction ? [by.index] : [],
-    ),
-  );
-  const cuts = [-Infinity, ...[...new Set(others)].toSorted((a, b) => a - b)];
-  return cuts.map((cut) => {
+  const own = order.get(transaction);
+  const cuts = new Set([-Infinity]);
+  let least = -Infinity;
+  for (const role of authorityRoles)
+    for (const { from, by } of timeline[role]) {
+      if (from.block !== block || !by || by.transaction === null) continue;
+      if (by.transaction === transaction) continue;
+      const other = order.get(by.transaction);
+      if (own === undefined || other === undefined) cuts.add(by.index);
+      else if (other < own) least = Math.max(least, by.index);
+    }
+  const possible = [...new Set([...cuts].map((cut) => Math.max(cut, least)))];
+  return possible.map((cut) => {
     const known: { -readonly [Role in KeyRole]?: SignedAuthority } = {};
     for (const role of authorityRoles) {
       const span = timeline[role].findLast(({ from, by }) =>

@@ -10,6 +10,7 @@ import {
   judgeThen,
   type AccountRequirement,
   type ThenCheck,
+  type TransactionOrder,
   type TransactionPlace,
 } from "./judge-signatures.ts";
 import { authorityRoles, type Timeline } from "./timeline.ts";
@@ -56,12 +57,13 @@ export function signedRow(
   { index, block, time, transaction, kinds, required, keys }: ReadTransaction,
   timeline: Timeline,
   others: ReadonlyMap<AccountName, KnownAuthorities>,
+  order: TransactionOrder,
 ): SignedRow {
   const of = requirementOf(account, required);
   const row = { index, block, time, transaction, kinds, role: of.role };
   const nothing = { outcome: "unknown", used: null, isHigher: false, keys: [] } as const;
   if (keys === null) return { ...row, ...nothing, note: say`Its signatures could not be read.` };
-  const own = authoritiesFor(timeline, { block, time, transaction });
+  const own = authoritiesFor(timeline, { block, time, transaction }, order);
   const check = judgeThen(of, required, keys, own, others);
   const { outcome, used } = check;
   const lower = used === null ? [] : authorityRoles.slice(authorityRoles.indexOf(used) + 1);

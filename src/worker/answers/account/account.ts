@@ -14,11 +14,13 @@ import { urlPart } from "../../../domain/address/url-part.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { accountStateAnswers, type AccountStateParts } from "./account-state.ts";
+import type { AuthoritySource } from "./account-authority.ts";
 import type { SafetySource } from "./account-safety.ts";
 import { askVoteInputs } from "./vote-value.ts";
 
 export interface AccountParts extends AccountStateParts {
   readonly safety: () => Promise<SafetySource>;
+  readonly authority: () => Promise<AuthoritySource>;
 }
 
 export const accountAnswers = (parts: AccountParts): AnswersOf<"account"> => ({
@@ -27,6 +29,10 @@ export const accountAnswers = (parts: AccountParts): AnswersOf<"account"> => ({
   "account.followCounts": (name, signal) =>
     parts.reader.node(condenser("get_follow_count", name), parseFollowCounts, { signal }),
   "account.safety": async (name, signal) => (await parts.safety()).ask(name, signal),
+  "account.authority": async (name, at, signal) => (await parts.authority()).ask(name, at, signal),
+  "account.signed": async (name, from, signal) =>
+    (await parts.authority()).signed(name, from, signal),
+  "account.signers": async (name, signal) => (await parts.authority()).signers(name, signal),
   "account.voteValue": (name, signal) => askVoteInputs(name, signal, parts.reader),
 });
 
