@@ -1,9 +1,18 @@
 /** Keys and accounts on a line of time: from when until when each was in an authority. */
+import { say, sayAs } from "../language/say.ts";
 import { authorityRoles, type Place, type Span, type Timeline } from "./timeline.ts";
 
 /** The roles that a key can have, in the order in which they are shown. */
 export type LaneRole = (typeof authorityRoles)[number] | "memo";
 export const laneRoles: readonly LaneRole[] = [...authorityRoles, "memo"];
+
+/** The roles' names. */
+export const roleNames: Readonly<Record<LaneRole, string>> = {
+  owner: sayAs("a key's role")`Owner`,
+  active: say`Active`,
+  posting: say`Posting`,
+  memo: say`Memo`,
+};
 
 /** One stay of a key or an account in an authority. */
 export interface Lane {

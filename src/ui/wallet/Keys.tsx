@@ -1,5 +1,6 @@
 /** The keys tab: all authorities in full and their history, recovery, witness votes, and a search by public key. */
 import type { ReactNode } from "react";
+import { useSearch } from "wouter/use-browser-location";
 import {
   type AccountAuthority,
   type PastOwner,
@@ -20,23 +21,35 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { idTarget } from "../../domain/label/target.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import {
+  useAnswer,
+  useQuestion,
+  useQuestionRef,
+  type QuestionRef,
+} from "../shared/data/use-question.ts";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { KeyHistory } from "../authority/KeyHistory.tsx";
+import { SignedKeys } from "../authority/SignedKeys.tsx";
+import { SignerName } from "../authority/SignerName.tsx";
+import { placeParameter, WhoCouldAct } from "../authority/WhoCouldAct.tsx";
 import { KeySearch } from "./KeySearch.tsx";
 import { StateCard, StateList, StateAnswer } from "./StateCard.tsx";
 import { Failed } from "../failure/Failed.tsx";
 import { numberColumn, timeColumn } from "../list/columns.tsx";
-import * as styles from "../shared/values/LongId.module.css";
 
 export function Keys({ account: { name } }: StateTabProps) {
   const keys = useQuestion("account.keys", [name]);
+  const at = new URLSearchParams(useSearch()).get(placeParameter)?.trim() ?? "";
+  const authority = useQuestionRef("account.authority", [name, at], { keepsAnswer: true });
   return (
     <StateAnswer of={keys}>
       {(view, answer) => (
         <>
+          <WhoCouldAct of={authority} at={at} />
           <AuthorityCard
             title="Owner Authority"
             list="owner"
@@ -67,11 +80,27 @@ export function Keys({ account: { name } }: StateTabProps) {
           />
           <Recovery view={view} retry={keys.refresh} />
           <PastOwners account={name} of={view.history} from={answer} retry={keys.refresh} />
+          <Past of={authority} />
+          <SignedKeys account={name} />
           <Votes account={name} view={view} from={answer} retry={keys.refresh} />
           <KeySearch />
         </>
       )}
     </StateAnswer>
+  );
+}
+
+/** Keys over time, and what changed them. */
+function Past({ of }: { readonly of: QuestionRef<"account.authority"> }) {
+  const asked = useAnswer(of);
+  return (
+    <Answer
+      of={asked}
+      ghosts={<Loading />}
+      failed={{ sentence: say`The history of the keys could not be loaded.`, isCard: true }}
+    >
+      {(view) => <KeyHistory of={view} />}
+    </Answer>
   );
 }
 
@@ -124,7 +153,7 @@ function AuthorityCard({
             key: "who-can-sign",
             label: say`Who can sign`,
             by: ({ name }) => name,
-            render: (signer) => <SignerName signer={signer} />,
+            render: (signer) => <SignerName {...signer} />,
           },
           numberColumn("weight", say`Weight`, ({ weight }) => weight),
           {
@@ -137,20 +166,6 @@ function AuthorityCard({
         ]}
       />
     </StateCard>
-  );
-}
-
-function SignerName({ signer: { name, isKey } }: { readonly signer: SignerRow }) {
-  return isKey ? (
-    <span className={styles.id}>
-      <a href={`/accounts/${name}`}>
-        <code>{name}</code>
-      </a>
-      <LabelMark of={idTarget(name)} />
-      <CopyButton text={name} what={say`key`} />
-    </span>
-  ) : (
-    <AccountLabel name={name} />
   );
 }
 
@@ -235,7 +250,7 @@ function PastOwners({
             key: "who-could-sign",
             label: say`Who could sign`,
             render: ({ owner }) =>
-              signersOf(owner).map((signer) => <SignerName key={signer.name} signer={signer} />),
+              signersOf(owner).map((signer) => <SignerName key={signer.name} {...signer} />),
           },
           timeColumn("until", say`Until`, ({ until }) => until),
         ]}

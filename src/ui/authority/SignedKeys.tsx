@@ -1,0 +1,174 @@
+/** Which key signed what, by month: the transactions are read from the newest on, when the visitor wants it. */
+import { useState } from "react";
+import { keyMonths, type KeyMonth, type SignedRow } from "../../domain/authority/signed-rows.ts";
+import type { SignedList } from "../../domain/authority/signed-list.ts";
+import { roleWords } from "../../domain/chain/operations/role-words.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { counted, grouped } from "../../domain/format/figures.ts";
+import { commaList } from "../../domain/format/lists.ts";
+import { labelled } from "../../domain/format/labelled.ts";
+import { sentences } from "../../domain/format/sentences.ts";
+import { dayUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
+import { Table } from "../list/Table.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { numberColumn, timeColumn } from "../list/columns.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { AccountLabel } from "../shared/account/AccountLabel.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { usePages } from "../shared/data/use-pages.ts";
+import { MoreButton } from "../shared/lists/MoreButton.tsx";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { ClaimPlace } from "./ClaimPlace.tsx";
+import { SignerName } from "./SignerName.tsx";
+
+export function SignedKeys({ account }: { readonly account: AccountName }) {
+  const [isOpen, open] = useState(false);
+  return isOpen ? (
+    <Read account={account} />
+  ) : (
+    <Card title="What Each Key Signed">
+      <p className="quiet-note">
+        A transaction's signatures show which keys made it. They are read from the newest entries of
+        the history on, and each is checked against the keys of its time.
+      </p>
+      <p className="quiet-note">
+        <button type="button" className="btn tight" onClick={() => open(true)}>
+          Read the newest signatures
+        </button>
+      </p>
+    </Card>
+  );
+}
+
+function Read({ account }: { readonly account: AccountName }) {
+  const list = usePages("account.signed", [account]);
+  return (
+    <Answer
+      of={list}
+      title="What Each Key Signed"
+      ghosts={<Loading />}
+      failed={say`The signatures could not be loaded.`}
+      end={
+        list.answer && (
+          <SaveAs
+            what={say`what each key signed`}
+            about={`@${account}`}
+            name={`${account}-signatures`}
+            rows={() => csvOf(list.answer?.value.rows ?? [])}
+          />
+        )
+      }
+    >
+      {(value) => (
+        <>
+          <Found of={value} />
+          {list.hasMore && (
+            <p className="quiet-note">
+              <MoreButton
+                label={say`Read older signatures`}
+                isLoading={list.isGrowing}
+                load={list.more}
+              />
+            </p>
+          )}
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function Found({ of: { rows, read, total, since } }: { readonly of: SignedList }) {
+  const doubtful = rows.filter(({ outcome, isHigher }) => outcome !== "valid" || isHigher);
+  const valid = rows.filter(({ outcome }) => outcome === "valid").length;
+  return (
+    <>
+      <p className="quiet-note" role="status">
+        {sentences([
+          read === 0
+            ? say`The history has no entries.`
+            : say`${grouped(read)} of ${grouped(total)} entries were read, back to ${dayUtc(since)}.`,
+          say`The account signed ${counted(rows.length, "transaction")} of them; ${grouped(valid)} had a valid signature by the keys of their time.`,
+        ])}
+      </p>
+      {rows.length > 0 && (
+        <Table
+          caption={say`What each key signed, by month`}
+          look="cards"
+          list="signed"
+          rows={keyMonths(rows)}
+          keyOf={({ month, key, via }) => `${month} ${key} ${via}`}
+          columns={monthColumns}
+        />
+      )}
+      {doubtful.length > 0 && (
+        <Table
+          caption={say`Signed with a higher key than needed, or not known to be valid`}
+          look="cards"
+          rows={doubtful}
+          keyOf={({ transaction }) => transaction}
+          columns={rowColumns}
+        />
+      )}
+    </>
+  );
+}
+
+const kindsText = (kinds: KeyMonth["kinds"]): string =>
+  commaList(kinds.map(([kind, count]) => labelled(kind, grouped(count))));
+
+const monthColumns: readonly ListColumn<KeyMonth>[] = [
+  { key: "month", label: say`Month`, by: ({ month }) => month, render: ({ month }) => month },
+  {
+    key: "key",
+    label: say`Key`,
+    by: ({ key }) => key,
+    render: ({ key }) => <SignerName name={key} isKey />,
+  },
+  {
+    key: "via",
+    label: say`By the authority of`,
+    by: ({ via }) => via,
+    render: ({ via }) => (via === "" ? say`its own` : <AccountLabel name={via} />),
+  },
+  numberColumn("count", say`Transactions`, ({ count }) => count),
+  { key: "kinds", label: say`Operations`, render: ({ kinds }) => kindsText(kinds) },
+];
+
+const rowColumns: readonly ListColumn<SignedRow>[] = [
+  { key: "what", label: say`Operations`, render: ({ kinds }) => commaList(kinds) },
+  {
+    key: "why",
+    label: say`Signed by`,
+    render: ({ used, role, note }) =>
+      used === null
+        ? note
+        : say`${roleWords[used]} key, where the ${roleWords[role]} key is enough`,
+  },
+  timeColumn("when", say`When`, ({ time }) => time),
+  {
+    key: "where",
+    label: say`Block and transaction`,
+    isNumeric: true,
+    render: (row) => <ClaimPlace of={row} />,
+  },
+];
+
+const csvOf = (rows: readonly SignedRow[]) => [
+  ["time", "block", "transaction", "operations", "role", "outcome", "used", "keys", "accounts"],
+  ...rows.map(({ time, block, transaction, kinds, role, outcome, used, keys }) => [
+    new Date(time).toISOString(),
+    block,
+    transaction,
+    kinds.join(" "),
+    role,
+    outcome,
+    used ?? "",
+    keys.map(({ key }) => key).join(" "),
+    keys
+      .map(({ via }) => via)
+      .join(" ")
+      .trim(),
+  ]),
+];

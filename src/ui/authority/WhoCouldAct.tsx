@@ -1,0 +1,149 @@
+/** Who could act for an account at a block or on a date, which is in the URL. */
+import { useId } from "react";
+import type { AccountAuthority } from "../../domain/account/authorities.ts";
+import { laneRoles, roleNames, type LaneRole } from "../../domain/authority/lanes.ts";
+import type { ThenView } from "../../domain/authority/view.ts";
+import { grouped } from "../../domain/format/figures.ts";
+import { sentences } from "../../domain/format/sentences.ts";
+import { say } from "../../domain/language/say.ts";
+import { chooseInAddress } from "../archive/PeriodBar.tsx";
+import { Table } from "../list/Table.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { useAnswer, type QuestionRef } from "../shared/data/use-question.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useExactTime } from "../shared/data/network.ts";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { SignerName } from "./SignerName.tsx";
+import * as styles from "./Authority.module.css";
+
+/** The parameter of the URL. */
+export const placeParameter = "at";
+
+export function WhoCouldAct({
+  of,
+  at,
+}: {
+  readonly of: QuestionRef<"account.authority">;
+  /** As in the URL; empty for none. */
+  readonly at: string;
+}) {
+  const field = useId();
+  const asked = useAnswer(of);
+  return (
+    <Card title="Who Could Act at a Block or on a Date">
+      <form
+        className="ask"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget).get("place");
+          chooseInAddress({ [placeParameter]: typeof typed === "string" ? typed.trim() : "" });
+        }}
+      >
+        <label htmlFor={field}>Block or date</label>
+        <input
+          key={at}
+          id={field}
+          className="field"
+          name="place"
+          defaultValue={at}
+          placeholder="2026-11-24"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button type="submit" className="btn main">
+          Look up
+        </button>
+        <p className="hint">A block's number, or a date in UTC, with a time of day if you like.</p>
+      </form>
+      {at !== "" && (
+        <Answer
+          of={asked}
+          ghosts={<Loading />}
+          failed={say`The history of the keys could not be loaded.`}
+        >
+          {({ then }) => then && <Then of={then} />}
+        </Answer>
+      )}
+    </Card>
+  );
+}
+
+/** What is known of a role at that moment. */
+interface RoleRow {
+  readonly role: LaneRole;
+  readonly authority: AccountAuthority | null;
+}
+
+function Then({ of }: { readonly of: ThenView }) {
+  const exact = useExactTime();
+  if (of.fault !== null)
+    return (
+      <p className="quiet-note" role="alert">
+        {of.fault}
+      </p>
+    );
+  const { at, then, isChangedThere } = of;
+  const memo = then.memo;
+  const rows = laneRoles.map((role): RoleRow => {
+    if (role !== "memo") return { role, authority: then[role] };
+    const keys = memo === null ? null : [{ name: memo, weight: 1 }];
+    return { role, authority: keys && { threshold: 1, keys, accounts: [] } };
+  });
+  const moment = exact(at.time);
+  return (
+    <>
+      <p className="quiet-note" role="status">
+        {sentences([
+          at.block === null
+            ? say`On ${moment}:`
+            : say`At the end of block ${grouped(at.block)}, ${moment}:`,
+          isChangedThere &&
+            say`An operation of this block changed it; before that operation, what was there at the block before counted.`,
+        ])}
+      </p>
+      <Table
+        caption={say`Who could act then`}
+        look="cards"
+        rows={rows}
+        keyOf={({ role }) => role}
+        columns={columns}
+      />
+    </>
+  );
+}
+
+const columns: readonly ListColumn<RoleRow>[] = [
+  { key: "role", label: say`Authority`, render: ({ role }) => roleNames[role] },
+  {
+    key: "who",
+    label: say`Who could sign`,
+    render: ({ authority }) => {
+      if (authority === null) return say`Not known.`;
+      const { keys, accounts } = authority;
+      if (keys.length + accounts.length === 0) return say`Nobody`;
+      return (
+        <ul className={styles.signers}>
+          {[
+            ...keys.map((key) => [key, true] as const),
+            ...accounts.map((each) => [each, false] as const),
+          ].map(([{ name, weight }, isKey]) => (
+            <li key={name}>
+              <SignerName name={name} isKey={isKey} />
+              {(authority.threshold > 1 || weight !== 1) && (
+                <span className="small dim"> {say`Weight: ${grouped(weight)}`}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      );
+    },
+  },
+  {
+    key: "needed",
+    label: say`Weight needed`,
+    isNumeric: true,
+    render: ({ role, authority }) =>
+      authority === null || role === "memo" ? "" : grouped(authority.threshold),
+  },
+];
