@@ -28,7 +28,7 @@ testKeys(
     await asked.getByLabel("Block or date").fill(block);
     await asked.getByRole("button", { name: "Look up" }).click();
     await expect(page).toHaveURL(new RegExp(`\\?at=${block}$`));
-    await expect(asked.getByRole("status")).toContainText("An operation of this block changed it");
+    await expect(asked.getByText("An operation of this block changed it")).toBeVisible();
     await expect(asked.getByRole("table")).toContainText("Active");
     await expectAccessible(page);
     await asked.getByLabel("Block or date").fill("0");
@@ -39,11 +39,30 @@ testKeys(
     await expect(plot).toHaveAttribute("aria-valuetext", /Memo: STM/);
     await page.getByRole("button", { name: "Read the newest signatures" }).click();
     const signed = page.getByRole("region", { name: "What Each Key Signed" });
-    await expect(signed.getByRole("status")).toContainText("2 transactions of them; 2 had a valid");
+    await expect(signed.getByRole("status")).toContainText(
+      "signed 2 transactions; by the keys of their time, the signatures of 2 were valid",
+    );
     await expect(signed.getByRole("table")).toContainText("account_update: 1");
     await expectAccessible(page);
   },
 );
+
+testKeys("a transaction is judged by the keys of its time", async ({ page, site }) => {
+  await page.goto(`${site.url}/accounts/${account}/keys`);
+  const changes = page.getByRole("region", { name: "Changes of the Keys" });
+  await changes
+    .getByRole("link", { name: /^Transaction / })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Judge by the keys of that time" }).click();
+  const signers = page.getByRole("region", { name: "Who had to sign" });
+  await expect(signers.getByRole("status")).toContainText(
+    "was valid then, by the active authority",
+  );
+  await expectAccessible(page);
+  await signers.getByRole("link", { name: "Who could act then" }).click();
+  await expect(page).toHaveURL(/\/keys\?at=\d+$/);
+});
 
 testKeys("Safety says which keys signed, and leads to the keys", async ({ page, site }) => {
   await page.goto(`${site.url}/accounts/${attacked["owner-key"]}/safety`);

@@ -40,6 +40,12 @@ export interface SignedRow extends TransactionPlace {
   readonly note: string;
 }
 
+/** The same for one of the accounts that had to sign it. */
+export interface AccountSignature {
+  readonly account: AccountName;
+  readonly row: SignedRow;
+}
+
 /** A transaction with the keys that were recovered from its signatures. */
 export interface ReadTransaction extends TransactionPlace {
   readonly index: number;

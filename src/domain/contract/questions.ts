@@ -60,6 +60,7 @@ import type { HistoryClaim, RowProof, VersionProof } from "../proof/rows.ts";
 import type { NewAccount, Registrations } from "../ranking/new-accounts.ts";
 import type { RankedAccount } from "../ranking/rankings.ts";
 import type { SignedList } from "../authority/signed-list.ts";
+import type { AccountSignature } from "../authority/signed-rows.ts";
 import type { SignersView } from "../authority/signer-signals.ts";
 import type { AuthorityView } from "../authority/view.ts";
 import type { SafetyView } from "../safety/view.ts";
@@ -129,6 +130,8 @@ export interface Questions {
   "account.signed": Question<[name: AccountName, from: number], SignedList>;
   /** Who signed the few transactions that tell most about an account's safety. */
   "account.signers": Question<[name: AccountName], SignersView>;
+  /** Whether a transaction's signatures were valid when it was made, by the keys that its signers had then. */
+  "account.validThen": Question<[id: string], readonly AccountSignature[]>;
   /** Accounts that a public key can sign for. */
   "account.keyHolders": Question<[key: string], readonly string[]>;
   /** What the value of an account's vote depends on; from a node. */

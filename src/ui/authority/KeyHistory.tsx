@@ -24,6 +24,7 @@ import { useActorRef } from "../start/actors.ts";
 import { ClaimPlace } from "./ClaimPlace.tsx";
 import { KeyPlot } from "./KeyPlot.tsx";
 import { SignerName } from "./SignerName.tsx";
+import * as styles from "./Authority.module.css";
 
 export function KeyHistory({ of }: { readonly of: AuthorityView }) {
   const { account, created, headTime, lanes, changes, then, notes } = of;
@@ -110,7 +111,13 @@ function Changes({ of }: { readonly of: readonly KeysChange[] }) {
     {
       key: "what",
       label: say`What changed`,
-      render: ({ roles }) => roles.map((each) => <p key={each.role}>{changeText(each)}</p>),
+      render: ({ roles }) => (
+        <div className={styles.signers}>
+          {roles.map((each) => (
+            <span key={each.role}>{changeText(each)}</span>
+          ))}
+        </div>
+      ),
     },
     { key: "kind", label: say`Operation`, render: ({ kind }) => <code>{kind}</code> },
     timeColumn("when", say`When`, ({ time }) => time),

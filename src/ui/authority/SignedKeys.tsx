@@ -89,7 +89,7 @@ function Found({ of: { rows, read, total, since } }: { readonly of: SignedList }
           read === 0
             ? say`The history has no entries.`
             : say`${grouped(read)} of ${grouped(total)} entries were read, back to ${dayUtc(since)}.`,
-          say`The account signed ${counted(rows.length, "transaction")} of them; ${grouped(valid)} had a valid signature by the keys of their time.`,
+          say`The account signed ${counted(rows.length, "transaction")}; by the keys of their time, the signatures of ${grouped(valid)} were valid.`,
         ])}
       </p>
       {rows.length > 0 && (

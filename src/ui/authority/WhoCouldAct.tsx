@@ -1,11 +1,12 @@
 /** Who could act for an account at a block or on a date, which is in the URL. */
 import { useId } from "react";
+import { withParameters } from "../../domain/address/with-parameters.ts";
 import type { AccountAuthority } from "../../domain/account/authorities.ts";
 import { laneRoles, roleNames, type LaneRole } from "../../domain/authority/lanes.ts";
 import type { ThenView } from "../../domain/authority/view.ts";
 import { grouped } from "../../domain/format/figures.ts";
-import { sentences } from "../../domain/format/sentences.ts";
 import { say } from "../../domain/language/say.ts";
+import { withQuery } from "../browser/address.ts";
 import { chooseInAddress } from "../archive/PeriodBar.tsx";
 import { Table } from "../list/Table.tsx";
 import type { ListColumn } from "../list/list-column.ts";
@@ -94,14 +95,19 @@ function Then({ of }: { readonly of: ThenView }) {
   return (
     <>
       <p className="quiet-note" role="status">
-        {sentences([
-          at.block === null
-            ? say`On ${moment}:`
-            : say`At the end of block ${grouped(at.block)}, ${moment}:`,
-          isChangedThere &&
-            say`An operation of this block changed it; before that operation, what was there at the block before counted.`,
-        ])}
+        {at.block === null
+          ? say`On ${moment}:`
+          : say`At the end of block ${grouped(at.block)}, ${moment}:`}
       </p>
+      {isChangedThere && at.block !== null && (
+        <p className="quiet-note">
+          An operation of this block changed it: before that,{" "}
+          <a className="link" href={before(at.block)}>
+            what the block before left
+          </a>{" "}
+          counted.
+        </p>
+      )}
       <Table
         caption={say`Who could act then`}
         look="cards"
@@ -112,6 +118,10 @@ function Then({ of }: { readonly of: ThenView }) {
     </>
   );
 }
+
+/** This page's address with the block before a block. */
+const before = (block: number): string =>
+  withQuery(withParameters(location.search, { [placeParameter]: String(block - 1) }));
 
 const columns: readonly ListColumn<RoleRow>[] = [
   { key: "role", label: say`Authority`, render: ({ role }) => roleNames[role] },

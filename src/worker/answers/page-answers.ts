@@ -103,7 +103,14 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
       import("./account/account-authority.ts"),
       safetyHistories(),
     ]);
-    return openAuthority({ reader, clock, limits, network: parts.config, histories: opened });
+    return openAuthority({
+      reader,
+      clock,
+      limits,
+      network: parts.config,
+      histories: opened,
+      findTransaction: sources.findTransaction,
+    });
   });
   const sources: PageSources = {
     answers: {

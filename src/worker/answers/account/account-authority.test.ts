@@ -102,3 +102,20 @@ test("the signatures behind attacks: the owner key for a transfer, a key that wa
   );
   expect((await signersOf(attacked.savings)).signals).toEqual([]);
 });
+
+test("a transaction is judged by the keys that its signers had then", async () => {
+  const [transfer, update] = await signedBy(attacked["fresh-key"]);
+  for (const row of [transfer, update])
+    expect(
+      valueOf(await testEngine.engine.ask("account.validThen", [row?.transaction ?? ""])),
+    ).toMatchObject([
+      {
+        account: attacked["fresh-key"],
+        row: { outcome: "valid", used: "active", isHigher: false },
+      },
+    ]);
+  expect(await testEngine.engine.ask("account.validThen", ["ab".repeat(20)])).toMatchObject({
+    ok: false,
+    error: { kind: "notFound" },
+  });
+});

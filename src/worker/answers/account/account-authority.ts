@@ -16,12 +16,17 @@ import {
   type AuthorityReading,
   type AuthorityView,
 } from "../../../domain/authority/view.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
+import { orderOf } from "../../../domain/authority/judge-signatures.ts";
+import { knownAt } from "../../../domain/authority/others.ts";
+import { signedRow, type AccountSignature } from "../../../domain/authority/signed-rows.ts";
+import type { AccountName, TxId } from "../../../domain/chain/names.ts";
+import { requiredAuthorities } from "../../../domain/chain/operations/required-authorities.ts";
+import { proveTransaction } from "../../../domain/proof/prove-transaction.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
 import { chainTime } from "../../../domain/chain/time.ts";
 import type { Clock } from "../../../domain/clock.ts";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
-import type { Answer } from "../../../domain/contract/sourced.ts";
+import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import { decode, object } from "../../../domain/decode.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { err, ok } from "../../../domain/result.ts";
@@ -29,14 +34,16 @@ import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { parsed } from "../shared/reader.ts";
 import type { SafetyHistory } from "./safety-history.ts";
-import { readSigned, type SignedParts } from "./signed-transactions.ts";
+import type { FindTransaction } from "../transaction.ts";
+import { mustSign, otherAccounts, readSigned, type SignedParts } from "./signed-transactions.ts";
 
 export interface AuthorityParts extends SignedParts {
   readonly histories: SafetyHistory;
   readonly clock: Clock;
+  readonly findTransaction: FindTransaction;
 }
 
-/** Answers `account.authority`, `account.signed` and `account.signers`. */
+/** Answers `account.authority`, `account.signed`, `account.signers` and `account.validThen`. */
 export interface AuthoritySource {
   readonly ask: (
     name: AccountName,
@@ -49,6 +56,10 @@ export interface AuthoritySource {
     signal: AbortSignal,
   ) => Promise<Answer<SignedList>>;
   readonly signers: (name: AccountName, signal: AbortSignal) => Promise<Answer<SignersView>>;
+  readonly validThen: (
+    id: TxId,
+    signal: AbortSignal,
+  ) => Promise<Answer<readonly AccountSignature[]>>;
 }
 
 export function openAuthority(parts: AuthorityParts): AuthoritySource {
@@ -59,6 +70,7 @@ export function openAuthority(parts: AuthorityParts): AuthoritySource {
     },
     signed: (name, from, signal) => signedPage(name, from, signal, parts),
     signers: (name, signal) => signers(name, signal, parts),
+    validThen: (id, signal) => validThen(id, signal, parts),
   };
 }
 
@@ -172,4 +184,48 @@ async function signers(
   const timeline = timelineOf(facts);
   const rows = await readSigned(name, entries, facts.entries, timeline, signal, parts);
   return mapAnswer(reading, () => signerSignals(rows, entries, timeline, numbering, now));
+}
+
+/** Accounts that are looked up for one transaction: hardly any needs more. */
+const mostSigners = 4;
+
+/** Whether a transaction's signatures were valid when it was made, for each account that had to sign. */
+async function validThen(
+  id: TxId,
+  signal: AbortSignal,
+  parts: AuthorityParts,
+): Promise<Answer<readonly AccountSignature[]>> {
+  const found = await parts.findTransaction(id, signal);
+  if (!found.ok) return found;
+  if ("claimed" in found.value) return err(found.value.failure);
+  const { opened, position } = found.value;
+  const { proved } = opened;
+  const transaction = proved?.block.transactions[position];
+  if (!proved || !transaction) return err({ kind: "notFound", what: "transaction" });
+  const recovered = proveTransaction(proved, position, { id, ...parts.network });
+  if (!recovered.ok) return recovered;
+  const { operations, signatures } = transaction;
+  const keys =
+    recovered.value.signers.length === signatures.length ? recovered.value.signers : null;
+  const required = operations.flatMap((each) => requiredAuthorities(each));
+  const names = new Set(required.flatMap((each) => ("account" in each ? [each.account] : [])));
+  const { number: block, time } = proved.block;
+  const rows: AccountSignature[] = [];
+  let source: Source = { service: "node", endpoint: "", method: "" };
+  for (const account of [...names].slice(0, mostSigners)) {
+    const reading = await read(account, "", signal, parts);
+    if (!reading.ok) return reading;
+    ({ source } = reading.value);
+    const { facts } = reading.value.value;
+    const timeline = timelineOf(facts);
+    const others = await otherAccounts(account, timeline, signal, parts);
+    const kinds = operations.filter((each) => mustSign(account, each)).map(([kind]) => kind);
+    const content = { index: 0, block, time, transaction: id, kinds, required, keys };
+    const order = orderOf(facts.entries);
+    rows.push({
+      account,
+      row: signedRow(account, content, timeline, knownAt(others, time), order),
+    });
+  }
+  return parts.reader.answer(rows, source);
 }

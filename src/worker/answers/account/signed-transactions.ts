@@ -101,7 +101,7 @@ async function transactions(
 }
 
 /** The accounts that its authorities name, and those that theirs name: the chain follows no further. */
-async function otherAccounts(
+export async function otherAccounts(
   account: AccountName,
   timeline: Timeline,
   signal: AbortSignal,
