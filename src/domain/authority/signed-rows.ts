@@ -68,7 +68,7 @@ export function signedRow(
   const of = requirementOf(account, required);
   const row = { index, block, time, transaction, kinds, role: of.role };
   const nothing = { outcome: "unknown", used: null, isHigher: false, keys: [] } as const;
-  if (keys === null) return { ...row, ...nothing, note: say`Its signatures could not be read.` };
+  if (keys === null) return { ...row, ...nothing, note: say`The signatures could not be loaded.` };
   const own = authoritiesFor(timeline, { block, time, transaction }, order);
   const check = judgeThen(of, required, keys, own, others);
   const { outcome, used } = check;
@@ -105,7 +105,7 @@ const usesOf = ({ counted }: Pick<ThenCheck, "counted">): readonly KeyUse[] =>
 function noteOn({ outcome, why, needed }: ThenCheck): string {
   if (outcome === "valid") return "";
   if (outcome === "invalid")
-    return say`None of its keys was enough then, so the node's history and its keys contradict each other.`;
+    return say`The keys that signed were not enough then: the node's history and its keys contradict each other.`;
   if (why === "sameBlock") return say`The authority changed in the same block.`;
   return why === "others"
     ? say`It needs the keys that these accounts had then, which were not read: ${commaList(needed)}.`

@@ -2,11 +2,13 @@
 import type { HistoryEntry } from "../account/history.ts";
 import { requiredAuthorities } from "../chain/operations/required-authorities.ts";
 import { shortId } from "../format/ids.ts";
+import { commaList } from "../format/lists.ts";
 import { dayUtc } from "../format/times.ts";
 import { say } from "../language/say.ts";
 import { amountIn } from "../safety/payload.ts";
 import { signalClaim } from "../safety/signal-claim.ts";
 import type { SafetyReason } from "../safety/view.ts";
+import { higherText } from "./higher-text.ts";
 import { lanesOf } from "./lanes.ts";
 import type { SignedRow } from "./signed-rows.ts";
 import type { Timeline } from "./timeline.ts";
@@ -94,7 +96,7 @@ export function signerSignals(
     if (!entry) continue;
     if (row.note !== "") notes.add(row.note);
     const { time } = row;
-    const what = row.kinds.join(", ");
+    const what = commaList([...new Set(row.kinds)]);
     const add = (about: string, asks: number, sentence: string): void =>
       void signals.push({
         key: `${about} ${row.transaction}`,
@@ -103,14 +105,7 @@ export function signerSignals(
         time,
         claim: signalClaim(entry, numbering),
       });
-    if (row.isHigher)
-      add(
-        "higher",
-        row.used === "owner" ? ownerAsks : 0,
-        row.used === "owner"
-          ? say`The owner key signed ${what}, for which a lower key is enough.`
-          : say`The active key signed ${what}, for which the posting key is enough.`,
-      );
+    if (row.isHigher) add("higher", row.used === "owner" ? ownerAsks : 0, higherText(row));
     for (const { key, via } of row.keys) {
       const since = first.get(key);
       if (via !== "")

@@ -205,7 +205,7 @@ const security = ({ name, security: keys }: Account): readonly Fact[] => [
     ),
   ],
   [
-    say`In the Past`,
+    say`Keys`,
     <a key="past" className="link" href={`/accounts/${urlPart(name)}/keys`}>
       Who could act at any block
     </a>,

@@ -67,7 +67,7 @@ export function KeyHistory({ of }: { readonly of: AuthorityView }) {
           </p>
         ))}
         <Table
-          caption={say`Keys over time`}
+          caption={say`Keys over Time`}
           look="cards"
           list="lanes"
           rows={lanes}
@@ -83,16 +83,22 @@ export function KeyHistory({ of }: { readonly of: AuthorityView }) {
 const laneColumns: readonly ListColumn<Lane>[] = [
   {
     key: "role",
-    label: say`Authority`,
+    label: say`Role`,
     by: ({ role }) => roleNames[role],
     render: ({ role }) => roleNames[role],
   },
   {
     key: "who",
-    label: say`Key or account`,
+    label: say`Who could sign`,
     by: ({ signer }) => signer,
     render: ({ signer, isAccount }) =>
-      signer === "" ? say`Not known.` : <SignerName name={signer} isKey={!isAccount} />,
+      signer === "" ? (
+        say`Not known.`
+      ) : (
+        <span className={styles.keyCell}>
+          <SignerName name={signer} isKey={!isAccount} />
+        </span>
+      ),
   },
   timeColumn("since", say`Since`, ({ from }) => from.time),
   {
@@ -110,7 +116,7 @@ function Changes({ of }: { readonly of: readonly KeysChange[] }) {
   const columns: readonly ListColumn<KeysChange>[] = [
     {
       key: "what",
-      label: say`What changed`,
+      label: say`What happened`,
       render: ({ roles }) => (
         <div className={styles.signers}>
           {roles.map((each) => (
@@ -155,18 +161,16 @@ function Changes({ of }: { readonly of: readonly KeysChange[] }) {
   );
 }
 
+/** '+' before what an authority gained, '−' before what it lost. */
 function changeText({ role, added, removed, isReweighed, isKnownBefore }: RoleChange): string {
-  const named = (all: readonly string[]): string =>
-    commaList(all.map((name) => (name.length > 16 ? shortId(name) : `@${name}`)));
-  return labelled(
-    roleNames[role],
-    sentences([
-      added.length > 0 &&
-        (isKnownBefore
-          ? say`added ${named(added)}.`
-          : say`set ${named(added)}; what was before was not read.`),
-      removed.length > 0 && say`removed ${named(removed)}.`,
-      isReweighed && say`weights changed.`,
-    ]),
-  );
+  const named = (name: string): string => (name.length > 16 ? shortId(name) : `@${name}`);
+  const changed = [
+    ...added.map((name) => `+ ${named(name)}`),
+    ...removed.map((name) => `− ${named(name)}`),
+    ...(isReweighed ? [say`weights changed`] : []),
+  ];
+  return sentences([
+    labelled(roleNames[role], commaList(changed)),
+    !isKnownBefore && say`What was before was not read.`,
+  ]);
 }

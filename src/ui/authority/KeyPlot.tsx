@@ -53,7 +53,7 @@ export function KeyPlot({
   return (
     <PlotFrame
       plot={plot}
-      label={say`Keys over time`}
+      label={say`Keys over Time`}
       height={height}
       reading={at === null ? null : words(at)}
       idle={words(0)}

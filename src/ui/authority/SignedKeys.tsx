@@ -1,8 +1,8 @@
 /** Which key signed what, by month: the transactions are read from the newest on, when the visitor wants it. */
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { keyMonths, type KeyMonth, type SignedRow } from "../../domain/authority/signed-rows.ts";
 import type { SignedList } from "../../domain/authority/signed-list.ts";
-import { roleWords } from "../../domain/chain/operations/role-words.ts";
+import { higherText } from "../../domain/authority/higher-text.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { commaList } from "../../domain/format/lists.ts";
@@ -22,6 +22,7 @@ import { Loading } from "../shared/loading/Loading.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { ClaimPlace } from "./ClaimPlace.tsx";
 import { SignerName } from "./SignerName.tsx";
+import * as styles from "./Authority.module.css";
 
 export function SignedKeys({ account }: { readonly account: AccountName }) {
   const [isOpen, open] = useState(false);
@@ -53,7 +54,7 @@ function Read({ account }: { readonly account: AccountName }) {
       end={
         list.answer && (
           <SaveAs
-            what={say`what each key signed`}
+            what={say`signatures`}
             about={`@${account}`}
             name={`${account}-signatures`}
             rows={() => csvOf(list.answer?.value.rows ?? [])}
@@ -63,14 +64,10 @@ function Read({ account }: { readonly account: AccountName }) {
     >
       {(value) => (
         <>
-          <Found of={value} />
+          <Found account={account} of={value} />
           {list.hasMore && (
             <p className="quiet-note">
-              <MoreButton
-                label={say`Read older signatures`}
-                isLoading={list.isGrowing}
-                load={list.more}
-              />
+              <MoreButton label={say`Show more`} isLoading={list.isGrowing} load={list.more} />
             </p>
           )}
         </>
@@ -79,27 +76,33 @@ function Read({ account }: { readonly account: AccountName }) {
   );
 }
 
-function Found({ of: { rows, read, total, since } }: { readonly of: SignedList }) {
+function Found({
+  account,
+  of: { rows, read, total, since },
+}: {
+  readonly account: AccountName;
+  readonly of: SignedList;
+}) {
+  const columns = useMemo(() => monthColumns(account), [account]);
   const doubtful = rows.filter(({ outcome, isHigher }) => outcome !== "valid" || isHigher);
   const valid = rows.filter(({ outcome }) => outcome === "valid").length;
   return (
     <>
       <p className="quiet-note" role="status">
         {sentences([
-          read === 0
-            ? say`The history has no entries.`
-            : say`${grouped(read)} of ${grouped(total)} entries were read, back to ${dayUtc(since)}.`,
+          read > 0 &&
+            say`${grouped(read)} of ${grouped(total)} entries were read, back to ${dayUtc(since)}.`,
           say`The account signed ${counted(rows.length, "transaction")}; by the keys of their time, the signatures of ${grouped(valid)} were valid.`,
         ])}
       </p>
       {rows.length > 0 && (
         <Table
-          caption={say`What each key signed, by month`}
+          caption={say`What Each Key Signed`}
           look="cards"
           list="signed"
           rows={keyMonths(rows)}
           keyOf={({ month, key, via }) => `${month} ${key} ${via}`}
-          columns={monthColumns}
+          columns={columns}
         />
       )}
       {doubtful.length > 0 && (
@@ -118,19 +121,28 @@ function Found({ of: { rows, read, total, since } }: { readonly of: SignedList }
 const kindsText = (kinds: KeyMonth["kinds"]): string =>
   commaList(kinds.map(([kind, count]) => labelled(kind, grouped(count))));
 
-const monthColumns: readonly ListColumn<KeyMonth>[] = [
-  { key: "month", label: say`Month`, by: ({ month }) => month, render: ({ month }) => month },
+const monthColumns = (account: AccountName): readonly ListColumn<KeyMonth>[] => [
+  {
+    key: "month",
+    label: say`Month`,
+    by: ({ month }) => month,
+    render: ({ month }) => <span className={styles.month}>{month}</span>,
+  },
   {
     key: "key",
-    label: say`Key`,
+    label: say`Public key`,
     by: ({ key }) => key,
-    render: ({ key }) => <SignerName name={key} isKey />,
+    render: ({ key }) => (
+      <span className={styles.keyCell}>
+        <SignerName name={key} isKey />
+      </span>
+    ),
   },
   {
     key: "via",
     label: say`By the authority of`,
     by: ({ via }) => via,
-    render: ({ via }) => (via === "" ? say`its own` : <AccountLabel name={via} />),
+    render: ({ via }) => <AccountLabel name={via === "" ? account : via} />,
   },
   numberColumn("count", say`Transactions`, ({ count }) => count),
   { key: "kinds", label: say`Operations`, render: ({ kinds }) => kindsText(kinds) },
@@ -141,10 +153,7 @@ const rowColumns: readonly ListColumn<SignedRow>[] = [
   {
     key: "why",
     label: say`Signed by`,
-    render: ({ used, role, note }) =>
-      used === null
-        ? note
-        : say`${roleWords[used]} key, where the ${roleWords[role]} key is enough`,
+    render: (row) => (row.note === "" ? higherText(row) : row.note),
   },
   timeColumn("when", say`When`, ({ time }) => time),
   {

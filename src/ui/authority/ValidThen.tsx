@@ -3,6 +3,8 @@ import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountSignature, SignedRow } from "../../domain/authority/signed-rows.ts";
 import { roleWords } from "../../domain/chain/operations/role-words.ts";
 import { commaList } from "../../domain/format/lists.ts";
+import { labelled } from "../../domain/format/labelled.ts";
+import { sentences } from "../../domain/format/sentences.ts";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
@@ -23,7 +25,7 @@ export function ValidThen({ id }: { readonly id: string }) {
         <Answer
           of={then}
           ghosts={<Loading />}
-          failed={say`The keys of that time could not be loaded.`}
+          failed={say`The history of the keys could not be loaded.`}
         >
           {(rows, answer) => (
             <>
@@ -32,7 +34,7 @@ export function ValidThen({ id }: { readonly id: string }) {
                   {rows.map((each) => (
                     <Verdict key={each.account} of={each} />
                   ))}
-                  {rows.length === 0 && <li>No account had to sign it.</li>}
+                  {rows.length === 0 && <li>Nobody: these operations need no signature.</li>}
                 </ul>
               </div>
               <p className="small dim">
@@ -60,7 +62,9 @@ function Verdict({ of: { account, row } }: { readonly of: AccountSignature }) {
 function verdictText({ outcome, used, keys, note }: SignedRow): string {
   if (outcome !== "valid" || used === null) return note;
   const accounts = [...new Set(keys.flatMap(({ via }) => (via === "" ? [] : [`@${via}`])))];
-  return accounts.length > 0
-    ? say`was valid then, by the ${roleWords[used]} authority, through ${commaList(accounts)}.`
-    : say`was valid then, by the ${roleWords[used]} authority.`;
+  const role = roleWords[used];
+  return sentences([
+    say`The signatures were valid then, by the ${role} authority.`,
+    accounts.length > 0 && labelled(say`By the authority of`, commaList(accounts)),
+  ]);
 }

@@ -4,7 +4,8 @@ import { withParameters } from "../../domain/address/with-parameters.ts";
 import type { AccountAuthority } from "../../domain/account/authorities.ts";
 import { laneRoles, roleNames, type LaneRole } from "../../domain/authority/lanes.ts";
 import type { ThenView } from "../../domain/authority/view.ts";
-import { grouped } from "../../domain/format/figures.ts";
+import { grouped, missing } from "../../domain/format/figures.ts";
+import { labelled } from "../../domain/format/labelled.ts";
 import { say } from "../../domain/language/say.ts";
 import { withQuery } from "../browser/address.ts";
 import { chooseInAddress } from "../archive/PeriodBar.tsx";
@@ -53,7 +54,7 @@ export function WhoCouldAct({
           spellCheck={false}
         />
         <button type="submit" className="btn main">
-          Look up
+          Go
         </button>
         <p className="hint">A block's number, or a date in UTC, with a time of day if you like.</p>
       </form>
@@ -95,9 +96,7 @@ function Then({ of }: { readonly of: ThenView }) {
   return (
     <>
       <p className="quiet-note" role="status">
-        {at.block === null
-          ? say`On ${moment}:`
-          : say`At the end of block ${grouped(at.block)}, ${moment}:`}
+        {at.block === null ? moment : say`At the end of block ${grouped(at.block)}, ${moment}:`}
       </p>
       {isChangedThere && at.block !== null && (
         <p className="quiet-note">
@@ -124,14 +123,14 @@ const before = (block: number): string =>
   withQuery(withParameters(location.search, { [placeParameter]: String(block - 1) }));
 
 const columns: readonly ListColumn<RoleRow>[] = [
-  { key: "role", label: say`Authority`, render: ({ role }) => roleNames[role] },
+  { key: "role", label: say`Role`, render: ({ role }) => roleNames[role] },
   {
     key: "who",
     label: say`Who could sign`,
     render: ({ authority }) => {
       if (authority === null) return say`Not known.`;
       const { keys, accounts } = authority;
-      if (keys.length + accounts.length === 0) return say`Nobody`;
+      if (keys.length + accounts.length === 0) return say`Nobody can sign with this authority.`;
       return (
         <ul className={styles.signers}>
           {[
@@ -141,7 +140,7 @@ const columns: readonly ListColumn<RoleRow>[] = [
             <li key={name}>
               <SignerName name={name} isKey={isKey} />
               {(authority.threshold > 1 || weight !== 1) && (
-                <span className="small dim"> {say`Weight: ${grouped(weight)}`}</span>
+                <span className="small dim"> {labelled(say`Weight`, grouped(weight))}</span>
               )}
             </li>
           ))}
@@ -154,6 +153,6 @@ const columns: readonly ListColumn<RoleRow>[] = [
     label: say`Weight needed`,
     isNumeric: true,
     render: ({ role, authority }) =>
-      authority === null || role === "memo" ? "" : grouped(authority.threshold),
+      authority === null || role === "memo" ? missing : grouped(authority.threshold),
   },
 ];

@@ -53,9 +53,11 @@ declare module "*/Authority.module.css" {
   export const chosenLane: string;
   export const claimPlace: string;
   export const holders: string;
+  export const keyCell: string;
   export const laneName: string;
   export const lanes: string;
   export const mark: string;
+  export const month: string;
   export const signers: string;
   export const stay: string;
   export const unknownStay: string;

@@ -24,22 +24,18 @@ import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
-import { Answer } from "../shared/data/Answer.tsx";
-import {
-  useAnswer,
-  useQuestion,
-  useQuestionRef,
-  type QuestionRef,
-} from "../shared/data/use-question.ts";
+import { useQuestion, useQuestionRef } from "../shared/data/use-question.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
-import { KeyHistory } from "../authority/KeyHistory.tsx";
-import { SignedKeys } from "../authority/SignedKeys.tsx";
+import { lazy } from "../start/lazy.ts";
 import { SignerName } from "../authority/SignerName.tsx";
 import { placeParameter, WhoCouldAct } from "../authority/WhoCouldAct.tsx";
 import { KeySearch } from "./KeySearch.tsx";
 import { StateCard, StateList, StateAnswer } from "./StateCard.tsx";
 import { Failed } from "../failure/Failed.tsx";
 import { numberColumn, timeColumn } from "../list/columns.tsx";
+
+const keysPast = lazy(() => import("../authority/KeysPast.tsx").then((module) => module.KeysPast));
 
 export function Keys({ account: { name } }: StateTabProps) {
   const keys = useQuestion("account.keys", [name]);
@@ -80,27 +76,12 @@ export function Keys({ account: { name } }: StateTabProps) {
           />
           <Recovery view={view} retry={keys.refresh} />
           <PastOwners account={name} of={view.history} from={answer} retry={keys.refresh} />
-          <Past of={authority} />
-          <SignedKeys account={name} />
+          <Chunk view={keysPast} fallback={<Loading />} account={name} of={authority} />
           <Votes account={name} view={view} from={answer} retry={keys.refresh} />
           <KeySearch />
         </>
       )}
     </StateAnswer>
-  );
-}
-
-/** Keys over time, and what changed them. */
-function Past({ of }: { readonly of: QuestionRef<"account.authority"> }) {
-  const asked = useAnswer(of);
-  return (
-    <Answer
-      of={asked}
-      ghosts={<Loading />}
-      failed={{ sentence: say`The history of the keys could not be loaded.`, isCard: true }}
-    >
-      {(view) => <KeyHistory of={view} />}
-    </Answer>
   );
 }
 
