@@ -49,10 +49,10 @@ test("places are read as people write them, and those without an answer have a s
   expect(readPlace(" 2026-11-24 ")).toEqual({ kind: "time", time: Date.UTC(2026, 10, 24) });
   for (const text of ["", "-1", "1.5", "12e3", "2026-02-31", "99999999999", "yesterday"])
     expect([text, readPlace(text)]).toEqual([text, null]);
-  const { then } = authorityView(
+  const { asked } = authorityView(
     reading(0, { asked: { place: readPlace("290"), blockTime: null } }),
   );
-  expect(then).toEqual({ fault: "No node answered when block 290 was." });
+  expect(asked).toEqual({ fault: "No node answered when block 290 was." });
 });
 
 const row = (index: number, time: number): SignedRow => ({

@@ -16,7 +16,7 @@ export type ThenView =
   | {
       readonly fault: null;
       readonly at: Place;
-      readonly then: AuthoritiesThen;
+      readonly authorities: AuthoritiesThen;
       /** Whether an operation in that block changed it. */
       readonly isChangedThere: boolean;
     };
@@ -29,7 +29,7 @@ export interface AuthorityView {
   readonly lanes: readonly Lane[];
   readonly changes: readonly KeysChange[];
   /** Null if nothing was asked for. */
-  readonly then: ThenView | null;
+  readonly asked: ThenView | null;
   /** What was not read, and what no history shows, a sentence each. */
   readonly notes: readonly string[];
 }
@@ -60,7 +60,7 @@ export function authorityView(reading: AuthorityReading): AuthorityView {
     headTime: facts.headTime,
     lanes: lanesOf(timeline),
     changes: changesOf(timeline, numbering),
-    then: thenView(timeline, reading),
+    asked: thenView(timeline, reading),
     notes: notesOn(timeline, reading),
   };
 }
@@ -83,7 +83,7 @@ function thenView(
   const isChangedThere = laneRoles.some(
     (role) => at.block !== null && timeline[role].some(({ from }) => from.block === at.block),
   );
-  return { fault: null, at, then: authorityAt(timeline, at), isChangedThere };
+  return { fault: null, at, authorities: authorityAt(timeline, at), isChangedThere };
 }
 
 /** Hardfork 9, ms: it replaced the keys of accounts whose keys had been published. */

@@ -27,7 +27,7 @@ import { SignerName } from "./SignerName.tsx";
 import * as styles from "./Authority.module.css";
 
 export function KeyHistory({ of }: { readonly of: AuthorityView }) {
-  const { account, created, headTime, lanes, changes, then, notes } = of;
+  const { account, created, headTime, lanes, changes, asked, notes } = of;
   const picture = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -58,7 +58,7 @@ export function KeyHistory({ of }: { readonly of: AuthorityView }) {
             lanes={lanes}
             from={created}
             to={headTime}
-            marked={then?.fault === null ? then.at.time : null}
+            marked={asked?.fault === null ? asked.at.time : null}
           />
         </div>
         {notes.map((note) => (

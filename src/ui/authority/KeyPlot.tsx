@@ -13,7 +13,7 @@ import * as styles from "./Authority.module.css";
 /** Px. */
 const [laneHeight, foot, side] = [34, 26, 12];
 /** Lanes in the picture; the table has all. */
-const most = 30;
+const most = 24;
 
 /** What is said of a stay's signer. */
 export const signerText = ({ signer, isAccount }: Lane): string =>

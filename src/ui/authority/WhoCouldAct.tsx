@@ -64,7 +64,7 @@ export function WhoCouldAct({
           ghosts={<Loading />}
           failed={say`The history of the keys could not be loaded.`}
         >
-          {({ then }) => then && <Then of={then} />}
+          {({ asked: found }) => found && <Then of={found} />}
         </Answer>
       )}
     </Card>
@@ -85,10 +85,10 @@ function Then({ of }: { readonly of: ThenView }) {
         {of.fault}
       </p>
     );
-  const { at, then, isChangedThere } = of;
-  const memo = then.memo;
+  const { at, authorities, isChangedThere } = of;
+  const memo = authorities.memo;
   const rows = laneRoles.map((role): RoleRow => {
-    if (role !== "memo") return { role, authority: then[role] };
+    if (role !== "memo") return { role, authority: authorities[role] };
     const keys = memo === null ? null : [{ name: memo, weight: 1 }];
     return { role, authority: keys && { threshold: 1, keys, accounts: [] } };
   });

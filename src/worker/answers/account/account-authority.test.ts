@@ -68,20 +68,20 @@ test("a key replaced is told with its blocks, and what was before is what could 
     await viewOf(account, String(block - 1)),
     await viewOf(account, String(block)),
   ];
-  expect(before.then?.fault).toBeNull();
-  expect(before.then).not.toMatchObject({ isChangedThere: true });
-  expect(there.then).toMatchObject({ fault: null, isChangedThere: true });
-  const keyIn = ({ then }: typeof before) =>
-    then?.fault === null ? then.then.active?.keys[0]?.name : undefined;
+  expect(before.asked?.fault).toBeNull();
+  expect(before.asked).not.toMatchObject({ isChangedThere: true });
+  expect(there.asked).toMatchObject({ fault: null, isChangedThere: true });
+  const keyIn = ({ asked }: typeof before) =>
+    asked?.fault === null ? asked.authorities.active?.keys[0]?.name : undefined;
   expect(keyIn(before)).toMatch(/^STM/);
   expect(keyIn(before)).not.toBe(keyIn(there));
-  const { head } = testEngine.devnet;
-  expect(keyIn(await viewOf(account, String(head())))).toBe(keyIn(there));
+  const head = testEngine.devnet.head();
+  expect(keyIn(await viewOf(account, String(head)))).toBe(keyIn(there));
 });
 
 test("what can't be answered is said in a sentence", async () => {
   const account = attacked.several;
-  const fault = async (at: string) => (await viewOf(account, at)).then?.fault;
+  const fault = async (at: string) => (await viewOf(account, at)).asked?.fault;
   expect(await fault("0")).toBe("The first block is number 1.");
   expect(await fault("99999999")).toContain("Block 99,999,999 is still to come");
   expect(await fault("2099-01-01")).toContain("in the future");

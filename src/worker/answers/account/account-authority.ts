@@ -25,22 +25,32 @@ import { proveTransaction } from "../../../domain/proof/prove-transaction.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
 import { chainTime } from "../../../domain/chain/time.ts";
 import type { Clock } from "../../../domain/clock.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import type { Answer, Source } from "../../../domain/contract/sourced.ts";
 import { decode, object } from "../../../domain/decode.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
-import { err, ok } from "../../../domain/result.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
+import type { OpenedBlock } from "../../proof/opened-block.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { parsed } from "../shared/reader.ts";
 import type { SafetyHistory } from "./safety-history.ts";
-import type { FindTransaction } from "../transaction.ts";
 import { mustSign, otherAccounts, readSigned, type SignedParts } from "./signed-transactions.ts";
 
 export interface AuthorityParts extends SignedParts {
   readonly histories: SafetyHistory;
   readonly clock: Clock;
-  readonly findTransaction: FindTransaction;
+  /** A transaction in its block, or why that can't be opened. */
+  readonly findTransaction: (
+    id: TxId,
+    signal: AbortSignal,
+  ) => Promise<
+    Result<
+      { readonly opened: OpenedBlock; readonly position: number } | { readonly failure: Failure },
+      Failure
+    >
+  >;
 }
 
 /** Answers `account.authority`, `account.signed`, `account.signers` and `account.validThen`. */
@@ -197,7 +207,7 @@ async function validThen(
 ): Promise<Answer<readonly AccountSignature[]>> {
   const found = await parts.findTransaction(id, signal);
   if (!found.ok) return found;
-  if ("claimed" in found.value) return err(found.value.failure);
+  if ("failure" in found.value) return err(found.value.failure);
   const { opened, position } = found.value;
   const { proved } = opened;
   const transaction = proved?.block.transactions[position];
