@@ -81,7 +81,9 @@ function thenView(
       : { block: place.block as BlockNum, time: blockTime ?? 0 };
   if (!spanAt(timeline.owner, at)) return { fault: beforeCreation(created) };
   const isChangedThere = laneRoles.some(
-    (role) => at.block !== null && timeline[role].some(({ from }) => from.block === at.block),
+    // The first span begins with the account.
+    (role) =>
+      at.block !== null && timeline[role].slice(1).some(({ from }) => from.block === at.block),
   );
   return { fault: null, at, authorities: authorityAt(timeline, at), isChangedThere };
 }

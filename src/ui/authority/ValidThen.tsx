@@ -34,7 +34,6 @@ export function ValidThen({ id }: { readonly id: string }) {
                   {rows.map((each) => (
                     <Verdict key={each.account} of={each} />
                   ))}
-                  {rows.length === 0 && <li>Nobody: these operations need no signature.</li>}
                 </ul>
               </div>
               <p className="small dim">

@@ -52,7 +52,9 @@ export function RequiredSignatures({
         It is for information and not part of the verdict: the witnesses checked the signatures when
         they included the transaction in a block.
       </p>
-      {signers.length > 0 && <ValidThen id={id} />}
+      {signers.length > 0 && authorities.some(({ required }) => "account" in required) && (
+        <ValidThen id={id} />
+      )}
     </Card>
   );
 }

@@ -9,8 +9,8 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 
-/** Accounts of which it is read since when they have the key. */
-const most = 5;
+/** Accounts of which it is read since when they have the key: each costs a history. */
+const most = 2;
 
 export function KeyHolders({ of }: { readonly of: string }) {
   const holders = useQuestion("account.keyHolders", [of]);

@@ -35,7 +35,7 @@ import type { OpenedBlock } from "../../proof/opened-block.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { parsed } from "../shared/reader.ts";
-import type { SafetyHistory } from "./safety-history.ts";
+import { safetyReach, type SafetyHistory } from "./safety-history.ts";
 import { mustSign, otherAccounts, readSigned, type SignedParts } from "./signed-transactions.ts";
 
 export interface AuthorityParts extends SignedParts {
@@ -84,12 +84,13 @@ export function openAuthority(parts: AuthorityParts): AuthoritySource {
   };
 }
 
-/** `at`: a block or a date as in a URL; empty for none. */
+/** `at`: a block or a date as in a URL; empty for none. `reach`: from how long ago on the history is wanted, ms. */
 async function read(
   name: AccountName,
   at: string,
   signal: AbortSignal,
   { reader, histories, clock }: AuthorityParts,
+  reach = Infinity,
 ): Promise<Answer<AuthorityReading>> {
   if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
   const place = readPlace(at);
@@ -103,7 +104,7 @@ async function read(
       ok,
       { priority: "normal", signal },
     ),
-    histories.read(name, clock.now(), signal, Infinity),
+    histories.read(name, clock.now(), signal, reach),
   ]);
   if (!answered.ok) return answered;
   const [record, properties, header] = answered.value.value;
@@ -180,13 +181,13 @@ async function signedPage(
   }));
 }
 
-/** The signatures of the few transactions that tell most about the account's safety. */
+/** The signatures of the few transactions that tell most about the account's safety, whose history was read for it. */
 async function signers(
   name: AccountName,
   signal: AbortSignal,
   parts: AuthorityParts,
 ): Promise<Answer<SignersView>> {
-  const reading = await read(name, "", signal, parts);
+  const reading = await read(name, "", signal, parts, safetyReach);
   if (!reading.ok) return reading;
   const { facts, numbering } = reading.value.value;
   const now = Math.max(parts.clock.now(), facts.headTime);

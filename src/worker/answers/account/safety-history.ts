@@ -19,7 +19,7 @@ import { condenser } from "../shared/condenser.ts";
 import { parsed, type Reader } from "../shared/reader.ts";
 
 /** Owner keys of so long ago can still recover an account: entries are read back to here if that takes few pages, ms. */
-const wantedReach = 31 * 86_400_000;
+export const safetyReach = 31 * 86_400_000;
 /** Pages per request, and requests, for what is older than the newest page. */
 const [pagesAtOnce, rounds] = [4, 3];
 /** Entries asked for when the history is known. */
@@ -60,7 +60,7 @@ export class SafetyHistory {
     name: AccountName,
     now: number,
     signal: AbortSignal,
-    reach = wantedReach,
+    reach = safetyReach,
   ): Promise<Result<ReadHistory, Failure>> {
     const known = this.#books.get(name);
     const renewed = known && (await this.#renewed(name, known, signal));
