@@ -96,7 +96,14 @@ export function posts(writer: HistoryWriter, permlink: string): void {
 /** Keys, recovery, new accounts, witnesses, custom data. */
 export function administration(writer: HistoryWriter, serial: number, keyOf: KeyOf): void {
   const { me, other, third } = writer;
-  const newcomer = { creator: me, ...keysFor(me, keyOf), json_metadata: "" };
+  const newcomer = {
+    creator: me,
+    owner: authority,
+    active: authority,
+    posting: authority,
+    memo_key: pastKey,
+    json_metadata: "",
+  };
   const fee = write(3000, "STEEM");
   const paid = [["STEEM", -3000]] as const;
   writer.add(

@@ -1,6 +1,6 @@
 /** Transactions that an account had to sign: which keys did, and whether they were valid then. */
 import type { AccountName } from "../chain/names.ts";
-import type { KeyRole } from "../chain/operations/authority.ts";
+import type { KeyRole, SignedAuthority } from "../chain/operations/authority.ts";
 import type { RequiredAuthority } from "../chain/operations/required-authorities.ts";
 import { commaList } from "../format/lists.ts";
 import { say } from "../language/say.ts";
@@ -78,11 +78,22 @@ export function signedRow(
     ...row,
     outcome,
     used,
-    isHigher: wanted.length > 0 && wanted.every((role) => own.every((known) => known[role])),
+    isHigher:
+      wanted.length > 0 &&
+      wanted.every((role) => own.every((known) => isKnown(known[role], account, others))),
     keys: outcome === "valid" ? usesOf(check) : keys.map((key) => ({ key, via: "" })),
     note: noteOn(check),
   };
 }
+
+/** Whether nothing that an authority depends on is unknown. */
+const isKnown = (
+  authority: SignedAuthority | undefined,
+  account: AccountName,
+  others: ReadonlyMap<AccountName, KnownAuthorities>,
+): boolean =>
+  authority !== undefined &&
+  authority.accountAuths.every(([name]) => name === account || others.has(name));
 
 /** What is required of the account, the highest role first. */
 function requirementOf(

@@ -114,7 +114,8 @@ export function signerSignals(
           row.role === "posting" ? 0 : keyAsks,
           say`A key of @${via} signed ${what}.`,
         );
-      else if (since === undefined && row.outcome !== "valid")
+      // If it is not known who could act, a key that is not known says nothing: then the note does.
+      else if (since === undefined && row.outcome === "invalid")
         add(
           `strange ${key}`,
           keyAsks,

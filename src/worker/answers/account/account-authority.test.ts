@@ -1,14 +1,17 @@
 /** Who could act for accounts of a devnet, and which keys signed for them, with real signatures. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { attacked, attackers, attackNames } from "../../../../devnet/chain/attacks.ts";
+import { devnetChainId } from "../../../../devnet/chain/chain.ts";
 import { peopleNames } from "../../../../devnet/state/names.ts";
 import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
 import { withSigned, type SignedList } from "../../../domain/authority/signed-list.ts";
 import { keyMonths, type SignedRow } from "../../../domain/authority/signed-rows.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
+import { signedContent } from "../../../domain/authority/transaction-keys.ts";
+import type { AccountName, TxId } from "../../../domain/chain/names.ts";
 
 const unreadNote = "The account's authority of that time was not read.";
+const network = { chainId: devnetChainId, addressPrefix: "STM" };
 let testEngine: TestEngine;
 
 const viewOf = async (name: string, at = "") =>
@@ -118,4 +121,30 @@ test("a transaction is judged by the keys that its signers had then", async () =
     ok: false,
     error: { kind: "notFound" },
   });
+});
+
+test("keys are recovered from bytes that hash to the transaction's id, and from no others", () => {
+  const { devnet } = testEngine;
+  let checked = 0;
+  for (let height = 2; height <= devnet.head(); height++) {
+    const block = devnet.blockAt(height) as {
+      readonly timestamp: string;
+      readonly transactions: readonly (Readonly<Record<string, unknown>> & {
+        readonly transaction_id: TxId;
+        readonly signatures: readonly string[];
+      })[];
+    };
+    const at = { time: Date.parse(`${block.timestamp}Z`) };
+    for (const raw of block.transactions) {
+      const id = raw.transaction_id;
+      const own = signedContent(raw, id, at, network);
+      expect(own?.keys).toHaveLength(raw.signatures.length);
+      expect(signedContent({ ...raw, ref_block_num: 7 }, id, at, network)).toBeNull();
+      expect(signedContent({ ...raw, signatures: ["00".repeat(65)] }, id, at, network)).toBeNull();
+      const elsewhere = signedContent(raw, id, at, { ...network, chainId: "0".repeat(64) });
+      expect(elsewhere?.keys).not.toEqual(own?.keys);
+      checked += 1;
+    }
+  }
+  expect(checked).toBeGreaterThan(100);
 });
