@@ -34,6 +34,8 @@ interface Book {
   /** The lowest index read, and its time. */
   readonly oldest: number;
   readonly since: number;
+  /** Whether the endpoint did not tell what is older. A page that asks every few seconds does not ask for it again. */
+  readonly isStuck: boolean;
 }
 
 export interface SafetyHistoryParts {
@@ -66,7 +68,10 @@ export class SafetyHistory {
     const renewed = known && (await this.#renewed(name, known, signal));
     const opened = renewed ? ok(renewed) : await this.#open(name, signal);
     if (!opened.ok) return opened;
-    const book = await this.#deepened(name, opened.value, now - reach, signal);
+    const book =
+      opened.value.isStuck && reach === safetyReach
+        ? opened.value
+        : await this.#deepened(name, opened.value, now - reach, signal);
     this.#books.set(name, book);
     const total = (book.newest?.index ?? -1) + 1;
     const own: ReadHistory = {
@@ -110,7 +115,7 @@ export class SafetyHistory {
     let book = opened;
     while (book.oldest > 0 && book.since >= wanted && lengthOf(book) < most) {
       const pages = await this.#older(name, book, signal);
-      if (pages.length === 0) break;
+      if (pages.length === 0) return { ...book, isStuck: true };
       for (const page of pages) book = joined(book, book.endpoint, page);
     }
     return book;
@@ -219,5 +224,6 @@ function joined(book: Book | null, endpoint: string, { entries, range }: History
     newest: book ? book.newest : (entries[0] ?? null),
     oldest: range?.from ?? book?.oldest ?? 0,
     since,
+    isStuck: false,
   };
 }
