@@ -30,7 +30,7 @@ export const world2026: PublicWorld = {
   ],
 };
 
-/** One in which fourteen accounts have just been taken, each in another way. */
+/** One in which sixteen accounts have just been taken, each in another way. */
 export const attackedWorld: PublicWorld = { nodes: 3, faults: [], attacks: true };
 
 export const worlds: Readonly<Record<string, PublicWorld>> = {

@@ -1,5 +1,5 @@
 /**
- * Fourteen ways in which accounts are taken, each on an account of its own. They are made when somebody asks for them,
+ * Sixteen ways in which accounts are taken, each on an account of its own. They are made when somebody asks for them,
  * so that the network starts as fast as ever, and everybody else's lists stay as they are.
  */
 import { chainTimeText } from "../../src/domain/chain/time.ts";
@@ -24,6 +24,8 @@ export const attacked = {
   several: "taken-all",
   app: "taken-app",
   undone: "taken-back",
+  "owner-key": "taken-cold",
+  "fresh-key": "taken-fresh",
 } as const;
 
 export type AttackName = keyof typeof attacked;
@@ -34,10 +36,10 @@ export const attackNames = Object.keys(attacked) as readonly AttackName[];
 /** Who takes the accounts; who made them, and can recover them; an app that some have trusted. */
 export const attackers = { thief: "niaj", partner: "walter", app: "olivia" } as const;
 
-/** A transaction; `by`: the account whose posting key signs it instead of the one that it names. */
+/** A transaction; `by`: whose key signs it, and which one, instead of the one that it needs. */
 export type Move =
   | { readonly operations: readonly WireOperation[] }
-  | { readonly operations: readonly WireOperation[]; readonly by: string };
+  | { readonly operations: readonly WireOperation[]; readonly by: string; readonly role: KeyRole };
 
 type KeyOf = (account: string, role: KeyRole) => string;
 
@@ -183,6 +185,7 @@ const scripts: Readonly<Record<AttackName, Script>> = {
   app: (account) =>
     Array.from({ length: 6 }, (_, i) => ({
       by: app,
+      role: "posting",
       operations: [
         [
           "custom_json",
@@ -198,6 +201,13 @@ const scripts: Readonly<Record<AttackName, Script>> = {
         ] satisfies WireOperation,
       ],
     })),
+  "owner-key": (account) => [
+    { by: account, role: "owner", operations: [send(account, "5.000 STEEM")] },
+  ],
+  "fresh-key": (account, keyOf) => [
+    one(update(account, { active: single(keyOf(`${account}2`, "active")) }, keyOf)),
+    { by: `${account}2`, role: "active", operations: [send(account, "5.000 STEEM")] },
+  ],
   undone: (account) => [
     { operations: [route(account, 10_000), powerDown(account, "400000.000000 VESTS")] },
     { operations: [powerDown(account, "0.000000 VESTS"), route(account, 0)] },

@@ -214,8 +214,8 @@ export class Chain implements ChainSource {
       this.#maybeChangeKey(operations);
       this.#maybeTrade(operations);
       const ordered = this.#orders.map((order) => this.#users.sign(order, tip));
-      const foreign = this.#foreignOrders.map(({ operations: each, by }) =>
-        this.#users.signAs(each, by, "posting", tip),
+      const foreign = this.#foreignOrders.map(({ operations: each, by, role }) =>
+        this.#users.signAs(each, by, role, tip),
       );
       this.#orders = [];
       this.#foreignOrders = [];

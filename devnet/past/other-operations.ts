@@ -3,6 +3,7 @@ import { addedSubsidies } from "../rules/key-changes.ts";
 import type { WireOperation } from "../wire/blocks.ts";
 import { depositMemo } from "./memos.ts";
 import { drawOutsider } from "./outsiders.ts";
+import type { KeyRole } from "../state/keys.ts";
 import { seasonAccount } from "./past-accounts.ts";
 import { pastPermlinks, replyPermlink, replyPost, rootPost } from "./past-posts.ts";
 import { write, type HistoryWriter } from "./history-writer.ts";
@@ -10,7 +11,19 @@ import { socialAction } from "./social-actions.ts";
 
 /** The key that all past operations use. */
 const pastKey = "STM5jYVokmZHdEpwo5oCG3ES2Ca4VYzy6tM8pWWkGdgVnwo2mFLFq";
-const authority = { weight_threshold: 1, account_auths: [], key_auths: [[pastKey, 1]] };
+const single = (key: string) => ({ weight_threshold: 1, account_auths: [], key_auths: [[key, 1]] });
+const authority = single(pastKey);
+
+/** An account's public key. */
+export type KeyOf = (account: string, role: KeyRole) => string;
+
+/** The authorities of a new account, with one key each, and its memo key. */
+export const keysFor = (account: string, keyOf: KeyOf) => ({
+  owner: single(keyOf(account, "owner")),
+  active: single(keyOf(account, "active")),
+  posting: single(keyOf(account, "posting")),
+  memo_key: keyOf(account, "memo"),
+});
 const properties = {
   account_creation_fee: "3.000 STEEM",
   maximum_block_size: 65_536,
@@ -81,7 +94,7 @@ export function posts(writer: HistoryWriter, permlink: string): void {
 }
 
 /** Keys, recovery, new accounts, witnesses, custom data. */
-export function administration(writer: HistoryWriter, serial: number): void {
+export function administration(writer: HistoryWriter, serial: number, keyOf: KeyOf): void {
   const { me, other, third } = writer;
   const newcomer = {
     creator: me,
@@ -122,8 +135,8 @@ export function administration(writer: HistoryWriter, serial: number): void {
   });
   writer.add("account_update", {
     account: me,
-    active: authority,
-    memo_key: pastKey,
+    active: single(keyOf(me, "active")),
+    memo_key: keyOf(me, "memo"),
     json_metadata: "",
   });
   writer.add("account_update2", {
@@ -142,8 +155,8 @@ export function administration(writer: HistoryWriter, serial: number): void {
   });
   writer.add("recover_account", {
     account_to_recover: me,
-    new_owner_authority: authority,
-    recent_owner_authority: authority,
+    new_owner_authority: single(keyOf(me, "owner")),
+    recent_owner_authority: single(keyOf(me, "owner")),
     extensions: [],
   });
   writer.add("change_recovery_account", {

@@ -7,8 +7,9 @@ import { seededRandom } from "../state/random.ts";
 import type { EarlierHistory } from "../state/account.ts";
 import type { Gap } from "../wire/sum.ts";
 import type { WireEntry, WireOperation } from "../wire/blocks.ts";
+import { deriveKey } from "../state/keys.ts";
 import { nameHash } from "./name-hash.ts";
-import { everydayOperation } from "./other-operations.ts";
+import { everydayOperation, keysFor, type KeyOf } from "./other-operations.ts";
 import { grantor } from "./past-accounts.ts";
 import { pastPermlinks } from "./past-posts.ts";
 import { HistoryWriter, write, type Amounts } from "./history-writer.ts";
@@ -34,7 +35,6 @@ export interface PastParameters {
 const maxSeasons = 8;
 const blockTime = 3000;
 const outsideTransactions = 0xffff_ffff;
-const neutralKey = "STM5jYVokmZHdEpwo5oCG3ES2Ca4VYzy6tM8pWWkGdgVnwo2mFLFq";
 
 /** Number of entries at the start, which bring the balances up to what later entries need. */
 export const openingLength = 5;
@@ -145,6 +145,7 @@ export class Past implements EarlierHistory {
       number,
       timeOf: (place) => this.#timeOf(openingLength + number * seasonLength + place),
       isExchange,
+      keyOf: this.#keyOf,
       change: {
         STEEM: after.STEEM - before.STEEM,
         SBD: after.SBD - before.SBD,
@@ -152,6 +153,9 @@ export class Past implements EarlierHistory {
       },
     });
   }
+
+  /** The past changes nobody's keys. */
+  readonly #keyOf: KeyOf = (account, role) => deriveKey(this.#parameters.seed, account, role).text;
 
   /** The balances before a season: they rise, with ups and downs, to the final ones. */
   #level(season: number): Amounts {
@@ -170,8 +174,6 @@ export class Past implements EarlierHistory {
 
   #open(): readonly WireOperation[] {
     const { name, creator, length, memo } = this.#parameters;
-    const key = [[neutralKey, 1]];
-    const authority = { weight_threshold: 1, account_auths: [], key_auths: key };
     const { STEEM, SBD, VESTS } = this.#level(0);
     const all: readonly WireOperation[] = [
       [
@@ -180,10 +182,7 @@ export class Past implements EarlierHistory {
           fee: "3.000 STEEM",
           creator,
           new_account_name: name,
-          owner: authority,
-          active: authority,
-          posting: authority,
-          memo_key: neutralKey,
+          ...keysFor(name, this.#keyOf),
           json_metadata: "",
         },
       ],

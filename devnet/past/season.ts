@@ -3,7 +3,13 @@
  * balances by exactly a given amount.
  */
 import { seededRandom } from "../state/random.ts";
-import { administration, everydayOperation, customer, posts } from "./other-operations.ts";
+import {
+  administration,
+  everydayOperation,
+  customer,
+  posts,
+  type KeyOf,
+} from "./other-operations.ts";
 import { drawMemo } from "./memos.ts";
 import { drawOutsider } from "./outsiders.ts";
 import { HistoryWriter, type Amounts } from "./history-writer.ts";
@@ -36,6 +42,7 @@ export interface SeasonPlan {
   readonly timeOf: (place: number) => number;
   /** Whether the account is an exchange: its everyday operations are customers' payments. */
   readonly isExchange: boolean;
+  readonly keyOf: KeyOf;
 }
 
 /** Writes a season. Its last two transfers bring the balances to `change`. */
@@ -46,6 +53,7 @@ export function writeSeason({
   change,
   timeOf,
   isExchange,
+  keyOf,
 }: SeasonPlan): HistoryWriter {
   const writer = new HistoryWriter(
     me,
@@ -86,7 +94,7 @@ export function writeSeason({
     () => marketOrders(writer, id),
     () => escrows(writer, id),
     () => delegations(writer),
-    () => administration(writer, number),
+    () => administration(writer, number, keyOf),
     () => powerDown(writer, change.VESTS, number),
   ];
   for (const part of parts) {

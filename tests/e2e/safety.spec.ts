@@ -1,4 +1,4 @@
-/** An account's safety in a real browser: fourteen attacks while the page is open, what to do, until when, and files. */
+/** An account's safety in a real browser: sixteen attacks while the page is open, what to do, until when, and files. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { attacked, attackNames } from "../../devnet/chain/attacks.ts";
@@ -34,10 +34,12 @@ const said: Readonly<Record<(typeof attackNames)[number], readonly [RegExp, RegE
   several: [/looks taken/, /Nearly all of a balance was sent away/],
   app: [/Was it you\?/, /@olivia may now post and vote/],
   undone: [/Was it you\?/, /begun and taken back within the hour/],
+  "owner-key": [/Nothing unusual\./, /Nothing was found/],
+  "fresh-key": [/Was it you\?/, /The active key was replaced/],
 };
 
 testAttacks(
-  "an attack is on the open page within two blocks and five seconds, and all fourteen are named on one visit",
+  "an attack is on the open page within two blocks and five seconds, and all sixteen are named on one visit",
   async ({ page, site }) => {
     test.setTimeout(120_000);
     await page.goto(`${site.url}/accounts/${attacked["new-owner"]}/safety`);

@@ -2,6 +2,7 @@
  * The lists that grow by one question after another: what to ask for the next page, and how it joins the pages before. A
  * row's name is that of its first question.
  */
+import { withSigned, type SignedList } from "../authority/signed-list.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { PostAddress } from "../post/post-address.ts";
 import { withReplies, type Replies } from "../post/replies.ts";
@@ -56,6 +57,13 @@ export const growingLists = {
       args: [account, lastPost(before)],
     }),
     join: withPosts,
+  }),
+  "account.signed": list({
+    next: ([account]: readonly [AccountName], before: SignedList | null) => ({
+      question: "account.signed",
+      args: [account, before?.next ?? -1],
+    }),
+    join: withSigned,
   }),
   "community.posts": list({
     next: ([id]: readonly [string], before: Blog | null) => ({

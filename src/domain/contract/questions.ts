@@ -59,6 +59,10 @@ import type { ComparisonSubject, NodeComparison } from "../proof/compare-nodes.t
 import type { HistoryClaim, RowProof, VersionProof } from "../proof/rows.ts";
 import type { NewAccount, Registrations } from "../ranking/new-accounts.ts";
 import type { RankedAccount } from "../ranking/rankings.ts";
+import type { SignedList } from "../authority/signed-list.ts";
+import type { AccountSignature } from "../authority/signed-rows.ts";
+import type { SignersView } from "../authority/signer-signals.ts";
+import type { AuthorityView } from "../authority/view.ts";
 import type { SafetyView } from "../safety/view.ts";
 import type { SearchHits, SearchSource } from "../search/look-up.ts";
 import type { LoginVerdict, SignedLogin } from "../session/login.ts";
@@ -120,6 +124,14 @@ export interface Questions {
   "account.keys": Question<[name: AccountName], KeysView>;
   /** Whether an account is being taken: judged from its keys, what is pending, and the newest part of its history. */
   "account.safety": Question<[name: AccountName], SafetyView>;
+  /** Who could act for an account, and at a block or date, which is a text as in a URL; empty for none. */
+  "account.authority": Question<[name: AccountName, at: string], AuthorityView>;
+  /** A page of the transactions that an account signed, down from an entry of its history; −1: the newest. */
+  "account.signed": Question<[name: AccountName, from: number], SignedList>;
+  /** Who signed the few transactions that tell most about an account's safety. */
+  "account.signers": Question<[name: AccountName], SignersView>;
+  /** Whether a transaction's signatures were valid when it was made, by the keys that its signers had then. */
+  "account.validThen": Question<[id: string], readonly AccountSignature[]>;
   /** Accounts that a public key can sign for. */
   "account.keyHolders": Question<[key: string], readonly string[]>;
   /** What the value of an account's vote depends on; from a node. */

@@ -16,6 +16,9 @@ import type { Result } from "../result.ts";
 /** An account's current authorities. */
 export type AccountAuthorities = Readonly<Record<KeyRole, SignedAuthority>>;
 
+/** Those of an account's authorities that are known. */
+export type KnownAuthorities = Partial<AccountAuthorities>;
+
 /** A key that signed, or an account whose authority was satisfied, with the weight it adds. */
 export type Counted =
   | { readonly kind: "key"; readonly key: string; readonly weight: number }
@@ -88,7 +91,7 @@ export const parseSignedAuthorities = (
 export function judgeAuthorities(
   required: readonly RequiredAuthority[],
   keys: readonly string[],
-  accounts: ReadonlyMap<AccountName, AccountAuthorities>,
+  accounts: ReadonlyMap<AccountName, KnownAuthorities>,
 ): readonly AuthorityCheck[] {
   // A transaction that needs a posting authority follows accounts by theirs, any other one by their active authority.
   const followed = required.some(({ role }) => role === "posting") ? "posting" : "active";
@@ -106,7 +109,7 @@ export const weighPosting = (
 
 interface Signers {
   readonly keys: ReadonlySet<string>;
-  readonly accounts: ReadonlyMap<AccountName, AccountAuthorities>;
+  readonly accounts: ReadonlyMap<AccountName, KnownAuthorities>;
   readonly followed: "posting" | "active";
 }
 
@@ -138,12 +141,15 @@ function judgeAccount(
     const outcome = required.account === anyone ? "satisfied" : "unknown";
     return { required, outcome, role: null, threshold: null, counted: [] };
   }
-  const checks = substitutes[required.role].map((role) => ({
-    required,
-    role,
-    threshold: authorities[role].threshold,
-    ...weigh(authorities[role], signers, 0),
-  }));
+  const checks = substitutes[required.role].map((role) => {
+    const authority = authorities[role];
+    return {
+      required,
+      role,
+      threshold: authority?.threshold ?? null,
+      ...(authority ? weigh(authority, signers, 0) : unknown),
+    };
+  });
   const [own] = checks;
   const best =
     checks.find(({ outcome }) => outcome === "satisfied") ??
@@ -157,6 +163,8 @@ export interface Weighed {
   readonly outcome: AuthorityCheck["outcome"];
   readonly counted: readonly Counted[];
 }
+
+const unknown: Weighed = { outcome: "unknown", counted: [] };
 
 function weigh(authority: SignedAuthority, signers: Signers, depth: number): Weighed {
   const keyAuths = [...new Map(authority.keyAuths)].slice(0, maxEntries);
@@ -179,8 +187,6 @@ function weigh(authority: SignedAuthority, signers: Signers, depth: number): Wei
 function follow(account: AccountName, signers: Signers, depth: number): Weighed {
   if (account === anyone) return { outcome: "satisfied", counted: [] };
   if (depth === maxDepth) return { outcome: "notSatisfied", counted: [] };
-  const authorities = signers.accounts.get(account);
-  return authorities
-    ? weigh(authorities[signers.followed], signers, depth + 1)
-    : { outcome: "unknown", counted: [] };
+  const authority = signers.accounts.get(account)?.[signers.followed];
+  return authority ? weigh(authority, signers, depth + 1) : unknown;
 }

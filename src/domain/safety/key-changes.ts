@@ -52,13 +52,18 @@ export function keyChanges(
   return { authorities, memo };
 }
 
-interface Stated {
+/** What an operation states about an account's keys. `memoKey`: empty if it states none. */
+export interface Stated {
   readonly isCreation: boolean;
   readonly authorities: Partial<Record<ChangedRole, AccountAuthority>>;
   readonly memoKey: string;
 }
 
-function statedBy({ operation: [kind, payload] }: HistoryEntry, account: string): Stated | null {
+/** Null for an operation that states nothing about them. */
+export function statedBy(
+  { operation: [kind, payload] }: HistoryEntry,
+  account: string,
+): Stated | null {
   const isCreation = creationKinds.has(kind);
   if (isCreation || kind === "account_update" || kind === "account_update2") {
     if (textIn(payload, isCreation ? "new_account_name" : "account") !== account) return null;

@@ -1,4 +1,5 @@
 /** All facts about an account, in eight cards. */
+import { urlPart } from "../../domain/address/url-part.ts";
 import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { useId, type ReactNode } from "react";
 import type { Account, DateName } from "../../domain/account/account.ts";
@@ -184,7 +185,7 @@ const timeline = ({ dates }: Account): readonly Fact[] =>
     <Moment key={name} of={dates[name]} />,
   ]);
 
-const security = ({ security: keys }: Account): readonly Fact[] => [
+const security = ({ name, security: keys }: Account): readonly Fact[] => [
   [say`Can Vote`, keys.canVote ? say`Yes` : say`No`],
   [say`Owner Key Authorities`, grouped(keys.owner.keys)],
   [say`Active Key Authorities`, grouped(keys.active.keys)],
@@ -202,6 +203,12 @@ const security = ({ security: keys }: Account): readonly Fact[] => [
         <CopyButton text={keys.memoKey} what={say`memo key`} />
       </span>
     ),
+  ],
+  [
+    say`Keys`,
+    <a key="past" className="link" href={`/accounts/${urlPart(name)}/keys`}>
+      Who could act at any block
+    </a>,
   ],
 ];
 

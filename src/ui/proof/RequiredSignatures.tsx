@@ -2,6 +2,7 @@
 import { Fragment } from "react";
 import type { AuthorityCheck, Counted } from "../../domain/proof/judge-authorities.ts";
 import { roleWords } from "../../domain/chain/operations/role-words.ts";
+import { ValidThen } from "../authority/ValidThen.tsx";
 import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
@@ -14,9 +15,11 @@ const outcomes: Readonly<Record<AuthorityCheck["outcome"], string>> = {
 };
 
 export function RequiredSignatures({
+  id,
   authorities,
   signers,
 }: {
+  readonly id: string;
   readonly authorities: readonly AuthorityCheck[];
   /** Keys recovered from the signatures. */
   readonly signers: readonly string[];
@@ -49,6 +52,9 @@ export function RequiredSignatures({
         It is for information and not part of the verdict: the witnesses checked the signatures when
         they included the transaction in a block.
       </p>
+      {signers.length > 0 && authorities.some(({ required }) => "account" in required) && (
+        <ValidThen id={id} />
+      )}
     </Card>
   );
 }

@@ -1,11 +1,13 @@
 /** The reasons of the verdict: what was found, when, in which block and transaction, and whether that is proved. */
 import { useSelector } from "@xstate/react";
-import { grouped, missing } from "../../domain/format/figures.ts";
+import { missing } from "../../domain/format/figures.ts";
+import type { ReactNode } from "react";
 import { tinyId } from "../../domain/format/ids.ts";
 import { say } from "../../domain/language/say.ts";
 import type { SafetyReason } from "../../domain/safety/view.ts";
 import { rowVerdict } from "../../machines/proof/row-proving.machine.ts";
 import { ProveRows } from "../account/ProveRows.tsx";
+import { ClaimPlace } from "../authority/ClaimPlace.tsx";
 import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
 import { Table } from "../list/Table.tsx";
 import type { ListColumn } from "../list/list-column.ts";
@@ -16,11 +18,23 @@ import { Age } from "../shared/values/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
 import * as styles from "./Safety.module.css";
 
-export function Reasons({ of }: { readonly of: readonly SafetyReason[] }) {
+/** `title` and `empty`: of the card, and what it says of no reasons. */
+export function Reasons({
+  of,
+  title = say`The Reasons`,
+  empty = say`Nothing was found that concerns its safety.`,
+  note,
+}: {
+  readonly of: readonly Omit<SafetyReason, "kind" | "signal">[];
+  readonly title?: string;
+  readonly empty?: string;
+  /** Below the reasons. */
+  readonly note?: ReactNode;
+}) {
   const proving = useActorRef(rowProving, { input: { subject: [] } });
   const verdicts = useSelector(proving, ({ context }) => context.proof);
   const claims = of.flatMap(({ claim }) => claim ?? []);
-  const columns: readonly ListColumn<SafetyReason>[] = [
+  const columns: readonly ListColumn<Omit<SafetyReason, "kind" | "signal">>[] = [
     {
       key: "what",
       label: say`What happened`,
@@ -40,7 +54,7 @@ export function Reasons({ of }: { readonly of: readonly SafetyReason[] }) {
       key: "where",
       label: say`Block and transaction`,
       isNumeric: true,
-      render: ({ claim }) => (claim ? <Place of={claim.claim} /> : say`as a node reports it`),
+      render: ({ claim }) => (claim ? <ClaimPlace of={claim.claim} /> : say`as a node reports it`),
     },
     {
       key: "proof",
@@ -60,32 +74,14 @@ export function Reasons({ of }: { readonly of: readonly SafetyReason[] }) {
     },
   ];
   return (
-    <Card title="The Reasons">
+    <Card title={title}>
       {claims.length > 0 && <ProveRows actor={proving} claims={() => claims} />}
       {of.length === 0 ? (
-        <p className="quiet-note">Nothing was found that concerns its safety.</p>
+        <p className="quiet-note">{empty}</p>
       ) : (
         <Table look="cards" rows={of} keyOf={({ key }) => key} columns={columns} />
       )}
+      {note}
     </Card>
-  );
-}
-
-/** Links to an entry's block and transaction. */
-function Place({
-  of: { block, transaction },
-}: {
-  readonly of: NonNullable<SafetyReason["claim"]>["claim"];
-}) {
-  return (
-    <span className={styles.place}>
-      <a href={`/blocks/${block}`}>{grouped(block)}</a>
-      {transaction && (
-        <a className="mono" href={`/transactions/${transaction}`}>
-          <span aria-hidden="true">{tinyId(transaction)}</span>
-          <span className="visually-hidden">Transaction {transaction}</span>
-        </a>
-      )}
-    </span>
   );
 }

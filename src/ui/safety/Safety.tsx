@@ -7,6 +7,7 @@ import { Card } from "../shared/page/Card.tsx";
 import { StateAnswer } from "../wallet/StateCard.tsx";
 import { Deadlines } from "./Deadlines.tsx";
 import { Reasons } from "./Reasons.tsx";
+import { Signers } from "./Signers.tsx";
 import { Stakes } from "./Stakes.tsx";
 import { Steps } from "./Steps.tsx";
 import { VerdictCard } from "./VerdictCard.tsx";
@@ -42,6 +43,7 @@ function Parts({
       )}
       <Stakes of={stakes} />
       <Reasons of={reasons} />
+      <Signers account={view.account} />
       <Card title="What Is Not Known">
         <ul className={styles.list}>
           {unknown.map((each) => (

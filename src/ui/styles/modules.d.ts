@@ -49,6 +49,19 @@ declare module "*/AnswerRows.module.css" {
   export const twist: string;
   export const value: string;
 }
+declare module "*/Authority.module.css" {
+  export const chosenLane: string;
+  export const claimPlace: string;
+  export const holders: string;
+  export const keyCell: string;
+  export const laneName: string;
+  export const lanes: string;
+  export const mark: string;
+  export const month: string;
+  export const signers: string;
+  export const stay: string;
+  export const unknownStay: string;
+}
 declare module "*/Balances.module.css" {
   export const balanceTable: string;
   export const balances: string;
@@ -527,7 +540,6 @@ declare module "*/Safety.module.css" {
   export const list: string;
   export const name: string;
   export const over: string;
-  export const place: string;
   export const plot: string;
   export const reason: string;
   export const saves: string;

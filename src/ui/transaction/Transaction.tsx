@@ -124,7 +124,11 @@ function FoundTransaction({ transaction }: { readonly transaction: Sourced<Trans
       )}
       <TransactionProofPanel id={id} actor={proof} />
       {answer && (
-        <RequiredSignatures authorities={answer.value.authorities} signers={answer.value.signers} />
+        <RequiredSignatures
+          id={id}
+          authorities={answer.value.authorities}
+          signers={answer.value.signers}
+        />
       )}
     </>
   );

@@ -1,11 +1,16 @@
 /** The accounts that a public key can sign for, and the node that reported them. */
 import { counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
+import * as styles from "../authority/Authority.module.css";
+import { HeldKey } from "../authority/HeldKey.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
+
+/** Accounts of which it is read since when they have the key: each costs a history. */
+const most = 2;
 
 export function KeyHolders({ of }: { readonly of: string }) {
   const holders = useQuestion("account.keyHolders", [of]);
@@ -15,10 +20,17 @@ export function KeyHolders({ of }: { readonly of: string }) {
         <>
           <p className="quiet-note" role="status">
             {names.length === 0 ? say`No account uses this key.` : counted(names.length, "account")}
-            {names.map((name) => (
+            {names.slice(most).map((name) => (
               <AccountLabel key={name} name={name} />
             ))}
           </p>
+          {names.length > 0 && (
+            <ul className={`quiet-note ${styles.holders}`}>
+              {names.slice(0, most).map((name) => (
+                <HeldKey key={name} account={name} of={of} />
+              ))}
+            </ul>
+          )}
           <p className="quiet-note">
             Nodes list owner, active and posting keys, but not memo keys.
           </p>

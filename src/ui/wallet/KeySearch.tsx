@@ -1,6 +1,7 @@
 /** A search for the accounts that a public key can sign for. */
 import { useId, useState } from "react";
 import { isPublicKey, keyFaults } from "../../domain/account/authorities.ts";
+import { navigate } from "../browser/address.ts";
 import { KeyHolders } from "./KeyHolders.tsx";
 import { StateCard } from "./StateCard.tsx";
 
@@ -9,7 +10,8 @@ export function KeySearch() {
   const [text, setText] = useState("");
   const [key, setKey] = useState("");
   const wanted = text.trim();
-  const isWrong = wanted !== "" && !isPublicKey(wanted);
+  const isTransaction = /^[0-9a-f]{40}$/i.test(wanted);
+  const isWrong = wanted !== "" && !isPublicKey(wanted) && !isTransaction;
   return (
     <StateCard title="Find Accounts by Public Key">
       <form
@@ -17,9 +19,11 @@ export function KeySearch() {
         onSubmit={(event) => {
           event.preventDefault();
           if (isPublicKey(wanted)) setKey(wanted);
+          // Its page says who had to sign it, and who did.
+          else if (isTransaction) navigate(`/transactions/${wanted.toLowerCase()}`);
         }}
       >
-        <label htmlFor={field}>Public key</label>
+        <label htmlFor={field}>Public key or transaction</label>
         <input
           id={field}
           className="field"

@@ -1,5 +1,6 @@
 /** The keys tab: all authorities in full and their history, recovery, witness votes, and a search by public key. */
 import type { ReactNode } from "react";
+import { useSearch } from "wouter/use-browser-location";
 import {
   type AccountAuthority,
   type PastOwner,
@@ -20,23 +21,31 @@ import { TryAgain } from "../failure/TryAgain.tsx";
 import { idTarget } from "../../domain/label/target.ts";
 import { LabelMark } from "../label/LabelMark.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { CopyButton } from "../shared/controls/CopyButton.tsx";
 import { Facts } from "../shared/values/Facts.tsx";
 import { LongId } from "../shared/values/LongId.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
-import { useQuestion } from "../shared/data/use-question.ts";
+import { useQuestion, useQuestionRef } from "../shared/data/use-question.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { lazy } from "../start/lazy.ts";
+import { SignerName } from "../authority/SignerName.tsx";
+import { placeParameter, WhoCouldAct } from "../authority/WhoCouldAct.tsx";
 import { KeySearch } from "./KeySearch.tsx";
 import { StateCard, StateList, StateAnswer } from "./StateCard.tsx";
 import { Failed } from "../failure/Failed.tsx";
 import { numberColumn, timeColumn } from "../list/columns.tsx";
-import * as styles from "../shared/values/LongId.module.css";
+
+const keysPast = lazy(() => import("../authority/KeysPast.tsx").then((module) => module.KeysPast));
 
 export function Keys({ account: { name } }: StateTabProps) {
   const keys = useQuestion("account.keys", [name]);
+  const at = new URLSearchParams(useSearch()).get(placeParameter)?.trim() ?? "";
+  const authority = useQuestionRef("account.authority", [name, at], { keepsAnswer: true });
   return (
     <StateAnswer of={keys}>
       {(view, answer) => (
         <>
+          <WhoCouldAct of={authority} at={at} />
           <AuthorityCard
             title="Owner Authority"
             list="owner"
@@ -67,6 +76,7 @@ export function Keys({ account: { name } }: StateTabProps) {
           />
           <Recovery view={view} retry={keys.refresh} />
           <PastOwners account={name} of={view.history} from={answer} retry={keys.refresh} />
+          <Chunk view={keysPast} fallback={<Loading />} account={name} of={authority} />
           <Votes account={name} view={view} from={answer} retry={keys.refresh} />
           <KeySearch />
         </>
@@ -124,7 +134,7 @@ function AuthorityCard({
             key: "who-can-sign",
             label: say`Who can sign`,
             by: ({ name }) => name,
-            render: (signer) => <SignerName signer={signer} />,
+            render: (signer) => <SignerName {...signer} />,
           },
           numberColumn("weight", say`Weight`, ({ weight }) => weight),
           {
@@ -137,20 +147,6 @@ function AuthorityCard({
         ]}
       />
     </StateCard>
-  );
-}
-
-function SignerName({ signer: { name, isKey } }: { readonly signer: SignerRow }) {
-  return isKey ? (
-    <span className={styles.id}>
-      <a href={`/accounts/${name}`}>
-        <code>{name}</code>
-      </a>
-      <LabelMark of={idTarget(name)} />
-      <CopyButton text={name} what={say`key`} />
-    </span>
-  ) : (
-    <AccountLabel name={name} />
   );
 }
 
@@ -235,7 +231,7 @@ function PastOwners({
             key: "who-could-sign",
             label: say`Who could sign`,
             render: ({ owner }) =>
-              signersOf(owner).map((signer) => <SignerName key={signer.name} signer={signer} />),
+              signersOf(owner).map((signer) => <SignerName key={signer.name} {...signer} />),
           },
           timeColumn("until", say`Until`, ({ until }) => until),
         ]}

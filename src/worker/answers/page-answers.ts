@@ -2,6 +2,7 @@
 import type { Clock } from "../../domain/clock.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { Limits } from "../../domain/limits.ts";
+import type { NetworkConfig } from "../../domain/network/config.ts";
 import type { Archives } from "../archive/archives.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { Network } from "../network/network.ts";
@@ -22,6 +23,7 @@ import { openReader } from "./shared/reader.ts";
 import { findTransaction, transactionAnswers, type FindTransaction } from "./transaction.ts";
 
 export interface PageAnswerParts {
+  readonly config: NetworkConfig;
   readonly network: Network;
   readonly store: Store;
   readonly prices: MarketCache;
@@ -85,13 +87,34 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
     const { Search } = await import("./search.ts");
     return new Search({ reader, pages: sources, blocks: proved, head, clock, limits });
   });
+  const safetyHistories = once(async () => {
+    const { SafetyHistory } = await import("./account/safety-history.ts");
+    return new SafetyHistory({ reader, limits, archives: parts.archives });
+  });
   const safety = once(async () => {
-    const { openSafety } = await import("./account/account-safety.ts");
-    return openSafety({ reader, clock, limits, archives: parts.archives });
+    const [{ openSafety }, opened] = await Promise.all([
+      import("./account/account-safety.ts"),
+      safetyHistories(),
+    ]);
+    return openSafety({ reader, clock, histories: opened });
+  });
+  const authority = once(async () => {
+    const [{ openAuthority }, opened] = await Promise.all([
+      import("./account/account-authority.ts"),
+      safetyHistories(),
+    ]);
+    return openAuthority({
+      reader,
+      clock,
+      limits,
+      network: parts.config,
+      histories: opened,
+      findTransaction: sources.findTransaction,
+    });
   });
   const sources: PageSources = {
     answers: {
-      ...accountAnswers({ reader, services, head, facts, traded, clock, safety }),
+      ...accountAnswers({ reader, services, head, facts, traded, clock, safety, authority }),
       ...profileAnswers(readerParts),
       ...historyAnswers(histories),
       ...communityAnswers(readerParts),

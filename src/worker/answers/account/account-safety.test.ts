@@ -1,4 +1,4 @@
-/** Fourteen attacks on a devnet: each is named, with deadlines that are the chain's to the second. */
+/** Sixteen attacks on a devnet: each is named, with deadlines that are the chain's to the second. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   attacked,
@@ -71,6 +71,8 @@ const expected: Readonly<
   ],
   app: ["changed", ["postingGiven"], []],
   undone: ["changed", ["undone", "undone"], []],
+  "owner-key": ["calm", [], []],
+  "fresh-key": ["changed", ["activeChanged"], []],
 };
 
 test("each attack is named in the next block, with every deadline to the second", async () => {

@@ -26,12 +26,14 @@ import type { SafetyFacts } from "../../../domain/safety/facts.ts";
 import { safetyView, type SafetyView } from "../../../domain/safety/view.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { parsed, type Reader } from "../shared/reader.ts";
-import { SafetyHistory, type SafetyHistoryParts } from "./safety-history.ts";
+import type { SafetyHistory } from "./safety-history.ts";
 
 /** Maximum number of delegations that a node returns per call. */
 const nodePage = 1000;
 
-export interface SafetyParts extends SafetyHistoryParts {
+export interface SafetyParts {
+  readonly reader: Reader;
+  readonly histories: SafetyHistory;
   readonly clock: Clock;
 }
 
@@ -40,8 +42,7 @@ export interface SafetySource {
   readonly ask: (name: AccountName, signal: AbortSignal) => Promise<Answer<SafetyView>>;
 }
 
-export function openSafety({ reader, clock, ...parts }: SafetyParts): SafetySource {
-  const histories = new SafetyHistory({ reader, ...parts });
+export function openSafety({ reader, clock, histories }: SafetyParts): SafetySource {
   return {
     async ask(name, signal) {
       if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });

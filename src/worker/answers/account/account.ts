@@ -3,7 +3,7 @@ import { isAccountName, type Account } from "../../../domain/account/account.ts"
 import { parseIndexedAccount } from "../../../domain/account/indexed-account.ts";
 import { parseFollowCounts, parseNodeAccount } from "../../../domain/account/node-account.ts";
 import { parseResourceCredits } from "../../../domain/account/resource-credits.ts";
-import type { AccountName } from "../../../domain/chain/names.ts";
+import type { AccountName, TxId } from "../../../domain/chain/names.ts";
 import type { AccountView } from "../../../domain/account/answers.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
 import { err, ok } from "../../../domain/result.ts";
@@ -14,11 +14,13 @@ import { urlPart } from "../../../domain/address/url-part.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { accountStateAnswers, type AccountStateParts } from "./account-state.ts";
+import type { AuthoritySource } from "./account-authority.ts";
 import type { SafetySource } from "./account-safety.ts";
 import { askVoteInputs } from "./vote-value.ts";
 
 export interface AccountParts extends AccountStateParts {
   readonly safety: () => Promise<SafetySource>;
+  readonly authority: () => Promise<AuthoritySource>;
 }
 
 export const accountAnswers = (parts: AccountParts): AnswersOf<"account"> => ({
@@ -27,6 +29,12 @@ export const accountAnswers = (parts: AccountParts): AnswersOf<"account"> => ({
   "account.followCounts": (name, signal) =>
     parts.reader.node(condenser("get_follow_count", name), parseFollowCounts, { signal }),
   "account.safety": async (name, signal) => (await parts.safety()).ask(name, signal),
+  "account.authority": async (name, at, signal) => (await parts.authority()).ask(name, at, signal),
+  "account.signed": async (name, from, signal) =>
+    (await parts.authority()).signed(name, from, signal),
+  "account.validThen": async (id, signal) =>
+    (await parts.authority()).validThen(id as TxId, signal),
+  "account.signers": async (name, signal) => (await parts.authority()).signers(name, signal),
   "account.voteValue": (name, signal) => askVoteInputs(name, signal, parts.reader),
 });
 

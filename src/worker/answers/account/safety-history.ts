@@ -19,7 +19,7 @@ import { condenser } from "../shared/condenser.ts";
 import { parsed, type Reader } from "../shared/reader.ts";
 
 /** Owner keys of so long ago can still recover an account: entries are read back to here if that takes few pages, ms. */
-const wantedReach = 31 * 86_400_000;
+export const safetyReach = 31 * 86_400_000;
 /** Pages per request, and requests, for what is older than the newest page. */
 const [pagesAtOnce, rounds] = [4, 3];
 /** Entries asked for when the history is known. */
@@ -34,6 +34,8 @@ interface Book {
   /** The lowest index read, and its time. */
   readonly oldest: number;
   readonly since: number;
+  /** Whether the endpoint did not tell what is older. A page that asks every few seconds does not ask for it again. */
+  readonly isStuck: boolean;
 }
 
 export interface SafetyHistoryParts {
@@ -52,17 +54,24 @@ export class SafetyHistory {
     this.#books = new Recent(parts.limits.history.accounts);
   }
 
-  /** The newest entries without gaps, and the downloaded ones where they continue them. */
+  /**
+   * The newest entries without gaps, and the downloaded ones where they continue them. `reach`: from how long ago on they
+   * are wanted, ms.
+   */
   async read(
     name: AccountName,
     now: number,
     signal: AbortSignal,
+    reach = safetyReach,
   ): Promise<Result<ReadHistory, Failure>> {
     const known = this.#books.get(name);
     const renewed = known && (await this.#renewed(name, known, signal));
-    const opened = renewed ? ok(renewed) : await this.#open(name, now, signal);
+    const opened = renewed ? ok(renewed) : await this.#open(name, signal);
     if (!opened.ok) return opened;
-    const book = opened.value;
+    const book =
+      opened.value.isStuck && reach === safetyReach
+        ? opened.value
+        : await this.#deepened(name, opened.value, now - reach, signal);
     this.#books.set(name, book);
     const total = (book.newest?.index ?? -1) + 1;
     const own: ReadHistory = {
@@ -90,19 +99,26 @@ export class SafetyHistory {
     };
   }
 
-  async #open(name: AccountName, now: number, signal: AbortSignal): Promise<Result<Book, Failure>> {
-    const { page: length } = this.#parts.limits.history;
-    const first = await this.#page(name, undefined, -1, length, signal);
-    if (!first.ok) return first;
-    const { endpoint } = first.value;
-    let book = joined(null, endpoint, first.value.page);
-    for (let round = 0; round < rounds && book.oldest > 0; round++) {
-      if (now - book.since > wantedReach) break;
+  async #open(name: AccountName, signal: AbortSignal): Promise<Result<Book, Failure>> {
+    const first = await this.#page(name, undefined, -1, this.#parts.limits.history.page, signal);
+    return first.ok ? ok(joined(null, first.value.endpoint, first.value.page)) : first;
+  }
+
+  /** The book with older pages, back to a time, ms, if that takes few. */
+  async #deepened(
+    name: AccountName,
+    opened: Book,
+    wanted: number,
+    signal: AbortSignal,
+  ): Promise<Book> {
+    const most = this.#parts.limits.history.page * (1 + pagesAtOnce * rounds);
+    let book = opened;
+    while (book.oldest > 0 && book.since >= wanted && lengthOf(book) < most) {
       const pages = await this.#older(name, book, signal);
-      if (pages.length === 0) break;
-      for (const page of pages) book = joined(book, endpoint, page);
+      if (pages.length === 0) return { ...book, isStuck: true };
+      for (const page of pages) book = joined(book, book.endpoint, page);
     }
-    return ok(book);
+    return book;
   }
 
   /** The next older pages from the same endpoint, as far as they continue each other. */
@@ -195,6 +211,8 @@ export class SafetyHistory {
   }
 }
 
+const lengthOf = ({ newest, oldest }: Book): number => (newest?.index ?? -1) + 1 - oldest;
+
 const isTelling = ({ operation }: HistoryEntry): boolean => safetyKinds.has(operation[0]);
 
 /** A book with an older page added, or one that begins with this page. */
@@ -206,5 +224,6 @@ function joined(book: Book | null, endpoint: string, { entries, range }: History
     newest: book ? book.newest : (entries[0] ?? null),
     oldest: range?.from ?? book?.oldest ?? 0,
     since,
+    isStuck: false,
   };
 }

@@ -1,0 +1,46 @@
+/** A block or a date as a visitor writes it, in a URL or a field, and why it can't be answered for. */
+import { parseRequestedTime } from "../block/requested-time.ts";
+import { grouped } from "../format/figures.ts";
+import { exactUtc } from "../format/times.ts";
+import { say } from "../language/say.ts";
+
+/** Times are ms. */
+export type RequestedPlace =
+  | { readonly kind: "block"; readonly block: number }
+  | { readonly kind: "time"; readonly time: number };
+
+/** Null for a text that is neither. */
+export function readPlace(text: string): RequestedPlace | null {
+  const digits = text.trim().replaceAll(/(?<=\d)[ ,.](?=\d{3}(?!\d))/g, "");
+  if (/^\d{1,10}$/.test(digits)) return { kind: "block", block: Number(digits) };
+  const time = parseRequestedTime(text);
+  return time === null ? null : { kind: "time", time };
+}
+
+/** What bounds the places of an account: its creation, and the head. */
+export interface Bounds {
+  readonly created: number;
+  readonly head: number;
+  readonly headTime: number;
+}
+
+/** Why nobody can say who could act there, in a sentence; null if it can be looked up. */
+export function placeFault(
+  place: RequestedPlace | null,
+  { created, head, headTime }: Bounds,
+): string | null {
+  if (!place) return say`This is neither a block's number nor a date such as 2026-11-24.`;
+  if (place.kind === "block") {
+    if (place.block === 0) return say`The first block is number 1.`;
+    return place.block > head
+      ? say`Block ${grouped(place.block)} is still to come: the newest is ${grouped(head)}.`
+      : null;
+  }
+  if (place.time > headTime)
+    return say`That is in the future: the newest block is of ${exactUtc(headTime)}.`;
+  return place.time < created ? beforeCreation(created) : null;
+}
+
+/** For a time before the account's creation, ms. */
+export const beforeCreation = (created: number): string =>
+  say`The account was only created on ${exactUtc(created)}, so nobody could act for it.`;

@@ -1,0 +1,153 @@
+/** What the signatures of an account's telling transactions say about its safety. */
+import type { HistoryEntry } from "../account/history.ts";
+import { requiredAuthorities } from "../chain/operations/required-authorities.ts";
+import { shortId } from "../format/ids.ts";
+import { commaList } from "../format/lists.ts";
+import { dayUtc } from "../format/times.ts";
+import { say } from "../language/say.ts";
+import { amountIn } from "../safety/payload.ts";
+import { signalClaim } from "../safety/signal-claim.ts";
+import type { SafetyReason } from "../safety/view.ts";
+import { higherText } from "./higher-text.ts";
+import { lanesOf } from "./lanes.ts";
+import type { SignedRow } from "./signed-rows.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** A reason without its kind, which is only told of verdicts. */
+export type SignerSignal = Omit<SafetyReason, "kind" | "signal">;
+
+/** What was found, and in how many transactions it was looked for. */
+export interface SignersView {
+  readonly signals: readonly SignerSignal[];
+  readonly read: number;
+  /** Transactions whose signatures could not be read, or not be judged, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** How long the owner is asked about it, ms. */
+const [keyAsks, ownerAsks] = [30, 7].map((days) => days * 86_400_000) as [number, number];
+
+/** Transactions whose signatures are read: half for keys, half for money, fewer if there are not as many. */
+const [mostKeys, mostAll] = [3, 6];
+
+const keyKinds: ReadonlySet<string> = new Set([
+  "account_update",
+  "account_update2",
+  "change_recovery_account",
+  "decline_voting_rights",
+  "set_withdraw_vesting_route",
+  "withdraw_vesting",
+]);
+const amountFields = ["amount", "steem_amount", "vesting_shares"] as const;
+
+/** The newest operations that change keys or let power leave, and the largest payments of the last month, an entry each. */
+export function tellingEntries(
+  entries: readonly HistoryEntry[],
+  account: string,
+  now: number,
+): readonly HistoryEntry[] {
+  const own = entries.filter(
+    ({ transaction, time, operation }) =>
+      transaction !== null &&
+      now - time < keyAsks &&
+      requiredAuthorities(operation).some((each) => "account" in each && each.account === account),
+  );
+  const isAboutKeys = ({ operation: [kind] }: HistoryEntry): boolean => keyKinds.has(kind);
+  const payments = own
+    .filter((entry) => !isAboutKeys(entry))
+    .map((entry) => ({ entry, units: unitsIn(entry) }))
+    .filter(({ units }) => units > 0n)
+    .toSorted((a, b) => (a.units < b.units ? 1 : a.units > b.units ? -1 : 0));
+  const chosen = new Map<string, HistoryEntry>();
+  const take = (all: readonly HistoryEntry[], most: number): void => {
+    for (const entry of all)
+      if (chosen.size < most && !chosen.has(entry.transaction ?? ""))
+        chosen.set(entry.transaction ?? "", entry);
+  };
+  take(own.filter(isAboutKeys), mostKeys);
+  take(
+    payments.map(({ entry }) => entry),
+    mostAll,
+  );
+  return [...chosen.values()];
+}
+
+const unitsIn = ({ operation: [, payload] }: HistoryEntry): bigint => {
+  for (const field of amountFields) {
+    const found = amountIn(payload, field);
+    if (found && found.units > 0n) return found.units;
+  }
+  return 0n;
+};
+
+/** `entries`: those of the rows, in their order. `numbering`: the endpoint that numbers them. `now`: ms. */
+export function signerSignals(
+  rows: readonly SignedRow[],
+  entries: readonly HistoryEntry[],
+  timeline: Timeline,
+  numbering: string,
+  now: number,
+): SignersView {
+  const first = firstSeen(timeline);
+  const signals: SignerSignal[] = [];
+  const notes = new Set<string>();
+  for (const [place, row] of rows.entries()) {
+    const entry = entries[place];
+    if (!entry) continue;
+    if (row.note !== "") notes.add(row.note);
+    const { time } = row;
+    const what = commaList([...new Set(row.kinds)]);
+    const add = (about: string, asks: number, sentence: string): void =>
+      void signals.push({
+        key: `${about} ${row.transaction}`,
+        severity: now - time < asks ? "ask" : "usual",
+        sentence,
+        time,
+        claim: signalClaim(entry, numbering),
+      });
+    if (row.isHigher) add("higher", row.used === "owner" ? ownerAsks : 0, higherText(row));
+    for (const { key, via } of row.keys) {
+      const since = first.get(key);
+      if (via !== "")
+        add(
+          `via ${via}`,
+          row.role === "posting" ? 0 : keyAsks,
+          say`A key of @${via} signed ${what}.`,
+        );
+      // If it is not known who could act, a key that is not known says nothing: then the note does.
+      else if (since === undefined && row.outcome === "invalid")
+        add(
+          `strange ${key}`,
+          keyAsks,
+          say`The key ${shortId(key)} signed ${what}. It is in none of the authorities that were read.`,
+        );
+      else if (since !== undefined && since !== null && time - since < keyAsks)
+        add(
+          `new ${key}`,
+          keyAsks,
+          say`The key ${shortId(key)}, which the account has had only since ${dayUtc(since)}, signed ${what}.`,
+        );
+    }
+  }
+  return { signals, read: rows.length, notes: [...notes] };
+}
+
+/** When each key was first seen, ms; null for those that were there as far back as is known. */
+function firstSeen(timeline: Timeline): ReadonlyMap<string, number | null> {
+  const first = new Map<string, number | null>();
+  for (const { role, signer, from } of lanesOf(timeline)) {
+    const [oldest, next] = timeline[role];
+    const known = oldest?.value === null ? next : oldest;
+    const time = from.time <= (known?.from.time ?? 0) ? null : from.time;
+    const before = first.get(signer);
+    first.set(
+      signer,
+      before === undefined
+        ? time
+        : before === null || time === null
+          ? null
+          : Math.min(before, time),
+    );
+  }
+  return first;
+}

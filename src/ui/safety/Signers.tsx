@@ -1,0 +1,45 @@
+/** Who signed the few transactions that tell most about an account's safety: keys that are new, strange or too mighty. */
+import { urlPart } from "../../domain/address/url-part.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { counted } from "../../domain/format/figures.ts";
+import { sentences } from "../../domain/format/sentences.ts";
+import { say } from "../../domain/language/say.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { Reasons } from "./Reasons.tsx";
+
+export function Signers({ account }: { readonly account: AccountName }) {
+  const signers = useQuestion("account.signers", [account]);
+  return (
+    <Answer
+      of={signers}
+      ghosts={<Loading />}
+      failed={{ sentence: say`The signatures could not be loaded.`, isCard: true }}
+    >
+      {({ signals, read, notes }) => (
+        <Reasons
+          of={signals}
+          title={say`Who Signed`}
+          empty={
+            read === 0
+              ? say`No change of keys and no payment of the last 30 days was found.`
+              : say`Nothing is unusual about the keys that signed.`
+          }
+          note={
+            <p className="quiet-note">
+              {sentences([
+                read > 0 &&
+                  say`The signatures of ${counted(read, "transaction")} were read: the newest changes and the largest payments.`,
+                ...notes,
+              ])}{" "}
+              <a className="link" href={`/accounts/${urlPart(account)}/keys`}>
+                Who could act at any block
+              </a>
+            </p>
+          }
+        />
+      )}
+    </Answer>
+  );
+}
