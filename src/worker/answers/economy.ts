@@ -1,0 +1,40 @@
+/** The chain's money now: all parts from one node, at about the same block. */
+import type { Answer } from "../../domain/contract/sourced.ts";
+import {
+  economyToday,
+  nullAccount,
+  parseFeedPrices,
+  parseHeld,
+  parseMoneyState,
+  type EconomyToday,
+} from "../../domain/economy/today.ts";
+import { getProperties } from "../../domain/network/get-properties.ts";
+import { treasuryAccount } from "../../domain/proposal/treasury.ts";
+import { parseRewardFund } from "../../domain/statistics/chain-figures.ts";
+import type { AnswersOf } from "./shared/answers.ts";
+import { accountRecords, condenser } from "./shared/condenser.ts";
+import { openReader, parsed, type Reader, type ReaderParts } from "./shared/reader.ts";
+
+const calls = [
+  getProperties,
+  condenser("get_reward_fund", "post"),
+  condenser("get_feed_history"),
+  accountRecords([treasuryAccount, nullAccount]),
+];
+
+export function economyAnswers(parts: ReaderParts): AnswersOf<"economy"> {
+  const reader = openReader(parts);
+  return { "economy.today": (signal) => today(reader, signal) };
+}
+
+const today = (reader: Reader, signal: AbortSignal): Promise<Answer<EconomyToday>> =>
+  reader.batch(
+    calls,
+    ([state, fund, feed, held]) =>
+      economyToday(parsed(state, parseMoneyState), {
+        fund: parsed(fund, parseRewardFund),
+        feed: parsed(feed, parseFeedPrices),
+        held: parsed(held, parseHeld),
+      }),
+    { priority: "normal", signal },
+  );
