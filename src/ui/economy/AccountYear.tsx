@@ -14,6 +14,7 @@ import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import * as styles from "./Economy.module.css";
 import type { NamedYear } from "./YearEnds.tsx";
 
 /** The name of the account in the URL. */
@@ -35,7 +36,7 @@ export function AccountYear({ years }: { readonly years: readonly NamedYear[] })
   };
   return (
     <Card title="An Account After a Year">
-      <form className="filter-bar" onSubmit={submit} aria-label="Account">
+      <form className={`filter-bar ${styles.accountForm}`} onSubmit={submit} aria-label="Account">
         <label>
           Account{" "}
           <input

@@ -70,7 +70,11 @@ export function TodayFigures({
             {partNames[part]}
           </a>
         );
-        return isReckoned ? <span>{link}, reckoned here</span> : <span>{link}, reported</span>;
+        return isReckoned ? (
+          <span className="nowrap">{link}, reckoned here</span>
+        ) : (
+          <span className="nowrap">{link}, reported</span>
+        );
       },
     },
   ];
