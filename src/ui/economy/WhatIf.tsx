@@ -13,7 +13,7 @@ import type { EconomyToday } from "../../domain/economy/today.ts";
 import { yearWords } from "../../domain/economy/year-words.ts";
 import { yearStart } from "../../domain/economy/year-start.ts";
 import { projectYear, type YearDay, type YearStart } from "../../domain/economy/year.ts";
-import { basisPoints, percent } from "../../domain/format/figures.ts";
+import { basisPoints, fixed, percent } from "../../domain/format/figures.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";
 import { abbreviated } from "../../domain/list/format.ts";
@@ -21,7 +21,7 @@ import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { AccountYear } from "./AccountYear.tsx";
 import { sliderRanges } from "./assumption-words.ts";
-import { labelOf } from "./amounts.ts";
+import { labelOf, sharePrice } from "./amounts.ts";
 import { ScenarioFields } from "./ScenarioFields.tsx";
 import { YearEnds, type NamedYear } from "./YearEnds.tsx";
 import { YearPlot, type YearLine } from "./YearPlot.tsx";
@@ -172,8 +172,17 @@ function Pictures({
           figure={(value) => labelOf(value, "SBD")}
           tick={(value) => abbreviated(value / 1000)}
         />
-        <YearEnds years={years} />
+        <YearPlot
+          title={say`Share Price in a Year`}
+          what={say`share price in a year`}
+          file="share-price-year"
+          lines={lines(({ economy }) => sharePrice(economy.vestingFund, economy.vestingShares))}
+          start={time}
+          figure={(value) => say`${fixed(value, 3)} STEEM`}
+          tick={(value) => fixed(value, 0)}
+        />
       </div>
+      <YearEnds years={years} />
       <AccountYear years={years} />
     </>
   );

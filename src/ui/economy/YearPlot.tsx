@@ -65,6 +65,7 @@ export function YearPlot({
     (_, day) => x(timeOf(day)),
     (value) => y(value),
   );
+  const names = apart(lines.map(({ values }) => y(values[last] ?? 0) + 4));
   const month = axisLabel(last * dayMs);
   const wordsOf = (day: number): string =>
     [
@@ -128,11 +129,7 @@ export function YearPlot({
           {lines.map(({ name, values }, place) => (
             <g key={name} className={place === 0 ? undefined : styles.second}>
               <path className={plotStyles.line} d={path([...values]) ?? ""} />
-              <text
-                className={plotStyles.label}
-                x={width - edge.right + 6}
-                y={y(values[last] ?? 0) + 4}
-              >
+              <text className={plotStyles.label} x={width - edge.right + 6} y={names[place]}>
                 {name}
               </text>
             </g>
@@ -162,4 +159,15 @@ export function YearPlot({
       />
     </Card>
   );
+}
+
+/** The least distance of two names, px. */
+const leastGap = 13;
+
+/** Where the names of lines stand, px: two that would overlap are moved apart. */
+function apart([first = 0, second]: readonly number[]): readonly number[] {
+  if (second === undefined) return [first];
+  const overlap = Math.max(0, leastGap - Math.abs(first - second)) / 2;
+  const side = first < second ? -1 : 1;
+  return [first + side * overlap, second - side * overlap];
 }
