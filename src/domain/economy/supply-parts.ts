@@ -10,7 +10,7 @@ export function steemParts({ state, fund, held }: EconomyToday): readonly Supply
   const known = [
     part(say`Powered up`, "Powered up", totalVestingFund),
     part(say`For posts, not yet claimed`, "For posts, not yet claimed", state.unclaimed),
-    ...(fund.ok ? [part(say`Fund of posts`, "Fund of posts", fund.value.balance)] : []),
+    ...(fund.ok ? [part(say`Reward Fund`, "Reward Fund", fund.value.balance)] : []),
     ...(held.ok
       ? [
           part(say`Treasury`, "Treasury", held.value.treasury.steem),

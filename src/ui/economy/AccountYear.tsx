@@ -5,7 +5,12 @@ import { isAccountName } from "../../domain/account/account.ts";
 import type { Account } from "../../domain/account/account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { accountOn, type AccountDay } from "../../domain/economy/account-year.ts";
-import { amountFigure, amountLabel, percent, signedPercent } from "../../domain/format/figures.ts";
+import {
+  amountFigure,
+  amountLabel,
+  percentInFull,
+  signedPercent,
+} from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { pushQuery } from "../browser/address.ts";
 import { Table } from "../list/Table.tsx";
@@ -38,7 +43,7 @@ export function AccountYear({ years }: { readonly years: readonly NamedYear[] })
     <Card title="An Account After a Year">
       <form className={`filter-bar ${styles.accountForm}`} onSubmit={submit} aria-label="Account">
         <label>
-          Account{" "}
+          {say`Account`}{" "}
           <input
             key={name}
             className="field"
@@ -47,7 +52,6 @@ export function AccountYear({ years }: { readonly years: readonly NamedYear[] })
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder="alice"
           />
         </label>
         <button type="submit" className="btn tight">
@@ -62,11 +66,15 @@ export function AccountYear({ years }: { readonly years: readonly NamedYear[] })
       ) : isAccountName(name) ? (
         <Found key={name} name={name as AccountName} years={years} />
       ) : (
-        <p className="quiet-note">No account can have this name.</p>
+        <Missing name={name} />
       )}
     </Card>
   );
 }
+
+const Missing = ({ name }: { readonly name: string }) => (
+  <p className="quiet-note">{say`There is no account @${name}.`}</p>
+);
 
 function Found({
   name,
@@ -80,8 +88,8 @@ function Found({
     <Answer
       of={account}
       ghosts={<Loading />}
-      missing={<p className="quiet-note">There is no account of this name.</p>}
-      failed={say`The account could not be loaded.`}
+      missing={<Missing name={name} />}
+      failed={{ title: say`Error Loading Account`, role: "status" }}
     >
       {(view) => <Holdings account={view.account} years={years} />}
     </Answer>
@@ -96,8 +104,8 @@ interface Row {
 const rows: readonly Row[] = [
   { label: say`Own SP`, of: ({ power }) => `${amountFigure(power)} SP` },
   {
-    label: say`Of the virtual supply`,
-    of: ({ share }) => (share < 0.0001 ? say`less than ${percent(0.01)}` : percent(share * 100)),
+    label: say`Share of the virtual supply`,
+    of: ({ share }) => percentInFull(Math.round(share * 1e6) / 1e4),
   },
   { label: "SBD", of: ({ sbd }) => amountLabel(sbd) },
   { label: say`Its SBD, converted`, of: ({ sbdInSteem }) => amountLabel(sbdInSteem) },
@@ -134,7 +142,7 @@ function Holdings({
       <Table
         look="cards"
         leading={0}
-        caption={say`@${name} now and after a year`}
+        caption={`@${name}`}
         rows={rows}
         keyOf={({ label }) => label}
         columns={[
@@ -142,7 +150,7 @@ function Holdings({
           { key: "now", label: say`Now`, isNumeric: true, render: ({ of }) => of(first) },
           ...ends.map(({ name: scenario, end }) => ({
             key: scenario,
-            label: ends.length === 1 ? say`After a year` : say`After a year, ${scenario}`,
+            label: ends.length === 1 ? say`After a year` : scenario,
             isNumeric: true,
             render: ({ of }: Row) => of(end),
           })),

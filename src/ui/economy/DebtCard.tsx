@@ -13,7 +13,7 @@ export function DebtCard({
   readonly today: EconomyToday | null;
   readonly hasFailed: boolean;
 }) {
-  if (hasFailed && !today) return null;
+  if (today ? !today.feed.ok || !today.state.printing : hasFailed) return null;
   return (
     <Card title="Debt and Its Limits" isBusy={!today}>
       {today && <Debt today={today} />}
@@ -23,8 +23,7 @@ export function DebtCard({
 
 function Debt({ today: { state, feed } }: { readonly today: EconomyToday }) {
   const { properties, printing } = state;
-  if (!feed.ok || !printing)
-    return <p className="quiet-note">The node reports no price feeds or no limits.</p>;
+  if (!feed.ok || !printing) return null;
   const debt = debtRatio(
     Number(properties.currentSupply.units),
     Number(properties.sbdSupply.units),

@@ -37,7 +37,7 @@ export function Economy() {
           of={today}
           title={say`Today`}
           ghosts={<Loading />}
-          failed={{ title: say`Error Loading the Economy`, role: "status" }}
+          failed={{ title: say`Error Loading ${title}`, role: "status" }}
         >
           {(value, { source }) => <TodayFigures today={value} endpoint={source.endpoint} />}
         </Answer>

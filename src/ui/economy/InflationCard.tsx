@@ -30,22 +30,22 @@ export function InflationCard({ today: { state } }: { readonly today: EconomyTod
   const { content, vesting, treasury } = shares;
   const rows: readonly Row[] = [
     { label: say`Authors and curators`, share: content, minted: parts.content },
-    { label: say`Vesting fund, for all SP`, share: vesting, minted: parts.vesting },
-    { label: say`Treasury, in SBD`, share: treasury, minted: parts.treasury },
+    { label: say`Steem Power holders`, share: vesting, minted: parts.vesting },
+    { label: say`Proposals`, share: treasury, minted: parts.treasury },
     {
-      label: say`Witnesses, in SP`,
+      label: say`Witnesses`,
       share: 10_000 - content - vesting - treasury,
       minted: parts.witness,
     },
-    { label: say`All`, share: 10_000, minted },
+    { label: say`Inflation`, share: 10_000, minted },
   ];
   const times = (count: number) => (row: Row) => labelOf(row.minted * count, "STEEM");
   return (
-    <Card title="Inflation and Its Parts">
+    <Card title={say`Inflation`}>
       <Table
         look="cards"
         leading={0}
-        caption={say`Inflation and its parts`}
+        caption={say`Inflation`}
         rows={rows}
         keyOf={({ label }) => label}
         columns={[

@@ -11,7 +11,7 @@ export function SteemParts({ of }: { readonly of: Asked<EconomyToday> }) {
     <PartsCard
       title={say`Where the STEEM Are`}
       name="steem"
-      what={say`where the STEEM are`}
+      what={say`Where the STEEM Are`}
       of={of}
       parts={of.answer ? steemParts(of.answer.value) : []}
       unit="STEEM"

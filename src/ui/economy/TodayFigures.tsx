@@ -33,8 +33,8 @@ const parameters: Readonly<Record<Part, readonly unknown[]>> = {
 
 const partNames: Readonly<Record<Part, string>> = {
   state: say`Properties`,
-  feed: say`Price feeds`,
-  fund: say`Fund of posts`,
+  feed: say`Price Feeds`,
+  fund: say`Reward Fund`,
   held: say`Accounts`,
 };
 
@@ -61,7 +61,7 @@ export function TodayFigures({
     },
     {
       key: "from",
-      label: say`From`,
+      label: say`Source`,
       render: ({ part, isReckoned = false }) => {
         const call = { method: economyMethods[part], params: parameters[part] };
         const address = addressOfSource({ service: "node", endpoint, ...call });
@@ -101,7 +101,7 @@ function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[]
   return [
     {
       key: "supply",
-      label: say`STEEM supply`,
+      label: say`STEEM current supply`,
       value: amountLabel(properties.currentSupply),
       what: say`All STEEM, powered up or not.`,
       part: "state",
@@ -123,14 +123,14 @@ function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[]
     {
       key: "price",
       label: say`The chain’s price`,
-      value: feed.ok ? say`${priceText(feed.value.current)} SBD` : missing,
+      value: feed.ok ? `${priceText(feed.value.current)} SBD` : missing,
       what: say`For one STEEM: the median of 3.5 days of the witnesses’ feeds, but not below the lowest price.`,
       part: "feed",
     },
     {
       key: "lowest",
       label: say`Lowest price`,
-      value: supply === 0 ? missing : say`${priceText(lowestPrice(supply, sbd))} SBD`,
+      value: supply === 0 ? missing : `${priceText(lowestPrice(supply, sbd))} SBD`,
       what: say`The haircut price, 9 × SBD ÷ STEEM: if the feeds report less, an SBD converts to less than a dollar’s worth.`,
       part: "state",
       isReckoned: true,
@@ -152,7 +152,7 @@ function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[]
     },
     {
       key: "inflation",
-      label: say`Inflation`,
+      label: say`Inflation rate`,
       value: basisPoints(inflationRate(properties.headBlock)),
       what: say`New STEEM a year, as a share of the virtual supply, in block ${grouped(properties.headBlock)}; a hundredth of a percent less every 250,000 blocks.`,
       part: "state",
@@ -161,14 +161,14 @@ function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[]
     {
       key: "share-price",
       label: say`Share price`,
-      value: say`${sharePriceText(vesting, properties.totalVestingShares.units)} STEEM`,
+      value: `${sharePriceText(vesting, properties.totalVestingShares.units)} STEEM`,
       what: say`What a million VESTS are worth; it rises as inflation flows into the vesting fund.`,
       part: "state",
       isReckoned: true,
     },
     {
       key: "fund",
-      label: say`Fund of posts`,
+      label: say`Reward Fund`,
       value: fund.ok ? amountLabel(fund.value.balance) : missing,
       what: say`Waits to be paid to authors and curators.`,
       part: "fund",
@@ -182,7 +182,7 @@ function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[]
     },
     {
       key: "budget",
-      label: say`Treasury’s budget`,
+      label: say`Budget for a day`,
       value: treasury ? labelOf(dailyBudget(Number(treasury.units)), "SBD") : missing,
       what: say`The most it may pay in a day: a hundredth.`,
       part: "held",

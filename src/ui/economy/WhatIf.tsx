@@ -93,12 +93,7 @@ function Scenarios({ start, time }: { readonly start: YearStart; readonly time: 
           <ScenarioFields {...fields} name="B" typed={typed.b} faults={b.faults} set={set("b")} />
         )}
         {years.map(({ name, days }) => (
-          <div
-            key={name}
-            className="padded prose"
-            role="group"
-            aria-label={say`What happens in ${name}`}
-          >
+          <div key={name} className="padded prose">
             <ul>
               {yearWords(days, start.limits, time).map((sentence) => (
                 <li key={sentence}>{years.length > 1 ? `${name} – ${sentence}` : sentence}</li>
@@ -144,7 +139,6 @@ function Pictures({
       <div className="halves">
         <YearPlot
           title={say`Debt Ratio in a Year`}
-          what={say`debt ratio in a year`}
           file="debt-year"
           lines={lines(({ debt }) => debt)}
           limits={[slows, stops]}
@@ -154,7 +148,6 @@ function Pictures({
         />
         <YearPlot
           title={say`STEEM Supply in a Year`}
-          what={say`STEEM supply in a year`}
           file="supply-year"
           lines={lines(({ economy }) => economy.supply)}
           start={time}
@@ -165,7 +158,6 @@ function Pictures({
       <div className="halves">
         <YearPlot
           title={say`Treasury in a Year`}
-          what={say`treasury in a year`}
           file="treasury-year"
           lines={lines(({ economy }) => economy.treasury)}
           start={time}
@@ -174,11 +166,10 @@ function Pictures({
         />
         <YearPlot
           title={say`Share Price in a Year`}
-          what={say`share price in a year`}
           file="share-price-year"
           lines={lines(({ economy }) => sharePrice(economy.vestingFund, economy.vestingShares))}
           start={time}
-          figure={(value) => say`${fixed(value, 3)} STEEM`}
+          figure={(value) => `${fixed(value, 3)} STEEM`}
           tick={(value) => fixed(value, 0)}
         />
       </div>

@@ -13,7 +13,7 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { label: say`STEEM supply`, of: ({ economy }) => labelOf(economy.supply, "STEEM") },
+  { label: say`STEEM current supply`, of: ({ economy }) => labelOf(economy.supply, "STEEM") },
   { label: say`SBD supply`, of: ({ economy }) => labelOf(economy.sbd, "SBD") },
   {
     label: say`Virtual supply`,
@@ -23,16 +23,16 @@ const rows: readonly Row[] = [
   { label: say`Powered up`, of: ({ economy }) => labelOf(economy.vestingFund, "STEEM") },
   { label: say`Debt ratio`, of: ({ debt }) => basisPoints(debt) },
   { label: say`SBD print rate`, of: ({ printRate }) => basisPoints(printRate) },
-  { label: say`The chain’s price`, of: ({ economy }) => say`${priceText(economy.price)} SBD` },
+  { label: say`The chain’s price`, of: ({ economy }) => `${priceText(economy.price)} SBD` },
   { label: say`Treasury`, of: ({ economy }) => labelOf(economy.treasury, "SBD") },
   {
-    label: say`Treasury’s budget`,
+    label: say`Budget for a day`,
     of: ({ economy }) => labelOf(dailyBudget(economy.treasury), "SBD"),
   },
   {
     label: say`Share price`,
     of: ({ economy: { vestingFund, vestingShares } }) =>
-      say`${sharePriceText(vestingFund, vestingShares)} STEEM`,
+      `${sharePriceText(vestingFund, vestingShares)} STEEM`,
   },
   { label: say`Burnt`, of: ({ sums }) => labelOf(sums.burnt, "STEEM") },
   { label: say`Converted`, of: ({ sums }) => labelOf(sums.converted, "SBD") },
@@ -54,7 +54,7 @@ export function YearEnds({ years }: { readonly years: readonly NamedYear[] }) {
       <Table
         look="cards"
         leading={0}
-        caption={say`Now and after a year`}
+        caption={say`After a Year`}
         rows={rows}
         keyOf={({ label }) => label}
         columns={[
@@ -62,7 +62,7 @@ export function YearEnds({ years }: { readonly years: readonly NamedYear[] }) {
           { key: "now", label: say`Now`, isNumeric: true, render: ({ of }) => of(now) },
           ...years.map(({ name, days }) => ({
             key: name,
-            label: years.length === 1 ? say`After a year` : say`After a year, ${name}`,
+            label: years.length === 1 ? say`After a year` : name,
             isNumeric: true,
             render: ({ of }: Row) => of(days.at(-1) ?? now),
           })),

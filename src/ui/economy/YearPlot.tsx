@@ -29,7 +29,6 @@ export interface YearLine {
 
 export function YearPlot({
   title,
-  what,
   file,
   lines,
   limits = [],
@@ -38,8 +37,6 @@ export function YearPlot({
   tick,
 }: {
   readonly title: string;
-  /** In lower case, for the buttons that save. */
-  readonly what: string;
   readonly file: string;
   readonly lines: readonly YearLine[];
   /** Values to mark with a line across. */
@@ -78,7 +75,7 @@ export function YearPlot({
       title={title}
       end={
         <SaveAs
-          what={what}
+          what={title}
           name={file}
           picture={picture}
           rows={() => [

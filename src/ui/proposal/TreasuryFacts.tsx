@@ -37,7 +37,7 @@ export function TreasuryFacts({
     [say`Budget for a day`, view && say`${amountLabel(view.budget)}, a hundredth of the treasury`],
     [say`Spent in a day`, view && amountLabel(spent)],
     [
-      say`In a year`,
+      say`After a year`,
       view && (
         <a key="year" href={`/economy?spend=${decimalText(spent.units, precision.SBD)}`}>
           Reckoned with this spending
