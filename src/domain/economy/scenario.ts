@@ -1,6 +1,7 @@
 /** What a visitor assumes of a year: a few numbers, and their place in an address. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { plainDecimal, shownDecimal } from "../format/decimals.ts";
+import { hoursPerDay } from "./rules.ts";
 import { partOf } from "./whole-parts.ts";
 
 /** What is assumed of every day. Amounts are thousandths; `powerDown` is below 0 if more is powered up than down. */
@@ -128,9 +129,11 @@ function read(typed: TypedScenario, key: Assumption): number | null {
   return value >= from && value <= to ? value : null;
 }
 
-/** The part of a day's amount that belongs to an hour; the parts of a day add up to it. May be below 0. */
-export function hourlyPart(daily: number, hour: number): number {
-  const size = Math.abs(daily);
-  const part = partOf(size, hour + 1, 24) - partOf(size, hour, 24);
-  return daily < 0 ? -part : part;
+/** A day's amount by hour; the parts add up to it. May be below 0. */
+export function hourlyParts(daily: number): readonly number[] {
+  const upTo = (hour: number): number => partOf(Math.abs(daily), hour, hoursPerDay);
+  return Array.from({ length: hoursPerDay }, (_, hour) => {
+    const part = upTo(hour + 1) - upTo(hour);
+    return daily < 0 ? 0 - part : part;
+  });
 }

@@ -56,17 +56,21 @@ export function afterBlocks(from: Economy, count: number, shares: InflationShare
     const parts = divided(minted, shares);
     const { block, supply, sbd, price } = now;
     const perBlock = parts.content + parts.vesting;
+    const pays = {
+      elected: producerPay(parts.witness, false),
+      rare: producerPay(parts.witness, true),
+    };
     const income = asSbd(parts.treasury, price);
     const isAlike = (length: number): boolean => {
       const before = length - 1;
-      const grown = supply + before * perBlock + producersPay(parts, block, before);
+      const grown = supply + before * perBlock + producersPay(pays, block, before);
       return (
         mintedBy(virtualSupply(grown, sbd + before * income, price), block + length) === minted
       );
     };
     const most = Math.min(end, lastOfRate(block + 1)) - block;
     const length = isAlike(most) ? most : longest(most, isAlike);
-    now = added(now, parts, length, producersPay(parts, block, length));
+    now = added(now, parts, length, producersPay(pays, block, length));
   }
   return now;
 }
@@ -87,9 +91,13 @@ function longest(most: number, holds: (length: number) => boolean): number {
 }
 
 /** What the producers of the blocks after `block` are paid together. */
-function producersPay({ witness }: Minted, block: number, count: number): number {
-  const rare = Math.floor((block + count) / placesInRound) - Math.floor(block / placesInRound);
-  return (count - rare) * producerPay(witness, false) + rare * producerPay(witness, true);
+function producersPay(
+  { elected, rare }: { readonly elected: number; readonly rare: number },
+  block: number,
+  count: number,
+): number {
+  const turns = Math.floor((block + count) / placesInRound) - Math.floor(block / placesInRound);
+  return (count - turns) * elected + turns * rare;
 }
 
 function added(before: Economy, parts: Minted, count: number, pay: number): Economy {

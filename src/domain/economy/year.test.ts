@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accountOn } from "./account-year.ts";
 import { debtRatio, printRate } from "./rules.ts";
-import { hourlyPart, nothingChosen, type Scenario } from "./scenario.ts";
+import { hourlyParts, nothingChosen, type Scenario } from "./scenario.ts";
 import { dailyBudget, projectYear, yearDays, type YearDay, type YearStart } from "./year.ts";
 import { yearWords } from "./year-words.ts";
 
@@ -36,7 +36,7 @@ const endOf = (scenario: Partial<Scenario>, from = start): YearDay => {
 test("hours add up to their day", () => {
   fc.assert(
     fc.property(fc.integer({ min: -(10 ** 10), max: 10 ** 10 }), (daily) => {
-      const parts = Array.from({ length: 24 }, (_, hour) => hourlyPart(daily, hour));
+      const parts = hourlyParts(daily);
       expect(parts.reduce((sum, each) => sum + each, 0)).toBe(daily);
     }),
   );

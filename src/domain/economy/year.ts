@@ -23,7 +23,7 @@ import {
   type Price,
   type PrintLimits,
 } from "./rules.ts";
-import { hourlyPart, type Scenario } from "./scenario.ts";
+import { hourlyParts, type Scenario } from "./scenario.ts";
 import { afterBlocks, vestsFor, type Economy } from "./step.ts";
 import { partOf } from "./whole-parts.ts";
 
@@ -79,6 +79,12 @@ export function projectYear(start: YearStart, scenario: Scenario): readonly Year
   let median = medianOf(feed) ?? start.economy.price;
   const newest = feed.at(-1) ?? median;
   const chosen: Price = scenario.price === null ? newest : { sbd: scenario.price, steem: 1000 };
+  const hourly = {
+    burn: hourlyParts(scenario.burn),
+    convert: hourlyParts(scenario.convert),
+    spend: hourlyParts(scenario.spend),
+    powerDown: hourlyParts(scenario.powerDown),
+  };
   let now = start.economy;
   const close = (day: number): void => {
     const debt = debtRatio(now.supply, now.sbd, now.price);
@@ -95,10 +101,10 @@ export function projectYear(start: YearStart, scenario: Scenario): readonly Year
   for (let hour = 0; hour < yearDays * hoursPerDay; hour += 1) {
     const ofDay = hour % hoursPerDay;
     now = paidForPosts(afterBlocks(now, blocksPerHour, start.shares), now.rewardFund, start);
-    now = poweredDown(now, hourlyPart(scenario.powerDown, ofDay));
-    const toBurn = hourlyPart(scenario.burn, ofDay);
-    const toConvert = hour < conversionHours ? 0 : hourlyPart(scenario.convert, ofDay);
-    const toSpend = hourlyPart(scenario.spend, ofDay);
+    now = poweredDown(now, hourly.powerDown[ofDay] ?? 0);
+    const toBurn = hourly.burn[ofDay] ?? 0;
+    const toConvert = hour < conversionHours ? 0 : (hourly.convert[ofDay] ?? 0);
+    const toSpend = hourly.spend[ofDay] ?? 0;
     const burnt = Math.min(toBurn, liquid(now));
     const converted = Math.min(toConvert, Math.max(0, now.sbd - now.treasury));
     const spent = Math.min(toSpend, hourlyBudget(now.treasury));

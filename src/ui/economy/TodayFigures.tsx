@@ -1,11 +1,28 @@
 /** The figures of today: each with what it is, and the call that it comes from. */
 import type { ReactNode } from "react";
 import { addressOfSource } from "../../domain/console/source-address.ts";
-import { debtRatio, inflationRate, lowestPrice } from "../../domain/economy/rules.ts";
-import { nullAccount, type EconomyToday } from "../../domain/economy/today.ts";
+import {
+  debtRatio,
+  inflationRate,
+  lowestPrice,
+  printRate,
+  virtualSupply,
+} from "../../domain/economy/rules.ts";
+import {
+  nullAccount,
+  type EconomyToday,
+  type FeedPrices,
+  type MoneyState,
+} from "../../domain/economy/today.ts";
 import { dailyBudget } from "../../domain/economy/year.ts";
 import { economyMethods } from "../../domain/economy/year-start.ts";
-import { amountLabel, basisPoints, grouped, missing } from "../../domain/format/figures.ts";
+import {
+  amountLabel,
+  basisPoints,
+  grouped,
+  missing,
+  percent,
+} from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { treasuryAccount } from "../../domain/proposal/treasury.ts";
 import type { ListColumn } from "../list/list-column.ts";
@@ -79,15 +96,32 @@ export function TodayFigures({
     },
   ];
   return (
-    <Table
-      look="cards"
-      leading={0}
-      caption={say`Today`}
-      columns={columns}
-      rows={figuresOf(today)}
-      keyOf={({ key }) => key}
-    />
+    <>
+      <Table
+        look="cards"
+        leading={0}
+        caption={say`Today`}
+        columns={columns}
+        rows={figuresOf(today)}
+        keyOf={({ key }) => key}
+      />
+      {today.feed.ok && <p className="quiet-note">{checkWords(today.state, today.feed.value)}</p>}
+    </>
   );
+}
+
+/** Whether what a node reports follows from its other figures. */
+function checkWords({ properties, printing }: MoneyState, { current }: FeedPrices): string {
+  const [supply, sbd] = [
+    Number(properties.currentSupply.units),
+    Number(properties.sbdSupply.units),
+  ];
+  const agrees =
+    virtualSupply(supply, sbd, current) === Number(properties.virtualSupply.units) &&
+    (!printing || printRate(debtRatio(supply, sbd, current), printing) === properties.sbdPrintRate);
+  return agrees
+    ? say`Checked here: virtual supply and print rate follow from the supplies and the price to the last digit.`
+    : say`Virtual supply or print rate don’t follow from the supplies and the price: the node may have answered at different blocks.`;
 }
 
 function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[] {
@@ -177,7 +211,7 @@ function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[]
       key: "treasury",
       label: say`Treasury`,
       value: treasury ? amountLabel(treasury) : missing,
-      what: say`SBD of @steem.dao, which pay proposals.`,
+      what: say`SBD of @steem.dao, which pay proposals: ${percent(sbd === 0 || !treasury ? 0 : (Number(treasury.units) / sbd) * 100)} of all SBD.`,
       part: "held",
     },
     {
