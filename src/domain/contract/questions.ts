@@ -289,9 +289,8 @@ export interface Questions {
   "statistics.powerDowns": Question<[], DueWithdrawals>;
   /** The largest delegations. */
   "statistics.delegations": Question<[], TopDelegations>;
-
-  /** Supplies, fund of posts, feeds, treasury: what the chain's money is reckoned from. */
-  "economy.today": Question<[], EconomyToday>;
+  /** Supplies, fund of posts, feeds, treasury: what the chain's money is reckoned from, from one node. */
+  "statistics.economy": Question<[], EconomyToday>;
 
   /** A survey of a node of the pool: its latency, its head, what it offers. */
   "node.report": Question<[url: string], NodeReport>;

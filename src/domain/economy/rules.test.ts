@@ -1,8 +1,8 @@
 /** The chain's rules by table, and against properties that nodes reported. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recorded, recordedTest } from "../../../tests/support/recordings.ts";
-import { inflationPercent } from "../chain/inflation.ts";
+import { inflationRate } from "../chain/inflation.ts";
 import type { GlobalProperties } from "../chain/properties.ts";
 import { parseChainState } from "../statistics/chain-figures.ts";
 import {
@@ -10,7 +10,6 @@ import {
   asSteem,
   debtRatio,
   divided,
-  inflationRate,
   lowestPrice,
   medianOf,
   mintedBy,
@@ -39,8 +38,6 @@ test("parts of whole numbers are exact", () => {
 test("the rate falls by a step every 250,000 blocks, down to its floor", () => {
   expect([0, 249_999, 250_000, 47_792_022].map(inflationRate)).toEqual([978, 978, 977, 787]);
   expect([220_750_000, 300_000_000].map(inflationRate)).toEqual([95, 95]);
-  for (const block of [1, 12_345_678, 99_999_999, 220_500_000])
-    expect(inflationRate(block)).toBe(Math.round(inflationPercent(block) * 100));
 });
 
 test("the print rate falls in a straight line between its limits", () => {
@@ -135,7 +132,7 @@ recordedTest("recorded supplies and print rates agree to the last digit", () => 
     ];
     return pricesOf(properties).map((price) => {
       const rate = printRate(debtRatio(supply, sbd, price), printing ?? limits);
-      expect(rate, String(properties.headBlock)).toBe(properties.sbdPrintRate);
+      expect(rate).toBe(properties.sbdPrintRate);
       return rate;
     });
   });

@@ -2,6 +2,7 @@
  * The chain's rules about money, in its own whole numbers: amounts are thousandths of STEEM or SBD, shares and rates parts
  * of 10000, and every division truncates where the chain's does. Source: chain rules, sections 4, 5 and 9.
  */
+import { inflationRate } from "../chain/inflation.ts";
 import type { InflationShares } from "../statistics/chain-figures.ts";
 import { isLess, nearestPart, partOf } from "./whole-parts.ts";
 
@@ -18,14 +19,6 @@ export interface Price {
   readonly sbd: number;
   readonly steem: number;
 }
-
-const [firstRate, lastRate] = [978, 95];
-/** Blocks after which the rate is a step lower. */
-export const blocksPerRate = 250_000;
-
-/** Yearly inflation in a block, parts of 10000 of the virtual supply. */
-export const inflationRate = (block: number): number =>
-  Math.max(lastRate, firstRate - Math.floor(block / blocksPerRate));
 
 /** What a block creates, of the virtual supply before it. */
 export const mintedBy = (virtual: number, block: number): number =>

@@ -1,8 +1,8 @@
 /** One block's inflation, and exactly that of many blocks at once. */
+import { blocksPerRate } from "../chain/inflation.ts";
 import type { InflationShares } from "../statistics/chain-figures.ts";
 import {
   asSbd,
-  blocksPerRate,
   divided,
   mintedBy,
   placesInRound,

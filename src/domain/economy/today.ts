@@ -102,7 +102,7 @@ export const parseHeld = (raw: unknown): Result<HeldByChain, Failure> =>
   });
 
 /** Joins the parts; without the state there is nothing to show. */
-export const economyToday = (
+export const joinedToday = (
   state: Result<MoneyState, Failure>,
   parts: Omit<EconomyToday, "state">,
 ): Result<EconomyToday, Failure> => (state.ok ? ok({ state: state.value, ...parts }) : state);
@@ -113,8 +113,7 @@ function price(raw: unknown, field: string): Price {
   const [base, quote] = [`${field}.base`, `${field}.quote`];
   const sbd = countable(amount(read["base"], base), base);
   const steem = countable(amount(read["quote"], quote), quote);
-  if (sbd.token !== "SBD") return malformed(base, say`an amount of SBD`);
-  return sbd.units > 0n && steem.units > 0n
+  return sbd.token === "SBD" && sbd.units > 0n && steem.units > 0n
     ? { sbd: Number(sbd.units), steem: Number(steem.units) }
     : malformed(base, say`an amount above zero`);
 }

@@ -21,11 +21,11 @@ export function yearWords(
   const sums = end?.sums;
   return [
     slow
-      ? say`From ${dateOf(slow)} on the debt is above ${basisPoints(slows)}: the chain prints fewer SBD.`
+      ? say`On ${dateOf(slow)} the debt is above ${basisPoints(slows)}, where the chain prints fewer SBD.`
       : say`The debt stays below ${basisPoints(slows)}: all that is due in SBD is printed.`,
     ...(stop
       ? [
-          say`From ${dateOf(stop)} on it is at ${basisPoints(stops)} or more: no SBD are printed for posts, and the chain reckons with a price above that of the feeds.`,
+          say`On ${dateOf(stop)} it is at ${basisPoints(stops)} or more: while it is, no SBD are printed for posts, and the chain reckons with a price above that of the feeds.`,
         ]
       : []),
     ...(end && end.debt >= stops

@@ -1,5 +1,5 @@
 /** A year ahead: what must hold for every scenario, and the ends of each assumption. */
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { accountOn } from "./account-year.ts";
 import { debtRatio, printRate } from "./rules.ts";
@@ -100,7 +100,7 @@ describe("ends", () => {
     // Only the treasury's part is still created.
     expect(end.economy.sbd - third.economy.sbd).toBe(end.economy.treasury - third.economy.treasury);
     const words = yearWords(days, start.limits, Date.UTC(2026, 0, 1));
-    expect(words[0]).toMatch(/^From 3 Jan 2026 on the debt is above 9\.00%/);
+    expect(words[0]).toMatch(/^On 3 Jan 2026 the debt is above 9\.00%/);
     expect(words.at(-1)).toMatch(/^At the end an SBD converts to STEEM worth 0\.\d\d dollars\.$/);
   });
   test("conversions pay after 3.5 days, and stop at the treasury's SBD", () => {

@@ -14,7 +14,6 @@ import {
 import { say } from "../../domain/language/say.ts";
 import { pushQuery } from "../browser/address.ts";
 import { Table } from "../list/Table.tsx";
-import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
@@ -158,7 +157,7 @@ function Holdings({
       />
       <p className="quiet-note">
         <span>
-          <AccountLink name={name} />:{" "}
+          <a href={`/accounts/${name}`}>@{name}</a>:{" "}
           {say`SP ${growth.join(", ")} from the vesting fund’s part of inflation alone, without votes, rewards, power-ups or power-downs. SBD bear no interest here.`}
         </span>
       </p>

@@ -98,7 +98,7 @@ function AssumptionField({
         value={text === "" || Number.isNaN(value) ? unset : value}
         onChange={(event) => enter(shownDecimal(event.target.value))}
       />
-      <p id={`${id}-fault`} className={styles.fault} role="alert">
+      <p id={`${id}-fault`} className={styles.refused} role="alert">
         {fault}
       </p>
     </div>

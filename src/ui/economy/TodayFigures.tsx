@@ -1,13 +1,8 @@
 /** The figures of today: each with what it is, and the call that it comes from. */
 import type { ReactNode } from "react";
 import { addressOfSource } from "../../domain/console/source-address.ts";
-import {
-  debtRatio,
-  inflationRate,
-  lowestPrice,
-  printRate,
-  virtualSupply,
-} from "../../domain/economy/rules.ts";
+import { blocksPerRate, inflationRate } from "../../domain/chain/inflation.ts";
+import { debtRatio, lowestPrice, printRate, virtualSupply } from "../../domain/economy/rules.ts";
 import {
   nullAccount,
   type EconomyToday,
@@ -188,7 +183,7 @@ function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[]
       key: "inflation",
       label: say`Inflation rate`,
       value: basisPoints(inflationRate(properties.headBlock)),
-      what: say`New STEEM a year, as a share of the virtual supply, in block ${grouped(properties.headBlock)}; a hundredth of a percent less every 250,000 blocks.`,
+      what: say`New STEEM a year, as a share of the virtual supply, in block ${grouped(properties.headBlock)}; a hundredth of a percent less every ${grouped(blocksPerRate)} blocks.`,
       part: "state",
       isReckoned: true,
     },

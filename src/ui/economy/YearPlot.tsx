@@ -21,6 +21,8 @@ const dayMs = 86_400_000;
 /** Days between two rows of the table. */
 const tableStep = 30;
 
+const noLimits: readonly number[] = [];
+
 /** One scenario's values, one for each day. */
 export interface YearLine {
   readonly name: string;
@@ -31,7 +33,7 @@ export function YearPlot({
   title,
   file,
   lines,
-  limits = [],
+  limits = noLimits,
   start,
   figure,
   tick,

@@ -241,7 +241,8 @@ export const pageHeads: readonly PageHead[] = [
   {
     path: "/economy",
     title: "Economy",
-    description: "How STEEM and SBD are created and limited now, and in a year of your assumptions.",
+    description:
+      "How STEEM and SBD are created and limited now, and in a year of your assumptions.",
   },
   {
     path: "/proof",

@@ -166,9 +166,9 @@ declare module "*/Economy.module.css" {
   export const debtBar: string;
   export const debtLimit: string;
   export const debtLine: string;
-  export const fault: string;
   export const limit: string;
   export const meaning: string;
+  export const refused: string;
   export const scenario: string;
   export const second: string;
 }

@@ -9,7 +9,7 @@ let testEngine: TestEngine;
 afterEach(() => testEngine.close());
 
 async function asked() {
-  const answer = await testEngine.engine.ask("economy.today", []);
+  const answer = await testEngine.engine.ask("statistics.economy", []);
   if (!answer.ok) throw new Error(JSON.stringify(answer.error));
   return answer.value;
 }

@@ -1,7 +1,7 @@
 /** The chain's money now: all parts from one node, at about the same block. */
 import type { Answer } from "../../domain/contract/sourced.ts";
 import {
-  economyToday,
+  joinedToday,
   nullAccount,
   parseFeedPrices,
   parseHeld,
@@ -11,9 +11,8 @@ import {
 import { getProperties } from "../../domain/network/get-properties.ts";
 import { treasuryAccount } from "../../domain/proposal/treasury.ts";
 import { parseRewardFund } from "../../domain/statistics/chain-figures.ts";
-import type { AnswersOf } from "./shared/answers.ts";
 import { accountRecords, condenser } from "./shared/condenser.ts";
-import { openReader, parsed, type Reader, type ReaderParts } from "./shared/reader.ts";
+import { parsed, type Reader } from "./shared/reader.ts";
 
 const calls = [
   getProperties,
@@ -22,16 +21,12 @@ const calls = [
   accountRecords([treasuryAccount, nullAccount]),
 ];
 
-export function economyAnswers(parts: ReaderParts): AnswersOf<"economy"> {
-  const reader = openReader(parts);
-  return { "economy.today": (signal) => today(reader, signal) };
-}
-
-const today = (reader: Reader, signal: AbortSignal): Promise<Answer<EconomyToday>> =>
+/** Answers `statistics.economy`. */
+export const economyToday = (reader: Reader, signal: AbortSignal): Promise<Answer<EconomyToday>> =>
   reader.batch(
     calls,
     ([state, fund, feed, held]) =>
-      economyToday(parsed(state, parseMoneyState), {
+      joinedToday(parsed(state, parseMoneyState), {
         fund: parsed(fund, parseRewardFund),
         feed: parsed(feed, parseFeedPrices),
         held: parsed(held, parseHeld),

@@ -177,10 +177,6 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
         const { statisticsAnswers } = await import("./statistics.ts");
         return statisticsAnswers(common);
       }),
-      economy: once(async () => {
-        const { economyAnswers } = await import("./economy.ts");
-        return economyAnswers(common);
-      }),
       trade: async () => (await trades()).answers,
       watch: async () => (await parts.watch.load()).answers,
       label: async () => (await storedLabels()).answers,
