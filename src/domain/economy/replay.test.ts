@@ -87,23 +87,23 @@ recordedTest(
     const minted = mintedBy(virtualSupply(end.supply, end.sbd, price), properties.headBlock);
     const parts = divided(minted, divides);
 
-    // Back from the end: which producers were paid as those below the elected ones, and what there was at first.
+    // Back from the end: which producers were paid as backups, and what there was at first.
     let past: { readonly fund: number; readonly shares: bigint } = end;
-    const rare = new Set<number>();
+    const backup = new Set<number>();
     let grown = 0;
     for (let block: number = properties.headBlock; block > first; block -= 1) {
-      const found = [false, true].flatMap((isRare) => {
-        const pay = producerPay(parts.witness, isRare);
+      const found = [false, true].flatMap((isBackup) => {
+        const pay = producerPay(parts.witness, isBackup);
         const state = before(past, parts.vesting, pay);
         const created = state && past.shares - state.shares;
-        const fits = block > lastPaid ? !isRare : created === producers.get(block);
-        return state && fits ? [{ state, isRare, pay }] : [];
+        const fits = block > lastPaid ? !isBackup : created === producers.get(block);
+        return state && fits ? [{ state, isBackup, pay }] : [];
       });
       expect(found, `block ${block}`).toHaveLength(1);
-      for (const { state, isRare, pay } of found) {
+      for (const { state, isBackup, pay } of found) {
         past = state;
         grown += parts.content + parts.vesting + pay;
-        if (isRare) rare.add(block);
+        if (isBackup) backup.add(block);
       }
     }
 
@@ -124,7 +124,7 @@ recordedTest(
     let reports = 0;
     for (let block = first + 1; block <= properties.headBlock; block += 1) {
       const created = now.vestingShares;
-      now = nextBlock(now, divides, rare.has(block));
+      now = nextBlock(now, divides, backup.has(block));
       if (block <= lastPaid) expect(now.vestingShares - created).toBe(producers.get(block));
       const report = treasury.get(block);
       if (report === undefined) continue;

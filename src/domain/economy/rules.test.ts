@@ -160,10 +160,10 @@ recordedTest("recorded blocks follow from those before them, to the last digit",
       price,
     };
     const count = to.headBlock - from.headBlock;
-    // A recording does not say who produced the blocks: none or one of them is by a witness below the elected ones.
-    const ends = [0, 1].map((rare) => {
+    // A recording does not say who produced the blocks: none or one of them is by a backup.
+    const ends = [0, 1].map((backup) => {
       let now = start;
-      for (let k = 0; k < count; k += 1) now = nextBlock(now, divides, k < rare);
+      for (let k = 0; k < count; k += 1) now = nextBlock(now, divides, k < backup);
       return now;
     });
     const end = ends.find(({ supply }) => supply === Number(to.currentSupply.units));

@@ -40,13 +40,13 @@ export function divided(minted: number, shares: InflationShares): Minted {
   return { content, vesting, treasury, witness: minted - content - vesting - treasury };
 }
 
-/** Places in a round: 20 elected witnesses, and one of those below them, who is paid for the rarer turn. */
+/** Places in a round: 20 elected witnesses and a backup, who is paid five times as much for the rarer turn. */
 export const placesInRound = 21;
-const weights = { elected: 1, timeshare: 5, all: 25 } as const;
+const weights = { elected: 1, backup: 5, all: 25 } as const;
 
 /** What the producer of a block is paid, of the witness's part. */
-export const producerPay = (witness: number, isTimeshare: boolean): number =>
-  partOf(witness * placesInRound, isTimeshare ? weights.timeshare : weights.elected, weights.all);
+export const producerPay = (witness: number, isBackup: boolean): number =>
+  partOf(witness * placesInRound, isBackup ? weights.backup : weights.elected, weights.all);
 
 /** Thousandths of STEEM as SBD. */
 export const asSbd = (steem: number, price: Price): number => partOf(steem, price.sbd, price.steem);

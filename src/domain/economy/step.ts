@@ -37,16 +37,16 @@ export const vestsFor = (
 const virtualOf = ({ supply, sbd, price }: Economy): number => virtualSupply(supply, sbd, price);
 
 /** The next block: what it creates and for whom. Its producer's pay is powered up at the price after the fund's part. */
-export function nextBlock(before: Economy, shares: InflationShares, isTimeshare: boolean): Economy {
+export function nextBlock(before: Economy, shares: InflationShares, isBackup: boolean): Economy {
   const block = before.block + 1;
   const parts = divided(mintedBy(virtualOf(before), block), shares);
-  return added(before, parts, 1, producerPay(parts.witness, isTimeshare));
+  return added(before, parts, 1, producerPay(parts.witness, isBackup));
 }
 
 /**
  * Many blocks at once, to the last digit of STEEM and SBD: what a block creates changes only when the supply has grown by
- * some hundred STEEM, and the blocks between two changes are all alike. Assumed is that the place below the elected
- * witnesses is the last of each round, which the chain draws by lot; VESTS of producers are taken at one share price.
+ * some hundred thousand STEEM, and the blocks between two changes are all alike. Assumed is that the backup has the last
+ * turn of each round, which the chain draws by lot; VESTS of producers are taken at one share price.
  */
 export function afterBlocks(from: Economy, count: number, shares: InflationShares): Economy {
   let now = from;
@@ -58,7 +58,7 @@ export function afterBlocks(from: Economy, count: number, shares: InflationShare
     const perBlock = parts.content + parts.vesting;
     const pays = {
       elected: producerPay(parts.witness, false),
-      rare: producerPay(parts.witness, true),
+      backup: producerPay(parts.witness, true),
     };
     const income = asSbd(parts.treasury, price);
     const isAlike = (length: number): boolean => {
@@ -92,12 +92,12 @@ function longest(most: number, holds: (length: number) => boolean): number {
 
 /** What the producers of the blocks after `block` are paid together. */
 function producersPay(
-  { elected, rare }: { readonly elected: number; readonly rare: number },
+  { elected, backup }: { readonly elected: number; readonly backup: number },
   block: number,
   count: number,
 ): number {
   const turns = Math.floor((block + count) / placesInRound) - Math.floor(block / placesInRound);
-  return (count - turns) * elected + turns * rare;
+  return (count - turns) * elected + turns * backup;
 }
 
 function added(before: Economy, parts: Minted, count: number, pay: number): Economy {

@@ -54,6 +54,12 @@ const typedIn = (search: string): Typed => ({
   search,
 });
 
+/** Writes both scenarios: what was typed a moment ago may not be in the address yet. */
+const written =
+  ({ a, b }: Typed) =>
+  (query: string): string =>
+    writeTyped(writeTyped(query, "a", a), "b", b);
+
 function Scenarios({ start, time }: { readonly start: YearStart; readonly time: number }) {
   const search = useSearch();
   const [last, setTyped] = useState(() => typedIn(search));
@@ -61,9 +67,10 @@ function Scenarios({ start, time }: { readonly start: YearStart; readonly time: 
   const sliders = useMemo(() => sliderRanges(start), [start]);
   const a = useYear(start, typed.a);
   const b = useYear(start, typed.b);
-  const set = (name: ScenarioName) => (next: TypedScenario) => {
-    setTyped({ ...typed, [name]: next });
-    replaceQueryAfterTyping((query) => writeTyped(query, name, next));
+  const set = (name: ScenarioName) => (changed: TypedScenario) => {
+    const next = { ...typed, [name]: changed };
+    setTyped(next);
+    replaceQueryAfterTyping(written(next));
   };
   const newest = start.feed.at(-1) ?? start.economy.price;
   const fields = { sliders, price: newest.sbd / newest.steem };
@@ -79,7 +86,7 @@ function Scenarios({ start, time }: { readonly start: YearStart; readonly time: 
           <button
             type="button"
             className="btn tight"
-            onClick={() => pushQuery((query) => writeTyped(query, "b", typed.b ? null : typed.a))}
+            onClick={() => pushQuery(written({ ...typed, b: typed.b ? null : typed.a }))}
           >
             {typed.b ? say`Remove scenario B` : say`Compare with a scenario B`}
           </button>

@@ -31,7 +31,7 @@ export function sliderRanges({ economy }: YearStart): Readonly<Record<Assumption
   };
   const moved = upTo(vestingFund / 500);
   return {
-    price: { min: 0.01, max: roundUp((price.sbd / price.steem) * 4), step: 0.01 },
+    price: { min: 0.01, max: roundUp((price.sbd / price.steem) * 4), step: 0.001 },
     burn: upTo(minted * 4),
     convert: upTo(sbd / 200),
     spend: upTo(dailyBudget(treasury)),
