@@ -9,7 +9,7 @@ export function steemParts({ state, fund, held }: EconomyToday): readonly Supply
   const { currentSupply, totalVestingFund } = state.properties;
   const known = [
     part(say`Powered up`, "Powered up", totalVestingFund),
-    part(say`For posts, not yet claimed`, "For posts, not yet claimed", state.unclaimed),
+    part(say`Unclaimed rewards`, "Unclaimed rewards", state.unclaimed),
     ...(fund.ok ? [part(say`Reward Fund`, "Reward Fund", fund.value.balance)] : []),
     ...(held.ok
       ? [
@@ -22,8 +22,8 @@ export function steemParts({ state, fund, held }: EconomyToday): readonly Supply
   return [
     ...known,
     {
-      label: say`Liquid, savings, orders`,
-      inFile: "Liquid, savings, orders",
+      label: say`Liquid and other`,
+      inFile: "Liquid and other",
       value: Math.max(0, rest),
     },
   ].toSorted((a, b) => b.value - a.value);
