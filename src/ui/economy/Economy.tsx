@@ -2,21 +2,17 @@
 import { say } from "../../domain/language/say.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
-import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { lazy } from "../start/lazy.ts";
 import { DebtCard } from "./DebtCard.tsx";
 import { InflationCard } from "./InflationCard.tsx";
 import { SteemParts } from "./SteemParts.tsx";
 import { TodayFigures } from "./TodayFigures.tsx";
+import { WhatIf } from "./WhatIf.tsx";
 
 const title = say`Economy`;
-
-/** Its plots and tables load once there are figures to start from. */
-const whatIf = lazy(() => import("./WhatIf.tsx").then((module) => module.WhatIf));
 
 export function Economy() {
   const today = useQuestion("statistics.economy", []);
@@ -51,7 +47,7 @@ export function Economy() {
         </div>
         {answer && <InflationCard today={answer.value} />}
         {answer ? (
-          <Chunk view={whatIf} today={answer.value} />
+          <WhatIf today={answer.value} />
         ) : (
           !today.hasFailed && (
             <Card title="What If" isBusy>

@@ -13,18 +13,18 @@ import type { EconomyToday } from "../../domain/economy/today.ts";
 import { yearWords } from "../../domain/economy/year-words.ts";
 import { yearStart } from "../../domain/economy/year-start.ts";
 import { projectYear, type YearDay, type YearStart } from "../../domain/economy/year.ts";
-import { basisPoints, fixed, percent } from "../../domain/format/figures.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";
-import { abbreviated } from "../../domain/list/format.ts";
 import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Card } from "../shared/page/Card.tsx";
-import { AccountYear } from "./AccountYear.tsx";
+import { lazy } from "../start/lazy.ts";
 import { sliderRanges } from "./assumption-words.ts";
-import { labelOf, sharePrice } from "./amounts.ts";
 import { ScenarioFields } from "./ScenarioFields.tsx";
-import { YearEnds, type NamedYear } from "./YearEnds.tsx";
-import { YearPlot, type YearLine } from "./YearPlot.tsx";
+import type { NamedYear } from "./YearEnds.tsx";
+
+/** Its plots load once there is a year to draw. */
+const pictures = lazy(() => import("./YearPictures.tsx").then((module) => module.YearPictures));
 
 export function WhatIf({ today }: { readonly today: EconomyToday }) {
   const start = useMemo(() => yearStart(today), [today]);
@@ -109,7 +109,7 @@ function Scenarios({ start, time }: { readonly start: YearStart; readonly time: 
           </div>
         ))}
       </Card>
-      {years.length > 0 && <Pictures years={years} start={start} time={time} />}
+      {years.length > 0 && <Chunk view={pictures} years={years} start={start} time={time} />}
     </>
   );
 }
@@ -127,61 +127,4 @@ function useYear(
       ? { days: projectYear(start, scenario), faults: [] }
       : { days: null, faults: scenario };
   }, [start, settled]);
-}
-
-function Pictures({
-  years,
-  start,
-  time,
-}: {
-  readonly years: readonly NamedYear[];
-  readonly start: YearStart;
-  readonly time: number;
-}) {
-  const lines = (of: (day: YearDay) => number): readonly YearLine[] =>
-    years.map(({ name, days }) => ({ name, values: days.map(of) }));
-  const { slows, stops } = start.limits;
-  return (
-    <>
-      <div className="halves">
-        <YearPlot
-          title={say`Debt Ratio in a Year`}
-          file="debt-year"
-          lines={lines(({ debt }) => debt)}
-          limits={[slows, stops]}
-          start={time}
-          figure={basisPoints}
-          tick={(value) => percent(value / 100)}
-        />
-        <YearPlot
-          title={say`STEEM Supply in a Year`}
-          file="supply-year"
-          lines={lines(({ economy }) => economy.supply)}
-          start={time}
-          figure={(value) => labelOf(value, "STEEM")}
-          tick={(value) => abbreviated(value / 1000)}
-        />
-      </div>
-      <div className="halves">
-        <YearPlot
-          title={say`Treasury in a Year`}
-          file="treasury-year"
-          lines={lines(({ economy }) => economy.treasury)}
-          start={time}
-          figure={(value) => labelOf(value, "SBD")}
-          tick={(value) => abbreviated(value / 1000)}
-        />
-        <YearPlot
-          title={say`Share Price in a Year`}
-          file="share-price-year"
-          lines={lines(({ economy }) => sharePrice(economy.vestingFund, economy.vestingShares))}
-          start={time}
-          figure={(value) => `${fixed(value, 3)} STEEM`}
-          tick={(value) => fixed(value, 0)}
-        />
-      </div>
-      <YearEnds years={years} />
-      <AccountYear years={years} />
-    </>
-  );
 }
