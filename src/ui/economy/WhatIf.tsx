@@ -118,8 +118,8 @@ function useYear(
   start: YearStart,
   typed: TypedScenario | null,
 ): { readonly days: readonly YearDay[] | null; readonly faults: readonly Assumption[] } {
-  // Typing and sliding stay smooth: the year follows.
-  const settled = useDeferredValue(typed);
+  // The fields are painted first, and typing and sliding stay smooth: the year follows.
+  const settled = useDeferredValue(typed, null);
   return useMemo(() => {
     const scenario = settled && readScenario(settled);
     if (!scenario) return { days: null, faults: [] };
