@@ -12,7 +12,7 @@ import { addressOf, expectLoaded, open, pages } from "./pages.ts";
 /** Walked by keyboard in each run: the chain's own pages. `CAMPAIGN=whole` walks all. */
 const walked = isWhole
   ? /./
-  : /^\/(?:witness-rounds|witness-monitor|witnesses\/|proposals|internal-market|community-data|posts\/|blocks\?|blocks\/|statistics)/;
+  : /^\/(?:witness-rounds|witness-monitor|witnesses\/|proposals|internal-market|community-data|posts\/|blocks\?|blocks\/|statistics|economy)/;
 
 for (const [i, path] of sampleOf(pages, 8).entries())
   readingTest(

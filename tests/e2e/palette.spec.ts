@@ -44,6 +44,7 @@ const searches: readonly (readonly [typed: string, suggestion: string | null, pa
   [key, "Public key", new RegExp(`/accounts/${key}$`)],
   ["rounds", "Witness Rounds", /\/witness-rounds$/],
   ["statis", "Statistics", /\/statistics$/],
+  ["haircut", "Economy", /\/economy$/],
 ];
 
 test("searches, by keyboard alone", async ({ page, site }) => {

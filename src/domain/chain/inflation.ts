@@ -2,14 +2,18 @@
 
 const startPercent = 9.78;
 const floorPercent = 0.95;
-const stepPercent = 0.01;
-const stepBlocks = 250_000;
+/** Blocks with one rate; then it is a hundredth of a percent lower. */
+export const blocksPerRate = 250_000;
 
-/** Yearly inflation at a height, in percent: a step lower for every so many blocks, down to the floor. */
-export function inflationPercent(headBlock: number): number {
-  const steps = Math.floor(headBlock / stepBlocks);
-  return Math.max(floorPercent, Math.round((startPercent - steps * stepPercent) * 100) / 100);
-}
+/** Percent as parts of 10000. */
+const parts = (percent: number): number => Math.round(percent * 100);
+
+/** Yearly inflation in a block, parts of 10000 of the virtual supply: falls with the blocks, down to the floor. */
+export const inflationRate = (block: number): number =>
+  Math.max(parts(floorPercent), parts(startPercent) - Math.floor(block / blocksPerRate));
+
+/** The same in percent. */
+export const inflationPercent = (headBlock: number): number => inflationRate(headBlock) / 100;
 
 /** STEEM created per day: virtual supply × rate ÷ 365. */
 export const dailySupply = (virtualSupply: number, percent: number): number =>

@@ -32,6 +32,7 @@ import type {
 import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 import type { ListedCommunity } from "../community/directory.ts";
 import type { Subscriber } from "../community/subscribers.ts";
+import type { EconomyToday } from "../economy/today.ts";
 import type { EvidenceReport, EvidenceSubject } from "../evidence/evidence.ts";
 import type { StorageFailure } from "./failure.ts";
 import type { CallReport, ConsoleNode, ConsoleRows, RowsQuery } from "../console/answers.ts";
@@ -300,6 +301,8 @@ export interface Questions {
   "statistics.powerDowns": Question<[], DueWithdrawals>;
   /** The largest delegations. */
   "statistics.delegations": Question<[], TopDelegations>;
+  /** Supplies, fund of posts, feeds, treasury: what the chain's money is reckoned from, from one node. */
+  "statistics.economy": Question<[], EconomyToday>;
 
   /** A survey of a node of the pool: its latency, its head, what it offers. */
   "node.report": Question<[url: string], NodeReport>;

@@ -1,5 +1,6 @@
 /** The treasury: its balance, what it may spend, and when it pays. */
 import { AccountLink } from "../shared/account/AccountLink.tsx";
+import { decimalText, precision } from "../../domain/chain/amount.ts";
 import { amountLabel } from "../../domain/format/figures.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
 import { totalOf, type Share } from "../../domain/proposal/funding.ts";
@@ -22,6 +23,7 @@ export function TreasuryFacts({
   const count = (share: Share): number =>
     view?.running.filter((each) => each.share === share).length ?? 0;
   const [full, part, unpaid] = [count("full"), count("part"), count("none")];
+  const spent = totalOf(view?.running.map(({ daily }) => daily) ?? []);
   const next = totalOf(view?.running.map((each) => each.next) ?? []);
   const facts: readonly Fact[] = [
     [say`Account`, <AccountLink key="account" name={treasuryAccount} />],
@@ -33,7 +35,15 @@ export function TreasuryFacts({
       </a>,
     ],
     [say`Budget for a day`, view && say`${amountLabel(view.budget)}, a hundredth of the treasury`],
-    [say`Spent in a day`, view && amountLabel(totalOf(view.running.map(({ daily }) => daily)))],
+    [say`Spent in a day`, view && amountLabel(spent)],
+    [
+      say`After a year`,
+      view && (
+        <a key="year" href={`/economy?spend=${decimalText(spent.units, precision.SBD)}`}>
+          Reckoned with this spending
+        </a>
+      ),
+    ],
     [
       say`Running proposals`,
       view &&

@@ -109,6 +109,10 @@ export const routes: readonly RoutePlan[] = [
     path: "/statistics",
     load: () => import("../statistics/Statistics.tsx").then((module) => module.Statistics),
   },
+  {
+    path: "/economy",
+    load: () => import("../economy/Economy.tsx").then((module) => module.Economy),
+  },
   { path: "/proof", load: () => import("../trust/Proof.tsx").then((module) => module.Proof) },
   {
     path: "/evidence",
@@ -233,6 +237,12 @@ export const pageHeads: readonly PageHead[] = [
     title: "Statistics",
     description:
       "Supply, inflation, reward fund, price feeds and power-downs of STEEM, with sources.",
+  },
+  {
+    path: "/economy",
+    title: "Economy",
+    description:
+      "How STEEM and SBD are created and limited now, and in a year of your assumptions.",
   },
   {
     path: "/proof",

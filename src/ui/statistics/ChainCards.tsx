@@ -48,7 +48,16 @@ export function ChainCards() {
           figure={steem}
           room={room}
           empty="The chain has no supply."
-          note={state && supplyWords(state)}
+          note={
+            state && (
+              <>
+                {supplyWords(state)}{" "}
+                <a className="link" href="/economy">
+                  {say`Economy`}
+                </a>
+              </>
+            )
+          }
         />
         <PartsCard
           title="Inflation per Day"

@@ -173,6 +173,18 @@ declare module "*/DownloadCard.module.css" {
 declare module "*/DropZone.module.css" {
   export const dropZone: string;
 }
+declare module "*/Economy.module.css" {
+  export const accountForm: string;
+  export const assumption: string;
+  export const debtBar: string;
+  export const debtLimit: string;
+  export const debtLine: string;
+  export const limit: string;
+  export const meaning: string;
+  export const refused: string;
+  export const scenario: string;
+  export const second: string;
+}
 declare module "*/Edges.module.css" {
   export const edges: string;
 }

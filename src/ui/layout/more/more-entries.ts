@@ -54,6 +54,11 @@ export const entryGroups: readonly EntryGroup[] = [
         label: say`Statistics`,
         icon: "M2 14h12M4 11V7m4 4V3m4 8V5.500",
       },
+      {
+        to: "/economy",
+        label: say`Economy`,
+        icon: "M3 2v12h11M5 11.500c3.500 0 5-2 8.500-7M5.500 5.500h8",
+      },
     ],
   },
   {

@@ -1,0 +1,128 @@
+/** The economy as one node reports it: the chain's properties, the fund of posts, the feeds, and two accounts. */
+import { amount, type Amount } from "../chain/amount.ts";
+import type { AccountName } from "../chain/names.ts";
+import type { Failure } from "../contract/failure.ts";
+import { decode, list, malformed, object, outOfRange } from "../decode.ts";
+import { say } from "../language/say.ts";
+import { treasuryAccount } from "../proposal/treasury.ts";
+import { ok, type Result } from "../result.ts";
+import { parseChainState, type ChainState, type RewardFund } from "../statistics/chain-figures.ts";
+import { keptPrices, type Price } from "./rules.ts";
+
+/** The account that nobody can use: what it receives is gone with the next block. */
+export const nullAccount = "null" as AccountName;
+
+/** The prices that the chain reckons with, from the feeds of its witnesses. */
+export interface FeedPrices {
+  /** Not below the lowest price. */
+  readonly current: Price;
+  /** Hourly medians, the newest last. */
+  readonly history: readonly Price[];
+}
+
+/** What an account holds outside of vesting, savings included. */
+export interface Held {
+  readonly steem: Amount;
+  readonly sbd: Amount;
+}
+
+/** What the treasury and @null hold. */
+export interface HeldByChain {
+  readonly treasury: Held;
+  readonly null: Held;
+}
+
+/** The properties, and what was earned for posts and is not yet claimed. */
+export interface MoneyState extends ChainState {
+  /** Powered up once its owners claim it; part of the supply, not of the vesting fund. */
+  readonly unclaimed: Amount;
+}
+
+/** Everything the page of the economy asks; each part besides the state may be missing alone. */
+export interface EconomyToday {
+  readonly state: MoneyState;
+  readonly fund: Result<RewardFund, Failure>;
+  readonly feed: Result<FeedPrices, Failure>;
+  readonly held: Result<HeldByChain, Failure>;
+}
+
+/** Reads a `get_dynamic_global_properties` result. Amounts beyond what numbers hold exactly are refused. */
+export function parseMoneyState(raw: unknown): Result<MoneyState, Failure> {
+  const state = parseChainState(raw);
+  if (!state.ok) return state;
+  return decode(() => {
+    const { currentSupply, sbdSupply, virtualSupply, totalVestingFund } = state.value.properties;
+    for (const each of [currentSupply, sbdSupply, virtualSupply, totalVestingFund])
+      countable(each, "properties");
+    const field = "pending_rewarded_vesting_steem";
+    const unclaimed = object(raw, "properties")[field];
+    return {
+      ...state.value,
+      unclaimed: unclaimed === undefined ? none : countable(amount(unclaimed, field), field),
+    };
+  });
+}
+
+const none: Amount = { units: 0n, token: "STEEM" };
+
+/** Reads a `get_feed_history` result exactly. */
+export const parseFeedPrices = (raw: unknown): Result<FeedPrices, Failure> =>
+  decode(() => {
+    const read = object(raw, "feed_history");
+    const [current, history] = ["current_median_history", "price_history"];
+    return {
+      current: price(read[current], `feed_history.${current}`),
+      history: list(read[history], `feed_history.${history}`, (each) => price(each, "")).slice(
+        -keptPrices,
+      ),
+    };
+  });
+
+/** Reads what `get_accounts` says about the treasury and @null; what it leaves out holds nothing. */
+export const parseHeld = (raw: unknown): Result<HeldByChain, Failure> =>
+  decode(() => {
+    const rows = list(raw, "accounts", (item) => object(item, ""));
+    const of = (name: AccountName): Held => {
+      const row = rows.find((each) => each["name"] === name);
+      const sum = (token: "STEEM" | "SBD", ...fields: string[]): Amount => ({
+        units: fields.reduce(
+          (all, field) =>
+            all +
+            (row?.[field] === undefined ? 0n : countable(amount(row[field], field), field).units),
+          0n,
+        ),
+        token,
+      });
+      return {
+        steem: sum("STEEM", "balance", "savings_balance"),
+        sbd: sum("SBD", "sbd_balance", "savings_sbd_balance"),
+      };
+    };
+    return { treasury: of(treasuryAccount), null: of(nullAccount) };
+  });
+
+/** Joins the parts; without the state there is nothing to show. */
+export const joinedToday = (
+  state: Result<MoneyState, Failure>,
+  parts: Omit<EconomyToday, "state">,
+): Result<EconomyToday, Failure> => (state.ok ? ok({ state: state.value, ...parts }) : state);
+
+/** SBD for STEEM, both above zero. */
+function price(raw: unknown, field: string): Price {
+  const read = object(raw, field);
+  const [base, quote] = [`${field}.base`, `${field}.quote`];
+  const sbd = countable(amount(read["base"], base), base);
+  const steem = countable(amount(read["quote"], quote), quote);
+  return sbd.token === "SBD" && sbd.units > 0n && steem.units > 0n
+    ? { sbd: Number(sbd.units), steem: Number(steem.units) }
+    : malformed(base, say`an amount above zero`);
+}
+
+/** The most that is reckoned with: products of such amounts with small numbers stay exact. */
+const most = 2n ** 50n;
+
+function countable(read: Amount, field: string): Amount {
+  return read.units >= 0n && read.units < most
+    ? read
+    : outOfRange(field, say`an amount above zero`);
+}

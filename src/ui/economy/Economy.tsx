@@ -1,0 +1,61 @@
+/** The chain's money: what it is today by the chain's own rules, and a year of what a visitor assumes. */
+import { say } from "../../domain/language/say.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Card } from "../shared/page/Card.tsx";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { PageHead } from "../shared/page/PageHead.tsx";
+import { DebtCard } from "./DebtCard.tsx";
+import { InflationCard } from "./InflationCard.tsx";
+import { SteemParts } from "./SteemParts.tsx";
+import { TodayFigures } from "./TodayFigures.tsx";
+import { WhatIf } from "./WhatIf.tsx";
+
+const title = say`Economy`;
+
+export function Economy() {
+  const today = useQuestion("statistics.economy", []);
+  const { answer } = today;
+  return (
+    <Page title={title}>
+      <PageHead
+        title={title}
+        lead={say`How many STEEM and SBD there are, what the chain’s rules create, and what a year of your own assumptions would bring.`}
+      >
+        <p className="link-list">
+          <a className="link" href="/statistics">
+            Statistics
+          </a>{" "}
+          <a className="link" href="/proposals">
+            Proposals
+          </a>
+        </p>
+      </PageHead>
+      <div className="stack">
+        <Answer
+          of={today}
+          title={say`Today`}
+          ghosts={<Loading />}
+          failed={{ title: say`Error Loading ${title}`, role: "status" }}
+        >
+          {(value, { source }) => <TodayFigures today={value} endpoint={source.endpoint} />}
+        </Answer>
+        <div className="halves">
+          <DebtCard today={answer?.value ?? null} hasFailed={today.hasFailed} />
+          <SteemParts of={today} />
+        </div>
+        {answer && <InflationCard today={answer.value} />}
+        {answer ? (
+          <WhatIf today={answer.value} />
+        ) : (
+          !today.hasFailed && (
+            <Card title="What If" isBusy>
+              <Loading />
+            </Card>
+          )
+        )}
+      </div>
+    </Page>
+  );
+}

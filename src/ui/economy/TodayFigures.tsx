@@ -1,0 +1,228 @@
+/** The figures of today: each with what it is, and the call that it comes from. */
+import type { ReactNode } from "react";
+import { addressOfSource } from "../../domain/console/source-address.ts";
+import { blocksPerRate, inflationRate } from "../../domain/chain/inflation.ts";
+import { debtRatio, lowestPrice, printRate, virtualSupply } from "../../domain/economy/rules.ts";
+import {
+  nullAccount,
+  type EconomyToday,
+  type FeedPrices,
+  type MoneyState,
+} from "../../domain/economy/today.ts";
+import { dailyBudget } from "../../domain/economy/year.ts";
+import { economyMethods } from "../../domain/economy/year-start.ts";
+import {
+  amountLabel,
+  basisPoints,
+  grouped,
+  missing,
+  percent,
+} from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
+import { treasuryAccount } from "../../domain/proposal/treasury.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { Table } from "../list/Table.tsx";
+import { labelOf, priceText, sharePriceText } from "./amounts.ts";
+import * as styles from "./Economy.module.css";
+
+type Part = keyof typeof economyMethods;
+
+interface Figure {
+  readonly key: string;
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly what: string;
+  readonly part: Part;
+  readonly isReckoned?: boolean;
+}
+
+const parameters: Readonly<Record<Part, readonly unknown[]>> = {
+  state: [],
+  feed: [],
+  fund: ["post"],
+  held: [[treasuryAccount, nullAccount]],
+};
+
+const partNames: Readonly<Record<Part, string>> = {
+  state: say`Properties`,
+  feed: say`Price Feeds`,
+  fund: say`Reward Fund`,
+  held: say`Accounts`,
+};
+
+export function TodayFigures({
+  today,
+  endpoint,
+}: {
+  readonly today: EconomyToday;
+  /** The node that answered. */
+  readonly endpoint: string;
+}) {
+  const columns: readonly ListColumn<Figure>[] = [
+    { key: "figure", label: say`Figure`, isHeader: true, render: ({ label }) => label },
+    {
+      key: "value",
+      label: say`Now`,
+      isNumeric: true,
+      render: ({ value }) => <span className="nowrap">{value}</span>,
+    },
+    {
+      key: "what",
+      label: say`What it is`,
+      render: ({ what }) => <span className={styles.meaning}>{what}</span>,
+    },
+    {
+      key: "from",
+      label: say`Source`,
+      render: ({ part, isReckoned = false }) => {
+        const call = { method: economyMethods[part], params: parameters[part] };
+        const address = addressOfSource({ service: "node", endpoint, ...call });
+        const link = (
+          <a href={address ?? ""} title={call.method}>
+            {partNames[part]}
+          </a>
+        );
+        return isReckoned ? (
+          <span className="nowrap">{link}, reckoned here</span>
+        ) : (
+          <span className="nowrap">{link}, reported</span>
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <Table
+        look="cards"
+        leading={0}
+        caption={say`Today`}
+        columns={columns}
+        rows={figuresOf(today)}
+        keyOf={({ key }) => key}
+      />
+      {today.feed.ok && <p className="quiet-note">{checkWords(today.state, today.feed.value)}</p>}
+    </>
+  );
+}
+
+/** Whether what a node reports follows from its other figures. */
+function checkWords({ properties, printing }: MoneyState, { current }: FeedPrices): string {
+  const [supply, sbd] = [
+    Number(properties.currentSupply.units),
+    Number(properties.sbdSupply.units),
+  ];
+  const agrees =
+    virtualSupply(supply, sbd, current) === Number(properties.virtualSupply.units) &&
+    (!printing || printRate(debtRatio(supply, sbd, current), printing) === properties.sbdPrintRate);
+  return agrees
+    ? say`Checked here: virtual supply and print rate follow from the supplies and the price to the last digit.`
+    : say`Virtual supply or print rate don’t follow from the supplies and the price: the node may have answered at different blocks.`;
+}
+
+function figuresOf({ state, fund, feed, held }: EconomyToday): readonly Figure[] {
+  const { properties } = state;
+  const [supply, sbd, vesting] = [
+    Number(properties.currentSupply.units),
+    Number(properties.sbdSupply.units),
+    Number(properties.totalVestingFund.units),
+  ];
+  const treasury = held.ok ? held.value.treasury.sbd : null;
+  return [
+    {
+      key: "supply",
+      label: say`STEEM current supply`,
+      value: amountLabel(properties.currentSupply),
+      what: say`All STEEM, powered up or not.`,
+      part: "state",
+    },
+    {
+      key: "sbd",
+      label: say`SBD supply`,
+      value: amountLabel(properties.sbdSupply),
+      what: say`All SBD: the chain’s debt, a dollar’s worth of STEEM each.`,
+      part: "state",
+    },
+    {
+      key: "virtual",
+      label: say`Virtual supply`,
+      value: amountLabel(properties.virtualSupply),
+      what: say`All STEEM, and all SBD at the chain’s price. Inflation is a share of it.`,
+      part: "state",
+    },
+    {
+      key: "price",
+      label: say`The chain’s price`,
+      value: feed.ok ? `${priceText(feed.value.current)} SBD` : missing,
+      what: say`For one STEEM: the median of 3.5 days of the witnesses’ feeds, but not below the lowest price.`,
+      part: "feed",
+    },
+    {
+      key: "lowest",
+      label: say`Lowest price`,
+      value: supply === 0 ? missing : `${priceText(lowestPrice(supply, sbd))} SBD`,
+      what: say`The haircut price, 9 × SBD ÷ STEEM: if the feeds report less, an SBD converts to less than a dollar’s worth.`,
+      part: "state",
+      isReckoned: true,
+    },
+    {
+      key: "debt",
+      label: say`Debt ratio`,
+      value: feed.ok ? basisPoints(debtRatio(supply, sbd, feed.value.current)) : missing,
+      what: say`All SBD at the chain’s price, as a share of the virtual supply.`,
+      part: "feed",
+      isReckoned: true,
+    },
+    {
+      key: "print",
+      label: say`SBD print rate`,
+      value: basisPoints(properties.sbdPrintRate),
+      what: say`How much of what authors are due in SBD is printed; they get the rest in STEEM.`,
+      part: "state",
+    },
+    {
+      key: "inflation",
+      label: say`Inflation rate`,
+      value: basisPoints(inflationRate(properties.headBlock)),
+      what: say`New STEEM a year, as a share of the virtual supply, in block ${grouped(properties.headBlock)}; a hundredth of a percent less every ${grouped(blocksPerRate)} blocks.`,
+      part: "state",
+      isReckoned: true,
+    },
+    {
+      key: "share-price",
+      label: say`Share price`,
+      value: `${sharePriceText(vesting, properties.totalVestingShares.units)} STEEM`,
+      what: say`What a million VESTS are worth; it rises as inflation flows into the vesting fund.`,
+      part: "state",
+      isReckoned: true,
+    },
+    {
+      key: "fund",
+      label: say`Reward Fund`,
+      value: fund.ok ? amountLabel(fund.value.balance) : missing,
+      what: say`Waits to be paid to authors and curators.`,
+      part: "fund",
+    },
+    {
+      key: "treasury",
+      label: say`Treasury`,
+      value: treasury ? amountLabel(treasury) : missing,
+      what: say`SBD of @steem.dao, which pay proposals: ${percent(sbd === 0 || !treasury ? 0 : (Number(treasury.units) / sbd) * 100)} of all SBD.`,
+      part: "held",
+    },
+    {
+      key: "budget",
+      label: say`Budget for a day`,
+      value: treasury ? labelOf(dailyBudget(Number(treasury.units)), "SBD") : missing,
+      what: say`The most it may pay in a day: a hundredth.`,
+      part: "held",
+      isReckoned: true,
+    },
+    {
+      key: "null",
+      label: "@null",
+      value: held.ok ? amountLabel(held.value.null.steem) : missing,
+      what: say`What is sent to it is burnt with the next block, so it is nearly always empty.`,
+      part: "held",
+    },
+  ];
+}

@@ -1,0 +1,130 @@
+/** What if: a year of assumptions, one scenario or two side by side, in the address. */
+import { useDeferredValue, useMemo, useState } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import {
+  readScenario,
+  readTyped,
+  writeTyped,
+  type Assumption,
+  type ScenarioName,
+  type TypedScenario,
+} from "../../domain/economy/scenario.ts";
+import type { EconomyToday } from "../../domain/economy/today.ts";
+import { yearWords } from "../../domain/economy/year-words.ts";
+import { yearStart } from "../../domain/economy/year-start.ts";
+import { projectYear, type YearDay, type YearStart } from "../../domain/economy/year.ts";
+import { commaList } from "../../domain/format/lists.ts";
+import { say } from "../../domain/language/say.ts";
+import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { lazy } from "../start/lazy.ts";
+import { sliderRanges } from "./assumption-words.ts";
+import { ScenarioFields } from "./ScenarioFields.tsx";
+import type { NamedYear } from "./YearEnds.tsx";
+
+/** Its plots load once there is a year to draw. */
+const pictures = lazy(() => import("./YearPictures.tsx").then((module) => module.YearPictures));
+
+export function WhatIf({ today }: { readonly today: EconomyToday }) {
+  const start = useMemo(() => yearStart(today), [today]);
+  if (!("economy" in start))
+    return (
+      <Card title="What If">
+        <p className="quiet-note">
+          {say`A year can’t be reckoned: the node did not answer ${commaList(start)} as usual.`}
+        </p>
+      </Card>
+    );
+  return <Scenarios start={start} time={today.state.properties.time} />;
+}
+
+/** The scenarios as typed, and the URL's query at that time: another one replaces them. */
+interface Typed {
+  readonly a: TypedScenario;
+  readonly b: TypedScenario | null;
+  readonly search: string;
+}
+
+const empty: TypedScenario = { price: "", burn: "", convert: "", spend: "", powerDown: "" };
+
+const typedIn = (search: string): Typed => ({
+  a: readTyped(search, "a") ?? empty,
+  b: readTyped(search, "b"),
+  search,
+});
+
+/** Writes both scenarios: what was typed a moment ago may not be in the address yet. */
+const written =
+  ({ a, b }: Typed) =>
+  (query: string): string =>
+    writeTyped(writeTyped(query, "a", a), "b", b);
+
+function Scenarios({ start, time }: { readonly start: YearStart; readonly time: number }) {
+  const search = useSearch();
+  const [last, setTyped] = useState(() => typedIn(search));
+  const typed = last.search === search ? last : typedIn(search);
+  const sliders = useMemo(() => sliderRanges(start), [start]);
+  const a = useYear(start, typed.a);
+  const b = useYear(start, typed.b);
+  const set = (name: ScenarioName) => (changed: TypedScenario) => {
+    const next = { ...typed, [name]: changed };
+    setTyped(next);
+    replaceQueryAfterTyping(written(next));
+  };
+  const newest = start.feed.at(-1) ?? start.economy.price;
+  const fields = { sliders, price: newest.sbd / newest.steem };
+  const years: readonly NamedYear[] = [
+    ...(a.days ? [{ name: "A", days: a.days }] : []),
+    ...(b.days ? [{ name: "B", days: b.days }] : []),
+  ];
+  return (
+    <>
+      <Card
+        title="What If"
+        end={
+          <button
+            type="button"
+            className="btn tight"
+            onClick={() => pushQuery(written({ ...typed, b: typed.b ? null : typed.a }))}
+          >
+            {typed.b ? say`Remove scenario B` : say`Compare with a scenario B`}
+          </button>
+        }
+      >
+        <p className="quiet-note">
+          {say`Arithmetic with assumptions that you choose, not a forecast: the chain’s own whole numbers, hour by hour for a year. Posts are paid what flows into their fund, with half of the authors’ part in SBD; nothing else happens than what you type.`}
+        </p>
+        <ScenarioFields {...fields} name="A" typed={typed.a} faults={a.faults} set={set("a")} />
+        {typed.b && (
+          <ScenarioFields {...fields} name="B" typed={typed.b} faults={b.faults} set={set("b")} />
+        )}
+        {years.map(({ name, days }) => (
+          <div key={name} className="padded prose">
+            <ul>
+              {yearWords(days, start.limits, time).map((sentence) => (
+                <li key={sentence}>{years.length > 1 ? `${name} – ${sentence}` : sentence}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Card>
+      {years.length > 0 && <Chunk view={pictures} years={years} start={start} time={time} />}
+    </>
+  );
+}
+
+function useYear(
+  start: YearStart,
+  typed: TypedScenario | null,
+): { readonly days: readonly YearDay[] | null; readonly faults: readonly Assumption[] } {
+  // The fields are painted first, and typing and sliding stay smooth: the year follows.
+  const settled = useDeferredValue(typed, null);
+  return useMemo(() => {
+    const scenario = settled && readScenario(settled);
+    if (!scenario) return { days: null, faults: [] };
+    return "burn" in scenario
+      ? { days: projectYear(start, scenario), faults: [] }
+      : { days: null, faults: scenario };
+  }, [start, settled]);
+}

@@ -1,0 +1,66 @@
+/** A year of each scenario: pictures, its ends side by side, and what an account would have. */
+import { basisPoints, fixed, percent } from "../../domain/format/figures.ts";
+import type { YearDay, YearStart } from "../../domain/economy/year.ts";
+import { say } from "../../domain/language/say.ts";
+import { abbreviated } from "../../domain/list/format.ts";
+import { AccountYear } from "./AccountYear.tsx";
+import { labelOf, sharePrice } from "./amounts.ts";
+import { YearEnds, type NamedYear } from "./YearEnds.tsx";
+import { YearPlot, type YearLine } from "./YearPlot.tsx";
+
+export function YearPictures({
+  years,
+  start,
+  time,
+}: {
+  readonly years: readonly NamedYear[];
+  readonly start: YearStart;
+  readonly time: number;
+}) {
+  const lines = (of: (day: YearDay) => number): readonly YearLine[] =>
+    years.map(({ name, days }) => ({ name, values: days.map(of) }));
+  const { slows, stops } = start.limits;
+  return (
+    <>
+      <div className="halves">
+        <YearPlot
+          title={say`Debt Ratio in a Year`}
+          file="debt-year"
+          lines={lines(({ debt }) => debt)}
+          limits={[slows, stops]}
+          start={time}
+          figure={basisPoints}
+          tick={(value) => percent(value / 100)}
+        />
+        <YearPlot
+          title={say`STEEM Supply in a Year`}
+          file="supply-year"
+          lines={lines(({ economy }) => economy.supply)}
+          start={time}
+          figure={(value) => labelOf(value, "STEEM")}
+          tick={(value) => abbreviated(value / 1000)}
+        />
+      </div>
+      <div className="halves">
+        <YearPlot
+          title={say`Treasury in a Year`}
+          file="treasury-year"
+          lines={lines(({ economy }) => economy.treasury)}
+          start={time}
+          figure={(value) => labelOf(value, "SBD")}
+          tick={(value) => abbreviated(value / 1000)}
+        />
+        <YearPlot
+          title={say`Share Price in a Year`}
+          file="share-price-year"
+          lines={lines(({ economy }) => sharePrice(economy.vestingFund, economy.vestingShares))}
+          start={time}
+          figure={(value) => `${fixed(value, 3)} STEEM`}
+          tick={(value) => fixed(value, 0)}
+        />
+      </div>
+      <YearEnds years={years} />
+      <AccountYear years={years} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** Thousandths of STEEM and SBD, and prices, as texts. */
+import type { Token } from "../../domain/chain/amount.ts";
+import type { Price } from "../../domain/economy/rules.ts";
+import { amountLabel, fixed } from "../../domain/format/figures.ts";
+
+/** '1,234.567 STEEM'. */
+export const labelOf = (thousandths: number, token: Token): string =>
+  amountLabel({ units: BigInt(thousandths), token });
+
+/** SBD for one STEEM, four decimals. */
+export const priceText = ({ sbd, steem }: Price): string => fixed(sbd / steem, 4);
+
+/** STEEM for a million VESTS, three decimals. `fund`: thousandths; `shares`: millionths of VESTS. */
+export const sharePriceText = (fund: number, shares: bigint): string =>
+  fixed(sharePrice(fund, shares), 3);
+
+/** STEEM for a million VESTS. */
+export const sharePrice = (fund: number, shares: bigint): number =>
+  shares === 0n ? 0 : (fund * 1e9) / Number(shares);

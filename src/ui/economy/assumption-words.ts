@@ -1,0 +1,46 @@
+/** The assumptions of a scenario in words, and how far their sliders reach. */
+import { dailyBudget, type YearStart } from "../../domain/economy/year.ts";
+import { blocksPerHour, hoursPerDay, mintedBy, virtualSupply } from "../../domain/economy/rules.ts";
+import type { Assumption } from "../../domain/economy/scenario.ts";
+import { say } from "../../domain/language/say.ts";
+
+/** Each assumption's label. */
+export const assumptionLabels: Readonly<Record<Assumption, string>> = {
+  price: say`STEEM price, dollars`,
+  burn: say`STEEM burnt a day`,
+  convert: say`SBD converted a day`,
+  spend: say`Treasury pays a day, SBD`,
+  powerDown: say`Net power-downs a day, STEEM`,
+};
+
+/** Ends and step of a slider, in whole tokens. */
+export interface SliderRange {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** Sliders reach a few times as far as what is usual; the fields take more. */
+export function sliderRanges({ economy }: YearStart): Readonly<Record<Assumption, SliderRange>> {
+  const { supply, sbd, price, block, vestingFund, treasury } = economy;
+  const minted =
+    mintedBy(virtualSupply(supply, sbd, price), block + 1) * blocksPerHour * hoursPerDay;
+  const upTo = (thousandths: number): SliderRange => {
+    const max = roundUp(thousandths / 1000);
+    return { min: 0, max, step: max / 200 };
+  };
+  const moved = upTo(vestingFund / 500);
+  return {
+    price: { min: 0.01, max: roundUp((price.sbd / price.steem) * 4), step: 0.001 },
+    burn: upTo(minted * 4),
+    convert: upTo(sbd / 200),
+    spend: upTo(dailyBudget(treasury)),
+    powerDown: { ...moved, min: -moved.max },
+  };
+}
+
+/** The next 1, 2 or 5 with zeros. */
+function roundUp(value: number): number {
+  const size = 10 ** Math.floor(Math.log10(Math.max(value, 0.1)));
+  return ([1, 2, 5].find((each) => each * size >= value) ?? 10) * size;
+}

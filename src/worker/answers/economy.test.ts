@@ -1,0 +1,45 @@
+/** The economy over real sockets: its parts, and what is left when a node lacks one. */
+import { afterEach, expect, test } from "vitest";
+import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { steemParts } from "../../domain/economy/supply-parts.ts";
+import { debtRatio, printRate } from "../../domain/economy/rules.ts";
+import { yearStart } from "../../domain/economy/year-start.ts";
+
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
+
+async function asked() {
+  const answer = await testEngine.engine.ask("statistics.economy", []);
+  if (!answer.ok) throw new Error(JSON.stringify(answer.error));
+  return answer.value;
+}
+
+test("a node's parts are where a year starts", async () => {
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
+  const { value, source } = await asked();
+  expect(source.method).toBe("condenser_api.get_dynamic_global_properties");
+  const start = yearStart(value);
+  if (!("economy" in start)) throw new Error(`no ${start.join()}`);
+  const { economy, limits, shares } = start;
+  const { properties } = value.state;
+  expect(economy).toMatchObject({ block: properties.headBlock, price: { sbd: 171, steem: 1000 } });
+  expect(economy.treasury).toBeGreaterThan(0);
+  expect(shares).toEqual({ content: 6500, vesting: 1500, treasury: 1000 });
+  expect(printRate(debtRatio(economy.supply, economy.sbd, economy.price), limits)).toBe(
+    properties.sbdPrintRate,
+  );
+  const parts = steemParts(value);
+  const sum = parts.reduce((all, part) => all + part.value, 0);
+  expect(sum).toBeCloseTo(economy.supply / 1000, 2);
+});
+
+test("without a part the others stay, and no year starts", async () => {
+  testEngine = await openTestEngine({
+    history: 60,
+    httpOnly: true,
+    lie: ({ method }, truth) => (method === "get_feed_history" ? { id: 0 } : truth),
+  });
+  const { value } = await asked();
+  expect([value.fund.ok, value.feed.ok, value.held.ok]).toEqual([true, false, true]);
+  expect(yearStart(value)).toEqual(["condenser_api.get_feed_history"]);
+});

@@ -1,0 +1,77 @@
+/** The page of the economy: today's figures, scenarios in the address, ends, an account, and phones. */
+import { expect, expectAccessible, readingTest } from "./fixtures.ts";
+
+readingTest("today's figures say what they are and where they come from", async ({ page }) => {
+  await page.goto("/statistics");
+  await page
+    .getByRole("region", { name: "Virtual Supply" })
+    .getByRole("link", { name: "Economy" })
+    .click();
+  await expect(page).toHaveTitle(/^Economy/);
+  const today = page.getByRole("table", { name: "Today" });
+  const debt = today.getByRole("row").filter({ hasText: "Debt ratio" });
+  await expect(debt).toContainText(/\d+\.\d\d%/);
+  await expect(debt.getByRole("link", { name: "Price Feeds" })).toHaveAttribute(
+    "href",
+    /\/console\?method=condenser_api\.get_feed_history/,
+  );
+  await expect(page.getByText(/^The debt is \d+\.\d\d% of the virtual supply/)).toBeVisible();
+  const inflation = page.getByRole("table", { name: "Inflation", exact: true });
+  await expect(inflation.getByRole("row")).toHaveCount(6);
+  await expectAccessible(page);
+});
+
+readingTest("a scenario is in the address, and a link restores it", async ({ page }) => {
+  await page.goto("/economy?price=0.01");
+  const price = page.getByRole("textbox", { name: "STEEM price, dollars" });
+  await expect(price).toHaveValue("0.01");
+  await expect(page.getByText(/no SBD are printed for posts/).first()).toBeVisible();
+  await expect(page.getByText(/^At the end an SBD converts to STEEM worth 0\.\d\d/)).toBeVisible();
+  await page.getByRole("textbox", { name: "STEEM burnt a day" }).fill("10.5");
+  await expect(page).toHaveURL(/\/economy\?price=0\.01&burn=10\.5$/);
+  const ends = page.getByRole("table", { name: "After a Year" });
+  await expect(ends.getByRole("row").filter({ hasText: "Burnt" })).toContainText("3,832.500 STEEM");
+  await page.getByRole("button", { name: "Compare with a scenario B" }).click();
+  await expect(page).toHaveURL(/price-b=0\.01&burn-b=10\.5$/);
+  const second = page.getByRole("group", { name: "Scenario B" });
+  await second.getByRole("slider", { name: "STEEM price, dollars, slider" }).press("End");
+  await expect(page).toHaveURL(/price-b=1/);
+  await expect(ends.getByRole("columnheader", { name: "B", exact: true })).toBeVisible();
+  const cursor = page.getByRole("slider", { name: "Debt Ratio in a Year" });
+  await cursor.press("End");
+  await expect(cursor).toHaveAttribute("aria-valuetext", / · A 10\.00% · B \d\.\d\d%$/);
+  await expectAccessible(page);
+});
+
+readingTest("a price of 0 is refused with a sentence", async ({ page }) => {
+  await page.goto("/economy?price=0");
+  await expect(page.getByText(/^Without a price above 0 nothing can be converted/)).toBeVisible();
+  await expect(page.getByRole("table", { name: "After a Year" })).toHaveCount(0);
+  await page.getByRole("textbox", { name: "STEEM price, dollars" }).fill("");
+  await expect(page.getByRole("table", { name: "After a Year" })).toBeVisible();
+});
+
+readingTest("an account sees its SP in a year", async ({ page }) => {
+  await page.goto("/economy");
+  const form = page.getByRole("form", { name: "Account" });
+  await form.getByRole("textbox", { name: "Account" }).fill("@alice");
+  await form.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/\/economy\?account=alice$/);
+  const table = page.getByRole("table", { name: "@alice" });
+  await expect(table.getByRole("row").filter({ hasText: "Own SP" })).toContainText(
+    /[\d,]+\.\d{3} SP/,
+  );
+  await expect(page.getByText(/SP \+\d+\.\d\d% from the vesting fund’s part/)).toBeVisible();
+});
+
+readingTest("on phones nothing is wider than the screen @whole", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/economy?burn=100&burn-b=200&account=alice");
+  await expect(page.getByRole("table", { name: "After a Year" })).toBeVisible();
+  const excess = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(excess).toBe(0);
+  await expectAccessible(page);
+});
