@@ -32,7 +32,9 @@ import type {
 import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 import type { ListedCommunity } from "../community/directory.ts";
 import type { Subscriber } from "../community/subscribers.ts";
+import type { Scenario } from "../economy/scenario.ts";
 import type { EconomyToday } from "../economy/today.ts";
+import type { YearDay } from "../economy/year.ts";
 import type { EvidenceReport, EvidenceSubject } from "../evidence/evidence.ts";
 import type { StorageFailure } from "./failure.ts";
 import type { CallReport, ConsoleNode, ConsoleRows, RowsQuery } from "../console/answers.ts";
@@ -303,6 +305,11 @@ export interface Questions {
   "statistics.delegations": Question<[], TopDelegations>;
   /** Supplies, fund of posts, feeds, treasury: what the chain's money is reckoned from, from one node. */
   "statistics.economy": Question<[], EconomyToday>;
+  /** A year from the economy at this block on, day by day, under a scenario; null for none. */
+  "statistics.year": Question<
+    [block: BlockNum, scenario: Scenario | null],
+    readonly YearDay[] | null
+  >;
 
   /** A survey of a node of the pool: its latency, its head, what it offers. */
   "node.report": Question<[url: string], NodeReport>;

@@ -1,5 +1,5 @@
 /** What if: a year of assumptions, one scenario or two side by side, in the address. */
-import { useDeferredValue, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import {
   readScenario,
@@ -9,13 +9,16 @@ import {
   type ScenarioName,
   type TypedScenario,
 } from "../../domain/economy/scenario.ts";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import type { GlobalProperties } from "../../domain/chain/properties.ts";
 import type { EconomyToday } from "../../domain/economy/today.ts";
 import { yearWords } from "../../domain/economy/year-words.ts";
 import { yearStart } from "../../domain/economy/year-start.ts";
-import { projectYear, type YearDay, type YearStart } from "../../domain/economy/year.ts";
+import type { YearDay, YearStart } from "../../domain/economy/year.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";
 import { pushQuery, replaceQueryAfterTyping } from "../browser/address.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { lazy } from "../start/lazy.ts";
@@ -36,7 +39,7 @@ export function WhatIf({ today }: { readonly today: EconomyToday }) {
         </p>
       </Card>
     );
-  return <Scenarios start={start} time={today.state.properties.time} />;
+  return <Scenarios start={start} at={today.state.properties} />;
 }
 
 /** The scenarios as typed, and the URL's query at that time: another one replaces them. */
@@ -60,13 +63,19 @@ const written =
   (query: string): string =>
     writeTyped(writeTyped(query, "a", a), "b", b);
 
-function Scenarios({ start, time }: { readonly start: YearStart; readonly time: number }) {
+function Scenarios({
+  start,
+  at: { headBlock: block, time },
+}: {
+  readonly start: YearStart;
+  readonly at: GlobalProperties;
+}) {
   const search = useSearch();
   const [last, setTyped] = useState(() => typedIn(search));
   const typed = last.search === search ? last : typedIn(search);
   const sliders = useMemo(() => sliderRanges(start), [start]);
-  const a = useYear(start, typed.a);
-  const b = useYear(start, typed.b);
+  const a = useYear(block, typed.a);
+  const b = useYear(block, typed.b);
   const set = (name: ScenarioName) => (changed: TypedScenario) => {
     const next = { ...typed, [name]: changed };
     setTyped(next);
@@ -114,17 +123,16 @@ function Scenarios({ start, time }: { readonly start: YearStart; readonly time: 
   );
 }
 
+/** The engine reckons the year: typing and sliding stay smooth. */
 function useYear(
-  start: YearStart,
+  block: BlockNum,
   typed: TypedScenario | null,
 ): { readonly days: readonly YearDay[] | null; readonly faults: readonly Assumption[] } {
-  // The fields are painted first, and typing and sliding stay smooth: the year follows.
-  const settled = useDeferredValue(typed, null);
-  return useMemo(() => {
-    const scenario = settled && readScenario(settled);
-    if (!scenario) return { days: null, faults: [] };
-    return "burn" in scenario
-      ? { days: projectYear(start, scenario), faults: [] }
-      : { days: null, faults: scenario };
-  }, [start, settled]);
+  const read = typed && readScenario(typed);
+  const scenario = read && "burn" in read ? read : null;
+  const { value } = useQuestion("statistics.year", [block, scenario], { keepsAnswer: true });
+  return {
+    days: scenario && (value ?? null),
+    faults: read && !("burn" in read) ? read : [],
+  };
 }

@@ -3,6 +3,8 @@ import { afterEach, expect, test } from "vitest";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { steemParts } from "../../domain/economy/supply-parts.ts";
 import { debtRatio, printRate } from "../../domain/economy/rules.ts";
+import { nothingChosen } from "../../domain/economy/scenario.ts";
+import { projectYear } from "../../domain/economy/year.ts";
 import { yearStart } from "../../domain/economy/year-start.ts";
 
 let testEngine: TestEngine;
@@ -31,6 +33,25 @@ test("a node's parts are where a year starts", async () => {
   const parts = steemParts(value);
   const sum = parts.reduce((all, part) => all + part.value, 0);
   expect(sum).toBeCloseTo(economy.supply / 1000, 2);
+});
+
+test("a year begins with the answer on the page, also once there are newer blocks", async () => {
+  testEngine = await openTestEngine({ history: 60, httpOnly: true });
+  const { value } = await asked();
+  const start = yearStart(value);
+  if (!("economy" in start)) throw new Error(`no ${start.join()}`);
+  const scenario = { ...nothingChosen, burn: 5_000_000 };
+  testEngine.devnet.produce(3);
+  await asked();
+  const { headBlock } = value.state.properties;
+  const year = await testEngine.engine.ask("statistics.year", [headBlock, scenario]);
+  expect(year).toMatchObject({
+    ok: true,
+    value: { value: projectYear(start, scenario), source: { service: "browser" } },
+  });
+  expect(await testEngine.engine.ask("statistics.year", [headBlock, null])).toMatchObject({
+    value: { value: null },
+  });
 });
 
 test("without a part the others stay, and no year starts", async () => {

@@ -1,5 +1,5 @@
 /** The chain's money now: all parts from one node, at about the same block. */
-import type { Answer } from "../../domain/contract/sourced.ts";
+import { thisBrowser, type Answer } from "../../domain/contract/sourced.ts";
 import {
   joinedToday,
   nullAccount,
@@ -8,9 +8,15 @@ import {
   parseMoneyState,
   type EconomyToday,
 } from "../../domain/economy/today.ts";
+import { yearStart } from "../../domain/economy/year-start.ts";
+import { projectYear } from "../../domain/economy/year.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import { treasuryAccount } from "../../domain/proposal/treasury.ts";
 import { parseRewardFund } from "../../domain/statistics/chain-figures.ts";
+import { err } from "../../domain/result.ts";
+import type { BlockNum } from "../../domain/chain/names.ts";
+import { Recent } from "../shared/recent.ts";
+import type { AnswersOf } from "./shared/answers.ts";
 import { accountRecords, condenser } from "./shared/condenser.ts";
 import { parsed, type Reader } from "./shared/reader.ts";
 
@@ -21,8 +27,46 @@ const calls = [
   accountRecords([treasuryAccount, nullAccount]),
 ];
 
-/** Answers `statistics.economy`. */
-export const economyToday = (reader: Reader, signal: AbortSignal): Promise<Answer<EconomyToday>> =>
+/** What open pages may ask years of. */
+const remembered = 4;
+
+/** Answers about the economy, and remembers the last ones: years begin with them. */
+export function economyAnswers(
+  reader: Reader,
+): Pick<AnswersOf<"statistics">, "statistics.economy" | "statistics.year"> {
+  const known = new Recent<BlockNum, EconomyToday>(remembered);
+  const today = async (signal: AbortSignal): Promise<Answer<EconomyToday>> => {
+    const answered = await economyToday(reader, signal);
+    if (answered.ok)
+      known.set(answered.value.value.state.properties.headBlock, answered.value.value);
+    return answered;
+  };
+  return {
+    "statistics.economy": today,
+    "statistics.year": async (block, scenario, signal) => {
+      if (scenario === null) return reader.answer(null, reckonedHere);
+      let from = known.get(block);
+      if (from === undefined) {
+        // A new engine: the year begins now.
+        const answered = await today(signal);
+        if (!answered.ok) return answered;
+        from = answered.value.value;
+      }
+      const start = yearStart(from);
+      return "economy" in start
+        ? reader.answer(projectYear(start, scenario), reckonedHere)
+        : err({ kind: "notFound", what: "answer in memory" });
+    },
+  };
+}
+
+const reckonedHere = {
+  service: "browser",
+  endpoint: thisBrowser,
+  method: "year",
+} as const;
+
+const economyToday = (reader: Reader, signal: AbortSignal): Promise<Answer<EconomyToday>> =>
   reader.batch(
     calls,
     ([state, fund, feed, held]) =>

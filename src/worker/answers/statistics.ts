@@ -29,7 +29,7 @@ import { liveAnswer, mapAnswer } from "../shared/sourced-answer.ts";
 import { countSeen } from "../store/seen-blocks.ts";
 import type { Store } from "../store/store.ts";
 import { fromDelegationService } from "./account/account-delegations.ts";
-import { economyToday } from "./economy.ts";
+import { economyAnswers } from "./economy.ts";
 import type { AnswersOf } from "./shared/answers.ts";
 import { condenser } from "./shared/condenser.ts";
 import { openReader, parsed, type Reader, type ReaderParts } from "./shared/reader.ts";
@@ -48,7 +48,7 @@ export function statisticsAnswers(parts: StatisticsParts): AnswersOf<"statistics
     "statistics.seen": (signal) => seen(parts, signal),
     "statistics.powerDowns": (signal) => powerDowns(asking, signal),
     "statistics.delegations": (signal) => delegations(asking, signal),
-    "statistics.economy": (signal) => economyToday(asking.reader, signal),
+    ...economyAnswers(asking.reader),
   };
 }
 
