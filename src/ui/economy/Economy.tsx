@@ -11,6 +11,7 @@ import { InflationCard } from "./InflationCard.tsx";
 import { SteemParts } from "./SteemParts.tsx";
 import { TodayFigures } from "./TodayFigures.tsx";
 import { WhatIf } from "./WhatIf.tsx";
+import * as styles from "./Economy.module.css";
 
 const title = say`Economy`;
 
@@ -23,7 +24,7 @@ export function Economy() {
         title={title}
         lead={say`How many STEEM and SBD there are, what the chain’s rules create, and what a year of your own assumptions would bring.`}
       >
-        <p className="link-list">
+        <p className={`link-list ${styles.economyLinks}`}>
           <a className="link" href="/statistics">
             Statistics
           </a>{" "}

@@ -179,6 +179,7 @@ declare module "*/Economy.module.css" {
   export const debtBar: string;
   export const debtLimit: string;
   export const debtLine: string;
+  export const economyLinks: string;
   export const limit: string;
   export const meaning: string;
   export const refused: string;
