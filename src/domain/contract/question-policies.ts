@@ -27,6 +27,7 @@ export const deadlines: Readonly<Partial<Record<QuestionName, "patient" | "none"
   "list.newAccounts": "patient",
   "list.registrations": "patient",
   "list.coins": "patient",
+  "price.witnesses": "patient",
   "market.sparklines": "patient",
   "market.coin": "patient",
   "market.prices": "patient",

@@ -43,6 +43,7 @@ import type { MarketCoin, PricePoint, PriceSpan } from "../market/coins.ts";
 import type { CoinPrices } from "../market/prices.ts";
 import type { NetworkChange, OwnNetwork } from "../moving/network-changes.ts";
 import type { ByNetwork, MovedData, NetworkData } from "../moving/own-data.ts";
+import type { WitnessPrices } from "../price/witness-prices.ts";
 import type { NodeReport } from "../network/node-report.ts";
 import type { StorageUse } from "../network/storage-use.ts";
 import type { CommunityView, ContentHistory } from "../post/answers.ts";
@@ -261,6 +262,8 @@ export interface Questions {
 
   /** Prices of the three coins of the Home page; without the provider, STEEM's on the internal market. */
   "price.cards": Question<[], CoinPrices>;
+  /** STEEM's price by the hour, rebuilt from the histories of the scheduled witnesses: so many stretches of hours. */
+  "price.witnesses": Question<[stretches: number], WitnessPrices>;
   /** Prices of the last seven days by coin; loaded if the budget allows another call. */
   "market.sparklines": Question<
     [coins: readonly string[] | null],
