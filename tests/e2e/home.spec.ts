@@ -140,7 +140,7 @@ readingTest(
     const main = page.getByRole("navigation", { name: "Main" });
     const others = page.getByRole("navigation", { name: "Explore and tools" });
     await expect(main.getByRole("link")).toHaveCount(10);
-    await expect(others.getByRole("link")).toHaveCount(13);
+    await expect(others.getByRole("link")).toHaveCount(14);
     const current = page.locator(".side [aria-current]");
     await others.getByRole("link", { name: "Proposals" }).click();
     await expect(page).toHaveURL(/\/proposals$/);

@@ -23,6 +23,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "/content-history": ["/content-history", "/content-history?post={post}"],
   "/posts/:author/:permlink": ["/posts/{post}", "/posts/@alice/no-such-post"],
   "/console": ["/console", "/console?method=condenser_api.get_block"],
+  "/prices": ["/prices", "/prices?source=witnesses"],
   "/coins/:id": ["/coins/steem", "/coins/puss"],
 };
 

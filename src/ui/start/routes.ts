@@ -109,6 +109,7 @@ export const routes: readonly RoutePlan[] = [
     path: "/statistics",
     load: () => import("../statistics/Statistics.tsx").then((module) => module.Statistics),
   },
+  { path: "/prices", load: () => import("../price/Prices.tsx").then((module) => module.Prices) },
   { path: "/proof", load: () => import("../trust/Proof.tsx").then((module) => module.Proof) },
   {
     path: "/evidence",
@@ -233,6 +234,12 @@ export const pageHeads: readonly PageHead[] = [
     title: "Statistics",
     description:
       "Supply, inflation, reward fund, price feeds and power-downs of STEEM, with sources.",
+  },
+  {
+    path: "/prices",
+    title: "Prices of STEEM",
+    description:
+      "STEEM's price by hour and day: the witnesses' feeds, the chain's own market, and exchanges.",
   },
   {
     path: "/proof",

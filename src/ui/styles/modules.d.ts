@@ -441,6 +441,10 @@ declare module "*/PriceCards.module.css" {
   export const prices: string;
   export const usd: string;
 }
+declare module "*/Prices.module.css" {
+  export const known: string;
+  export const sources: string;
+}
 declare module "*/Profile.module.css" {
   export const about: string;
   export const cover: string;

@@ -54,6 +54,7 @@ export const entryGroups: readonly EntryGroup[] = [
         label: say`Statistics`,
         icon: "M2 14h12M4 11V7m4 4V3m4 8V5.500",
       },
+      { to: "/prices", label: say`Prices`, icon: "M2 11l4-4 3 3 5-6M2 14h12" },
     ],
   },
   {
