@@ -87,7 +87,8 @@ export interface PriceChoice {
 /** Reads a URL's query; invalid values are ignored. */
 export function readPriceChoice(query: string): PriceChoice {
   const parameters = new URLSearchParams(query);
-  const [source, day = ""] = [parameters.get("source"), parameters.get("day") ?? ""];
+  const source = parameters.get("source");
+  const day = parameters.get("day") ?? "";
   const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
   return { source: priceSources.find((each) => each === source) ?? "feed", day: isDay ? day : "" };
 }
