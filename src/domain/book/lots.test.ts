@@ -94,7 +94,14 @@ function plainCosts(method: LotMethod, events: readonly LotEvent[]): readonly [n
     if (event.is === "acquired") {
       lots.push({ time: event.time, at, units, cost: Number(event.value ?? 0n) });
       if (method === "average")
-        lots = [lots.reduce((a, b) => ({ ...a, units: a.units + b.units, cost: a.cost + b.cost }))];
+        lots = [
+          {
+            time: 0,
+            at: 0,
+            units: lots.reduce((sum, lot) => sum + lot.units, 0),
+            cost: lots.reduce((sum, lot) => sum + lot.cost, 0),
+          },
+        ];
       continue;
     }
     let [left, cost] = [units, 0];

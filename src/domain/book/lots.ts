@@ -81,22 +81,18 @@ export class LotBook {
   /** The disposal, if the event is one. */
   take(event: LotEvent): Disposal | null {
     const { time, what } = event;
-    switch (event.is) {
-      case "acquired":
-        this.#add(what.token, { time, units: what.units, cost: event.value ?? 0n });
-        return null;
-      case "disposed": {
-        const { pieces, unknown } = this.#remove(what);
-        const cost = pieces.reduce((sum, piece) => sum + piece.cost, 0n);
-        return { time, what, proceeds: event.value, cost, unknown };
-      }
-      case "moved": {
-        const { pieces, unknown } = this.#remove(what);
-        const all = unknown > 0n ? [...pieces, { time, units: unknown, cost: 0n }] : pieces;
-        this.#move(all, what.units, event.to);
-        return null;
-      }
+    if (event.is === "acquired") {
+      this.#add(what.token, { time, units: what.units, cost: event.value ?? 0n });
+      return null;
     }
+    const { pieces, unknown } = this.#remove(what);
+    if (event.is === "moved") {
+      const all = unknown > 0n ? [...pieces, { time, units: unknown, cost: 0n }] : pieces;
+      this.#move(all, what.units, event.to);
+      return null;
+    }
+    const cost = pieces.reduce((sum, piece) => sum + piece.cost, 0n);
+    return { time, what, proceeds: event.value, cost, unknown };
   }
 
   /** What is left of a token, and what that had cost. */

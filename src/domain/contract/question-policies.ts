@@ -21,6 +21,7 @@ export const deadlines: Readonly<Partial<Record<QuestionName, "patient" | "none"
   "archive.escrows": "patient",
   "archive.powerDowns": "patient",
   "archive.balances": "patient",
+  "archive.book": "patient",
   "export.start": "patient",
   "export.next": "patient",
   "post.replies": "patient",

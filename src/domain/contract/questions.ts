@@ -29,6 +29,8 @@ import type {
   TransactionRange,
   VirtualOperationsView,
 } from "../block/answers.ts";
+import type { BookReport } from "../book/book-report.ts";
+import type { LotMethod } from "../book/lots.ts";
 import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 import type { ListedCommunity } from "../community/directory.ts";
 import type { Subscriber } from "../community/subscribers.ts";
@@ -190,6 +192,8 @@ export interface Questions {
   "archive.powerDowns": Question<[account: AccountName], PaidInstalments>;
   /** Balances over time, rebuilt from the downloaded entries. */
   "archive.balances": Question<[account: AccountName, request: BalanceRequest], BalanceView>;
+  /** The book of an account in dollars: income, gains by a method of lots, and what is not known. */
+  "archive.book": Question<[account: AccountName, method: LotMethod], BookReport>;
 
   /** Opens a list of follows: its newest page from a node, or all of it if the indexing service answers. */
   "social.openFollows": Question<[account: AccountName, list: FollowList], FollowsState>;

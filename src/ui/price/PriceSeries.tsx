@@ -1,5 +1,5 @@
 /** One source's prices: what it is, the picture, the chosen day, and a table by day with its holes. */
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { Origin } from "../../domain/contract/sourced.ts";
 import type { CsvCell } from "../../domain/format/csv.ts";
 import { counted } from "../../domain/format/figures.ts";
@@ -16,7 +16,7 @@ import {
 import { replaceQuery, navigate, withQuery } from "../browser/address.ts";
 import { DayForm } from "../archive/DayForm.tsx";
 import type { ListColumn } from "../list/list-column.ts";
-import { Table } from "../list/Table.tsx";
+import { ShortTable } from "../list/ShortTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Card } from "../shared/page/Card.tsx";
@@ -52,7 +52,6 @@ export function PriceSeries({
   readonly note?: ReactNode;
 }) {
   const picture = useRef<HTMLDivElement>(null);
-  const [isWhole, showAll] = useState(false);
   const { label, about } = sourceWords[source];
   const days = priceDays(points);
   const [first, last] = [points[0], points.at(-1)];
@@ -107,21 +106,16 @@ export function PriceSeries({
       )}
       {days.length > 0 && (
         <Card title="By Day" end={counted(days.length, "day")}>
-          <Table
+          <ShortTable
             look="plain"
             caption={say`Prices by day`}
             columns={columns(figure, linkTo, step < dayMs)}
-            rows={isWhole ? days : days.slice(0, daysAtFirst)}
+            rows={days}
+            first={daysAtFirst}
+            rest={say`Show all days`}
             keyOf={(each) => each.day}
             list="days"
           />
-          {!isWhole && days.length > daysAtFirst && (
-            <p className="quiet-note">
-              <button type="button" className="btn tight" onClick={() => showAll(true)}>
-                Show all days
-              </button>
-            </p>
-          )}
         </Card>
       )}
     </>

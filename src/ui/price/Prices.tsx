@@ -8,6 +8,7 @@ import {
   type PriceSource,
 } from "../../domain/price/price-series.ts";
 import { say } from "../../domain/language/say.ts";
+import { ChoiceTabs } from "../archive/PeriodBar.tsx";
 import { navigate, withQuery } from "../browser/address.ts";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
@@ -32,18 +33,12 @@ export function Prices() {
     <Page title={title}>
       <PageHead title={title} lead="What one STEEM was worth, by whom you ask." />
       <div className={styles.sources}>
-        <div className="tabs" role="group" aria-label="Source">
-          {priceSources.map((each) => (
-            <button
-              key={each}
-              type="button"
-              aria-pressed={each === source}
-              onClick={() => navigate(withQuery(writePriceChoice("", { source: each, day })))}
-            >
-              {sourceWords[each].label}
-            </button>
-          ))}
-        </div>
+        <ChoiceTabs
+          label="Source"
+          options={priceSources.map((each) => [each, sourceWords[each].label])}
+          value={source}
+          choose={(next) => navigate(withQuery(writePriceChoice("", { source: next, day })))}
+        />
       </div>
       <div className="stack">
         <View key={source} day={day} />

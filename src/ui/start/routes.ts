@@ -110,6 +110,7 @@ export const routes: readonly RoutePlan[] = [
     load: () => import("../statistics/Statistics.tsx").then((module) => module.Statistics),
   },
   { path: "/prices", load: () => import("../price/Prices.tsx").then((module) => module.Prices) },
+  { path: "/books", load: () => import("../books/Books.tsx").then((module) => module.Books) },
   { path: "/proof", load: () => import("../trust/Proof.tsx").then((module) => module.Proof) },
   {
     path: "/evidence",
@@ -240,6 +241,12 @@ export const pageHeads: readonly PageHead[] = [
     title: "Prices of STEEM",
     description:
       "STEEM's price by hour and day: the witnesses' feeds, the chain's own market, and exchanges.",
+  },
+  {
+    path: "/books",
+    title: "Books",
+    description:
+      "Income, gains and balances of a STEEM account by month and year, from its own history.",
   },
   {
     path: "/proof",

@@ -76,6 +76,9 @@ declare module "*/BlockList.module.css" {
   export const feed: string;
   export const fresh: string;
 }
+declare module "*/Books.module.css" {
+  export const points: string;
+}
 declare module "*/CardRows.module.css" {
   export const cardRows: string;
 }
