@@ -18,7 +18,7 @@ readingTest(
     await gains.getByRole("button", { name: "HIFO" }).click();
     await expect(page).toHaveURL(/\/books\?account=alice&method=hifo$/);
     await expect(gains.getByText(/^Highest in, first out/)).toBeVisible();
-    const months = page.getByRole("table", { name: "Balances at the end of each month" });
+    const months = page.getByRole("table", { name: "Balances at the End of Each Month" });
     await expect(months.getByRole("rowheader").first()).toBeVisible();
     await expectAccessible(page);
   },

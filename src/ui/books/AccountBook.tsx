@@ -92,7 +92,7 @@ function Parts({
           {checklist(report).map(({ key, isFine, sentence }) => (
             <li key={key}>
               <span className={isFine ? "badge" : "badge warning"}>
-                {isFine ? say`Fine` : say`Look`}
+                {isFine ? say`In order` : say`Check`}
               </span>
               <span>{sentence}</span>
             </li>

@@ -5,11 +5,15 @@ import { say } from "../../domain/language/say.ts";
 import { navigate, withQuery } from "../browser/address.ts";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Card } from "../shared/page/Card.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { AccountBook } from "./AccountBook.tsx";
+import { lazy } from "../start/lazy.ts";
 
 const title = say`Books`;
+
+/** Its code loads once an account is chosen. */
+const accountBook = lazy(() => import("./AccountBook.tsx").then((module) => module.AccountBook));
 
 export function Books() {
   const choice = readBookChoice(useSearch());
@@ -27,7 +31,7 @@ export function Books() {
           <form
             className="quiet-note"
             role="search"
-            aria-label="Books of an account"
+            aria-label={title}
             onSubmit={(event) => {
               event.preventDefault();
               const name = new FormData(event.currentTarget).get("account");
@@ -59,7 +63,13 @@ export function Books() {
           )}
         </Card>
         {account !== null && (
-          <AccountBook key={account} account={account} choice={choice} choose={choose} />
+          <Chunk
+            key={account}
+            view={accountBook}
+            account={account}
+            choice={choice}
+            choose={choose}
+          />
         )}
       </div>
     </Page>

@@ -11,6 +11,8 @@ import { Table } from "../list/Table.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { Card } from "../shared/page/Card.tsx";
 
+const title = say`Gains by Year`;
+
 export function Gains({
   report: { gains, held },
   method,
@@ -22,7 +24,7 @@ export function Gains({
 }) {
   return (
     <Card
-      title="Gains by Year"
+      title={title}
       beside={
         <ChoiceTabs
           label="Method"
@@ -58,7 +60,7 @@ export function Gains({
       ) : (
         <Table
           look="plain"
-          caption={say`Gains by year`}
+          caption={title}
           columns={columns()}
           rows={gains}
           keyOf={({ year }) => String(year)}

@@ -12,6 +12,8 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { stackedBars } from "../statistics/plots.ts";
 
+const title = say`Income by Month`;
+
 /** Millionths of a dollar in the picture. */
 const figure = (millionths: number): string => dollars(BigInt(Math.round(millionths)));
 
@@ -35,7 +37,7 @@ export function Income({
   const sum = shown.flatMap(({ values }) => values).reduce((all, value) => all + value, 0n);
   return (
     <Card
-      title="Income by Month"
+      title={title}
       end={
         bars.length > 0 && (
           <>
@@ -63,7 +65,7 @@ export function Income({
           <div ref={picture}>
             <Chunk
               view={stackedBars}
-              label={say`Income by month, in US dollars`}
+              label={title}
               series={kinds.map((key) => ({ key, label: incomeLabels[key] }))}
               bars={bars}
               by="month"
@@ -72,7 +74,7 @@ export function Income({
             />
           </div>
           <PeriodTable
-            caption={say`Income by month`}
+            caption={title}
             head={[say`Month`, ...kinds.map((kind) => incomeLabels[kind])]}
             rows={bars.map(({ start, values }) => ({
               label: periodLabel(start, "month"),

@@ -14,6 +14,8 @@ import { Card } from "../shared/page/Card.tsx";
 const figure = (name: BalanceName, units: number): string =>
   name === "vests" ? `${fixed(units / 1e6, 3)} VESTS` : balanceLabel(name, units, null);
 
+const title = say`Balances at the End of Each Month`;
+
 export function MonthEnds({
   months,
   year,
@@ -42,13 +44,13 @@ export function MonthEnds({
     })),
   ];
   return (
-    <Card title="Balances at the End of Each Month">
+    <Card title={title}>
       {shown.length === 0 ? (
         <p className="quiet-note">No balance changed in this time.</p>
       ) : (
         <ShortTable
           look="cards"
-          caption={say`Balances at the end of each month`}
+          caption={title}
           columns={columns}
           rows={shown}
           first={12}

@@ -2,12 +2,13 @@
 import { feedTimes } from "../../domain/statistics/chain-figures.ts";
 import { isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
+import { sbdPrice } from "../../domain/market/prices.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { Failed } from "../failure/Failed.tsx";
 import { PriceSeries } from "./PriceSeries.tsx";
-import { hourMs, inSbd, type SourceProps } from "./source-props.ts";
+import { hourMs, type SourceProps } from "./source-props.ts";
 
 export function FeedPrices({ day }: SourceProps) {
   const chain = useQuestion("statistics.chain", []);
@@ -32,7 +33,7 @@ export function FeedPrices({ day }: SourceProps) {
             day={day}
             points={points}
             step={hourMs}
-            figure={inSbd}
+            figure={sbdPrice}
             origin={feed.value}
             rows={() => [
               ["time (UTC, about)", "SBD for one STEEM"],

@@ -2,11 +2,12 @@
 import { isoUtc } from "../../domain/format/times.ts";
 import { priceLabel } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
+import { sbdPrice } from "../../domain/market/prices.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { PriceSeries } from "./PriceSeries.tsx";
-import { dayMs, inSbd, type SourceProps } from "./source-props.ts";
+import { dayMs, type SourceProps } from "./source-props.ts";
 
 const failed = say`The prices did not load.`;
 
@@ -21,7 +22,7 @@ export function InternalPrices({ day }: SourceProps) {
           // A last trade that was rounded down to nothing is no price.
           points={rows.flatMap(({ time, close }) => (close > 0 ? [{ time, price: close }] : []))}
           step={dayMs}
-          figure={inSbd}
+          figure={sbdPrice}
           origin={origin}
           rows={() => [
             ["day (UTC)", "first", "highest", "lowest", "last: SBD for one STEEM", "STEEM traded"],

@@ -4,6 +4,7 @@ import { commaList } from "../../domain/format/lists.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
 import { isoUtc } from "../../domain/format/times.ts";
 import { plural, say } from "../../domain/language/say.ts";
+import { sbdPrice } from "../../domain/market/prices.ts";
 import { feedRatio } from "../../domain/price/feed-price.ts";
 import { feedText, type WitnessPrices } from "../../domain/price/witness-prices.ts";
 import { Answer } from "../shared/data/Answer.tsx";
@@ -11,7 +12,7 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
 import { PriceSeries } from "./PriceSeries.tsx";
-import { hourMs, inSbd, type SourceProps } from "./source-props.ts";
+import { hourMs, type SourceProps } from "./source-props.ts";
 import * as styles from "./Prices.module.css";
 
 export function RebuiltPrices({ day }: SourceProps) {
@@ -40,7 +41,7 @@ export function RebuiltPrices({ day }: SourceProps) {
             day={day}
             points={points.map(({ time, price }) => ({ time, price: feedRatio(price) }))}
             step={hourMs}
-            figure={inSbd}
+            figure={sbdPrice}
             origin={origin}
             note={
               <Known view={view}>
