@@ -1,6 +1,6 @@
 /** Answers questions about archives. */
 import { ok } from "../../domain/result.ts";
-import { AccountBooks } from "../archive/account-book.ts";
+import { AccountBooks } from "../book/account-book.ts";
 import { AccountBalances } from "../archive/account-balances.ts";
 import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";

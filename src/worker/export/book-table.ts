@@ -3,7 +3,7 @@ import { bookSteps } from "../../domain/book/book-steps.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { bookedSteps, type BookedStep } from "../archive/booked-entry.ts";
+import { bookedSteps, type BookedStep } from "../book/booked-entry.ts";
 import { provenanceOf, type EntryTableParts } from "./entry-tables.ts";
 import type { Row } from "./lines.ts";
 import type { OpenTable } from "./open-table.ts";

@@ -11,10 +11,10 @@ import type { Clock } from "../../domain/clock.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { err, ok } from "../../domain/result.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
-import type { AccountBalances } from "./account-balances.ts";
+import type { AccountBalances } from "../archive/account-balances.ts";
 import { bookedSteps } from "./booked-entry.ts";
-import type { OpenArchive } from "./open-archive.ts";
-import type { ValuesThen } from "./values-then.ts";
+import type { OpenArchive } from "../archive/open-archive.ts";
+import type { ValuesThen } from "../archive/values-then.ts";
 
 /** Steps whose texts are read at a time. */
 const stepsAtOnce = 2048;

@@ -7,8 +7,8 @@ import type { BookStep } from "../../domain/book/book-steps.ts";
 import type { BookedEntry } from "../../domain/book/other-side.ts";
 import type { Posting } from "../../domain/book/posting.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { readText } from "./entry-texts.ts";
-import type { OpenArchive } from "./open-archive.ts";
+import { readText } from "../archive/entry-texts.ts";
+import type { OpenArchive } from "../archive/open-archive.ts";
 
 /** What a step is about. */
 export interface BookedStep {
