@@ -4,6 +4,7 @@ import type { Token } from "../chain/amount.ts";
 import type { YearGain } from "./gains.ts";
 import type { LotMethod } from "./lots.ts";
 import type { HeldAt, IncomeMonth } from "./valued-book.ts";
+import { priceChoices, type PricesUsed } from "../archive/prices.ts";
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { lotMethods } from "./lots.ts";
@@ -45,6 +46,7 @@ export interface BookChoice {
   /** Null for none. */
   readonly account: AccountName | null;
   readonly method: LotMethod;
+  readonly prices: PricesUsed;
   /** Null for all. */
   readonly year: number | null;
 }
@@ -53,20 +55,22 @@ export interface BookChoice {
 export function readBookChoice(query: string): BookChoice {
   const parameters = new URLSearchParams(query);
   const name = (parameters.get("account") ?? "").trim().replace(/^@/, "").toLowerCase();
-  const method = parameters.get("method");
+  const [method, prices] = [parameters.get("method"), parameters.get("prices")];
   const year = parameters.get("year") ?? "";
   return {
     account: isAccountName(name) ? (name as AccountName) : null,
     method: lotMethods.find((each) => each === method) ?? "fifo",
+    prices: priceChoices.find((each) => each === prices) ?? "all",
     year: /^20\d\d$/.test(year) ? Number(year) : null,
   };
 }
 
 /** The query with these choices. */
-export function writeBookChoice({ account, method, year }: BookChoice): string {
+export function writeBookChoice({ account, method, prices, year }: BookChoice): string {
   const parameters = new URLSearchParams("");
   if (account !== null) parameters.set("account", account);
   if (year !== null) parameters.set("year", String(year));
   if (method !== "fifo") parameters.set("method", method);
+  if (prices !== "all") parameters.set("prices", prices);
   return parameters.toString();
 }

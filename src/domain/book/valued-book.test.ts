@@ -86,11 +86,12 @@ test("dollars are written with cents, losses with a sign", () => {
 });
 
 test("choices are in the URL; invalid ones are ignored", () => {
-  const choice = { account: "alice", method: "hifo", year: 2025 } as never;
+  const choice = { account: "alice", method: "hifo", prices: "market", year: 2025 } as never;
   expect(readBookChoice(writeBookChoice(choice))).toEqual(choice);
   expect(readBookChoice("account=@Alice&method=x&year=25")).toEqual({
     account: "alice",
     method: "fifo",
+    prices: "all",
     year: null,
   });
 });

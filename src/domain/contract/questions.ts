@@ -17,6 +17,7 @@ import type { ExportOptions, ExportPart, ExportStart } from "../export/export.ts
 import type { ExportSubject } from "../export/subject.ts";
 import type { BalanceRequest, BalanceView } from "../balance/balance-view.ts";
 import type { ArchiveQuery } from "../archive/query.ts";
+import type { PricesUsed } from "../archive/prices.ts";
 import type { RewardsView } from "../archive/rewards.ts";
 import type { Counterparty, Transfers } from "../archive/transfers.ts";
 import type { RebuiltDays, RewardValues, ValuedEntry } from "../archive/values-then.ts";
@@ -193,7 +194,10 @@ export interface Questions {
   /** Balances over time, rebuilt from the downloaded entries. */
   "archive.balances": Question<[account: AccountName, request: BalanceRequest], BalanceView>;
   /** The book of an account in dollars: income, gains by a method of lots, and what is not known. */
-  "archive.book": Question<[account: AccountName, method: LotMethod], BookReport>;
+  "archive.book": Question<
+    [account: AccountName, method: LotMethod, prices: PricesUsed],
+    BookReport
+  >;
 
   /** Opens a list of follows: its newest page from a node, or all of it if the indexing service answers. */
   "social.openFollows": Question<[account: AccountName, list: FollowList], FollowsState>;

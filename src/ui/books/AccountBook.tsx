@@ -1,5 +1,6 @@
 /** The parts of one account's books, with the download that they rest on. */
 import type { BookChoice, BookReport } from "../../domain/book/book-report.ts";
+import { priceChoices, type PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { checklist } from "../../domain/book/checklist.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
@@ -22,6 +23,13 @@ import { Income } from "./Income.tsx";
 import { MonthEnds } from "./MonthEnds.tsx";
 import * as styles from "./Books.module.css";
 
+/** Whose prices are used. */
+const priceLabels: Readonly<Record<PricesUsed, string>> = {
+  all: say`All prices`,
+  witnesses: say`Witnesses’ feeds only`,
+  market: say`Market provider only`,
+};
+
 export function AccountBook({
   account,
   choice,
@@ -36,7 +44,11 @@ export function AccountBook({
     input: { account, network, isAgreed: isDownloadAgreed(`${network}/${account}`) },
   });
   const state = useArchiveState(archive);
-  const book = useQuestion("archive.book", [account, choice.method], computedFrom(state));
+  const book = useQuestion(
+    "archive.book",
+    [account, choice.method, choice.prices],
+    computedFrom(state),
+  );
   return (
     <>
       <DownloadCard actor={archive} />
@@ -60,7 +72,7 @@ export function AccountBook({
 function Parts({
   account,
   report,
-  choice: { year, method },
+  choice: { year, method, prices },
   choose,
 }: {
   readonly account: AccountName;
@@ -103,12 +115,20 @@ function Parts({
           </li>
         </ul>
       </Card>
-      <ChoiceTabs
-        label="Year"
-        options={[["", say`All years`], ...years.map((each) => [each, each] as const)]}
-        value={year === null ? "" : String(year)}
-        choose={(next) => choose({ year: next === "" ? null : Number(next) })}
-      />
+      <div className={styles.choices}>
+        <ChoiceTabs
+          label="Prices"
+          options={priceChoices.map((each) => [each, priceLabels[each]])}
+          value={prices}
+          choose={(next) => choose({ prices: next })}
+        />
+        <ChoiceTabs
+          label="Year"
+          options={[["", say`All years`], ...years.map((each) => [each, each] as const)]}
+          value={year === null ? "" : String(year)}
+          choose={(next) => choose({ year: next === "" ? null : Number(next) })}
+        />
+      </div>
       <Income months={report.income} year={year} />
       <Gains report={report} method={method} choose={(next) => choose({ method: next })} />
       <MonthEnds months={report.months} year={year} />

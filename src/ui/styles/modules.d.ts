@@ -77,6 +77,7 @@ declare module "*/BlockList.module.css" {
   export const fresh: string;
 }
 declare module "*/Books.module.css" {
+  export const choices: string;
   export const points: string;
 }
 declare module "*/CardRows.module.css" {

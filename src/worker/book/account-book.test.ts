@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
 import { lotMethods, type LotMethod } from "../../domain/book/lots.ts";
+import type { PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 
 let testEngine: TestEngine;
@@ -17,8 +18,8 @@ async function download(account: AccountName): Promise<void> {
     ({ isComplete } = valueOf(await testEngine.engine.ask("archive.more", [account])));
 }
 
-const reportOf = async (account: AccountName, method: LotMethod) =>
-  valueOf(await testEngine.engine.ask("archive.book", [account, method]));
+const reportOf = async (account: AccountName, method: LotMethod, used: PricesUsed = "all") =>
+  valueOf(await testEngine.engine.ask("archive.book", [account, method, used]));
 
 test("lots hold what the account has; costs add up by every method", async () => {
   const bob = "bob" as AccountName;
@@ -43,4 +44,18 @@ test("lots hold what the account has; costs add up by every method", async () =>
     if (report.gains.every(({ unpriced }) => unpriced === 0))
       expect(costs(report)).toBe(costs(first));
   }
+});
+
+test("with one source alone, fewer entries have a price", async () => {
+  const bob = "bob" as AccountName;
+  await download(bob);
+  const [all, witnesses, market] = await Promise.all([
+    reportOf(bob, "fifo"),
+    reportOf(bob, "fifo", "witnesses"),
+    reportOf(bob, "fifo", "market"),
+  ]);
+  expect(witnesses.unpriced).toBeGreaterThanOrEqual(all.unpriced);
+  expect(market.unpriced).toBeGreaterThanOrEqual(all.unpriced);
+  // This network is too young for a median of its own.
+  expect(witnesses.unpriced).toBeGreaterThan(market.unpriced);
 });

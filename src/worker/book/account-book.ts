@@ -6,6 +6,7 @@ import type { BookReport } from "../../domain/book/book-report.ts";
 import { gainsByYear } from "../../domain/book/gains.ts";
 import { LotBook, type LotMethod } from "../../domain/book/lots.ts";
 import { ValuedBook } from "../../domain/book/valued-book.ts";
+import type { PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
@@ -29,6 +30,7 @@ export interface AccountBookParts {
 
 interface Read {
   readonly account: AccountName;
+  readonly used: PricesUsed;
   readonly version: number;
   readonly book: BalanceBook;
   readonly at: number;
@@ -46,13 +48,14 @@ export class AccountBooks {
   async report(
     account: AccountName,
     method: LotMethod,
+    used: PricesUsed,
     signal: AbortSignal,
   ): Promise<Answer<BookReport>> {
     const { balances, clock } = this.#parts;
     const read = await balances.book(account, signal);
     if (!read.ok) return read;
     const { open, book } = read.value;
-    const valued = await this.#valued(account, open, book, signal);
+    const valued = await this.#valued(account, used, open, book, signal);
     return valued
       ? ownAnswer(ok(reportOf(open, book, valued, method)), clock)
       : err({ kind: "cancelled" });
@@ -61,6 +64,7 @@ export class AccountBooks {
   /** Null if nobody waits for it any more. */
   async #valued(
     account: AccountName,
+    used: PricesUsed,
     open: OpenArchive,
     book: BalanceBook,
     signal: AbortSignal,
@@ -70,12 +74,13 @@ export class AccountBooks {
     const last = this.#last;
     if (
       last?.account === account &&
+      last.used === used &&
       last.version === version &&
       last.book === book &&
       clock.now() - last.at < lifetime
     )
       return last.valued;
-    const prices = await values.prices(open);
+    const prices = await values.prices(open, used);
     const valued = new ValuedBook(prices);
     const steps = bookSteps(open.archive, book);
     for (let at = 0; at < steps.length; at += stepsAtOnce) {
@@ -83,7 +88,7 @@ export class AccountBooks {
       for (const { entry, ...each } of await bookedSteps(open, steps.slice(at, at + stepsAtOnce)))
         valued.add({ ...each, kind: entry.kind });
     }
-    this.#last = { account, version, book, at: clock.now(), valued };
+    this.#last = { account, used, version, book, at: clock.now(), valued };
     return valued;
   }
 }
