@@ -5,6 +5,7 @@ import type { Token } from "../chain/amount.ts";
 import { worthOf } from "./value.ts";
 import type { BookStep } from "./book-steps.ts";
 import { incomeKindOf, incomeKinds, type IncomeKind } from "./income.ts";
+import { changesOf, isPowering } from "./changes.ts";
 import type { LotEvent } from "./lots.ts";
 import type { Posting } from "./posting.ts";
 
@@ -36,9 +37,6 @@ export interface HeldAt {
   readonly time: number;
   readonly amounts: readonly number[];
 }
-
-/** Kinds by which STEEM and VESTS become each other without a sale. */
-const powering: ReadonlySet<string> = new Set(["transfer_to_vesting", "fill_vesting_withdraw"]);
 
 /** Collects the steps of a book, oldest first. */
 export class ValuedBook {
@@ -98,7 +96,7 @@ export class ValuedBook {
     const [first, second] = [...changes];
     const pair = first && second && Math.sign(first[1]) !== Math.sign(second[1]);
     const [given, got] = pair ? (first[1] < 0 ? [first, second] : [second, first]) : [];
-    if (given && got && powering.has(kind)) {
+    if (given && got && isPowering(kind)) {
       this.events.push({ is: "moved", time, what: holding(given), to: holding(got) });
       return true;
     }
@@ -143,14 +141,6 @@ export class ValuedBook {
     values[place] = (values[place] ?? 0n) + value;
     this.#income.set(start, values);
   }
-}
-
-/** By how much the account's own units of each token changed, wherever they are; without those that did not. */
-function changesOf(postings: readonly Posting[]): Map<Token, number> {
-  const sums = new Map<Token, number>();
-  for (const { account, token, units } of postings)
-    if (account[0] === "Assets") sums.set(token, (sums.get(token) ?? 0) + units);
-  return new Map([...sums].filter(([, units]) => units !== 0));
 }
 
 const holding = ([token, units]: readonly [Token, number]) => ({

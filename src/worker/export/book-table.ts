@@ -51,6 +51,7 @@ function rowOf({ step, entry, block, transaction, postings }: BookedStep): Row {
       entry: {
         isBalances: step.is === "balances",
         day: time.toISOString().slice(0, 10),
+        time: time.toISOString(),
         title,
         text: [entry.other, memo].filter(Boolean).join(": "),
         facts: {
