@@ -1,7 +1,7 @@
 /** The books page: an account's income, gains and balances over its downloaded history. */
-import { expect, expectAccessible, readingTest } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 
-readingTest(
+test(
   "an account is opened, and its books say what is missing",
   { tag: "@looks" },
   async ({ page }) => {
@@ -24,7 +24,7 @@ readingTest(
   },
 );
 
-readingTest("the Balances tab leads to the books", async ({ page }) => {
+test("the Balances tab leads to the books", async ({ page }) => {
   await page.goto("/accounts/bob/balances");
   await page.getByRole("link", { name: "Books", exact: true }).click();
   await expect(page).toHaveURL(/\/books\?account=bob$/);

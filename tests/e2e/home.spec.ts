@@ -101,7 +101,7 @@ readingTest(
     const menu = page.getByRole("dialog", { name: "Navigation Menu" });
     await expect(menu.getByRole("listitem")).toHaveCount(11);
     const others = menu.getByRole("navigation", { name: "Explore and tools" });
-    await expect(others.getByRole("link")).toHaveCount(12);
+    await expect(others.getByRole("link")).toHaveCount(13);
     await expectAccessible(page);
     await page.mouse.click(350, 700);
     await expect(menu).toBeHidden();

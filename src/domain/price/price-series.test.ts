@@ -1,6 +1,7 @@
 /** Days and runs of prices, and the choices in the URL. */
 import { expect, test } from "vitest";
-import { priceDays, readPriceChoice, runsOf, writePriceChoice } from "./price-series.ts";
+import { priceDays, readPriceChoice, writePriceChoice } from "./price-series.ts";
+import { runsOf } from "./runs.ts";
 
 const hour = 3_600_000;
 const at = (hours: number) => ({ time: hours * hour, price: hours + 1 });

@@ -62,21 +62,6 @@ export function priceDays(points: readonly SeriesPoint[]): readonly PriceDay[] {
   return Array.from(byDay, ([day, own]) => ({ day, points: own }));
 }
 
-/** Runs of points that follow each other within `gap`, ms: a line must not bridge what is between two of them. */
-export function runsOf<Point extends SeriesPoint>(
-  points: readonly Point[],
-  gap: number,
-): readonly (readonly Point[])[] {
-  const runs: Point[][] = [];
-  let last = 0;
-  for (const point of points) {
-    if (runs.length === 0 || point.time - last > gap) runs.push([]);
-    runs.at(-1)?.push(point);
-    last = point.time;
-  }
-  return runs;
-}
-
 /** What the page's URL says. */
 export interface PriceChoice {
   readonly source: PriceSource;

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { priceLabel } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
-import { runsOf } from "../../domain/price/price-series.ts";
+import { runsOf } from "../../domain/price/runs.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { roundScale } from "../plot/scale.ts";
