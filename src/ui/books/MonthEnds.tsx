@@ -1,6 +1,6 @@
 /** The balances at the end of each month. */
 import { periodLabel } from "../../domain/archive/format.ts";
-import { balanceLabel, balanceLabels } from "../../domain/balance/balance-format.ts";
+import { balanceLabels } from "../../domain/balance/balance-format.ts";
 import { balanceNames, type BalanceName } from "../../domain/balance/balance-effects.ts";
 import { fixed } from "../../domain/format/figures.ts";
 import { monthEnds, type MonthEnd } from "../../domain/book/month-ends.ts";
@@ -10,9 +10,9 @@ import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
 import { Card } from "../shared/page/Card.tsx";
 
-/** VESTS with as many decimals as the rest: the others are what rounding leaves. */
+/** Whole tokens, VESTS with as many decimals as the rest: the others are what rounding leaves. */
 const figure = (name: BalanceName, units: number): string =>
-  name === "vests" ? `${fixed(units / 1e6, 3)} VESTS` : balanceLabel(name, units, null);
+  fixed(units / (name === "vests" ? 1e6 : 1e3), 3);
 
 const title = say`Balances at the End of Each Month`;
 

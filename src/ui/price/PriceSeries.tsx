@@ -107,7 +107,7 @@ export function PriceSeries({
       {days.length > 0 && (
         <Card title="By Day" end={counted(days.length, "day")}>
           <ShortTable
-            look="plain"
+            look="cards"
             caption={say`Prices by day`}
             columns={columns(figure, linkTo, step < dayMs)}
             rows={days}
