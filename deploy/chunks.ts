@@ -5,11 +5,13 @@
 import type { Rolldown } from "vite";
 
 import { namesEnding, rulesOf } from "./class-names.ts";
-import { joined, type FilePart } from "./joined.ts";
+import { joined, type FilePart, type JoinPlan } from "./joined.ts";
 
 /** The parts of d3 that plots use, and the scale that adds to them. */
 const plotting =
   /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/scale\.ts/;
+
+type SharedPlan = Pick<JoinPlan, "count" | "weight">;
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
@@ -18,19 +20,21 @@ export type LoadSteps = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Names the files of code: one for each step after the first, which the bundler arranges; one for the parts of d3, which
- * all plots use; and `count` files of what several views share.
+ * all plots use; and `count` files of what several views share. `weight`: how much it counts that a view loads what it
+ * does not need, by the size of what it needs.
  */
 export function sharedChunks(
   first: readonly string[],
   steps: LoadSteps,
   count: number,
+  weight: (needed: number) => number = Math.sqrt,
 ): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | null = null;
   return (id, graph) => {
     if (plotting.test(id)) return "d3";
     // Another bundle with the same options: that of the other worker.
     if (!first.some((file) => graph.getModuleInfo(file))) return null;
-    names ??= namesIn(graph, first, steps, count);
+    names ??= namesIn(graph, first, steps, { count, weight });
     return names.get(id) ?? null;
   };
 }
@@ -67,7 +71,7 @@ function namesIn(
   graph: Graph,
   first: readonly string[],
   steps: LoadSteps,
-  count: number,
+  plan: SharedPlan,
 ): ReadonlyMap<string, string> {
   const loaded = new Set<string>();
   for (const id of first) addImports(graph, id, loaded);
@@ -79,7 +83,7 @@ function namesIn(
           loaded.add(each);
           names.set(each, name);
         }
-  for (const [i, { ids }] of sharedParts(graph, first, loaded, count).entries())
+  for (const [i, { ids }] of sharedParts(graph, first, loaded, plan).entries())
     for (const id of ids) names.set(id, `shared${i}`);
   return names;
 }
@@ -111,12 +115,12 @@ function usersIn(
   return users;
 }
 
-/** What several views share, joined into `count` parts. */
+/** What several views share, joined as planned. */
 function sharedParts(
   graph: Graph,
   first: readonly string[],
   loaded: ReadonlySet<string>,
-  count: number,
+  plan: SharedPlan,
 ): readonly FilePart[] {
   const users = usersIn(graph, first, loaded);
   const parts = new Map<string, FilePart>();
@@ -132,9 +136,8 @@ function sharedParts(
   for (const [id, its] of shared)
     if (isSheet(id) && parts.has([...its].toSorted().join())) add(id, 0);
   return joined([...parts.values()], {
-    count,
     // Of two views, the one that loads more anyway should get less of what it does not need.
-    weight: Math.sqrt,
+    ...plan,
     mayJoin: (all) => withoutCircles(graph, all),
   });
 }

@@ -24,6 +24,8 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "/posts/:author/:permlink": ["/posts/{post}", "/posts/@alice/no-such-post"],
   "/console": ["/console", "/console?method=condenser_api.get_block"],
   "/economy": ["/economy", "/economy?price=0.01&burn-b=100&account=alice"],
+  "/prices": ["/prices", "/prices?source=witnesses"],
+  "/books": ["/books", "/books?account=alice"],
   "/coins/:id": ["/coins/steem", "/coins/puss"],
 };
 

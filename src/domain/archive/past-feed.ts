@@ -2,9 +2,8 @@
  * The price of STEEM at a past time, from what its witnesses published: the chain keeps its own medians for 3.5 days
  * only. Source: chain rules, section 5.
  */
-import { approximately, amount } from "../chain/amount.ts";
-import { decode, object } from "../decode.ts";
 import type { HistoryEntry } from "../account/history.ts";
+import { feedIn, feedRatio } from "../price/feed-price.ts";
 
 /** Feeds older than this don't count, ms. */
 export const feedLifetime = 7 * 86_400_000;
@@ -30,19 +29,9 @@ export function medianOfFeeds(time: number, feeds: readonly number[]): RebuiltPr
 }
 
 /** What a witness published in an entry of its own history, dollars for one STEEM; null for any other entry. */
-export function feedOf(
-  { operation: [kind, payload] }: HistoryEntry,
-  witness: string,
-): number | null {
-  if (kind !== "feed_publish" || payload["publisher"] !== witness) return null;
-  const read = decode(() => {
-    const rate = object(payload["exchange_rate"], "exchange_rate");
-    return (
-      approximately(amount(rate["base"], "exchange_rate.base")) /
-      approximately(amount(rate["quote"], "exchange_rate.quote"))
-    );
-  });
-  return read.ok && read.value > 0 && Number.isFinite(read.value) ? read.value : null;
+export function feedOf({ operation }: HistoryEntry, witness: string): number | null {
+  const price = feedIn(operation, witness);
+  return price && feedRatio(price);
 }
 
 /** A place in a history: an entry's index and time, ms. */

@@ -35,7 +35,7 @@ export interface DailyPrices {
 }
 
 /** Blocks between two medians. Source: chain rules, section 5. */
-const feedInterval = 1200;
+export const feedInterval = 1200;
 /** In seconds: a daily price further away than this belongs to another day. */
 const reach = 36 * 3600;
 /** The same for rebuilt prices, of which each day has its own. */

@@ -8,6 +8,11 @@ export interface PricesOrigin {
   readonly receivedAt: number | null;
 }
 
+/** Whose prices are used: all that are known, the witnesses' feeds alone, or the market provider's alone. */
+export const priceChoices = ["all", "witnesses", "market"] as const;
+
+export type PricesUsed = (typeof priceChoices)[number];
+
 /** What is needed to value entries: prices by time and block, and VESTS for a thousandth of STEEM by time. */
 export interface ArchivePrices {
   readonly at: (time: number, block: number) => PriceThen | null;

@@ -10,7 +10,15 @@ import { imbalance, type Posting } from "./posting.ts";
 
 const written = (postings: readonly Posting[]): readonly string[] =>
   journalText(
-    { isBalances: false, day: "2026-11-28", title: "t", text: "", facts: {}, postings },
+    {
+      isBalances: false,
+      day: "2026-11-28",
+      time: "2026-11-28T09:40:27.000Z",
+      title: "t",
+      text: "",
+      facts: {},
+      postings,
+    },
     "beancount",
   )
     .split("\n")
@@ -151,6 +159,7 @@ describe("a stranger's text stays text", () => {
       {
         isBalances: false,
         day: "2026-11-28",
+        time: "2026-11-28T09:40:27.000Z",
         title: "transfer",
         text: hostile,
         facts: { transaction: hostile },

@@ -11,6 +11,8 @@ export interface JournalEntry {
   readonly isBalances: boolean;
   /** '2026-11-28', in UTC. */
   readonly day: string;
+  /** '2026-11-28T09:40:27.000Z'. */
+  readonly time: string;
   /** The kind of operation. */
   readonly title: string;
   /** The other account and the memo. */

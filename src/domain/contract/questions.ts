@@ -17,6 +17,7 @@ import type { ExportOptions, ExportPart, ExportStart } from "../export/export.ts
 import type { ExportSubject } from "../export/subject.ts";
 import type { BalanceRequest, BalanceView } from "../balance/balance-view.ts";
 import type { ArchiveQuery } from "../archive/query.ts";
+import type { PricesUsed } from "../archive/prices.ts";
 import type { RewardsView } from "../archive/rewards.ts";
 import type { Counterparty, Transfers } from "../archive/transfers.ts";
 import type { RebuiltDays, RewardValues, ValuedEntry } from "../archive/values-then.ts";
@@ -29,6 +30,8 @@ import type {
   TransactionRange,
   VirtualOperationsView,
 } from "../block/answers.ts";
+import type { BookReport } from "../book/book-report.ts";
+import type { LotMethod } from "../book/lots.ts";
 import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 import type { ListedCommunity } from "../community/directory.ts";
 import type { Subscriber } from "../community/subscribers.ts";
@@ -46,6 +49,7 @@ import type { MarketCoin, PricePoint, PriceSpan } from "../market/coins.ts";
 import type { CoinPrices } from "../market/prices.ts";
 import type { NetworkChange, OwnNetwork } from "../moving/network-changes.ts";
 import type { ByNetwork, MovedData, NetworkData } from "../moving/own-data.ts";
+import type { WitnessPrices } from "../price/witness-prices.ts";
 import type { NodeReport } from "../network/node-report.ts";
 import type { StorageUse } from "../network/storage-use.ts";
 import type { CommunityView, ContentHistory } from "../post/answers.ts";
@@ -204,6 +208,11 @@ export interface Questions {
   "archive.powerDowns": Question<[account: AccountName], PaidInstalments>;
   /** Balances over time, rebuilt from the downloaded entries. */
   "archive.balances": Question<[account: AccountName, request: BalanceRequest], BalanceView>;
+  /** The book of an account in dollars: income, gains by a method of lots, and what is not known. */
+  "archive.book": Question<
+    [account: AccountName, method: LotMethod, prices: PricesUsed],
+    BookReport
+  >;
 
   /** Opens a list of follows: its newest page from a node, or all of it if the indexing service answers. */
   "social.openFollows": Question<[account: AccountName, list: FollowList], FollowsState>;
@@ -276,6 +285,8 @@ export interface Questions {
 
   /** Prices of the three coins of the Home page; without the provider, STEEM's on the internal market. */
   "price.cards": Question<[], CoinPrices>;
+  /** STEEM's price by the hour, rebuilt from the histories of the scheduled witnesses: so many stretches of hours. */
+  "price.witnesses": Question<[stretches: number], WitnessPrices>;
   /** Prices of the last seven days by coin; loaded if the budget allows another call. */
   "market.sparklines": Question<
     [coins: readonly string[] | null],

@@ -1,19 +1,27 @@
 /** How a table is exported, and the manifest that goes with its rows. */
 import type { IndexRange } from "../archive/index-ranges.ts";
 import type { JournalFormat } from "../book/journal.ts";
+import { taxFormats, type TaxFormat } from "../book/tax-file.ts";
 import { columnsOf } from "./columns.ts";
 import type { ExportTable } from "./subject.ts";
 
 /** What a file's text looks like: a table, or for books also a journal. */
-export type ExportFormat = "csv" | "jsonl" | JournalFormat;
+export type ExportFormat = "csv" | "jsonl" | BookFormat;
+
+/** Files of books for other programs, which have their own columns. */
+export type BookFormat = JournalFormat | TaxFormat;
 
 /** The formats of a table, the usual one first. */
 export const formatsOf = (table: ExportTable): readonly ExportFormat[] =>
-  table === "book" ? ["beancount", "hledger", "csv", "jsonl"] : ["csv", "jsonl"];
+  table === "book" ? ["beancount", "hledger", ...taxFormats, "csv", "jsonl"] : ["csv", "jsonl"];
 
-/** Whether a format is a journal: it has no columns to choose, and its days are in UTC. */
-export const isJournal = (format: ExportFormat): format is JournalFormat =>
-  format === "beancount" || format === "hledger";
+/** Whether a format is a program's own: it has no columns to choose, and its days are in UTC. */
+export const isBookFormat = (format: ExportFormat): format is BookFormat =>
+  format !== "csv" && format !== "jsonl";
+
+/** Whether a format is a table of movements for taxes. */
+export const isTaxFormat = (format: ExportFormat): format is TaxFormat =>
+  taxFormats.some((each) => each === format);
 
 /** How rows are written. */
 export interface ExportOptions {

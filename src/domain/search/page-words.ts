@@ -23,6 +23,8 @@ export const pageWords: Readonly<Record<string, string>> = {
   "/internal-market": searchWords`trade, exchange, orders, order book, buy, sell, SBD, price`,
   "/statistics": searchWords`figures, supply, inflation, interest, debt, delegations, rewards, chain`,
   "/economy": searchWords`supply, debt, haircut, print rate, inflation, burn, forecast, what if, scenario`,
+  "/prices": searchWords`price history, feed, median, witnesses, US dollar, SBD, exchange rate, day`,
+  "/books": searchWords`accounting, bookkeeping, tax, income, gains, profit, FIFO, lots, Beancount, hledger`,
   "/alerts": searchWords`watch, rules, inbox, events, notify, notifications, warning`,
   "/labels": searchWords`names, notes, address book, exchanges, export, import`,
   "/settings": searchWords`theme, language, time zone, nodes, storage, services, pictures, export, import, data, wipe, offline`,

@@ -57,6 +57,9 @@ export function Reconciliation({
             ) : (
               <span className="badge warning">Residue</span>
             ))}
+          <a className="btn tight" href={`/books?account=${account}`}>
+            Books
+          </a>
           <ExportButton
             subject={{ table: "book", account }}
             total={null}

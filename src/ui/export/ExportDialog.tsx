@@ -6,7 +6,8 @@ import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { columnsOf } from "../../domain/export/columns.ts";
 import {
   formatsOf,
-  isJournal,
+  isBookFormat,
+  isTaxFormat,
   type ExportFormat,
   type ExportManifest,
   type ExportOptions,
@@ -205,7 +206,7 @@ function Choices({
           choose={(decimal) => choose({ decimal })}
         />
       )}
-      {!isJournal(options.format) && (
+      {!isBookFormat(options.format) && (
         <>
           <Radios
             legend={say`Time zone`}
@@ -242,9 +243,11 @@ function Choices({
         </>
       )}
       <p className="small dim">
-        {isJournal(options.format)
-          ? say`The program adds the movements up and compares them with the balances at the beginning of each month. Rewards count when they are claimed. This is no tax advice.`
-          : say`Text that a spreadsheet would treat as a formula gets an apostrophe in front.`}
+        {isTaxFormat(options.format)
+          ? say`One row for each movement, in UTC, without prices; power-ups are a withdrawal and a deposit. Check it in the program: this is no tax advice.`
+          : isBookFormat(options.format)
+            ? say`The program adds the movements up and compares them with the balances at the beginning of each month. Rewards count when they are claimed. This is no tax advice.`
+            : say`Text that a spreadsheet would treat as a formula gets an apostrophe in front.`}
       </p>
       <button
         ref={start}
@@ -266,6 +269,9 @@ const formatLabels: Readonly<Record<ExportFormat, string>> = {
   jsonl: "JSON Lines",
   beancount: "Beancount",
   hledger: "hledger",
+  koinly: "Koinly",
+  cointracking: "CoinTracking",
+  rotki: "rotki",
 };
 
 function Radios<Value extends string>({

@@ -1,7 +1,7 @@
 /** Exports, connected to the engine and to the visitor's files. */
 import { fromCallback } from "xstate";
 import { crashed } from "../../domain/contract/failure.ts";
-import type { ExportFormat } from "../../domain/export/export.ts";
+import { isTaxFormat, type ExportFormat } from "../../domain/export/export.ts";
 import { exportFileName } from "../../domain/export/subject.ts";
 import {
   tableExportMachine,
@@ -30,7 +30,13 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   jsonl: "application/jsonl",
   beancount: "text/plain",
   hledger: "text/plain",
+  koinly: "text/csv",
+  cointracking: "text/csv",
+  rotki: "text/csv",
 };
+
+/** What a file's name ends with. */
+const endingOf = (format: ExportFormat): string => (isTaxFormat(format) ? `${format}.csv` : format);
 
 /** Writes the rows, then downloads the manifest as a separate file. */
 async function writeFile(
@@ -38,7 +44,7 @@ async function writeFile(
   report: (news: ExportNews) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const name = exportFileName(subject, options.format);
+  const name = exportFileName(subject, endingOf(options.format));
   const sink = await openFileSink(name, mediaTypes[options.format]);
   if (signal.aborted) return void sink?.abort();
   if (!sink) return report({ type: "export.declined" });

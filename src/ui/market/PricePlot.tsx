@@ -1,8 +1,10 @@
 /** Prices over a span as a line, with a cursor for pointer and keyboard, and a table for screen readers. */
 import { area, extent, line } from "d3";
+import { Fragment } from "react";
 import { priceLabel } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
+import { runsOf } from "../../domain/price/runs.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { roundScale } from "../plot/scale.ts";
@@ -38,12 +40,15 @@ export function PricePlot({
   points: all,
   label = say`Price at a point in time`,
   figure = priceLabel,
+  gap = Infinity,
 }: {
   readonly points: readonly PricePoint[];
   /** Names the cursor for screen readers. */
   readonly label?: string;
   /** Formats a price; in dollars by default. */
   readonly figure?: (price: number) => string;
+  /** Between points further apart than this, ms, there is no line. */
+  readonly gap?: number;
 }) {
   const points = thinned(all, maxPoints);
   const plot = usePlot({ count: points.length, first: 0, page: 20 });
@@ -105,16 +110,20 @@ export function PricePlot({
           {name(tick)}
         </text>
       ))}
-      {points.length < fewestForLine ? (
-        points.map(({ time, price }) => (
-          <circle key={time} className={styles.point} cx={x(time)} cy={y(price)} r={3} />
-        ))
-      ) : (
-        <>
-          <path className={styles.shade} d={shade([...points]) ?? ""} />
-          <path className={styles.line} d={path([...points]) ?? ""} />
-        </>
-      )}
+      {runsOf(all, gap).map((whole) => {
+        const run = thinned(whole, Math.ceil((maxPoints * whole.length) / all.length));
+        const [{ time: began }] = run as [PricePoint];
+        return run.length < fewestForLine ? (
+          run.map(({ time, price }) => (
+            <circle key={time} className={styles.point} cx={x(time)} cy={y(price)} r={3} />
+          ))
+        ) : (
+          <Fragment key={began}>
+            <path className={styles.shade} d={shade([...run]) ?? ""} />
+            <path className={styles.line} d={path([...run]) ?? ""} />
+          </Fragment>
+        );
+      })}
       {here && (
         <g className={styles.here}>
           <line x1={x(here.time)} x2={x(here.time)} y1={edge.top} y2={height - edge.bottom} />

@@ -113,6 +113,8 @@ export const routes: readonly RoutePlan[] = [
     path: "/economy",
     load: () => import("../economy/Economy.tsx").then((module) => module.Economy),
   },
+  { path: "/prices", load: () => import("../price/Prices.tsx").then((module) => module.Prices) },
+  { path: "/books", load: () => import("../books/Books.tsx").then((module) => module.Books) },
   { path: "/proof", load: () => import("../trust/Proof.tsx").then((module) => module.Proof) },
   {
     path: "/evidence",
@@ -243,6 +245,18 @@ export const pageHeads: readonly PageHead[] = [
     title: "Economy",
     description:
       "How STEEM and SBD are created and limited now, and in a year of your assumptions.",
+  },
+  {
+    path: "/prices",
+    title: "Prices of STEEM",
+    description:
+      "STEEM's price by hour and day: the witnesses' feeds, the chain's own market, and exchanges.",
+  },
+  {
+    path: "/books",
+    title: "Books",
+    description:
+      "Income, gains and balances of a STEEM account by month and year, from its own history.",
   },
   {
     path: "/proof",

@@ -89,6 +89,10 @@ declare module "*/BlockList.module.css" {
   export const feed: string;
   export const fresh: string;
 }
+declare module "*/Books.module.css" {
+  export const choices: string;
+  export const points: string;
+}
 declare module "*/CardRows.module.css" {
   export const cardRows: string;
 }
@@ -466,6 +470,10 @@ declare module "*/PriceCards.module.css" {
   export const priceWeek: string;
   export const prices: string;
   export const usd: string;
+}
+declare module "*/Prices.module.css" {
+  export const known: string;
+  export const sources: string;
 }
 declare module "*/Profile.module.css" {
   export const about: string;

@@ -1,5 +1,6 @@
 /** Answers questions about archives. */
 import { ok } from "../../domain/result.ts";
+import { AccountBooks } from "../book/account-book.ts";
 import { AccountBalances } from "../archive/account-balances.ts";
 import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";
@@ -39,6 +40,7 @@ export function openArchives(
   const figures = new ArchiveFigures({ archives, head: parts.head, clock });
   const values = new ValuesThen({ ...parts, archives });
   const balances = new AccountBalances({ ...parts, archives });
+  const books = new AccountBooks({ balances, values, clock });
   const answers: AnswersOf<"archive"> = {
     "archive.use": (account, signal) => archives.use(account, signal),
     "archive.open": (account, signal) => archives.open(account, signal),
@@ -64,6 +66,7 @@ export function openArchives(
     "archive.escrows": (account, signal) => askEscrows(archives, parts, account, signal),
     "archive.powerDowns": (account, signal) => paidInstalments(archives, account, signal),
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
+    "archive.book": (account, method, used, signal) => books.report(account, method, used, signal),
   };
   return { archives, figures, values, balances, answers };
 }

@@ -145,22 +145,24 @@ function lookThrough(search: Search, entries: readonly HistoryEntry[], time: num
 
 const noList = err<Failure>({ kind: "decode", field: "history", expected: say`a list` });
 
-type Pages = ReadonlyMap<Search, readonly HistoryEntry[]>;
-
 /** Reads a page of each history from one node, since others may number entries differently; newest entries first. */
-const historyReader =
-  ({ calls, limits }: PastFeedsParts, endpoint: string, signal: AbortSignal) =>
-  async (
-    searches: readonly Search[],
-    pageOf: (search: Search) => HistoryRange,
-  ): Promise<Result<Pages, Failure>> => {
+export const historyReader =
+  (
+    { calls, limits }: Pick<PastFeedsParts, "calls" | "limits">,
+    endpoint: string,
+    signal: AbortSignal,
+  ) =>
+  async <S extends { readonly witness: AccountName }>(
+    searches: readonly S[],
+    pageOf: (search: S) => HistoryRange,
+  ): Promise<Result<ReadonlyMap<S, readonly HistoryEntry[]>, Failure>> => {
     const received = await calls.askNode(
       endpoint,
       searches.map((search) => historyCall(search.witness, pageOf(search))),
       { priority: "low", timeout: limits.request.timeout, signal, isBulk: true },
     );
     if (!received.ok) return received;
-    const pages = new Map<Search, readonly HistoryEntry[]>();
+    const pages = new Map<S, readonly HistoryEntry[]>();
     for (const [i, search] of searches.entries()) {
       const answer = received.value[i] ?? noList;
       if (!answer.ok) return answer;

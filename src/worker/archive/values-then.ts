@@ -6,7 +6,7 @@ import {
   type DailyPrices,
   type PastFeeds,
 } from "../../domain/archive/price-then.ts";
-import type { PricesOrigin, ArchivePrices } from "../../domain/archive/prices.ts";
+import type { PricesOrigin, ArchivePrices, PricesUsed } from "../../domain/archive/prices.ts";
 import type { PeriodQuery } from "../../domain/archive/periods.ts";
 import { pricesPaid, vestsPerSteem } from "../../domain/archive/share-price.ts";
 import {
@@ -154,11 +154,11 @@ export class ValuesThen {
   }
 
   /** Prices for the entries of one archive. */
-  async prices({ archive }: OpenArchive): Promise<ArchivePrices> {
+  async prices({ archive }: OpenArchive, used: PricesUsed = "all"): Promise<ArchivePrices> {
     const { head } = this.#parts;
     await head.known();
     const [{ at, origins }, rates] = await Promise.all([
-      this.#load(),
+      this.#load(used),
       this.#shareRates().catch((): ShareRates => ({ samples: [], origin: null })),
     ]);
     const now = head.rates && {
@@ -175,13 +175,14 @@ export class ValuesThen {
   }
 
   /** Prices by time and block, and who returned them. */
-  async #load(): Promise<Pick<ArchivePrices, "at" | "origins">> {
+  async #load(used: PricesUsed): Promise<Pick<ArchivePrices, "at" | "origins">> {
     const { services } = this.#parts;
+    const [ofWitnesses, ofMarket] = [used !== "market", used !== "witnesses"];
     const [feed, steem, sbd, rebuilt] = await Promise.all([
-      this.#feed(),
-      this.#steem(),
-      this.#sbd(),
-      this.#rebuilt(),
+      ofWitnesses ? this.#feed() : null,
+      ofMarket ? this.#steem() : [],
+      ofMarket ? this.#sbd() : [],
+      ofWitnesses ? this.#rebuilt() : new Map<string, readonly PricePoint[]>(),
     ]);
     const days = [...rebuilt.values()].flat().toSorted((a, b) => a.time - b.time);
     const daily: DailyPrices = { steem, sbd, rebuilt: days };

@@ -1,16 +1,9 @@
 /** The books of an account: a row for each entry of its history that moved money, and the balances after each month. */
-import { chunkLength } from "../../domain/archive/chunk.ts";
-import type { EntryDirection } from "../../domain/archive/parties.ts";
-import { balanceNames } from "../../domain/balance/balance-effects.ts";
-import { openingPostings, ownAccounts, postingsOf } from "../../domain/book/book-entry.ts";
-import { bookSteps, type BookStep } from "../../domain/book/book-steps.ts";
-import type { BookedEntry } from "../../domain/book/other-side.ts";
-import type { Posting } from "../../domain/book/posting.ts";
+import { bookSteps } from "../../domain/book/book-steps.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { ok, type Result } from "../../domain/result.ts";
-import { readText } from "../archive/entry-texts.ts";
-import type { OpenArchive } from "../archive/open-archive.ts";
+import { bookedSteps, type BookedStep } from "../book/booked-entry.ts";
 import { provenanceOf, type EntryTableParts } from "./entry-tables.ts";
 import type { Row } from "./lines.ts";
 import type { OpenTable } from "./open-table.ts";
@@ -32,38 +25,17 @@ export async function openBook(
   );
   return ok({
     total: steps.length,
-    rows: async (from, end) => {
-      const wanted = steps.slice(from, end);
-      const texts = await open.texts(
-        Uint32Array.from(wanted.flatMap(({ index }) => (index < 0 ? [] : [index]))),
-      );
-      let next = 0;
-      return wanted.map((step) =>
-        rowOf(open, step, step.index < 0 ? null : (texts[next++] ?? null)),
-      );
-    },
+    rows: async (from, end) => (await bookedSteps(open, steps.slice(from, end))).map(rowOf),
     provenance: () => provenanceOf(open, used),
   });
 }
 
-/** `text`: the entry's, null for what is no entry. */
-function rowOf(open: OpenArchive, step: BookStep, text: string | null): Row {
-  const { archive } = open;
-  const chunk = archive.chunkAt(step.index);
-  const row = step.index % chunkLength;
-  const { transaction, payload } = text ? readText(text) : { transaction: "", payload: {} };
-  const entry: BookedEntry = {
-    kind: chunk ? archive.kinds.textOf(chunk.kind[row] ?? 0) : "",
-    side: (chunk?.direction[row] ?? 0) as EntryDirection,
-    other: chunk ? archive.names.textOf(chunk.other[row] ?? 0) : "",
-    payload,
-  };
-  const memo = typeof payload["memo"] === "string" ? payload["memo"] : "";
+function rowOf({ step, entry, block, transaction, postings }: BookedStep): Row {
+  const { memo: given } = entry.payload;
+  const memo = typeof given === "string" ? given : "";
   const time = new Date(step.time * 1000);
   const title = step.is === "change" ? entry.kind || "deadline" : step.is;
-  const block = chunk?.block[row] ?? null;
   const index = step.index < 0 ? null : step.index;
-  const postings = postingsIn(archive.account, step, entry);
   return {
     index,
     time,
@@ -79,6 +51,7 @@ function rowOf(open: OpenArchive, step: BookStep, text: string | null): Row {
       entry: {
         isBalances: step.is === "balances",
         day: time.toISOString().slice(0, 10),
+        time: time.toISOString(),
         title,
         text: [entry.other, memo].filter(Boolean).join(": "),
         facts: {
@@ -90,18 +63,4 @@ function rowOf(open: OpenArchive, step: BookStep, text: string | null): Row {
       },
     },
   };
-}
-
-function postingsIn(
-  account: AccountName,
-  { is, amounts }: BookStep,
-  entry: BookedEntry,
-): readonly Posting[] {
-  if (is === "change") return postingsOf(account, entry, amounts);
-  if (is === "opening") return openingPostings(amounts);
-  return balanceNames.map((name, place) => ({
-    ...ownAccounts[name],
-    units: amounts[place] ?? 0,
-    cost: null,
-  }));
 }

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { csvParseRows } from "d3-dsv";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { imbalance, type Posting } from "../../domain/book/posting.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
@@ -72,6 +73,25 @@ describe.each(accounts)("%s", (account) => {
       expect({ operation, time, left: [...imbalance(postings)] }).toMatchObject({ left: [] });
       expect(postings.map((each) => keyOf(each)).join()).not.toContain("Suspense");
     }
+  });
+
+  test("the movements of a file for taxes add up to what the postings say", async () => {
+    const sums = new Map<string, number>();
+    const add = (token: string | undefined, amount: number): void => {
+      if (token) sums.set(token, (sums.get(token) ?? 0) + Math.round(amount * 1e6));
+    };
+    const [, ...lines] = csvParseRows(await exported(account, "koinly"));
+    for (const [, sent, sentToken, received, receivedToken] of lines) {
+      add(sentToken, -Number(sent));
+      add(receivedToken, Number(received));
+    }
+    const booked = new Map<string, number>();
+    for (const { operation, postings } of await rowsOf(account))
+      for (const { account: place, token, units } of operation === "balances" ? [] : postings)
+        if (place[0] === "Assets")
+          booked.set(token, (booked.get(token) ?? 0) + units * (token === "VESTS" ? 1 : 1000));
+    for (const [token, units] of booked)
+      expect([token, sums.get(token) ?? 0]).toEqual([token, units]);
   });
 
   test("adding the postings up gives the balances at the beginning of each month", async () => {

@@ -1,12 +1,13 @@
 /** Writes rows as lines of CSV (RFC 4180) or JSON Lines, and those of books as a journal. */
 import { csvFormatRow, csvFormatValue } from "d3-dsv";
+import { journalHead, journalText, type JournalEntry } from "../../domain/book/journal.ts";
+import { taxHead, taxText } from "../../domain/book/tax-file.ts";
 import {
-  journalHead,
-  journalText,
-  type JournalEntry,
-  type JournalFormat,
-} from "../../domain/book/journal.ts";
-import { isJournal, type ExportOptions } from "../../domain/export/export.ts";
+  isBookFormat,
+  isTaxFormat,
+  type BookFormat,
+  type ExportOptions,
+} from "../../domain/export/export.ts";
 import { safeCell } from "../../domain/format/csv.ts";
 
 /** An exact decimal number as text, with a point. */
@@ -62,13 +63,13 @@ export class LineWriter {
   /** The first line of a file; empty for a format without one. */
   get head(): string {
     const { format, columns } = this.#options;
-    if (isJournal(format)) return journalHead[format];
+    if (isBookFormat(format)) return isTaxFormat(format) ? taxHead(format) : journalHead[format];
     return format === "csv" ? `${csvFormatRow(columns.map(safeCell))}\r\n` : "";
   }
 
   line(row: Row): string {
     const { format } = this.#options;
-    if (isJournal(format)) return journalLine(row, format);
+    if (isBookFormat(format)) return bookLine(row, format);
     return format === "csv" ? this.#csvLine(row) : this.#jsonLine(row);
   }
 
@@ -114,9 +115,11 @@ export class LineWriter {
   }
 }
 
-function journalLine({ postings }: Row, format: JournalFormat): string {
+function bookLine({ postings }: Row, format: BookFormat): string {
   const isBooked = typeof postings === "object" && postings !== null && "entry" in postings;
-  return isBooked ? journalText(postings.entry, format) : "";
+  if (!isBooked) return "";
+  const { entry } = postings;
+  return isTaxFormat(format) ? taxText(entry, format) : journalText(entry, format);
 }
 
 /** Text without a character that JSON escapes. */

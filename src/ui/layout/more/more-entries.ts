@@ -59,6 +59,7 @@ export const entryGroups: readonly EntryGroup[] = [
         label: say`Economy`,
         icon: "M3 2v12h11M5 11.500c3.500 0 5-2 8.500-7M5.500 5.500h8",
       },
+      { to: "/prices", label: say`Prices`, icon: "M2 11l4-4 3 3 5-6M2 14h12" },
     ],
   },
   {

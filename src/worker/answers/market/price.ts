@@ -7,12 +7,12 @@ import {
   type Prices,
 } from "../../../domain/market/prices.ts";
 import type { Answer } from "../../../domain/contract/sourced.ts";
-import type { Limits } from "../../../domain/limits.ts";
 import { ok } from "../../../domain/result.ts";
 import type { MarketCache } from "../../store/market-cache.ts";
-import type { Services } from "../../network/services.ts";
 import type { FactsSource } from "../chain/chain.ts";
+import { once } from "../../shared/once.ts";
 import type { AnswersOf } from "../shared/answers.ts";
+import type { ReaderParts } from "../shared/reader.ts";
 
 const path =
   "/simple/price?ids=steem,puss,steem-dollars&vs_currencies=usd&include_market_cap=true&include_24hr_change=true";
@@ -20,19 +20,24 @@ const path =
 /** How long the cards stay empty for a provider that rests after a refusal, ms: the chain's prices need no longer. */
 const patience = 1000;
 
-export interface PriceParts {
-  readonly services: Services;
+export interface PriceParts extends ReaderParts {
   readonly cache: MarketCache;
   /** The witnesses' median price of STEEM. */
   readonly facts: FactsSource;
   /** SBD for one STEEM on the internal market. */
   readonly traded: (signal: AbortSignal) => Promise<Answer<number>>;
-  readonly limits: Limits;
 }
 
-export const priceAnswers = (parts: PriceParts): AnswersOf<"price"> => ({
-  "price.cards": (signal) => prices(signal, parts),
-});
+export function priceAnswers(parts: PriceParts): AnswersOf<"price"> {
+  const rebuilt = once(async () => {
+    const { WitnessPriceSource } = await import("./witness-prices.ts");
+    return new WitnessPriceSource(parts);
+  });
+  return {
+    "price.cards": (signal) => prices(signal, parts),
+    "price.witnesses": async (stretches, signal) => (await rebuilt()).ask(stretches, signal),
+  };
+}
 
 /** Prices by coin id; a coin the provider does not know is absent. Fails if neither source answers. */
 async function prices(signal: AbortSignal, parts: PriceParts): Promise<Answer<CoinPrices>> {

@@ -1,0 +1,17 @@
+/** By how much an entry changed what an account owns, wherever that is. */
+import type { Token } from "../chain/amount.ts";
+import type { Posting } from "./posting.ts";
+
+/** Kinds by which STEEM and VESTS become each other without a sale. */
+const powering: ReadonlySet<string> = new Set(["transfer_to_vesting", "fill_vesting_withdraw"]);
+
+/** Whether a kind of operation turns STEEM into VESTS or back. */
+export const isPowering = (kind: string): boolean => powering.has(kind);
+
+/** The change of each token, in its smallest units; without those that did not change. */
+export function changesOf(postings: readonly Posting[]): Map<Token, number> {
+  const sums = new Map<Token, number>();
+  for (const { account, token, units } of postings)
+    if (account[0] === "Assets") sums.set(token, (sums.get(token) ?? 0) + units);
+  return new Map([...sums].filter(([, units]) => units !== 0));
+}

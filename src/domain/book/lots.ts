@@ -1,0 +1,169 @@
+/**
+ * Which units are sold, what they had cost, and what was gained. All arithmetic is exact: a share of a lot's cost is
+ * rounded down to a millionth of a dollar, and the rest stays with the units that are left, so that costs add up.
+ */
+import type { Token } from "../chain/amount.ts";
+import { say } from "../language/say.ts";
+import { LotQueue, type Lot, type SoldBefore } from "./lot-queue.ts";
+
+/** Which lot is sold first. */
+export const lotMethods = ["fifo", "lifo", "hifo", "average"] as const;
+
+export type LotMethod = (typeof lotMethods)[number];
+
+/** Names of the methods, and each in a sentence. */
+export const methodWords: Readonly<
+  Record<LotMethod, { readonly label: string; readonly about: string }>
+> = {
+  fifo: {
+    label: say`FIFO`,
+    about: say`First in, first out: what was acquired first is sold first.`,
+  },
+  lifo: {
+    label: say`LIFO`,
+    about: say`Last in, first out: what was acquired last is sold first.`,
+  },
+  hifo: {
+    label: say`HIFO`,
+    about: say`Highest in, first out: what had cost the most is sold first.`,
+  },
+  average: {
+    label: say`Average cost`,
+    about: say`Whatever is sold had cost the average of all that was held.`,
+  },
+};
+
+/** Units of a token. */
+export interface Holding {
+  readonly token: Token;
+  /** Above 0. */
+  readonly units: bigint;
+}
+
+/** What changes what is held. `time`: s; values are millionths of a dollar, null if no price is known. */
+export type LotEvent =
+  | {
+      readonly is: "acquired";
+      readonly time: number;
+      readonly what: Holding;
+      readonly value: bigint | null;
+    }
+  | {
+      readonly is: "disposed";
+      readonly time: number;
+      readonly what: Holding;
+      readonly value: bigint | null;
+    }
+  /** One token became another without a sale, as STEEM does when it is powered up: the cost goes along. */
+  | { readonly is: "moved"; readonly time: number; readonly what: Holding; readonly to: Holding };
+
+/** What was sold at once. */
+export interface Disposal {
+  readonly time: number;
+  readonly what: Holding;
+  /** Null if no price is known: then there is no gain either. */
+  readonly proceeds: bigint | null;
+  readonly cost: bigint;
+  /** Units of which nothing is known to have been held: they count as acquired for nothing. */
+  readonly unknown: bigint;
+}
+
+/** Books lots as events come, oldest first. */
+export class LotBook {
+  readonly #queues = new Map<Token, LotQueue>();
+  readonly #method: LotMethod;
+  #serial = 0;
+
+  constructor(method: LotMethod) {
+    this.#method = method;
+  }
+
+  /** The disposal, if the event is one. */
+  take(event: LotEvent): Disposal | null {
+    const { time, what } = event;
+    if (event.is === "acquired") {
+      this.#add(what.token, { time, units: what.units, cost: event.value ?? 0n });
+      return null;
+    }
+    const { pieces, unknown } = this.#remove(what);
+    if (event.is === "moved") {
+      const all = unknown > 0n ? [...pieces, { time, units: unknown, cost: 0n }] : pieces;
+      this.#move(all, what.units, event.to);
+      return null;
+    }
+    const cost = pieces.reduce((sum, piece) => sum + piece.cost, 0n);
+    return { time, what, proceeds: event.value, cost, unknown };
+  }
+
+  /** What is left of a token, and what that had cost. */
+  held(token: Token): { readonly units: bigint; readonly cost: bigint } {
+    let [units, cost] = [0n, 0n];
+    for (const lot of this.#queues.get(token)?.lots ?? []) {
+      units += lot.units;
+      cost += lot.cost;
+    }
+    return { units, cost };
+  }
+
+  #queue(token: Token): LotQueue {
+    const known = this.#queues.get(token);
+    if (known) return known;
+    const queue = new LotQueue(orders[this.#method]);
+    this.#queues.set(token, queue);
+    return queue;
+  }
+
+  #add(token: Token, { time, units, cost }: Omit<Lot, "serial">): void {
+    if (units <= 0n) return;
+    const queue = this.#queue(token);
+    const serial = this.#serial++;
+    const { first } = queue;
+    // With average cost all is one lot.
+    if (this.#method === "average" && first)
+      queue.replaceFirst({ ...first, units: first.units + units, cost: first.cost + cost });
+    else queue.add({ time, serial, units, cost });
+  }
+
+  /** Takes units out; `unknown` is how many were not there. */
+  #remove({ token, units }: Holding) {
+    const queue = this.#queue(token);
+    const pieces: Omit<Lot, "serial">[] = [];
+    let wanted = units;
+    for (let lot = queue.first; lot && wanted > 0n; lot = queue.first) {
+      const taken = lot.units < wanted ? lot.units : wanted;
+      const cost = (lot.cost * taken) / lot.units;
+      pieces.push({ time: lot.time, units: taken, cost });
+      const rest = { ...lot, units: lot.units - taken, cost: lot.cost - cost };
+      queue.replaceFirst(rest.units > 0n ? rest : null);
+      wanted -= taken;
+    }
+    return { pieces, unknown: wanted };
+  }
+
+  /** Shares out `to` over the pieces that became it: their costs stay, and the last one gets what rounding left. */
+  #move(pieces: readonly Omit<Lot, "serial">[], whole: bigint, to: Holding): void {
+    let left = to.units;
+    let carried = 0n;
+    for (const [i, { time, units, cost }] of pieces.entries()) {
+      const share = i === pieces.length - 1 ? left : (to.units * units) / whole;
+      left -= share;
+      carried += cost;
+      // A share of nothing passes its cost on.
+      if (share === 0n) continue;
+      this.#add(to.token, { time, units: share, cost: carried });
+      carried = 0n;
+    }
+  }
+}
+
+const isOlder: SoldBefore = (a, b) => a.time < b.time || (a.time === b.time && a.serial < b.serial);
+
+const orders: Readonly<Record<LotMethod, SoldBefore>> = {
+  fifo: isOlder,
+  average: isOlder,
+  lifo: (a, b) => isOlder(b, a),
+  hifo: (a, b) => {
+    const difference = a.cost * b.units - b.cost * a.units;
+    return difference > 0n || (difference === 0n && isOlder(a, b));
+  },
+};

@@ -1,0 +1,37 @@
+/** The balances at the end of each month, also of those in which nothing changed. */
+import type { HeldAt } from "./valued-book.ts";
+
+/** A month with the balances at its end. */
+export interface MonthEnd {
+  /** When it begins, ms. */
+  readonly start: number;
+  /** In the order of `balanceNames`. */
+  readonly amounts: readonly number[];
+}
+
+/** Newest first, up to the month of the last change. `known`: oldest first, each at the beginning of a day. */
+export function monthEnds(known: readonly HeldAt[]): readonly MonthEnd[] {
+  const found: MonthEnd[] = [];
+  for (const { time, amounts } of known) {
+    const month = monthOf(time - 1);
+    for (let last = found.at(-1); last; last = found.at(-1)) {
+      const next = monthAfter(last.start);
+      if (next >= month) break;
+      found.push({ start: next, amounts: last.amounts });
+    }
+    if (found.at(-1)?.start === month) found.pop();
+    found.push({ start: month, amounts });
+  }
+  return found.toReversed();
+}
+
+/** When the month of a time, s, begins, ms. */
+function monthOf(time: number): number {
+  const date = new Date(time * 1000);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+}
+
+function monthAfter(start: number): number {
+  const date = new Date(start);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+}

@@ -1,0 +1,29 @@
+/** What units were worth: the only place of a book where a price, which is no exact number, is rounded. */
+import type { PriceThen } from "../archive/price-then.ts";
+import type { Token } from "../chain/amount.ts";
+import { fixed, signed } from "../format/figures.ts";
+
+/**
+ * The value of units of a token in millionths of a dollar, rounded to the nearest; null without a price.
+ * `vestsPerSteem`: millionths of VESTS for a thousandth of STEEM.
+ */
+export function worthOf(
+  token: Token,
+  units: number,
+  price: PriceThen | null,
+  vestsPerSteem: number,
+): bigint | null {
+  if (!price) return null;
+  // A dollar for a whole token is a thousand millionths for each thousandth.
+  const worth = (thousandths: number, dollars: number): bigint =>
+    BigInt(Math.round(thousandths * dollars * 1000));
+  if (token === "STEEM") return worth(units, price.steem);
+  if (token === "SBD") return price.sbd === null ? null : worth(units, price.sbd);
+  return vestsPerSteem > 0 ? worth(units / vestsPerSteem, price.steem) : null;
+}
+
+/** '$1,234.56', '-$0.50': millionths of a dollar, for reading. */
+export const dollars = (millionths: bigint): string => {
+  const cents = fixed(Math.abs(Number(millionths)) / 1e6, 2);
+  return signed(millionths < 0n ? "-$" : "$", cents);
+};

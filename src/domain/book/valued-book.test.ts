@@ -1,0 +1,97 @@
+/** What a book's entries are in dollars. */
+import { expect, test } from "vitest";
+import { direction } from "../archive/parties.ts";
+import type { PriceThen } from "../archive/price-then.ts";
+import { postingsOf } from "./book-entry.ts";
+import { readBookChoice, writeBookChoice } from "./book-report.ts";
+import { incomeKinds } from "./income.ts";
+import { LotBook } from "./lots.ts";
+import { dollars } from "./value.ts";
+import { ValuedBook } from "./valued-book.ts";
+
+const price: PriceThen = { steem: 0.2, sbd: 1, from: "feed", distance: 0 };
+/** Two VESTS for a thousandth of a STEEM. */
+const prices = {
+  at: (time: number) => (time < 1000 ? null : price),
+  vestsPerSteem: () => 2_000_000,
+};
+
+type Entry = readonly [
+  kind: string,
+  deltas: readonly number[],
+  payload?: object,
+  side?: keyof typeof direction,
+];
+
+function bookOf(entries: readonly Entry[], time = 1000): ValuedBook {
+  const book = new ValuedBook(prices);
+  for (const [kind, amounts, payload = {}, side = "out"] of entries) {
+    const entry = { kind, side: direction[side], other: "bob", payload: payload as never };
+    book.add({
+      step: { is: "change", time, index: 1, amounts },
+      kind,
+      block: 5,
+      postings: postingsOf("alice", entry, amounts),
+    });
+  }
+  return book;
+}
+
+test("a reward is income at its value, and is acquired for it", () => {
+  const book = bookOf([["producer_reward", [0, 0, 6_000_000, 0, 0], {}, "in"]]);
+  // 3 thousandths of a STEEM at 0.2 dollars.
+  expect(book.events).toEqual([
+    { is: "acquired", time: 1000, what: { token: "VESTS", units: 6_000_000n }, value: 600n },
+  ]);
+  expect(book.income).toEqual([
+    { start: 0, values: incomeKinds.map((kind) => (kind === "producer" ? 600n : 0n)) },
+  ]);
+  expect(book.unpriced).toBe(0);
+});
+
+test("a power-up is no sale; an order sells when it is filled, at one value for both sides", () => {
+  const book = bookOf([
+    ["transfer", [2000, 0, 0, 0, 0], {}, "in"],
+    ["transfer_to_vesting", [-1000, 0, 2_000_000_000, 0, 0], {}, "self"],
+    ["limit_order_create", [-1000, 0, 0, 0, 0]],
+    [
+      "fill_order",
+      [0, 300, 0, 0, 0],
+      {
+        current_owner: "alice",
+        current_pays: "1.000 STEEM",
+        open_owner: "bob",
+        open_pays: "0.300 SBD",
+      },
+    ],
+    ["transfer_to_savings", [0, -300, 0, 0, 300], {}, "self"],
+  ]);
+  expect(book.events.map(({ is }) => is)).toEqual(["acquired", "moved", "acquired", "disposed"]);
+  const lots = new LotBook("fifo");
+  const sold = book.events.flatMap((event) => lots.take(event) ?? []);
+  expect(sold).toMatchObject([{ proceeds: 200_000n, cost: 200_000n }]);
+  expect(lots.held("VESTS")).toEqual({ units: 2_000_000_000n, cost: 200_000n });
+  expect(lots.held("SBD")).toEqual({ units: 300n, cost: 200_000n });
+});
+
+test("without a price, or without a rule, an entry is counted and not guessed", () => {
+  const book = bookOf([["transfer", [5, 0, 0, 0, 0], {}, "in"]], 999);
+  expect(book).toMatchObject({ unpriced: 1, income: [] });
+  expect(book.events).toMatchObject([{ value: null }]);
+  expect([...bookOf([["new_kind", [5, 0, 0, 0, 0]]]).suspense]).toEqual([["new_kind", 1]]);
+});
+
+test("dollars are written with cents, losses with a sign", () => {
+  expect([1_234_567_891n, -500_000n, 0n].map(dollars)).toEqual(["$1,234.57", "-$0.50", "$0.00"]);
+});
+
+test("choices are in the URL; invalid ones are ignored", () => {
+  const choice = { account: "alice", method: "hifo", prices: "market", year: 2025 } as never;
+  expect(readBookChoice(writeBookChoice(choice))).toEqual(choice);
+  expect(readBookChoice("account=@Alice&method=x&year=25")).toEqual({
+    account: "alice",
+    method: "fifo",
+    prices: "all",
+    year: null,
+  });
+});

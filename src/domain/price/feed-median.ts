@@ -1,0 +1,53 @@
+/** The median of the scheduled witnesses' feeds at a block, as the chain takes it. Source: chain rules, section 5. */
+import { minFeeds } from "../archive/past-feed.ts";
+import { emptyLog, feedAt, type FeedLog, type Moment } from "./feed-log.ts";
+import { compareFeeds, type FeedPrice } from "./feed-price.ts";
+import type { Scheduled } from "./round.ts";
+
+/** Feeds so many times above or below the median are named: they don't move it, but their witness should know. */
+const farOff = 10n;
+
+/** A median with what it rests on. */
+export interface FeedMedian extends Moment {
+  readonly price: FeedPrice;
+  /** How many feeds it is the median of. */
+  readonly feeds: number;
+  /** Scheduled witnesses without a feed of the last week. */
+  readonly without: number;
+  /** Witnesses whose feeds are ten times the median or a tenth of it. */
+  readonly far: readonly string[];
+  /** Whether all scheduled witnesses are known. */
+  readonly isWhole: boolean;
+}
+
+/** Why there is no median: histories were not read far enough, or the chain took none for want of feeds. */
+export type NoMedian = "unread" | "tooFew";
+
+/** The median at a block; of an even number of feeds the upper one of the middle two. */
+export function medianAt(
+  moment: Moment,
+  { names, isWhole }: Scheduled,
+  logs: ReadonlyMap<string, FeedLog>,
+): FeedMedian | NoMedian {
+  const found = names.map((name) => ({ name, feed: feedAt(logs.get(name) ?? emptyLog, moment) }));
+  if (found.some(({ feed }) => feed === undefined)) return "unread";
+  const known = found.flatMap(({ name, feed }) => (feed ? [{ name, price: feed.price }] : []));
+  const sorted = known.toSorted((a, b) => compareFeeds(a.price, b.price));
+  const middle = sorted[sorted.length >> 1];
+  if (!middle || sorted.length < minFeeds) return "tooFew";
+  const { price } = middle;
+  const far = known.filter((each) => isFar(each.price, price)).map(({ name }) => name);
+  return {
+    ...moment,
+    price,
+    feeds: sorted.length,
+    without: names.length - sorted.length,
+    far,
+    isWhole,
+  };
+}
+
+function isFar(feed: FeedPrice, { sbd, steem }: FeedPrice): boolean {
+  const above = compareFeeds(feed, { sbd: sbd * farOff, steem });
+  return above >= 0 || compareFeeds(feed, { sbd, steem: steem * farOff }) <= 0;
+}

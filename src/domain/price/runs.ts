@@ -1,0 +1,17 @@
+/** Where a line of prices is drawn, and where it is not. */
+import type { PricePoint } from "../market/coins.ts";
+
+/** Runs of points that follow each other within `gap`, ms: a line must not bridge what is between two of them. */
+export function runsOf(
+  points: readonly PricePoint[],
+  gap: number,
+): readonly (readonly PricePoint[])[] {
+  const runs: PricePoint[][] = [];
+  let last = 0;
+  for (const point of points) {
+    if (runs.length === 0 || point.time - last > gap) runs.push([]);
+    runs.at(-1)?.push(point);
+    last = point.time;
+  }
+  return runs;
+}

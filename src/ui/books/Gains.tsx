@@ -1,0 +1,116 @@
+/** Gains by year, by the chosen method of lots, and what is still held. */
+import type { BookReport } from "../../domain/book/book-report.ts";
+import type { YearGain } from "../../domain/book/gains.ts";
+import { lotMethods, methodWords, type LotMethod } from "../../domain/book/lots.ts";
+import { dollars } from "../../domain/book/value.ts";
+import { amountLabel, grouped } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
+import { ChoiceTabs } from "../archive/PeriodBar.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { Table } from "../list/Table.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { Card } from "../shared/page/Card.tsx";
+
+const title = say`Gains by Year`;
+
+export function Gains({
+  report: { gains, held },
+  method,
+  choose,
+}: {
+  readonly report: BookReport;
+  readonly method: LotMethod;
+  readonly choose: (method: LotMethod) => void;
+}) {
+  return (
+    <Card
+      title={title}
+      beside={
+        <ChoiceTabs
+          label="Method"
+          options={lotMethods.map((each) => [each, methodWords[each].label])}
+          value={method}
+          choose={choose}
+        />
+      }
+      end={
+        gains.length > 0 && (
+          <SaveAs
+            what={say`gains by year`}
+            name={`gains-${method}`}
+            rows={() => [
+              ["year", "sales", "without price", "proceeds (USD)", "cost (USD)", "gain (USD)"],
+              ...gains.map(({ year, disposals, unpriced, ...sums }) => [
+                year,
+                disposals,
+                unpriced,
+                ...[sums.proceeds, sums.cost, sums.gain].map((value) => Number(value) / 1e6),
+              ]),
+            ]}
+          />
+        )
+      }
+    >
+      <p className="quiet-note">
+        {methodWords[method].about}{" "}
+        {say`What was sent or exchanged counts as sold at its value then, and what was received as bought; powering up or down is no sale. Shares of a cost are rounded down to a millionth of a dollar, and the rest stays with what is left.`}
+      </p>
+      {gains.length === 0 ? (
+        <p className="quiet-note">Nothing was sold.</p>
+      ) : (
+        <Table
+          look="plain"
+          caption={title}
+          columns={columns()}
+          rows={gains}
+          keyOf={({ year }) => String(year)}
+          list="gains"
+        />
+      )}
+      {held.some(({ units }) => units > 0n) && (
+        <p className="quiet-note num">
+          <span>Still held, with what it had cost:</span>
+          {held
+            .filter(({ units }) => units > 0n)
+            .map(({ token, units, cost }) => (
+              <span key={token}>
+                {amountLabel({ token, units })} · {dollars(cost)}
+              </span>
+            ))}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function columns(): readonly ListColumn<YearGain>[] {
+  const sum = (key: "proceeds" | "cost" | "gain", label: string): ListColumn<YearGain> => ({
+    key,
+    label,
+    isNumeric: true,
+    by: (row) => Number(row[key]),
+    render: (row) => dollars(row[key]),
+  });
+  return [
+    {
+      key: "year",
+      label: say`Year`,
+      isHeader: true,
+      by: ({ year }) => year,
+      render: ({ year }) => year,
+    },
+    {
+      key: "sales",
+      label: say`Sales`,
+      isNumeric: true,
+      by: ({ disposals }) => disposals,
+      render: ({ disposals, unpriced }) =>
+        unpriced === 0
+          ? grouped(disposals)
+          : say`${grouped(disposals)} (${grouped(unpriced)} without a price)`,
+    },
+    sum("proceeds", say`Proceeds`),
+    sum("cost", say`Cost`),
+    sum("gain", say`Gain`),
+  ];
+}

@@ -1,0 +1,99 @@
+/** Income by month and kind, as a picture and a table. */
+import { useRef } from "react";
+import { periodLabel } from "../../domain/archive/format.ts";
+import { incomeKinds, incomeLabels } from "../../domain/book/income.ts";
+import type { IncomeMonth } from "../../domain/book/valued-book.ts";
+import { dollars } from "../../domain/book/value.ts";
+import { compact } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
+import { PeriodTable } from "../archive/PeriodTable.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { stackedBars } from "../statistics/plots.ts";
+
+const title = say`Income by Month`;
+
+/** Millionths of a dollar in the picture. */
+const figure = (millionths: number): string => dollars(BigInt(Math.round(millionths)));
+
+export function Income({
+  months,
+  year,
+}: {
+  /** Oldest first. */
+  readonly months: readonly IncomeMonth[];
+  readonly year: number | null;
+}) {
+  const picture = useRef<HTMLDivElement>(null);
+  const shown = months
+    .filter(({ start }) => year === null || new Date(start).getUTCFullYear() === year)
+    .toReversed();
+  const kinds = incomeKinds.filter((_, i) => shown.some(({ values }) => (values[i] ?? 0n) !== 0n));
+  const bars = shown.map(({ start, values }) => ({
+    start,
+    values: kinds.map((kind) => Number(values[incomeKinds.indexOf(kind)] ?? 0n)),
+  }));
+  const sum = shown.flatMap(({ values }) => values).reduce((all, value) => all + value, 0n);
+  return (
+    <Card
+      title={title}
+      end={
+        bars.length > 0 && (
+          <>
+            <span className="num">{dollars(sum)}</span>
+            <SaveAs
+              what={say`income by month`}
+              name="income-by-month"
+              picture={picture}
+              rows={() => [
+                ["month", ...kinds.map((kind) => `${fileNames[kind]} (USD)`)],
+                ...bars.map(({ start, values }) => [
+                  new Date(start).toISOString().slice(0, 7),
+                  ...values.map((value) => value / 1e6),
+                ]),
+              ]}
+            />
+          </>
+        )
+      }
+    >
+      {bars.length === 0 ? (
+        <p className="quiet-note">No income with a known value in this time.</p>
+      ) : (
+        <>
+          <div ref={picture}>
+            <Chunk
+              view={stackedBars}
+              label={title}
+              series={kinds.map((key) => ({ key, label: incomeLabels[key] }))}
+              bars={bars}
+              by="month"
+              figure={figure}
+              tick={(value: number) => compact(value / 1e6, "$")}
+            />
+          </div>
+          <PeriodTable
+            caption={title}
+            head={[say`Month`, ...kinds.map((kind) => incomeLabels[kind])]}
+            rows={bars.map(({ start, values }) => ({
+              label: periodLabel(start, "month"),
+              at: start,
+              values,
+            }))}
+            figure={figure}
+            list="income"
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The kinds in the file, in English. */
+const fileNames = {
+  author: "post and vote rewards",
+  producer: "witness rewards",
+  beneficiary: "received transfers",
+  other: "other income",
+} as const satisfies Record<(typeof incomeKinds)[number], string>;

@@ -1,0 +1,64 @@
+/** The balances at the end of each month. */
+import { periodLabel } from "../../domain/archive/format.ts";
+import { balanceLabels } from "../../domain/balance/balance-format.ts";
+import { balanceNames, type BalanceName } from "../../domain/balance/balance-effects.ts";
+import { fixed } from "../../domain/format/figures.ts";
+import { monthEnds, type MonthEnd } from "../../domain/book/month-ends.ts";
+import type { HeldAt } from "../../domain/book/valued-book.ts";
+import { say } from "../../domain/language/say.ts";
+import type { ListColumn } from "../list/list-column.ts";
+import { ShortTable } from "../list/ShortTable.tsx";
+import { Card } from "../shared/page/Card.tsx";
+
+/** Whole tokens, VESTS with as many decimals as the rest: the others are what rounding leaves. */
+const figure = (name: BalanceName, units: number): string =>
+  fixed(units / (name === "vests" ? 1e6 : 1e3), 3);
+
+const title = say`Balances at the End of Each Month`;
+
+export function MonthEnds({
+  months,
+  year,
+}: {
+  readonly months: readonly HeldAt[];
+  readonly year: number | null;
+}) {
+  const shown = monthEnds(months).filter(
+    ({ start }) => year === null || new Date(start).getUTCFullYear() === year,
+  );
+  const columns: readonly ListColumn<MonthEnd>[] = [
+    {
+      key: "month",
+      label: say`End of`,
+      isHeader: true,
+      isDescending: true,
+      by: ({ start }) => start,
+      render: ({ start }) => periodLabel(start, "month"),
+    },
+    ...balanceNames.map((name, place) => ({
+      key: name,
+      label: name === "vests" ? "VESTS" : balanceLabels[name],
+      isNumeric: true,
+      by: ({ amounts }: MonthEnd) => amounts[place] ?? 0,
+      render: ({ amounts }: MonthEnd) => figure(name, amounts[place] ?? 0),
+    })),
+  ];
+  return (
+    <Card title={title}>
+      {shown.length === 0 ? (
+        <p className="quiet-note">No balance changed in this time.</p>
+      ) : (
+        <ShortTable
+          look="cards"
+          caption={title}
+          columns={columns}
+          rows={shown}
+          first={12}
+          rest={say`Show all months`}
+          keyOf={({ start }) => String(start)}
+          list="months"
+        />
+      )}
+    </Card>
+  );
+}

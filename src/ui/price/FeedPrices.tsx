@@ -1,0 +1,47 @@
+/** The medians that a node reports, by the hour. */
+import { feedTimes } from "../../domain/statistics/chain-figures.ts";
+import { isoUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
+import { sbdPrice } from "../../domain/market/prices.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { Failed } from "../failure/Failed.tsx";
+import { PriceSeries } from "./PriceSeries.tsx";
+import { hourMs, type SourceProps } from "./source-props.ts";
+
+export function FeedPrices({ day }: SourceProps) {
+  const chain = useQuestion("statistics.chain", []);
+  return (
+    <Answer of={chain} failed={say`The prices did not load.`} ghosts={<Loading />}>
+      {({ feed, state }) => {
+        if (!feed.ok)
+          return (
+            <Failed
+              sentence={say`The prices did not load.`}
+              failure={feed.error}
+              retry={chain.refresh}
+              isCard
+            />
+          );
+        const { prices } = feed.value.value;
+        const times = state.ok ? feedTimes(feed.value.value, state.value.value.properties) : [];
+        const points = times.map((time, i) => ({ time, price: prices[i] ?? 0 }));
+        return (
+          <PriceSeries
+            source="feed"
+            day={day}
+            points={points}
+            step={hourMs}
+            figure={sbdPrice}
+            origin={feed.value}
+            rows={() => [
+              ["time (UTC, about)", "SBD for one STEEM"],
+              ...points.map(({ time, price }) => [isoUtc(time), price]),
+            ]}
+          />
+        );
+      }}
+    </Answer>
+  );
+}

@@ -1,0 +1,64 @@
+/** Daily prices of trades: on the chain's own market, and on exchanges as the market provider reports them. */
+import { isoUtc } from "../../domain/format/times.ts";
+import { priceLabel } from "../../domain/format/figures.ts";
+import { say } from "../../domain/language/say.ts";
+import { sbdPrice } from "../../domain/market/prices.ts";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Loading } from "../shared/loading/Loading.tsx";
+import { PriceSeries } from "./PriceSeries.tsx";
+import { dayMs, type SourceProps } from "./source-props.ts";
+
+const failed = say`The prices did not load.`;
+
+export function InternalPrices({ day }: SourceProps) {
+  const candles = useQuestion("trade.candles", [86_400]);
+  return (
+    <Answer of={candles} failed={failed} ghosts={<Loading />}>
+      {(rows, origin) => (
+        <PriceSeries
+          source="internal"
+          day={day}
+          // A last trade that was rounded down to nothing is no price.
+          points={rows.flatMap(({ time, close }) => (close > 0 ? [{ time, price: close }] : []))}
+          step={dayMs}
+          figure={sbdPrice}
+          origin={origin}
+          rows={() => [
+            ["day (UTC)", "first", "highest", "lowest", "last: SBD for one STEEM", "STEEM traded"],
+            ...rows.map(({ time, open, high, low, close, steem }) => [
+              isoUtc(time).slice(0, 10),
+              open,
+              high,
+              low,
+              close,
+              steem,
+            ]),
+          ]}
+        />
+      )}
+    </Answer>
+  );
+}
+
+export function ProviderPrices({ day }: SourceProps) {
+  const prices = useQuestion("market.prices", ["steem", "1y"]);
+  return (
+    <Answer of={prices} failed={failed} ghosts={<Loading />}>
+      {(points, origin) => (
+        <PriceSeries
+          source="provider"
+          day={day}
+          points={points}
+          step={dayMs}
+          figure={priceLabel}
+          origin={origin}
+          rows={() => [
+            ["time (UTC)", "US dollars for one STEEM"],
+            ...points.map(({ time, price }) => [isoUtc(time), price]),
+          ]}
+        />
+      )}
+    </Answer>
+  );
+}

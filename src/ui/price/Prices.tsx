@@ -1,0 +1,48 @@
+/** STEEM's price over time from one of several sources: a picture, a table by day, and any day by its link. */
+import { useSearch } from "wouter/use-browser-location";
+import {
+  priceSources,
+  readPriceChoice,
+  sourceWords,
+  writePriceChoice,
+  type PriceSource,
+} from "../../domain/price/price-series.ts";
+import { say } from "../../domain/language/say.ts";
+import { ChoiceTabs } from "../archive/PeriodBar.tsx";
+import { navigate, withQuery } from "../browser/address.ts";
+import { Page } from "../shared/page/Page.tsx";
+import { PageHead } from "../shared/page/PageHead.tsx";
+import { FeedPrices } from "./FeedPrices.tsx";
+import { InternalPrices, ProviderPrices } from "./MarketPrices.tsx";
+import { RebuiltPrices } from "./RebuiltPrices.tsx";
+import * as styles from "./Prices.module.css";
+
+const title = say`Prices of STEEM`;
+
+const views = {
+  feed: FeedPrices,
+  witnesses: RebuiltPrices,
+  internal: InternalPrices,
+  provider: ProviderPrices,
+} as const satisfies Record<PriceSource, unknown>;
+
+export function Prices() {
+  const { source, day } = readPriceChoice(useSearch());
+  const View = views[source];
+  return (
+    <Page title={title}>
+      <PageHead title={title} lead="What one STEEM was worth, by whom you ask." />
+      <div className={styles.sources}>
+        <ChoiceTabs
+          label="Source"
+          options={priceSources.map((each) => [each, sourceWords[each].label])}
+          value={source}
+          choose={(next) => navigate(withQuery(writePriceChoice("", { source: next, day })))}
+        />
+      </div>
+      <div className="stack">
+        <View key={source} day={day} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,232 @@
+/**
+ * Rebuilds STEEM's price by the hour from the histories of the scheduled witnesses, newest entries first. What was read is
+ * remembered for as long as the newest hour stays the same.
+ */
+import {
+  emptyLog,
+  feedAt,
+  withPage,
+  type FeedLog,
+  type Moment,
+} from "../../../domain/price/feed-log.ts";
+import { medianAt, type FeedMedian } from "../../../domain/price/feed-median.ts";
+import type { FeedPrice } from "../../../domain/price/feed-price.ts";
+import { roundLength, roundOf, scheduledAt, type Scheduled } from "../../../domain/price/round.ts";
+import {
+  hoursAtATime,
+  medianBlocks,
+  readMedians,
+  type Hole,
+  type WitnessPrices,
+} from "../../../domain/price/witness-prices.ts";
+import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
+import { parseProperties } from "../../../domain/chain/properties.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
+import { ok, type Result } from "../../../domain/result.ts";
+import type { SlotHeader } from "../../../domain/witness/header.ts";
+import { slotTime } from "../../../domain/witness/slot-number.ts";
+import { historyMethod } from "../../archive/history-call.ts";
+import { historyReader } from "../../archive/past-feeds.ts";
+import { HeaderReader } from "../../store/header-reader.ts";
+import { condenser } from "../shared/condenser.ts";
+import { openReader, parsed, type Reader, type ReaderParts } from "../shared/reader.ts";
+
+/** Requests for histories per question; the rest is read when more is asked for. */
+const maxRequests = 8;
+/** Pages of one history in a request, at most. */
+const maxPagesEach = 4;
+/** Headers in a request. */
+const headersAtOnce = 2 * roundLength;
+
+/** A page of a witness's history that is read. */
+interface Page {
+  readonly witness: AccountName;
+  readonly start: number;
+  readonly limit: number;
+}
+
+/** The chain's state at the node whose histories are read. */
+interface Head {
+  readonly head: number;
+  readonly irreversible: number;
+  readonly medians: ReadonlyMap<number, FeedPrice>;
+}
+
+export class WitnessPriceSource {
+  readonly #parts: ReaderParts;
+  readonly #reader: Reader;
+  readonly #headers = new Map<number, SlotHeader>();
+  readonly #logs = new Map<string, FeedLog>();
+  /** What the logs were read from, and up to which hour. */
+  #read: { readonly endpoint: string; readonly newest: number } | null = null;
+
+  constructor(parts: ReaderParts) {
+    this.#parts = parts;
+    this.#reader = openReader(parts);
+  }
+
+  /** The newest hours, `stretches` times `hoursAtATime` of them. */
+  async ask(stretches: number, signal: AbortSignal): Promise<Answer<WitnessPrices>> {
+    const first = this.#read?.endpoint;
+    const state = await this.#reader.batch(
+      [getProperties, condenser("get_feed_history")],
+      readHead,
+      {
+        priority: "normal",
+        needsAll: true,
+        first,
+        signal,
+      },
+    );
+    if (!state.ok) return state;
+    const { irreversible, medians } = state.value.value;
+    // One hour more says whether there is more to read.
+    const [blocks, next] = split(
+      medianBlocks(irreversible, stretches * hoursAtATime + 1),
+      stretches,
+    );
+    const { endpoint } = state.value.source;
+    const newest = blocks[0] ?? 0;
+    if (this.#read?.endpoint !== endpoint || this.#read.newest !== newest) this.#logs.clear();
+    this.#read = { endpoint, newest };
+    const headers = await this.#readHeaders(blocks, endpoint, signal);
+    if (!headers.ok) return headers;
+    const hours = blocks.map((block) => ({
+      block,
+      time: slotTime(this.#headers.get(block)?.slot ?? 0),
+      scheduled: scheduledAt(block, (number) => this.#headers.get(number)?.witness),
+    }));
+    const histories = await this.#readHistories(hours, endpoint, signal);
+    if (!histories.ok) return histories;
+    const source = { service: "node", endpoint, method: historyMethod } as const;
+    return this.#reader.answer(viewOf(hours, this.#logs, medians, next !== undefined), source);
+  }
+
+  /** The headers of each hour's round, and of the rounds around one in which somebody missed. */
+  async #readHeaders(
+    blocks: readonly number[],
+    endpoint: string,
+    signal: AbortSignal,
+  ): Promise<Result<null, Failure>> {
+    const { calls, limits } = this.#parts;
+    const reader = new HeaderReader(calls, limits, endpoint, signal);
+    const read = async (wanted: readonly number[]): Promise<Result<null, Failure>> => {
+      const missing = [...new Set(wanted)].filter(
+        (number) => number > 0 && !this.#headers.has(number),
+      );
+      for (let at = 0; at < missing.length; at += headersAtOnce) {
+        const headers = await reader.read(missing.slice(at, at + headersAtOnce).map(blockNum));
+        if (!headers.ok) return headers;
+        for (const header of headers.value) this.#headers.set(header.number, header);
+      }
+      return ok(null);
+    };
+    const own = await read(blocks.flatMap((block) => [block, ...round(block)]));
+    if (!own.ok) return own;
+    const incomplete = blocks.filter((block) => {
+      const names = new Set(round(block).map((number) => this.#headers.get(number)?.witness));
+      return names.size < roundLength;
+    });
+    // The round after the newest hour may not be irreversible yet.
+    const around = incomplete.flatMap((block) => [
+      ...round(block - roundLength),
+      ...(block === blocks[0] ? [] : round(block + roundLength)),
+    ]);
+    return read(around);
+  }
+
+  /** Older pages of the histories in which a feed is still looked for, until all are found or enough was asked. */
+  async #readHistories(
+    hours: readonly (Moment & { readonly scheduled: Scheduled })[],
+    endpoint: string,
+    signal: AbortSignal,
+  ): Promise<Result<null, Failure>> {
+    const read = historyReader(this.#parts, endpoint, signal);
+    for (let request = 0; request < maxRequests; request++) {
+      const open = new Set(
+        hours.flatMap((hour) =>
+          hour.scheduled.names.filter((name) => feedAt(this.#logOf(name), hour) === undefined),
+        ),
+      );
+      if (open.size === 0) break;
+      const pages = await read(this.#pagesOf([...open]), ({ start, limit }) => ({ start, limit }));
+      // What was read before a failure counts.
+      if (!pages.ok) return request === 0 ? pages : ok(null);
+      for (const [{ witness, start }, entries] of pages.value) {
+        const log = this.#logOf(witness);
+        const isNext = log.next === null ? start === -1 : entries[0]?.index === log.next;
+        if (isNext) this.#logs.set(witness, withPage(log, witness, entries));
+      }
+    }
+    return ok(null);
+  }
+
+  /** The next pages of these histories, as many as one request may have. */
+  #pagesOf(witnesses: readonly string[]): readonly Page[] {
+    const { batch, page: length } = this.#parts.limits.history;
+    const each = Math.min(maxPagesEach, Math.max(1, Math.floor(batch / witnesses.length)));
+    const pages = witnesses.slice(0, batch).flatMap((name): readonly Page[] => {
+      const witness = name as AccountName;
+      const { next } = this.#logOf(name);
+      if (next === null) return [{ witness, start: -1, limit: length }];
+      return Array.from({ length: each }, (_, i) => {
+        const start = next - i * length;
+        return { witness, start, limit: Math.min(length, start) };
+      }).filter(({ start }) => start > 0);
+    });
+    return pages;
+  }
+
+  #logOf(name: string): FeedLog {
+    return this.#logs.get(name) ?? emptyLog;
+  }
+}
+
+const readHead = ([properties, history]: readonly Result<unknown, Failure>[]): Result<
+  Head,
+  Failure
+> => {
+  const state = parsed(properties, parseProperties);
+  if (!state.ok) return state;
+  const { headBlock: head, lastIrreversible: irreversible } = state.value;
+  const medians = parsed(history, (raw) => readMedians(raw, head));
+  return medians.ok ? ok({ head, irreversible, medians: medians.value }) : medians;
+};
+
+const split = (blocks: readonly number[], stretches: number) => {
+  const wanted = stretches * hoursAtATime;
+  return [blocks.slice(0, wanted), blocks[wanted]] as const;
+};
+
+const round = (block: number): readonly number[] => {
+  const { first } = roundOf(block);
+  return Array.from({ length: roundLength }, (_, i) => first + i);
+};
+
+function viewOf(
+  hours: readonly (Moment & { readonly scheduled: Scheduled })[],
+  logs: ReadonlyMap<string, FeedLog>,
+  reported: ReadonlyMap<number, FeedPrice>,
+  hasMore: boolean,
+): WitnessPrices {
+  const medians: FeedMedian[] = [];
+  const holes: Hole[] = [];
+  for (const { block, time, scheduled } of hours) {
+    const median = medianAt({ block, time }, scheduled, logs);
+    if (typeof median === "string") holes.push({ block, time, why: median });
+    else medians.push(median);
+  }
+  const shared = medians.flatMap(({ block, price }) => {
+    const theirs = reported.get(block);
+    return theirs ? [theirs.sbd === price.sbd && theirs.steem === price.steem] : [];
+  });
+  return {
+    medians,
+    holes,
+    compared: shared.length,
+    agreeing: shared.filter(Boolean).length,
+    hasMore,
+  };
+}

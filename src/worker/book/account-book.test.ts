@@ -1,0 +1,61 @@
+/** An account's book in dollars, over the downloaded history of a running network. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
+import { lotMethods, type LotMethod } from "../../domain/book/lots.ts";
+import type { PricesUsed } from "../../domain/archive/prices.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+
+let testEngine: TestEngine;
+beforeAll(async () => {
+  testEngine = await openTestEngine({ httpOnly: true });
+});
+afterAll(() => testEngine.close());
+
+async function download(account: AccountName): Promise<void> {
+  await testEngine.engine.ask("archive.open", [account]);
+  for (let isComplete = false; !isComplete;)
+    ({ isComplete } = valueOf(await testEngine.engine.ask("archive.more", [account])));
+}
+
+const reportOf = async (account: AccountName, method: LotMethod, used: PricesUsed = "all") =>
+  valueOf(await testEngine.engine.ask("archive.book", [account, method, used]));
+
+test("lots hold what the account has; costs add up by every method", async () => {
+  const bob = "bob" as AccountName;
+  await download(bob);
+  const reports = await Promise.all(lotMethods.map((method) => reportOf(bob, method)));
+  const [first] = reports;
+  if (!first) throw new Error("no report");
+  expect(first).toMatchObject({ isComplete: true, suspense: [] });
+  expect(first.changes).toBeGreaterThan(3);
+  const last = first.months.at(-1)?.amounts ?? [];
+  const sbd = first.held.find(({ token }) => token === "SBD")?.units ?? 0n;
+  // What is in orders and conversions is held as well.
+  expect(Number(sbd)).toBeGreaterThanOrEqual((last[1] ?? 0) + (last[4] ?? 0));
+  const costs = (of: typeof first) =>
+    of.held.reduce((sum, { cost }) => sum + cost, 0n) +
+    (of.gains.some(({ unpriced }) => unpriced > 0)
+      ? 0n
+      : of.gains.reduce((sum, { cost }) => sum + cost, 0n));
+  for (const report of reports) {
+    expect(report.held.map(({ units }) => units)).toEqual(first.held.map(({ units }) => units));
+    expect(report.income).toEqual(first.income);
+    if (report.gains.every(({ unpriced }) => unpriced === 0))
+      expect(costs(report)).toBe(costs(first));
+  }
+});
+
+test("with one source alone, fewer entries have a price", async () => {
+  const bob = "bob" as AccountName;
+  await download(bob);
+  const [all, witnesses, market] = await Promise.all([
+    reportOf(bob, "fifo"),
+    reportOf(bob, "fifo", "witnesses"),
+    reportOf(bob, "fifo", "market"),
+  ]);
+  expect(witnesses.unpriced).toBeGreaterThanOrEqual(all.unpriced);
+  expect(market.unpriced).toBeGreaterThanOrEqual(all.unpriced);
+  // This network is too young for a median of its own.
+  expect(witnesses.unpriced).toBeGreaterThan(market.unpriced);
+});
