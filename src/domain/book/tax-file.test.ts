@@ -9,7 +9,11 @@ import { taxFormats, taxHead, taxText, type TaxFormat } from "./tax-file.ts";
 function entryOf(
   kind: string,
   deltas: readonly number[],
-  { side = direction.out, text = "bob", payload = {} } = {},
+  {
+    side = direction.out,
+    text = "bob",
+    payload = {},
+  }: { readonly side?: number; readonly text?: string; readonly payload?: object } = {},
 ): JournalEntry {
   const booked = { kind, side, other: "bob", payload };
   return {

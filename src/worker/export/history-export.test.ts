@@ -81,9 +81,10 @@ async function downloaded(visits: readonly (readonly [HistoryNode, number])[]) {
     for (let i = 0; i < batches; i++) await archives.more(alice, idle);
   }
   const figures = new ArchiveFigures({ archives, head, clock: systemClock });
-  // Histories are exported without values.
+  // Histories are exported without values and balances.
   const values = {} as unknown as ValuesThen;
-  const parts = { archives, figures, values, now: () => systemClock.now() };
+  const balances = { book: () => Promise.reject(new Error("no books")) };
+  const parts = { archives, figures, values, balances, now: () => systemClock.now() };
   const exports = new Exports(async (subject, signal) => {
     if (subject.table !== "history") throw new Error("not a history");
     return ok(await openEntryTable(subject, parts, signal));

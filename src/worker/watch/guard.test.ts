@@ -63,6 +63,8 @@ const said: Readonly<Record<AttackName, RegExp>> = {
   several: /Nearly all of a balance was sent away/,
   app: /./,
   undone: /begun and taken back within the hour/,
+  "owner-key": /./,
+  "fresh-key": /./,
 };
 
 /** The attacks that no event tells of. */
@@ -73,15 +75,19 @@ async function untold(engine: Engine, names: readonly AttackName[]): Promise<rea
   );
 }
 
-/** An app that misuses what it was trusted with before shows no new signal. */
-const withNews = attackNames.filter((name) => name !== "app");
+/** An app that misuses what it was trusted with before shows no new signal; who signed is no part of the verdict. */
+const silent: ReadonlySet<string> = new Set(["app", "owner-key", "fresh-key"]);
+const withNews = attackNames.filter((name) => !silent.has(name));
 
 test("attacks on guarded accounts are in the inbox, and each reason is there once", async () => {
   testEngine = await openTestEngine({ history: 60, host: { limits } });
   const { devnet, engine } = testEngine;
   stage(attackNames);
   for (const name of attackNames) expect(await guard(attacked[name])).toMatchObject({ ok: true });
-  await testEngine.waitForView("watch", (view) => following(view) && view.rules === 14);
+  await testEngine.waitForView(
+    "watch",
+    (view) => following(view) && view.rules === attackNames.length,
+  );
   settle();
   await testEngine.waitForView("watch", following);
   expect(await inboxOf(engine)).toEqual(new Map());
