@@ -187,15 +187,12 @@ export const limits = {
   },
   /**
    * Rules of the visitor. They are looked for after `first`, once the page has settled. Up to `nearby` blocks are read one by
-   * one; what is older comes from the accounts' histories. Figures that no block has are looked at every `look`. Guarded
-   * accounts are judged when a block gives reason to, at most every `guardPause`, and else every `guards`.
+   * one; what is older comes from the accounts' histories. Figures that no block has are looked at every `look`.
    */
   watch: {
     first: 2_000,
     retryAfter: 10_000,
     look: 60_000,
-    guards: 3_600_000,
-    guardPause: 20_000,
     nearby: 200,
   },
   /** From the page's start; trouble is over once the connection was healthy for `settle`. */

@@ -17,7 +17,7 @@ import { createEngineHost } from "../start.ts";
 
 const limits = {
   ...quickLimits,
-  watch: { ...quickLimits.watch, first: 1, retryAfter: 20, look: 50, guardPause: 20 },
+  watch: { ...quickLimits.watch, first: 1, retryAfter: 20, look: 50 },
 };
 
 let testEngine: TestEngine;

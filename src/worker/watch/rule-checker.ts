@@ -15,6 +15,8 @@ import { accountKey, type Found, type WatchSnapshot, type WatchStore } from "./w
 
 /** Nodes have histories up to this many blocks below the last irreversible one: a round. */
 const settled = 21;
+/** In looks: the shortest pause between two judgements of guarded accounts, and the longest. */
+const [guardPause, guardPeriod] = [1 / 3, 60];
 
 export interface CheckerParts extends HistoryReaderParts {
   readonly store: WatchStore;
@@ -102,7 +104,8 @@ export class RuleChecker {
     const found = await figures.guards(open, sight);
     // A node's history may be a round behind its blocks.
     const isFresh = now - this.#endangeredAt < limits.watch.look;
-    this.#guardsDue = now + (found === null || isFresh ? limits.watch.look : limits.watch.guards);
+    this.#guardsDue =
+      now + (found === null || isFresh ? limits.watch.look : limits.watch.look * guardPeriod);
     return found ?? nothing;
   }
 
@@ -122,7 +125,10 @@ export class RuleChecker {
     if (to === undefined) return ok(false);
     if (run.value.some((block) => index.endangers(block))) {
       this.#endangeredAt = this.#parts.clock.now();
-      this.#guardsDue = Math.min(this.#guardsDue, this.#guardsLookedAt + limits.watch.guardPause);
+      this.#guardsDue = Math.min(
+        this.#guardsDue,
+        this.#guardsLookedAt + limits.watch.look * guardPause,
+      );
     }
     const events = run.value.flatMap((block) => index.events(block));
     const isNew = ({ block, watched }: WatchEvent): boolean => {
