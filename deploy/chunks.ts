@@ -11,7 +11,7 @@ import { joined, type FilePart, type JoinPlan } from "./joined.ts";
 const plotting =
   /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/scale\.ts/;
 
-type SharedPlan = Pick<JoinPlan, "count" | "weight">;
+type SharedPlan = Pick<JoinPlan, "count" | "maxNeedless">;
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
@@ -20,21 +20,21 @@ export type LoadSteps = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Names the files of code: one for each step after the first, which the bundler arranges; one for the parts of d3, which
- * all plots use; and `count` files of what several views share. `weight`: how much it counts that a view loads what it
- * does not need, by the size of what it needs.
+ * all plots use; and `count` files of what several views share, or more, so that no view loads more than `maxNeedless`
+ * characters of source that it does not need.
  */
 export function sharedChunks(
   first: readonly string[],
   steps: LoadSteps,
   count: number,
-  weight: (needed: number) => number = Math.sqrt,
+  maxNeedless = Infinity,
 ): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | null = null;
   return (id, graph) => {
     if (plotting.test(id)) return "d3";
     // Another bundle with the same options: that of the other worker.
     if (!first.some((file) => graph.getModuleInfo(file))) return null;
-    names ??= namesIn(graph, first, steps, { count, weight });
+    names ??= namesIn(graph, first, steps, { count, maxNeedless });
     return names.get(id) ?? null;
   };
 }
@@ -136,8 +136,9 @@ function sharedParts(
   for (const [id, its] of shared)
     if (isSheet(id) && parts.has([...its].toSorted().join())) add(id, 0);
   return joined([...parts.values()], {
-    // Of two views, the one that loads more anyway should get less of what it does not need.
     ...plan,
+    // Of two views, the one that loads more anyway should get less of what it does not need.
+    weight: Math.sqrt,
     mayJoin: (all) => withoutCircles(graph, all),
   });
 }
