@@ -11,7 +11,7 @@ import { joined, type FilePart, type JoinPlan } from "./joined.ts";
 const plotting =
   /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/scale\.ts/;
 
-type SharedPlan = Pick<JoinPlan, "count" | "maxNeedless">;
+type SharedPlan = Pick<JoinPlan, "count" | "weight">;
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
@@ -20,21 +20,21 @@ export type LoadSteps = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Names the files of code: one for each step after the first, which the bundler arranges; one for the parts of d3, which
- * all plots use; and `count` files of what several views share, or more, so that no view loads more than `maxNeedless`
- * characters of source that it does not need.
+ * all plots use; and `count` files of what several views share. `weight`: how much it counts that a view loads what it
+ * does not need, by the size of what it needs.
  */
 export function sharedChunks(
   first: readonly string[],
   steps: LoadSteps,
   count: number,
-  maxNeedless = Infinity,
+  weight: (needed: number) => number = Math.sqrt,
 ): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | null = null;
   return (id, graph) => {
     if (plotting.test(id)) return "d3";
     // Another bundle with the same options: that of the other worker.
     if (!first.some((file) => graph.getModuleInfo(file))) return null;
-    names ??= namesIn(graph, first, steps, { count, maxNeedless });
+    names ??= namesIn(graph, first, steps, { count, weight });
     return names.get(id) ?? null;
   };
 }
@@ -136,9 +136,8 @@ function sharedParts(
   for (const [id, its] of shared)
     if (isSheet(id) && parts.has([...its].toSorted().join())) add(id, 0);
   return joined([...parts.values()], {
-    ...plan,
     // Of two views, the one that loads more anyway should get less of what it does not need.
-    weight: Math.sqrt,
+    ...plan,
     mayJoin: (all) => withoutCircles(graph, all),
   });
 }

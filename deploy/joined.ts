@@ -15,16 +15,14 @@ export interface JoinPlan {
   readonly count: number;
   /** How much it counts that a user loads something without need, by the size of what it needs. */
   readonly weight: (needed: number) => number;
-  /** No user loads more than this without need. */
-  readonly maxNeedless?: number;
   /** Whether two of these parts may be joined; any two by default. */
   readonly mayJoin?: (parts: readonly FilePart[]) => (a: FilePart, b: FilePart) => boolean;
 }
 
-/** Joins parts until `count` are left, or none may be joined: each time those two of which the least is loaded without need. */
+/** Joins parts until `count` are left: each time those two of which the least is loaded without need. */
 export function joined(
   parts: readonly FilePart[],
-  { count, weight, maxNeedless = Infinity, mayJoin = () => () => true }: JoinPlan,
+  { count, weight, mayJoin = () => () => true }: JoinPlan,
 ): readonly FilePart[] {
   let all = parts;
   const needed = new Map<string, number>();
@@ -36,27 +34,13 @@ export function joined(
     for (const each of some) if (!others.has(each)) sum += weight(needed.get(each) ?? 0);
     return sum;
   };
-  /** What each user loads without need so far. */
-  const needless = new Map<string, number>();
-  /** Those of `some` who are not among `others` load `size` more. */
-  const load = (some: ReadonlySet<string>, others: ReadonlySet<string>, size: number): void => {
-    for (const each of some)
-      if (!others.has(each)) needless.set(each, (needless.get(each) ?? 0) + size);
-  };
-  const fits = (some: ReadonlySet<string>, others: ReadonlySet<string>, size: number): boolean => {
-    for (const each of some)
-      if (!others.has(each) && (needless.get(each) ?? 0) + size > maxNeedless) return false;
-    return true;
-  };
-  const fitTogether = (a: FilePart, b: FilePart): boolean =>
-    fits(b.users, a.users, a.size) && fits(a.users, b.users, b.size);
   const costs = new Map<FilePart, Map<FilePart, number>>();
   const cost = (a: FilePart, b: FilePart): number => {
     const known = costs.get(a)?.get(b);
     if (known !== undefined) return known;
-    const wasted = a.size * without(b.users, a.users) + b.size * without(a.users, b.users);
-    costs.set(a, (costs.get(a) ?? new Map<FilePart, number>()).set(b, wasted));
-    return wasted;
+    const needless = a.size * without(b.users, a.users) + b.size * without(a.users, b.users);
+    costs.set(a, (costs.get(a) ?? new Map<FilePart, number>()).set(b, needless));
+    return needless;
   };
   while (all.length > count) {
     const may = mayJoin(all);
@@ -64,12 +48,9 @@ export function joined(
     let least = Infinity;
     for (const [i, a] of all.entries())
       for (const b of all.slice(i + 1))
-        if (cost(a, b) < least && fitTogether(a, b) && may(a, b))
-          [best, least] = [[a, b], cost(a, b)];
+        if (cost(a, b) < least && may(a, b)) [best, least] = [[a, b], cost(a, b)];
     if (!best) break;
     const [a, b] = best;
-    load(b.users, a.users, a.size);
-    load(a.users, b.users, b.size);
     all = [...all.filter((each) => each !== a && each !== b), union(a, b)];
   }
   return all;
