@@ -1,5 +1,6 @@
 /** The state of the websocket, in words. */
 import { limits } from "../limits.ts";
+import type { Failure } from "../contract/failure.ts";
 import type { ConnectionView } from "../contract/topics.ts";
 import { plural, say } from "../language/say.ts";
 
@@ -40,3 +41,7 @@ export function socketSentence(
       return socket satisfies never;
   }
 }
+
+/** The websocket's failure that concerns a visitor: a call that it doesn't offer went to a node instead, which is none. */
+export const shownSocketFailure = (last: Failure | null): Failure | null =>
+  last?.kind === "unsupported" ? null : last;

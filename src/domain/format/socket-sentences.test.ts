@@ -1,6 +1,6 @@
 /** The node panel's sentences for the socket. */
 import { expect, test } from "vitest";
-import { socketSentence } from "./connection.ts";
+import { shownSocketFailure, socketSentence } from "./connection.ts";
 
 const clock = (time: number): string => new Date(time).toISOString().slice(11, 16);
 const noon = Date.UTC(2026, 0, 1, 12);
@@ -18,4 +18,11 @@ test.each([
   ["unconfigured", null, "This network has no websocket."],
 ] as const)("a socket that is %s", (socket, retryAt, words) => {
   expect(socketSentence({ socket, retryAt }, clock)).toBe(words);
+});
+
+test("a call that went to a node because the socket lacks it is no failure to show", () => {
+  const message = "Method get_transaction not supported by WebSocket system";
+  expect(shownSocketFailure({ kind: "unsupported", message })).toBeNull();
+  expect(shownSocketFailure({ kind: "offline" })).toEqual({ kind: "offline" });
+  expect(shownSocketFailure(null)).toBeNull();
 });

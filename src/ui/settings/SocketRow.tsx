@@ -1,7 +1,7 @@
 /** The websocket's row in the table of nodes: its status, and its last failure. */
 import { failureReason } from "../../domain/contract/failure-text.ts";
 import { rawWords } from "../../domain/contract/failure.ts";
-import { socketSentence } from "../../domain/format/connection.ts";
+import { shownSocketFailure, socketSentence } from "../../domain/format/connection.ts";
 import { useClockTime } from "../shared/data/network.ts";
 import { useTopic } from "../shared/data/use-topic.ts";
 import { say } from "../../domain/language/say.ts";
@@ -12,8 +12,7 @@ export function SocketRow() {
   const clockTime = useClockTime({ namesZone: true });
   if (!view?.websocket) return null;
   const { host, breaker, latencyMs, lastFailure } = view.websocket;
-  // A call that the socket doesn't offer went to a node instead.
-  const hasFailed = lastFailure && lastFailure.kind !== "unsupported";
+  const failure = shownSocketFailure(lastFailure);
   return (
     <tr>
       <th scope="row">
@@ -25,13 +24,13 @@ export function SocketRow() {
           {socketSentence(view, clockTime)}
           {breaker === "open" && <> {say`No requests use it for now.`}</>}
         </p>
-        {hasFailed && (
+        {failure && (
           // What failed once is no alarm while the socket is connected.
           <p
             className={view.socket === "connected" ? "small faint" : "small down"}
-            title={rawWords(lastFailure)}
+            title={rawWords(failure)}
           >
-            {failureReason(lastFailure)}
+            {failureReason(failure)}
           </p>
         )}
       </th>

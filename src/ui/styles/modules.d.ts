@@ -536,6 +536,7 @@ declare module "*/Rounds.module.css" {
   export const feedMedian: string;
   export const feedPoint: string;
   export const feedSpread: string;
+  export const hatch: string;
   export const here: string;
   export const lines: string;
   export const names: string;

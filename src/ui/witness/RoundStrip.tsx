@@ -1,4 +1,5 @@
-/** Missed slots by round as bars, oldest on the left, with a cursor for pointer and keyboard. */
+/** Missed slots by round, a square each, oldest on the left, with a cursor for pointer and keyboard. */
+import { useId } from "react";
 import { bisectRight, max } from "d3";
 import { roundLength } from "../../domain/block/slots.ts";
 import { counted, grouped } from "../../domain/format/figures.ts";
@@ -20,6 +21,8 @@ const edge = { top: 10, right: 16, bottom: 26, left: 40 };
 const roundMs = 63_000;
 /** Height of a round's bar without a missed slot, px. */
 const minHeight = 2;
+/** The least gap between two squares, px, and the distance of the lines through an outage. */
+const [gap, hatching] = [1, 6];
 
 /** Whether more slots were missed than a round has: then all witnesses stopped. */
 const isHalt = (missed: number): boolean => missed > roundLength;
@@ -27,6 +30,7 @@ const isHalt = (missed: number): boolean => missed > roundLength;
 export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }) {
   const plot = usePlot({ count: rounds.length, first: rounds.length - 1, page: 10 });
   const { zone } = useNetwork().settings;
+  const hatch = useId();
   const { at, width } = plot;
   const [first, last] = [rounds[0], rounds.at(-1)];
   if (!first || !last) return null;
@@ -36,12 +40,16 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
   const top = Math.max(4, most);
   const y = linearScale([0, top], [height - edge.bottom, edge.top]);
   const end = (i: number): number => rounds[i + 1]?.time ?? last.time + roundMs;
-  const bar = ({ time, missed }: RoundMark, i: number): string => {
-    const [left, right] = [x(time), x(end(i))];
-    const across = Math.max(0.6, Math.min(right - left - 1, 14));
-    const high = Math.max(minHeight, y(0) - y(Math.min(missed, top)));
-    return `M${left.toFixed(1)} ${y(0)}h${across.toFixed(1)}v${(-high).toFixed(1)}h${(-across).toFixed(1)}Z`;
+  const box = (i: number, foot: number, high: number): string => {
+    const left = x(rounds[i]?.time ?? 0);
+    const across = Math.max(0.6, Math.min(x(end(i)) - left - 1, 14));
+    return `M${left.toFixed(1)} ${foot.toFixed(1)}h${across.toFixed(1)}v${(-high).toFixed(1)}h${(-across).toFixed(1)}Z`;
   };
+  const slotHeight = y(0) - y(1);
+  const squares = (i: number, missed: number): string =>
+    Array.from({ length: missed }, (_, k) =>
+      box(i, y(k), Math.max(minHeight, slotHeight - gap)),
+    ).join("");
   const here = at === null ? null : rounds[at];
   const clockTime = timesWithin(first.time, last.time, { zone, namesZone: true });
   const name = axisLabel(last.time - first.time, zone);
@@ -84,17 +92,29 @@ export function RoundStrip({ rounds }: { readonly rounds: readonly RoundMark[] }
       )}
       <path
         className={styles.roundFilled}
-        d={rounds.map((each, i) => (each.missed === 0 ? bar(each, i) : "")).join("")}
+        d={rounds.map(({ missed }, i) => (missed === 0 ? box(i, y(0), minHeight) : "")).join("")}
       />
       <path
         className={styles.roundMissed}
-        d={rounds
-          .map((each, i) => (each.missed > 0 && !isHalt(each.missed) ? bar(each, i) : ""))
-          .join("")}
+        d={rounds.map(({ missed }, i) => (isHalt(missed) ? "" : squares(i, missed))).join("")}
       />
+      <defs>
+        <pattern
+          id={hatch}
+          width={hatching}
+          height={hatching}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path className={styles.hatch} d={`M0 0V${hatching}`} />
+        </pattern>
+      </defs>
       <path
         className={styles.roundHalted}
-        d={rounds.map((each, i) => (isHalt(each.missed) ? bar(each, i) : "")).join("")}
+        fill={`url(#${hatch})`}
+        d={rounds
+          .map(({ missed }, i) => (isHalt(missed) ? box(i, y(0), y(0) - y(top)) : ""))
+          .join("")}
       />
       {x.ticks(width < 480 ? 3 : 6).map((time) => (
         <text
