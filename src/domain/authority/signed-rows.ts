@@ -18,8 +18,8 @@ import { authorityRoles, type Timeline } from "./timeline.ts";
 /** A key that signed. */
 export interface KeyUse {
   readonly key: string;
-  /** The account through whose authority it counts; empty for the account's own keys, and for keys of nobody known. */
-  readonly via: string;
+  /** The account through whose authority it counts; empty for the account's own keys, null if that is not known. */
+  readonly via: string | null;
 }
 
 /** A transaction and the account's part in it. */
@@ -81,7 +81,7 @@ export function signedRow(
     isHigher:
       wanted.length > 0 &&
       wanted.every((role) => own.every((known) => isKnown(known[role], account, others))),
-    keys: outcome === "valid" ? usesOf(check) : keys.map((key) => ({ key, via: "" })),
+    keys: outcome === "valid" ? usesOf(check) : keys.map((key) => ({ key, via: null })),
     note: noteOn(check),
   };
 }

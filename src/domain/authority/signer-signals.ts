@@ -1,5 +1,6 @@
 /** What the signatures of an account's telling transactions say about its safety. */
 import type { HistoryEntry } from "../account/history.ts";
+import type { Amount } from "../chain/amount.ts";
 import { requiredAuthorities } from "../chain/operations/required-authorities.ts";
 import { shortId } from "../format/ids.ts";
 import { commaList } from "../format/lists.ts";
@@ -55,9 +56,16 @@ export function tellingEntries(
   const isAboutKeys = ({ operation: [kind] }: HistoryEntry): boolean => keyKinds.has(kind);
   const payments = own
     .filter((entry) => !isAboutKeys(entry))
-    .map((entry) => ({ entry, units: unitsIn(entry) }))
-    .filter(({ units }) => units > 0n)
+    .flatMap((entry) => {
+      const moved = amountOf(entry);
+      return moved ? [{ entry, ...moved }] : [];
+    })
     .toSorted((a, b) => (a.units < b.units ? 1 : a.units > b.units ? -1 : 0));
+  // VESTS and tokens have no common measure here: the largest of each take turns.
+  const [tokens, vests] = [false, true].map((isVests) =>
+    payments.filter(({ token }) => (token === "VESTS") === isVests),
+  );
+  const inTurn = (tokens ?? []).flatMap((each, i) => [each, ...(vests?.slice(i, i + 1) ?? [])]);
   const chosen = new Map<string, HistoryEntry>();
   const take = (all: readonly HistoryEntry[], most: number): void => {
     for (const entry of all)
@@ -66,18 +74,18 @@ export function tellingEntries(
   };
   take(own.filter(isAboutKeys), mostKeys);
   take(
-    payments.map(({ entry }) => entry),
+    [...inTurn, ...payments].map(({ entry }) => entry),
     mostAll,
   );
   return [...chosen.values()];
 }
 
-const unitsIn = ({ operation: [, payload] }: HistoryEntry): bigint => {
+const amountOf = ({ operation: [, payload] }: HistoryEntry): Amount | null => {
   for (const field of amountFields) {
     const found = amountIn(payload, field);
-    if (found && found.units > 0n) return found.units;
+    if (found && found.units > 0n) return found;
   }
-  return 0n;
+  return null;
 };
 
 /** `entries`: those of the rows, in their order. `numbering`: the endpoint that numbers them. `now`: ms. */
@@ -108,7 +116,7 @@ export function signerSignals(
     if (row.isHigher) add("higher", row.used === "owner" ? ownerAsks : 0, higherText(row));
     for (const { key, via } of row.keys) {
       const since = first.get(key);
-      if (via !== "")
+      if (via !== null && via !== "")
         add(
           `via ${via}`,
           row.role === "posting" ? 0 : keyAsks,

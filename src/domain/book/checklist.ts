@@ -57,8 +57,8 @@ export function checklist(report: BookReport): readonly CheckedPoint[] {
           ? say`Every entry has a price near its time.`
           : plural(
               unpriced,
-              "One entry has no price within 36 hours: it is in no sum of dollars.",
-              "# entries have no price within 36 hours: they are in no sum of dollars.",
+              "One entry has no price within 36 hours: it counts as 0 dollars.",
+              "# entries have no price within 36 hours: they count as 0 dollars.",
             ),
     },
     {

@@ -60,7 +60,7 @@ test("each thing that is missing is said", () => {
   expect(points.map(({ sentence }) => sentence)).toEqual([
     "Only the newest 4 of 9 entries are used: what is older is the opening balance.",
     "2 entries without a rule, in suspense: new_kind.",
-    "3 entries have no price within 36 hours: they are in no sum of dollars.",
+    "3 entries have no price within 36 hours: they count as 0 dollars.",
     "In one sale, units are not known to have been acquired: they count as if they had cost nothing.",
   ]);
   expect(checklist({ ...whole, before: [5, 0, 0, 0, 0] })[1]).toMatchObject({ isFine: false });

@@ -1,4 +1,5 @@
 /** What a projection starts from, of what a node reports. */
+import { virtualSupply } from "./rules.ts";
 import type { EconomyToday } from "./today.ts";
 import type { YearStart } from "./year.ts";
 
@@ -10,8 +11,33 @@ export const economyMethods = {
   held: "condenser_api.get_accounts",
 } as const;
 
-/** Where a projection starts; or the methods without whose answers there is none. */
+/** Beyond this, thousandths, sums are no longer exact. */
+const maxExact = 2 ** 50;
+const wholeShare = 10_000;
+
+/** Whether a chain can be in this state; a node may report any. */
+function isPossible({ economy, shares }: YearStart): boolean {
+  const { supply, sbd, price } = economy;
+  const parts = [shares.content, shares.vesting, shares.treasury];
+  return (
+    supply > 0 &&
+    price.sbd > 0 &&
+    price.steem > 0 &&
+    virtualSupply(supply, sbd, price) < maxExact &&
+    parts.every((part) => part >= 0) &&
+    parts.reduce((sum, part) => sum + part, 0) <= wholeShare
+  );
+}
+
+/** Where a projection starts; or the methods without whose answers, or by whose impossible ones, there is none. */
 export function yearStart(today: EconomyToday): YearStart | readonly string[] {
+  const start = startOf(today);
+  return "economy" in start && !isPossible(start)
+    ? [economyMethods.state, economyMethods.feed]
+    : start;
+}
+
+function startOf(today: EconomyToday): YearStart | readonly string[] {
   const { state, fund, feed, held } = today;
   const { properties, shares, printing } = state;
   if (shares && printing && fund.ok && feed.ok && held.ok)

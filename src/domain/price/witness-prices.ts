@@ -7,7 +7,7 @@ import type { Result } from "../result.ts";
 import type { Moment } from "./feed-log.ts";
 import type { FeedMedian, NoMedian } from "./feed-median.ts";
 import type { FeedPrice } from "./feed-price.ts";
-import { roundOf } from "./round.ts";
+import { roundLength, roundOf } from "./round.ts";
 
 /** An hour without a median, and why. */
 export interface Hole extends Moment {
@@ -35,7 +35,8 @@ export const hoursAtATime = 12;
  */
 export function medianBlocks(irreversible: number, count: number): readonly number[] {
   let newest = Math.floor(irreversible / feedInterval) * feedInterval;
-  while (newest > 0 && roundOf(newest).last > irreversible) newest -= feedInterval;
+  // A node's histories may be a round behind its blocks.
+  while (newest > 0 && roundOf(newest).last + roundLength > irreversible) newest -= feedInterval;
   const hours = Math.min(count, newest / feedInterval);
   return Array.from({ length: hours }, (_, i) => newest - i * feedInterval);
 }

@@ -101,17 +101,19 @@ export class RuleIndex {
     return found.length === 0 ? none : numbered(block, found);
   }
 
-  /** Whether a block has an operation by which the safety of a guarded account may change. */
-  endangers(block: WatchedBlock): boolean {
-    return (
-      this.#guarded.size > 0 &&
-      block.operations.some(({ operation }) => {
-        if (!safetyKinds.has(operation[0])) return false;
-        let isGuarded = false;
-        visitInvolved(operation, (name) => (isGuarded ||= this.#guarded.has(name)));
-        return isGuarded;
-      })
-    );
+  /** The guarded accounts whose safety may change by an operation of a block; what others pay them endangers nobody. */
+  endangered(block: WatchedBlock): ReadonlySet<AccountName> {
+    const found = new Set<AccountName>();
+    if (this.#guarded.size === 0) return found;
+    for (const { operation } of block.operations) {
+      const [kind, payload] = operation;
+      if (safetyKinds.has(kind))
+        visitInvolved(operation, (name) => {
+          if (this.#guarded.has(name) && !(kind === "transfer" && payload["from"] !== name))
+            found.add(name as AccountName);
+        });
+    }
+    return found;
   }
 
   /** Looks up the rules of each account in an operation. */

@@ -101,22 +101,26 @@ export function lookAtWitness(
 /** Reasons that a rule remembers. */
 const maxReasons = 200;
 
-/** What a reason is about; the name of one without the entry that caused it. */
-const aboutOf = ({ kind, signal: { other } }: SafetyReason): string => `${kind} ${other}`;
+/** A record and a block may tell the time of the same change so far apart, ms: two blocks. */
+const sameMoment = 6_000;
 
-/** Names a reason by the entry that caused it. */
-const reasonName = (reason: SafetyReason): string => {
-  const { claim } = reason.claim ?? {};
-  return claim ? `${aboutOf(reason)} ${claim.transaction ?? claim.block}` : aboutOf(reason);
-};
+/** What a reason is about, without its time. */
+const aboutOf = ({ kind, signal: { other } }: SafetyReason): string => `${kind} ${other}@`;
 
-/**
- * Whether a reason has been seen: one that a node reports before it has the entry, or after another one had it, is the
- * same as the one with the entry.
- */
-const isSeen = (known: ReadonlySet<string>, reason: SafetyReason): boolean =>
-  known.has(reasonName(reason)) ||
-  (reason.claim === null && [...known].some((name) => name.startsWith(`${aboutOf(reason)} `)));
+/** Names a reason by its time; one of which only that it lasts is known has none. */
+const reasonName = (reason: SafetyReason): string => `${aboutOf(reason)}${reason.time ?? ""}`;
+
+/** Whether a reason has been seen: with or without the entry that caused it, and whichever node reports it. */
+function isSeen(known: ReadonlySet<string>, reason: SafetyReason): boolean {
+  const about = aboutOf(reason);
+  for (const name of known) {
+    if (!name.startsWith(about)) continue;
+    const time = name.slice(about.length);
+    if (reason.time === null || (time !== "" && Math.abs(Number(time) - reason.time) <= sameMoment))
+      return true;
+  }
+  return false;
+}
 
 /**
  * Looks at the reasons of a guarded account's verdict. The first look only remembers them: the page that offers the
@@ -133,6 +137,7 @@ export function lookAtSafety(
   for (const reason of reasons) {
     if (reason.severity !== "ask" || isSeen(known, reason)) continue;
     const name = reasonName(reason);
+    // What lasted before its time was known is no news.
     const wasKnown = known.delete(aboutOf(reason));
     known.add(name);
     if (state.reasons !== undefined && !wasKnown) events.push(dangerOf(rule, name, reason, sight));

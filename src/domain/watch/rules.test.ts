@@ -317,6 +317,7 @@ test("a rule's sentence says what it watches", () => {
 });
 
 describe("a guarded account", () => {
+  const minute = 60_000;
   const rule = newRule({ kind: "guard", account: alice }, 0);
   const sight = { block: blockNum(100), time: 1_000 };
   const claimIn = (block: number) => ({
@@ -336,7 +337,7 @@ describe("a guarded account", () => {
     severity,
     sentence: "",
     signal: { ...finding(kind, {}), severity },
-    time: block,
+    time: block === null ? null : block * minute,
     claim: block === null ? null : claimIn(block),
   });
   const kindsOf = ({ events }: Looked) =>
@@ -352,7 +353,7 @@ describe("a guarded account", () => {
       sight,
     );
     expect(kindsOf(next)).toEqual(["ownerChanged"]);
-    expect(next.events[0]).toMatchObject({ block: 90, time: 90 });
+    expect(next.events[0]).toMatchObject({ block: 90, time: 90 * minute });
     expect(plainSentence(next.events.flatMap((event) => eventSentence(event, null)))).toBe(
       "@alice: The owner key was replaced.",
     );
@@ -368,6 +369,14 @@ describe("a guarded account", () => {
     expect(kindsOf(lookAtSafety(rule, looked.state, [reason("powerDown", 99)], sight))).toEqual([
       "powerDown",
     ]);
+  });
+
+  test("reports a second change of the same kind, though a node lists the first without its entry", () => {
+    const first = { ...reason("ownerChanged", null), time: 5 * minute };
+    const { state } = lookAtSafety(rule, {}, [first], sight);
+    expect(lookAtSafety(rule, state, [first], sight).events).toEqual([]);
+    const looked = lookAtSafety(rule, state, [reason("ownerChanged", 99), first], sight);
+    expect(kindsOf(looked)).toEqual(["ownerChanged"]);
   });
 
   test("remembers nothing anew while nothing has changed", () => {

@@ -4,6 +4,9 @@ import { toolAnswer, toolFailure, type ToolAnswer } from "../../domain/assistant
 import type { Tool } from "../../domain/assistant/tool.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { ArgsOf, QuestionName, ValueOf } from "../../domain/contract/questions.ts";
+import { crashed } from "../../domain/contract/failure.ts";
+import { failureReason } from "../../domain/contract/failure-text.ts";
+import { limits } from "../../domain/limits.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 
 /** Asks the engine; see `ask` of `start/runtime.ts`. */
@@ -12,9 +15,6 @@ export type Ask = <Q extends QuestionName>(
   args: ArgsOf<Q>,
   signal: AbortSignal,
 ) => Promise<Answer<ValueOf<Q>>>;
-
-/** Batches of a history that one call downloads at most; the next call goes on. */
-const maxBatches = 100;
 
 /** Never rejects: what goes wrong is a sentence for the assistant. */
 export async function runTool(
@@ -30,27 +30,36 @@ export async function runTool(
   try {
     if (account !== null) {
       const downloaded = await download(account, ask, use.signal);
+      if (typeof downloaded === "string") return toolFailure(downloaded);
       if (!downloaded.ok) return toolAnswer(downloaded, null);
       history = downloaded.value.value;
     }
     // The table's rows are typed; a list of them is not.
     return toolAnswer(await ask(question, args as never, use.signal), history);
+  } catch (error) {
+    return toolFailure(failureReason(crashed(error)));
   } finally {
     use.abort();
   }
 }
 
-/** Downloads an account's history as far as it is not in this browser yet; what failed on the way is tried by the next call. */
+/**
+ * Downloads an account's history as far as it is not in this browser yet, if a page would do so unasked; what failed on
+ * the way is tried by the next call.
+ */
 async function download(
   name: AccountName,
   ask: Ask,
   signal: AbortSignal,
-): Promise<Answer<ArchiveState>> {
+): Promise<Answer<ArchiveState> | string> {
   void ask("archive.use", [name], signal);
   let state = await ask("archive.open", [name], signal);
-  for (let batch = 0; batch < maxBatches && state.ok && !state.value.value.isComplete; batch++) {
+  while (state.ok && !state.value.value.isComplete) {
+    const { loaded, total } = state.value.value;
+    if (total - loaded > limits.history.unasked)
+      return `The history of this account has ${total} entries, more than are downloaded unasked. The visitor can download it on the account's History tab.`;
     const more = await ask("archive.more", [name], signal);
-    if (!more.ok) break;
+    if (!more.ok || more.value.value.loaded <= loaded) break;
     state = more;
   }
   return state;

@@ -141,8 +141,9 @@ const monthColumns = (account: AccountName): readonly ListColumn<KeyMonth>[] => 
   {
     key: "via",
     label: say`By the authority of`,
-    by: ({ via }) => via,
-    render: ({ via }) => <AccountLabel name={via === "" ? account : via} />,
+    by: ({ via }) => via ?? "",
+    render: ({ via }) =>
+      via === null ? say`not known` : <AccountLabel name={via === "" ? account : via} />,
   },
   numberColumn("count", say`Transactions`, ({ count }) => count),
   { key: "kinds", label: say`Operations`, render: ({ kinds }) => kindsText(kinds) },
@@ -176,7 +177,7 @@ const csvOf = (rows: readonly SignedRow[]) => [
     used ?? "",
     keys.map(({ key }) => key).join(" "),
     keys
-      .map(({ via }) => via)
+      .map(({ via }) => via ?? "?")
       .join(" ")
       .trim(),
   ]),

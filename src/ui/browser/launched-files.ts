@@ -17,9 +17,12 @@ declare global {
 export function onLaunchedFile(take: (file: File) => void): () => void {
   let isEnded = false;
   globalThis.launchQueue?.setConsumer(({ files = [] }) => {
-    void files[0]?.getFile?.().then((file) => {
-      if (!isEnded) take(file);
-    });
+    const read = files[0]?.getFile?.();
+    // A file that is gone or can't be read leaves the page as it is: it asks for one.
+    void read?.then(
+      (file) => isEnded || take(file),
+      () => {},
+    );
   });
   return () => void (isEnded = true);
 }

@@ -57,7 +57,11 @@ export function PricePlot({
   const [low, high] = extent(points, ({ price }) => price) as [number, number];
   const { zone } = useNetwork().settings;
   const exact = useExactTime();
-  const y = roundScale([low, high === low ? low + 1 : high], [height - edge.bottom, edge.top], 4);
+  const y = roundScale(
+    high === low ? [low * 0.9, high * 1.1 || 1] : [low, high],
+    [height - edge.bottom, edge.top],
+    4,
+  );
   const levels = y.ticks(4);
   const left = beside + figureChar * Math.max(...levels.map((level) => figure(level).length));
   const x = timeScale([start, end], [left, width - edge.right], zone);
@@ -111,7 +115,7 @@ export function PricePlot({
         </text>
       ))}
       {runsOf(all, gap).map((whole) => {
-        const run = thinned(whole, Math.ceil((maxPoints * whole.length) / all.length));
+        const run = thinned(whole, Math.max(2, Math.ceil((maxPoints * whole.length) / all.length)));
         const [{ time: began }] = run as [PricePoint];
         return run.length < fewestForLine ? (
           run.map(({ time, price }) => (

@@ -64,3 +64,22 @@ test("without a part the others stay, and no year starts", async () => {
   expect([value.fund.ok, value.feed.ok, value.held.ok]).toEqual([true, false, true]);
   expect(yearStart(value)).toEqual(["condenser_api.get_feed_history"]);
 });
+
+test("an impossible price or supply starts no year", async () => {
+  testEngine = await openTestEngine({
+    history: 60,
+    httpOnly: true,
+    lie: ({ method }, truth) =>
+      method === "get_feed_history"
+        ? {
+            ...(truth as object),
+            current_median_history: { base: "0.001 SBD", quote: "1000000000000.000 STEEM" },
+          }
+        : truth,
+  });
+  const { value } = await asked();
+  expect(yearStart(value)).toEqual([
+    "condenser_api.get_dynamic_global_properties",
+    "condenser_api.get_feed_history",
+  ]);
+});

@@ -81,19 +81,22 @@ export class Figures {
     };
   }
 
-  /** Guarded accounts, one after the other; null if one could not be judged. */
-  async guards(rules: readonly StoredRule[], sight: Sight): Promise<Found | null> {
+  /** Judges some of the guarded accounts, one after the other; `judged` names those whose verdict came. */
+  async guards(
+    rules: readonly StoredRule[],
+    accounts: readonly AccountName[],
+    sight: Sight,
+  ): Promise<Found & { readonly judged: ReadonlySet<AccountName> }> {
     const views = new Map<AccountName, SafetyView>();
-    const guards = of(rules, "guard");
-    for (const account of new Set(guards.map(({ watched }) => watched.account))) {
-      const judged = await this.#parts.safety(account, this.#signal);
-      if (!judged.ok) return null;
-      views.set(account, judged.value.value);
+    for (const account of accounts) {
+      const answered = await this.#parts.safety(account, this.#signal);
+      if (answered.ok) views.set(account, answered.value.value);
     }
-    return looked(guards, (rule) => {
+    const found = looked(of(rules, "guard"), (rule) => {
       const view = views.get(rule.watched.account);
       return view ? lookAtSafety(rule, rule.state, view.reasons, sight) : null;
     });
+    return { ...found, judged: new Set(views.keys()) };
   }
 
   /** A price rule was added: its price is looked at with the next look. */

@@ -15,8 +15,10 @@ import { accountKey, type Found, type WatchSnapshot, type WatchStore } from "./w
 
 /** Nodes have histories up to this many blocks below the last irreversible one: a round. */
 const settled = 21;
-/** In looks: the shortest pause between two judgements of guarded accounts, and the longest. */
+/** In looks: the shortest pause between two judgements of a guarded account, and the longest. */
 const [guardPause, guardPeriod] = [1 / 3, 60];
+/** A judgement costs up to twenty calls: the other rules don't wait for more of them. */
+const guardsPerLook = 3;
 
 export interface CheckerParts extends HistoryReaderParts {
   readonly store: WatchStore;
@@ -29,10 +31,11 @@ export class RuleChecker {
   readonly #parts: CheckerParts;
   #index: { readonly revision: number; readonly index: RuleIndex } | null = null;
   #figuresDue = Number.NEGATIVE_INFINITY;
-  #guardsDue = Number.NEGATIVE_INFINITY;
-  #guardsLookedAt = Number.NEGATIVE_INFINITY;
-  /** When a block last had an operation that may endanger a guarded account. */
-  #endangeredAt = Number.NEGATIVE_INFINITY;
+  /** When a guarded account was judged, was last endangered, and is to be judged again, ms. */
+  readonly #guards = new Map<
+    AccountName,
+    { readonly judged: number; readonly endangered: number; readonly due: number }
+  >();
   #checked: number | null = null;
 
   constructor(parts: CheckerParts) {
@@ -47,7 +50,8 @@ export class RuleChecker {
   /** The rules have changed: figures are looked at with the next look. */
   rulesChanged(): void {
     this.#figuresDue = Number.NEGATIVE_INFINITY;
-    this.#guardsDue = Number.NEGATIVE_INFINITY;
+    for (const [account, known] of this.#guards)
+      this.#guards.set(account, { ...known, due: -Infinity });
     this.#parts.figures.priceAdded();
   }
 
@@ -95,18 +99,41 @@ export class RuleChecker {
     return written.ok ? ok(true) : written;
   }
 
-  /** Judges the guarded accounts if a block gave reason to, and from time to time. */
+  /** Judges the guarded accounts that are due, a few in a look. */
   async #lookAtGuards(open: WatchSnapshot["rules"], sight: Sight): Promise<Found> {
     const { figures, clock, limits } = this.#parts;
     const now = clock.now();
-    if (now < this.#guardsDue) return nothing;
-    this.#guardsLookedAt = now;
-    const found = await figures.guards(open, sight);
-    // A node's history may be a round behind its blocks.
-    const isFresh = now - this.#endangeredAt < limits.watch.look;
-    this.#guardsDue =
-      now + (found === null || isFresh ? limits.watch.look : limits.watch.look * guardPeriod);
-    return found ?? nothing;
+    const { look } = limits.watch;
+    const guarded = new Set(
+      open.flatMap(({ watched }) => (watched.kind === "guard" ? [watched.account] : [])),
+    );
+    const due = [...guarded]
+      .map((account) => ({ account, at: this.#guards.get(account)?.due ?? -Infinity }))
+      .filter(({ at }) => at <= now)
+      .toSorted((one, other) => one.at - other.at)
+      .slice(0, guardsPerLook)
+      .map(({ account }) => account);
+    if (due.length === 0) return nothing;
+    const found = await figures.guards(open, due, sight);
+    for (const account of due) {
+      const endangered = this.#guards.get(account)?.endangered ?? -Infinity;
+      // A node's history may be a round behind its blocks.
+      const isSoon = !found.judged.has(account) || now - endangered < look;
+      this.#guards.set(account, {
+        judged: now,
+        endangered,
+        due: now + (isSoon ? look : look * guardPeriod),
+      });
+    }
+    return found;
+  }
+
+  /** A block has an operation by which the safety of a guarded account may change. */
+  #endanger(account: AccountName): void {
+    const now = this.#parts.clock.now();
+    const { judged, due } = this.#guards.get(account) ?? { judged: -Infinity, due: -Infinity };
+    const soonest = judged + this.#parts.limits.watch.look * guardPause;
+    this.#guards.set(account, { judged, endangered: now, due: Math.min(due, soonest) });
   }
 
   /** Whether more blocks are left to check. */
@@ -123,13 +150,8 @@ export class RuleChecker {
     if (!run.ok) return run;
     const to = run.value.at(-1)?.number;
     if (to === undefined) return ok(false);
-    if (run.value.some((block) => index.endangers(block))) {
-      this.#endangeredAt = this.#parts.clock.now();
-      this.#guardsDue = Math.min(
-        this.#guardsDue,
-        this.#guardsLookedAt + limits.watch.look * guardPause,
-      );
-    }
+    for (const block of run.value)
+      for (const account of index.endangered(block)) this.#endanger(account);
     const events = run.value.flatMap((block) => index.events(block));
     const isNew = ({ block, watched }: WatchEvent): boolean => {
       const account = accountOf(watched);

@@ -168,6 +168,12 @@ async function signedPage(
   );
   if (!answered.ok) return answered;
   const { entries, range } = answered.value.value;
+  // Another endpoint may number the entries otherwise, and an empty page is no end.
+  if (
+    answered.value.source.endpoint !== numbering ||
+    (from >= 0 ? range?.to !== from : range === null && total > 0)
+  )
+    return err({ kind: "noData", message: "" });
   const timeline = timelineOf(facts);
   const rows = await readSigned(name, entries, entries, timeline, signal, parts);
   const next = range && range.from > 0 ? range.from - 1 : null;
