@@ -203,7 +203,7 @@ export function createEngineHost(options: HostOptions): EngineHost {
       publisher.publish("watch", view);
       attention.rulesChanged();
     },
-    safety: (name, signal) => ask("account.safety", [name], signal, signal),
+    ask: (name, args, signal, closed) => ask(name, args, signal, closed),
   });
   const opened = openAnswers({
     ...options,

@@ -28,7 +28,7 @@ export interface SignersView {
 /** How long the owner is asked about it, ms. */
 const [keyAsks, ownerAsks] = [30, 7].map((days) => days * 86_400_000) as [number, number];
 
-/** Transactions whose signatures are read: half for keys, half for money, fewer if there are not as many. */
+/** Transactions whose signatures are read: at most so many for keys, and in all; payments take what keys leave. */
 const [mostKeys, mostAll] = [3, 6];
 
 const keyKinds: ReadonlySet<string> = new Set([

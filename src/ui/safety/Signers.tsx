@@ -1,4 +1,4 @@
-/** Who signed the few transactions that tell most about an account's safety: keys that are new, strange or too mighty. */
+/** Who signed the few transactions that tell most about an account's safety: keys that are new, strange or more powerful than needed. */
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { counted } from "../../domain/format/figures.ts";

@@ -3,6 +3,7 @@ import type { Clock } from "../../../domain/clock.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import type { WatchView } from "../../../domain/watch/answers.ts";
 import type { Register } from "../../../machines/inspection/roster.ts";
+import type { AskDesk } from "../answer-desk.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { FactsSource } from "../chain/chain.ts";
 import { watchAnswers } from "./watch.ts";
@@ -13,7 +14,7 @@ import type { Store } from "../../store/store.ts";
 import { AccountCheck } from "../../watch/account-check.ts";
 import { BlockReader } from "../../watch/block-reader.ts";
 import { readCoinPrices, type ReadCoinPrices } from "../../watch/coin-prices.ts";
-import { Figures, type FigureParts } from "../../watch/figure-reader.ts";
+import { Figures } from "../../watch/figure-reader.ts";
 import { Inbox } from "../../watch/inbox.ts";
 import { RuleChecker } from "../../watch/rule-checker.ts";
 import { RuleWatch } from "../../watch/rule-watch.ts";
@@ -27,8 +28,8 @@ export interface WatchParts {
   readonly limits: Limits;
   readonly register: Register;
   readonly changed: (view: WatchView) => void;
-  /** Judges an account. */
-  readonly safety: FigureParts["safety"];
+  /** Asks as a page does. */
+  readonly ask: AskDesk;
 }
 
 /** A watch that runs. */
@@ -54,7 +55,7 @@ export function openWatch(parts: WatchParts): OpenWatch {
     reader,
     median: (signal) => facts.medianPrice(signal),
     coinPrices,
-    safety: parts.safety,
+    safety: (name, signal) => parts.ask("account.safety", [name], signal, signal),
     clock,
     limits,
   });
