@@ -1,9 +1,11 @@
 /** Builds a watch: its store, readers, chart and answers. */
+import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Clock } from "../../../domain/clock.ts";
+import type { Answer } from "../../../domain/contract/sourced.ts";
+import type { SafetyView } from "../../../domain/safety/view.ts";
 import type { Limits } from "../../../domain/limits.ts";
 import type { WatchView } from "../../../domain/watch/answers.ts";
 import type { Register } from "../../../machines/inspection/roster.ts";
-import type { AskDesk } from "../answer-desk.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { FactsSource } from "../chain/chain.ts";
 import { watchAnswers } from "./watch.ts";
@@ -29,7 +31,12 @@ export interface WatchParts {
   readonly register: Register;
   readonly changed: (view: WatchView) => void;
   /** Asks as a page does. */
-  readonly ask: AskDesk;
+  readonly ask: (
+    name: "account.safety",
+    args: [name: AccountName],
+    signal: AbortSignal,
+    closed: AbortSignal,
+  ) => Promise<Answer<SafetyView>>;
 }
 
 /** A watch that runs. */
