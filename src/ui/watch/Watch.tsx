@@ -18,6 +18,7 @@ export function Watch() {
   const { view } = useTopic("watch");
   const form = useActorRef(ruleForm, { input: { text: ruleInQuery(location.search) } });
   const rules = useActorRef(watchRules);
+  const count = useSelector(rules, ({ context }) => context.answer?.value.length);
   const inbox = useActorRef(watchInbox);
   const revision = view?.revision;
   const saved = useSelector(form, ({ context }) => context.saved);
@@ -39,7 +40,7 @@ export function Watch() {
             prices and price feeds.
           </p>
         </div>
-        <WatchState view={view} />
+        <WatchState view={view} hasNone={count === 0} />
         <Inbox actor={inbox} dropped={view?.dropped ?? 0} />
         <RuleForm actor={form} />
         <RuleList

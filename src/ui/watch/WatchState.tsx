@@ -6,7 +6,14 @@ import { Icon } from "../shared/pictures/Icon.tsx";
 import { say } from "../../domain/language/say.ts";
 import * as styles from "./Watch.module.css";
 
-export function WatchState({ view }: { readonly view: WatchView | null }) {
+export function WatchState({
+  view,
+  hasNone,
+}: {
+  readonly view: WatchView | null;
+  /** Whether it is known already that there are no rules. */
+  readonly hasNone: boolean;
+}) {
   return (
     <div role="status" className={styles.watchState}>
       {view?.state === "failed" && view.failure && (
@@ -18,15 +25,17 @@ export function WatchState({ view }: { readonly view: WatchView | null }) {
           </span>
         </p>
       )}
-      <p className="small dim num">{sentence(view)}</p>
+      <p className="small dim num">{hasNone ? nothingWatched : sentence(view)}</p>
     </div>
   );
 }
 
+const nothingWatched = say`There are no rules, so nothing is watched.`;
+
 function sentence(view: WatchView | null): string {
   if (view === null || view.state === "opening") return say`Loading your rules…`;
   const { state, checked, rules } = view;
-  if (state === "asleep") return say`There are no rules, so nothing is watched.`;
+  if (state === "asleep") return nothingWatched;
   const isBehind = state === "behind";
   if (checked === null)
     return isBehind
