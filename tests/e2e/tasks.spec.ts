@@ -28,6 +28,7 @@ class Visitor {
     this.clicks += 1;
     const one = target.first();
     await expect(one).toBeVisible();
+    await expect(one).toBeEnabled();
     if (this.#way !== "by keyboard") return one.click();
     for (let steps = 0; !(await isFocused(one)); steps++) {
       expect(steps, "Tab reaches it").toBeLessThan(150);
