@@ -3,6 +3,7 @@ import { useSearch } from "wouter/use-browser-location";
 import { readBookChoice, writeBookChoice, type BookChoice } from "../../domain/book/book-report.ts";
 import { say } from "../../domain/language/say.ts";
 import { navigate, withQuery } from "../browser/address.ts";
+import { AccountForm } from "../shared/account/AccountForm.tsx";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
@@ -28,32 +29,15 @@ export function Books() {
       />
       <div className="stack">
         <Card title="Account">
-          <form
-            className="quiet-note"
-            role="search"
-            aria-label={title}
-            onSubmit={(event) => {
-              event.preventDefault();
-              const name = new FormData(event.currentTarget).get("account");
-              const query = new URLSearchParams({ account: typeof name === "string" ? name : "" });
+          <AccountForm
+            label={title}
+            account={account ?? ""}
+            button={say`Open the books`}
+            choose={(typed) => {
+              const query = new URLSearchParams({ account: typed });
               choose({ account: readBookChoice(query.toString()).account, year: null });
             }}
-          >
-            <input
-              key={account}
-              className="field"
-              name="account"
-              aria-label="Account"
-              placeholder="Account"
-              defaultValue={account ?? ""}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-            <button type="submit" className="btn tight">
-              Open the books
-            </button>
-          </form>
+          />
           {account === null && (
             <p className="quiet-note">
               <span>

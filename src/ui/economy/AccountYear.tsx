@@ -1,5 +1,4 @@
 /** What an account that does nothing would have after a year. */
-import type { SubmitEvent } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { isAccountName } from "../../domain/account/account.ts";
 import type { Account } from "../../domain/account/account.ts";
@@ -14,11 +13,11 @@ import {
 import { say } from "../../domain/language/say.ts";
 import { pushQuery } from "../browser/address.ts";
 import { Table } from "../list/Table.tsx";
+import { AccountForm } from "../shared/account/AccountForm.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Loading } from "../shared/loading/Loading.tsx";
 import { Card } from "../shared/page/Card.tsx";
-import * as styles from "./Economy.module.css";
 import type { NamedYear } from "./YearEnds.tsx";
 
 /** The name of the account in the URL. */
@@ -26,37 +25,16 @@ const parameter = "account";
 
 export function AccountYear({ years }: { readonly years: readonly NamedYear[] }) {
   const name = (new URLSearchParams(useSearch()).get(parameter) ?? "").replace(/^@/, "");
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget).get(parameter);
-    if (typeof typed !== "string") return;
-    const wanted = typed.trim().toLowerCase().replace(/^@/, "");
+  const choose = (wanted: string): void =>
     pushQuery((query) => {
       const parameters = new URLSearchParams(query);
       if (wanted === "") parameters.delete(parameter);
       else parameters.set(parameter, wanted);
       return parameters.toString();
     });
-  };
   return (
     <Card title="An Account After a Year">
-      <form className={`filter-bar ${styles.accountForm}`} onSubmit={submit} aria-label="Account">
-        <label>
-          {say`Account`}{" "}
-          <input
-            key={name}
-            className="field"
-            name={parameter}
-            defaultValue={name}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </label>
-        <button type="submit" className="btn tight">
-          Show
-        </button>
-      </form>
+      <AccountForm label={say`Account`} account={name} button={say`Show`} choose={choose} />
       {name === "" ? (
         <p className="quiet-note">
           Type a name to see what it would have if it did nothing: its VESTS stay the same, and

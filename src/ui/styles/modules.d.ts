@@ -178,7 +178,6 @@ declare module "*/DropZone.module.css" {
   export const dropZone: string;
 }
 declare module "*/Economy.module.css" {
-  export const accountForm: string;
   export const assumption: string;
   export const debtBar: string;
   export const debtLimit: string;

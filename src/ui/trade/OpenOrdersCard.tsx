@@ -5,6 +5,7 @@ import { counted, fixed } from "../../domain/format/figures.ts";
 import { readMarketChoice } from "../../domain/trade/trade-words.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
+import { AccountForm } from "../shared/account/AccountForm.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Age } from "../shared/values/Age.tsx";
@@ -25,32 +26,15 @@ export function OpenOrdersCard({
 }) {
   return (
     <Card title="Open Orders of an Account">
-      <form
-        className="quiet-note"
-        role="search"
-        aria-label="Open orders of an account"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const name = new FormData(event.currentTarget).get("account");
-          const query = new URLSearchParams({ account: typeof name === "string" ? name : "" });
+      <AccountForm
+        label={say`Open orders of an account`}
+        account={account ?? ""}
+        button={say`Show orders`}
+        choose={(typed) => {
+          const query = new URLSearchParams({ account: typed });
           choose(readMarketChoice(query.toString()).account);
         }}
-      >
-        <input
-          key={account}
-          className="field"
-          name="account"
-          aria-label="Account"
-          placeholder="Account"
-          defaultValue={account ?? ""}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <button type="submit" className="btn tight">
-          Show orders
-        </button>
-      </form>
+      />
       {account === null ? (
         <p className="quiet-note">
           <span>

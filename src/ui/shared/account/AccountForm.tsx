@@ -1,0 +1,44 @@
+/** A field for an account's name inside a card, and the button that shows what the card is about. */
+
+export function AccountForm({
+  label,
+  account,
+  button,
+  choose,
+}: {
+  /** Names the form for screen readers. */
+  readonly label: string;
+  /** The account on screen; empty for none. */
+  readonly account: string;
+  readonly button: string;
+  /** Called with what was typed: a name without its @, lower case, unchecked. */
+  readonly choose: (typed: string) => void;
+}) {
+  return (
+    <form
+      className="quiet-note"
+      role="search"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get("account");
+        choose(typeof typed === "string" ? typed.trim().toLowerCase().replace(/^@/, "") : "");
+      }}
+    >
+      <input
+        key={account}
+        className="field"
+        name="account"
+        aria-label="Account"
+        placeholder="Account"
+        defaultValue={account}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <button type="submit" className="btn tight">
+        {button}
+      </button>
+    </form>
+  );
+}
