@@ -3,6 +3,7 @@
  * has it, else the market provider's daily price next to it, else the day's median rebuilt from the witnesses' feeds,
  * else nothing. Never today's price for an older entry.
  */
+import { feedInterval } from "../chain/median-feed.ts";
 import { blockIntervalSeconds } from "../chain/time.ts";
 import { array, decode, object, text, type Json } from "../decode.ts";
 import { amount, approximately } from "../chain/amount.ts";
@@ -34,8 +35,6 @@ export interface DailyPrices {
   readonly rebuilt: readonly PricePoint[];
 }
 
-/** Blocks between two medians. Source: chain rules, section 5. */
-export const feedInterval = 1200;
 /** In seconds: a daily price further away than this belongs to another day. */
 const reach = 36 * 3600;
 /** The same for rebuilt prices, of which each day has its own. */

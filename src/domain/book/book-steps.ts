@@ -1,4 +1,5 @@
 /** The order in which a book is written: what changed a balance, oldest first, and the balances between two months. */
+import { monthAfter } from "./months.ts";
 import { chunkLength } from "../archive/chunk.ts";
 import type { Archive } from "../archive/archive.ts";
 import { direction } from "../archive/parties.ts";
@@ -81,11 +82,11 @@ function endsOfSetAside(archive: Archive, from: number): BookStep[] {
 function withMonths(steps: readonly BookStep[], before: readonly number[]): BookStep[] {
   const all: BookStep[] = [];
   let amounts = before;
-  let month = monthAfter(steps[0]?.time ?? 0);
+  let month = monthAfter((steps[0]?.time ?? 0) * 1000) / 1000;
   for (const step of steps) {
     if (step.time >= month) {
       all.push({ is: "balances", time: month, index: -1, amounts });
-      month = monthAfter(step.time);
+      month = monthAfter(step.time * 1000) / 1000;
     }
     all.push(step);
     amounts = amounts.map((value, i) => value + (step.amounts[i] ?? 0));
@@ -93,10 +94,4 @@ function withMonths(steps: readonly BookStep[], before: readonly number[]): Book
   const last = steps.at(-1)?.time ?? 0;
   const time = Math.floor(last / day) * day + day;
   return [...all, { is: "balances", time, index: -1, amounts }];
-}
-
-/** The beginning of the next month in UTC, in seconds. */
-function monthAfter(time: number): number {
-  const date = new Date(time * 1000);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1) / 1000;
 }

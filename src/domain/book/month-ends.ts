@@ -1,4 +1,5 @@
 /** The balances at the end of each month, also of those in which nothing changed. */
+import { monthAfter, monthOf } from "./months.ts";
 import type { HeldAt } from "./valued-book.ts";
 
 /** A month with the balances at its end. */
@@ -13,7 +14,7 @@ export interface MonthEnd {
 export function monthEnds(known: readonly HeldAt[]): readonly MonthEnd[] {
   const found: MonthEnd[] = [];
   for (const { time, amounts } of known) {
-    const month = monthOf(time - 1);
+    const month = monthOf((time - 1) * 1000);
     for (let last = found.at(-1); last; last = found.at(-1)) {
       const next = monthAfter(last.start);
       if (next >= month) break;
@@ -23,15 +24,4 @@ export function monthEnds(known: readonly HeldAt[]): readonly MonthEnd[] {
     found.push({ start: month, amounts });
   }
   return found.toReversed();
-}
-
-/** When the month of a time, s, begins, ms. */
-function monthOf(time: number): number {
-  const date = new Date(time * 1000);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
-}
-
-function monthAfter(start: number): number {
-  const date = new Date(start);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
 }

@@ -2,6 +2,7 @@
  * The chain's rules about money, in its own whole numbers: amounts are thousandths of STEEM or SBD, shares and rates parts
  * of 10000, and every division truncates where the chain's does. Source: chain rules, sections 4, 5 and 9.
  */
+import { roundLength } from "../block/slots.ts";
 import { inflationRate } from "../chain/inflation.ts";
 import type { InflationShares } from "../statistics/chain-figures.ts";
 import { isLess, nearestPart, partOf } from "./whole-parts.ts";
@@ -40,13 +41,12 @@ export function divided(minted: number, shares: InflationShares): Minted {
   return { content, vesting, treasury, witness: minted - content - vesting - treasury };
 }
 
-/** Places in a round: 20 elected witnesses and a backup, who is paid five times as much for the rarer turn. */
-export const placesInRound = 21;
+/** Of a producer's pay: a backup is paid five times as much as one of the 20 elected, for the rarer turn. */
 const weights = { elected: 1, backup: 5, all: 25 } as const;
 
 /** What the producer of a block is paid, of the witness's part. */
 export const producerPay = (witness: number, isBackup: boolean): number =>
-  partOf(witness * placesInRound, isBackup ? weights.backup : weights.elected, weights.all);
+  partOf(witness * roundLength, isBackup ? weights.backup : weights.elected, weights.all);
 
 /** Thousandths of STEEM as SBD. */
 export const asSbd = (steem: number, price: Price): number => partOf(steem, price.sbd, price.steem);
@@ -100,9 +100,7 @@ export function medianOf(prices: readonly Price[]): Price | null {
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 
-/** Hourly medians of the feeds that the chain keeps: 3.5 days. */
-export const keptPrices = 84;
-/** Hours after which a conversion pays: 3.5 days too. */
+/** Hours after which a conversion pays: 3.5 days. */
 export const conversionHours = 84;
 
 /** The part of the treasury that may be spent in a day. */

@@ -1,11 +1,11 @@
 /** One block's inflation, and exactly that of many blocks at once. */
+import { roundLength } from "../block/slots.ts";
 import { blocksPerRate } from "../chain/inflation.ts";
 import type { InflationShares } from "../statistics/chain-figures.ts";
 import {
   asSbd,
   divided,
   mintedBy,
-  placesInRound,
   producerPay,
   virtualSupply,
   type Minted,
@@ -96,7 +96,7 @@ function producersPay(
   block: number,
   count: number,
 ): number {
-  const turns = Math.floor((block + count) / placesInRound) - Math.floor(block / placesInRound);
+  const turns = Math.floor((block + count) / roundLength) - Math.floor(block / roundLength);
   return (count - turns) * elected + turns * backup;
 }
 

@@ -1,4 +1,5 @@
 /** The economy as one node reports it: the chain's properties, the fund of posts, the feeds, and two accounts. */
+import { keptMedians } from "../chain/median-feed.ts";
 import { amount, type Amount } from "../chain/amount.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -7,7 +8,7 @@ import { say } from "../language/say.ts";
 import { treasuryAccount } from "../proposal/treasury.ts";
 import { ok, type Result } from "../result.ts";
 import { parseChainState, type ChainState, type RewardFund } from "../statistics/chain-figures.ts";
-import { keptPrices, type Price } from "./rules.ts";
+import type { Price } from "./rules.ts";
 
 /** The account that nobody can use: what it receives is gone with the next block. */
 export const nullAccount = "null" as AccountName;
@@ -73,7 +74,7 @@ export const parseFeedPrices = (raw: unknown): Result<FeedPrices, Failure> =>
     return {
       current: price(read[current], `feed_history.${current}`),
       history: list(read[history], `feed_history.${history}`, (each) => price(each, "")).slice(
-        -keptPrices,
+        -keptMedians,
       ),
     };
   });

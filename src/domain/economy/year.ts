@@ -6,6 +6,7 @@
  * - the feeds report the price of the scenario from now on, and the chain's median follows within two days;
  * - conversions are asked for from now on, so that the first ones pay after 3.5 days.
  */
+import { keptMedians } from "../chain/median-feed.ts";
 import type { InflationShares } from "../statistics/chain-figures.ts";
 import {
   asSbd,
@@ -14,7 +15,6 @@ import {
   conversionHours,
   debtRatio,
   hoursPerDay,
-  keptPrices,
   medianOf,
   printRate,
   reckonedPrice,
@@ -120,8 +120,8 @@ export function projectYear(start: YearStart, scenario: Scenario): readonly Year
     sums.notBurnt += toBurn - burnt;
     sums.notConverted += toConvert - converted;
     sums.notSpent += toSpend - spent;
-    if (hour < keptPrices) {
-      feed = [...feed, chosen].slice(-keptPrices);
+    if (hour < keptMedians) {
+      feed = [...feed, chosen].slice(-keptMedians);
       median = medianOf(feed) ?? chosen;
     }
     now = { ...now, price: reckonedPrice(median, now.supply, now.sbd) };

@@ -1,7 +1,6 @@
 /** Who was scheduled at a block, from the producers of the blocks around it. Source: chain rules, section 2. */
 
-/** Witnesses of a round. */
-export const roundLength = 21;
+import { roundLength } from "../block/slots.ts";
 
 /** The witnesses scheduled at a block. */
 export interface Scheduled {

@@ -1,5 +1,5 @@
 /** STEEM's price by the hour, rebuilt from what the scheduled witnesses published, beside the medians that a node reports. */
-import { feedInterval } from "../archive/price-then.ts";
+import { feedInterval } from "../chain/median-feed.ts";
 import { amount, amountText } from "../chain/amount.ts";
 import { decode, list, object } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
@@ -7,7 +7,8 @@ import type { Result } from "../result.ts";
 import type { Moment } from "./feed-log.ts";
 import type { FeedMedian, NoMedian } from "./feed-median.ts";
 import type { FeedPrice } from "./feed-price.ts";
-import { roundLength, roundOf } from "./round.ts";
+import { roundLength } from "../block/slots.ts";
+import { roundOf } from "./round.ts";
 
 /** An hour without a median, and why. */
 export interface Hole extends Moment {

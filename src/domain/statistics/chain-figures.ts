@@ -1,4 +1,5 @@
 /** The chain's economy as a node reports it: shares of the inflation, the reward fund, and the medians of the feeds. */
+import { feedInterval, keptMedians } from "../chain/median-feed.ts";
 import { amount, approximately, type Amount } from "../chain/amount.ts";
 import { blockIntervalMs, chainTime } from "../chain/time.ts";
 import { parseProperties, type GlobalProperties } from "../chain/properties.ts";
@@ -85,9 +86,6 @@ export const parseRewardFund = (raw: unknown): Result<RewardFund, Failure> =>
     };
   });
 
-/** Medians that the chain stores: 3.5 days. */
-const maxPrices = 84;
-
 /** Reads a `get_feed_history` result. */
 export const parseFeedHistory = (raw: unknown): Result<FeedHistory, Failure> =>
   decode(() => {
@@ -96,7 +94,7 @@ export const parseFeedHistory = (raw: unknown): Result<FeedHistory, Failure> =>
       median: readPrice(read["current_median_history"], "feed_history.current_median_history"),
       prices: list(read["price_history"], "feed_history.price_history", (price) =>
         readPrice(price, ""),
-      ).slice(-maxPrices),
+      ).slice(-keptMedians),
     };
   });
 
@@ -107,8 +105,6 @@ function readPrice(raw: unknown, field: string): number {
   return quote === 0 ? malformed(`${field}.quote`, say`an amount above zero`) : base / quote;
 }
 
-/** Blocks between two medians: an hour. */
-const feedBlocks = 1200;
 const hour = 3_600_000;
 
 /**
@@ -119,7 +115,7 @@ export function feedTimes(
   { prices }: FeedHistory,
   { headBlock, time }: Pick<GlobalProperties, "headBlock" | "time">,
 ): readonly number[] {
-  const newest = time - (headBlock % feedBlocks) * blockIntervalMs;
+  const newest = time - (headBlock % feedInterval) * blockIntervalMs;
   return prices.map((_, i) => newest - (prices.length - 1 - i) * hour);
 }
 

@@ -1,0 +1,6 @@
+/** How the chain takes and keeps the medians of the witnesses' price feeds. Source: chain rules, section 5. */
+
+/** Blocks between two medians: an hour. */
+export const feedInterval = 1200;
+/** Medians that the chain keeps: three and a half days. The price in force is their median. */
+export const keptMedians = 84;
