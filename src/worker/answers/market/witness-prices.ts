@@ -11,7 +11,8 @@ import {
 } from "../../../domain/price/feed-log.ts";
 import { medianAt, type FeedMedian } from "../../../domain/price/feed-median.ts";
 import type { FeedPrice } from "../../../domain/price/feed-price.ts";
-import { roundLength, roundOf, scheduledAt, type Scheduled } from "../../../domain/price/round.ts";
+import { roundLength } from "../../../domain/block/slots.ts";
+import { roundOf, scheduledAt, type Scheduled } from "../../../domain/price/round.ts";
 import {
   hoursAtATime,
   medianBlocks,
@@ -49,18 +50,23 @@ interface Page {
 
 /** The chain's state at the node whose histories are read. */
 interface Head {
-  readonly head: number;
   readonly irreversible: number;
   readonly medians: ReadonlyMap<number, FeedPrice>;
+}
+
+/** What was read of the histories. A question keeps its own, though another may begin a new one. */
+interface Reading {
+  readonly endpoint: string;
+  /** The newest hour. */
+  readonly newest: number;
+  readonly logs: Map<string, FeedLog>;
 }
 
 export class WitnessPriceSource {
   readonly #parts: ReaderParts;
   readonly #reader: Reader;
   readonly #headers = new Map<number, SlotHeader>();
-  readonly #logs = new Map<string, FeedLog>();
-  /** What the logs were read from, and up to which hour. */
-  #read: { readonly endpoint: string; readonly newest: number } | null = null;
+  #reading: Reading | null = null;
 
   constructor(parts: ReaderParts) {
     this.#parts = parts;
@@ -69,7 +75,7 @@ export class WitnessPriceSource {
 
   /** The newest hours, `stretches` times `hoursAtATime` of them. */
   async ask(stretches: number, signal: AbortSignal): Promise<Answer<WitnessPrices>> {
-    const first = this.#read?.endpoint;
+    const first = this.#reading?.endpoint;
     const state = await this.#reader.batch(
       [getProperties, condenser("get_feed_history")],
       readHead,
@@ -89,8 +95,11 @@ export class WitnessPriceSource {
     );
     const { endpoint } = state.value.source;
     const newest = blocks[0] ?? 0;
-    if (this.#read?.endpoint !== endpoint || this.#read.newest !== newest) this.#logs.clear();
-    this.#read = { endpoint, newest };
+    const reading =
+      this.#reading?.endpoint === endpoint && this.#reading.newest === newest
+        ? this.#reading
+        : { endpoint, newest, logs: new Map<string, FeedLog>() };
+    this.#reading = reading;
     const headers = await this.#readHeaders(blocks, endpoint, signal);
     if (!headers.ok) return headers;
     const hours = blocks.map((block) => ({
@@ -98,10 +107,10 @@ export class WitnessPriceSource {
       time: slotTime(this.#headers.get(block)?.slot ?? 0),
       scheduled: scheduledAt(block, (number) => this.#headers.get(number)?.witness),
     }));
-    const histories = await this.#readHistories(hours, endpoint, signal);
+    const histories = await this.#readHistories(hours, reading, signal);
     if (!histories.ok) return histories;
     const source = { service: "node", endpoint, method: historyMethod } as const;
-    return this.#reader.answer(viewOf(hours, this.#logs, medians, next !== undefined), source);
+    return this.#reader.answer(viewOf(hours, reading.logs, medians, next !== undefined), source);
   }
 
   /** The headers of each hour's round, and of the rounds around one in which somebody missed. */
@@ -140,36 +149,39 @@ export class WitnessPriceSource {
   /** Older pages of the histories in which a feed is still looked for, until all are found or enough was asked. */
   async #readHistories(
     hours: readonly (Moment & { readonly scheduled: Scheduled })[],
-    endpoint: string,
+    { endpoint, logs }: Reading,
     signal: AbortSignal,
   ): Promise<Result<null, Failure>> {
     const read = historyReader(this.#parts, endpoint, signal);
     for (let request = 0; request < maxRequests; request++) {
       const open = new Set(
         hours.flatMap((hour) =>
-          hour.scheduled.names.filter((name) => feedAt(this.#logOf(name), hour) === undefined),
+          hour.scheduled.names.filter((name) => feedAt(logOf(logs, name), hour) === undefined),
         ),
       );
       if (open.size === 0) break;
-      const pages = await read(this.#pagesOf([...open]), ({ start, limit }) => ({ start, limit }));
+      const pages = await read(this.#pagesOf([...open], logs), ({ start, limit }) => ({
+        start,
+        limit,
+      }));
       // What was read before a failure counts.
       if (!pages.ok) return request === 0 ? pages : ok(null);
       for (const [{ witness, start }, entries] of pages.value) {
-        const log = this.#logOf(witness);
+        const log = logOf(logs, witness);
         const isNext = log.next === null ? start === -1 : entries[0]?.index === log.next;
-        if (isNext) this.#logs.set(witness, withPage(log, witness, entries));
+        if (isNext) logs.set(witness, withPage(log, witness, entries));
       }
     }
     return ok(null);
   }
 
   /** The next pages of these histories, as many as one request may have. */
-  #pagesOf(witnesses: readonly string[]): readonly Page[] {
+  #pagesOf(witnesses: readonly string[], logs: Reading["logs"]): readonly Page[] {
     const { batch, page: length } = this.#parts.limits.history;
     const each = Math.min(maxPagesEach, Math.max(1, Math.floor(batch / witnesses.length)));
     const pages = witnesses.slice(0, batch).flatMap((name): readonly Page[] => {
       const witness = name as AccountName;
-      const { next } = this.#logOf(name);
+      const { next } = logOf(logs, name);
       if (next === null) return [{ witness, start: -1, limit: length }];
       return Array.from({ length: each }, (_, i) => {
         const start = next - i * length;
@@ -178,11 +190,9 @@ export class WitnessPriceSource {
     });
     return pages;
   }
-
-  #logOf(name: string): FeedLog {
-    return this.#logs.get(name) ?? emptyLog;
-  }
 }
+
+const logOf = (logs: Reading["logs"], name: string): FeedLog => logs.get(name) ?? emptyLog;
 
 const readHead = ([properties, history]: readonly Result<unknown, Failure>[]): Result<
   Head,
@@ -192,7 +202,7 @@ const readHead = ([properties, history]: readonly Result<unknown, Failure>[]): R
   if (!state.ok) return state;
   const { headBlock: head, lastIrreversible: irreversible } = state.value;
   const medians = parsed(history, (raw) => readMedians(raw, head));
-  return medians.ok ? ok({ head, irreversible, medians: medians.value }) : medians;
+  return medians.ok ? ok({ irreversible, medians: medians.value }) : medians;
 };
 
 const split = (blocks: readonly number[], stretches: number) => {
