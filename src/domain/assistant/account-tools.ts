@@ -1,12 +1,12 @@
 /** Tools about one account, its history, and posts. */
-import { wholeArchive } from "../archive/query.ts";
+import { wholeArchive, type ArchiveQuery } from "../archive/query.ts";
 import { spans } from "../archive/periods.ts";
 import { voteSides } from "../archive/votes.ts";
 import { balanceNames } from "../balance/balance-effects.ts";
 import type { AccountName } from "../chain/names.ts";
-import { firstPage } from "../list/list.ts";
+import { firstPage, type ListQuery } from "../list/list.ts";
 import { followLists } from "../social/follows.ts";
-import { account, day, oneOf, optional, post, text, wholeNumber } from "./input.ts";
+import { account, day, oneOf, optional, post, text, wholeNumber, type ValuesOf } from "./input.ts";
 import { tool, type Tool } from "./tool.ts";
 
 const name = account();
@@ -21,14 +21,10 @@ const query = {
   text: optional(text("Part of the memo or of another value."), ""),
 };
 
+type Wanted = ValuesOf<typeof query>;
+
 /** The query that these inputs describe. */
-const queryOf = (values: {
-  readonly since: string;
-  readonly until: string;
-  readonly with: string;
-  readonly direction: "" | "in" | "out";
-  readonly text: string;
-}) => ({
+const queryOf = (values: Wanted): ArchiveQuery => ({
   ...wholeArchive,
   since: values.since,
   until: values.until,
@@ -36,6 +32,17 @@ const queryOf = (values: {
   direction: values.direction,
   text: values.text,
 });
+
+/** A page of what matches: the arguments of both questions about transfers. */
+const pageOfQuery = ({
+  name: of,
+  page: number,
+  ...wanted
+}: Wanted & { readonly name: AccountName; readonly page: number }): [
+  AccountName,
+  ArchiveQuery,
+  ListQuery,
+] => [of, queryOf(wanted), { ...firstPage, page: number }];
 
 const ownHistory = (values: { readonly name: AccountName }): AccountName => values.name;
 
@@ -146,11 +153,7 @@ export const accountTools: readonly Tool[] = [
     "archive.transfers",
     "An account's transfers that match, newest first, with sums. Amounts are thousandths.",
     { name, ...query, page },
-    ({ name: of, page: number, ...wanted }) => [
-      of,
-      queryOf(wanted),
-      { ...firstPage, page: number },
-    ],
+    pageOfQuery,
     ownHistory,
   ),
   tool(
@@ -158,11 +161,7 @@ export const accountTools: readonly Tool[] = [
     "archive.counterparties",
     "The accounts on the other side of the transfers that match, with sums. Amounts are thousandths.",
     { name, ...query, page },
-    ({ name: of, page: number, ...wanted }) => [
-      of,
-      queryOf(wanted),
-      { ...firstPage, page: number },
-    ],
+    pageOfQuery,
     ownHistory,
   ),
   tool(

@@ -2,11 +2,16 @@
 import { Fragment } from "react";
 import type { AuthorityCheck, Counted } from "../../domain/proof/judge-authorities.ts";
 import { roleWords } from "../../domain/chain/operations/role-words.ts";
-import { ValidThen } from "../authority/ValidThen.tsx";
 import { AccountLink } from "../shared/account/AccountLink.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import * as styles from "./RequiredSignatures.module.css";
+
+const validThen = lazy(() =>
+  import("../authority/ValidThen.tsx").then((module) => module.ValidThen),
+);
 
 const outcomes: Readonly<Record<AuthorityCheck["outcome"], string>> = {
   satisfied: say`The signatures satisfy it.`,
@@ -53,7 +58,7 @@ export function RequiredSignatures({
         they included the transaction in a block.
       </p>
       {signers.length > 0 && authorities.some(({ required }) => "account" in required) && (
-        <ValidThen id={id} />
+        <Chunk view={validThen} id={id} />
       )}
     </Card>
   );
