@@ -53,7 +53,7 @@ readingTest("a price of 0 is refused with a sentence", async ({ page }) => {
 
 readingTest("an account sees its SP in a year", async ({ page }) => {
   await page.goto("/economy");
-  const form = page.getByRole("form", { name: "Account" });
+  const form = page.getByRole("search", { name: "Account" });
   await form.getByRole("textbox", { name: "Account" }).fill("@alice");
   await form.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/\/economy\?account=alice$/);
