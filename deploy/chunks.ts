@@ -2,16 +2,18 @@
  * Which modules share a file. What is loaded first, and what only one view needs, is arranged by the bundler; this
  * arranges what several views need, in a number of files: each has modules that nearly the same views need.
  */
+import { deflateRawSync } from "node:zlib";
 import type { Rolldown } from "vite";
 
 import { namesEnding, rulesOf } from "./class-names.ts";
-import { joined, type FilePart, type JoinPlan } from "./joined.ts";
+import { joined, type FilePart } from "./joined.ts";
 
-/** The parts of d3 that plots use, and the scale that adds to them. */
-const plotting =
-  /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/scale\.ts/;
-
-type SharedPlan = Pick<JoinPlan, "count" | "weight">;
+/** Packages of which each use needs most, in one file. */
+const joinedPackages = {
+  /** The parts of d3 that plots use, and the scale that adds to them. */
+  d3: /node_modules\/(d3-(array|scale|time|shape|path)|internmap)\/|src\/ui\/plot\/scale\.ts/,
+  cryptography: /node_modules\/@(noble|scure)\//,
+};
 
 type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
@@ -19,22 +21,21 @@ type Graph = Pick<Rolldown.PluginContext, "getModuleInfo">;
 export type LoadSteps = Readonly<Record<string, readonly string[]>>;
 
 /**
- * Names the files of code: one for each step after the first, which the bundler arranges; one for the parts of d3, which
- * all plots use; and `count` files of what several views share. `weight`: how much it counts that a view loads what it
- * does not need, by the size of what it needs.
+ * Names the files of code: one for each step after the first, which the bundler arranges; one for each of the packages;
+ * and `count` files of what several views share.
  */
 export function sharedChunks(
   first: readonly string[],
   steps: LoadSteps,
   count: number,
-  weight: (needed: number) => number = Math.sqrt,
 ): (id: string, graph: Graph) => string | null {
   let names: ReadonlyMap<string, string> | null = null;
   return (id, graph) => {
-    if (plotting.test(id)) return "d3";
+    const joinedPackage = joinedPackageOf(id);
+    if (joinedPackage !== null) return joinedPackage;
     // Another bundle with the same options: that of the other worker.
     if (!first.some((file) => graph.getModuleInfo(file))) return null;
-    names ??= namesIn(graph, first, steps, { count, weight });
+    names ??= namesIn(graph, first, steps, count);
     return names.get(id) ?? null;
   };
 }
@@ -71,7 +72,7 @@ function namesIn(
   graph: Graph,
   first: readonly string[],
   steps: LoadSteps,
-  plan: SharedPlan,
+  count: number,
 ): ReadonlyMap<string, string> {
   const loaded = new Set<string>();
   for (const id of first) addImports(graph, id, loaded);
@@ -83,18 +84,29 @@ function namesIn(
           loaded.add(each);
           names.set(each, name);
         }
-  for (const [i, { ids }] of sharedParts(graph, first, loaded, plan).entries())
-    for (const id of ids) names.set(id, `shared${i}`);
+  for (const [i, parts] of sharedParts(graph, first, loaded, count).entries())
+    for (const id of parts.flatMap(({ ids }) => ids)) if (isOurs(id)) names.set(id, `shared${i}`);
   return names;
 }
 
-/** What is arranged here: our modules, and the cryptography, of which every proof needs all. */
-const isOurs = (id: string): boolean =>
-  /\/src\/|node_modules\/@(noble|scure)\//.test(id) && !id.endsWith(namesEnding);
+const joinedPackageOf = (id: string): string | null =>
+  Object.entries(joinedPackages).find(([, files]) => files.test(id))?.[0] ?? null;
 
-/** The length of a module's code without its imports, of which a file has nothing. */
-const sizeOf = (graph: Graph, id: string): number =>
-  (graph.getModuleInfo(id)?.code ?? "").replaceAll(/^import [^;]*;/gm, "").length;
+/** The name of the package or packages in whose file a module is; null for a module of ours. */
+const packageOf = (id: string): string | null =>
+  joinedPackageOf(id) ?? /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? null;
+
+/** What is arranged here: our modules. */
+const isOurs = (id: string): boolean => id.includes("/src/") && !id.endsWith(namesEnding);
+
+/** The compressed size of a module's code without its imports, of which a file has nothing, and comments, in bytes. */
+const sizeOf = (graph: Graph, id: string): number => {
+  const code = (graph.getModuleInfo(id)?.code ?? "").replaceAll(
+    /^import [^;]*;|\/\*[^]*?\*\/|^\s*\/\/.*$/gm,
+    "",
+  );
+  return deflateRawSync(code).length;
+};
 
 /** A sheet of a few rules: a file of its own would cost more than it saves. */
 const isSmall = (id: string): boolean => isSheet(id) && rulesOf(id).length < 400;
@@ -111,69 +123,44 @@ function usersIn(
   for (const view of importedOnDemand(graph, first))
     if (!loaded.has(view))
       for (const id of addImports(graph, view))
-        if (!loaded.has(id) && isOurs(id)) users.set(id, (users.get(id) ?? new Set()).add(view));
+        if (!loaded.has(id) && (isOurs(id) || packageOf(id) !== null))
+          users.set(id, (users.get(id) ?? new Set()).add(view));
   return users;
 }
 
-/** What several views share, joined as planned. */
+/** What several views share, joined into `count` files; and the packages. */
 function sharedParts(
   graph: Graph,
   first: readonly string[],
   loaded: ReadonlySet<string>,
-  plan: SharedPlan,
-): readonly FilePart[] {
+  count: number,
+): readonly (readonly FilePart[])[] {
   const users = usersIn(graph, first, loaded);
   const parts = new Map<string, FilePart>();
+  const besides = new Map<string, number>();
   const add = (id: string, size: number): void => {
     const its = users.get(id) ?? new Set();
-    const key = [...its].toSorted().join();
-    const part = parts.get(key) ?? { ids: [], size: 0 };
-    parts.set(key, { ids: [...part.ids, id], size: part.size + size, users: its });
+    const ofPackage = packageOf(id);
+    const key = ofPackage ?? [...its].toSorted().join();
+    const part = parts.get(key);
+    parts.set(key, {
+      ids: [...(part?.ids ?? []), id],
+      size: (part?.size ?? 0) + size,
+      users: new Set([...(part?.users ?? []), ...its]),
+      imports: [...(part?.imports ?? []), ...(graph.getModuleInfo(id)?.importedIds ?? [])],
+      isWhole: ofPackage !== null,
+    });
   };
-  const shared = [...users].filter(([, its]) => its.size > 1);
-  for (const [id] of shared) if (!isSheet(id)) add(id, sizeOf(graph, id));
+  for (const [id, its] of users) {
+    if (isSheet(id)) continue;
+    const [only = ""] = its;
+    if (its.size > 1 || packageOf(id) !== null) add(id, sizeOf(graph, id));
+    else besides.set(only, (besides.get(only) ?? 0) + sizeOf(graph, id));
+  }
   // A sheet goes with the code of the same views; where they share none, it gets no part of its own.
-  for (const [id, its] of shared)
-    if (isSheet(id) && parts.has([...its].toSorted().join())) add(id, 0);
-  return joined([...parts.values()], {
-    // Of two views, the one that loads more anyway should get less of what it does not need.
-    ...plan,
-    mayJoin: (all) => withoutCircles(graph, all),
-  });
-}
-
-/** Whether two of these parts can be joined: not if one imports the other by way of a third. */
-function withoutCircles(
-  graph: Graph,
-  parts: readonly FilePart[],
-): (a: FilePart, b: FilePart) => boolean {
-  const partOf = new Map(parts.flatMap((part) => part.ids.map((id) => [id, part])));
-  const importsOf = new Map(
-    parts.map((part) => [
-      part,
-      new Set(
-        part.ids
-          .flatMap((id) => graph.getModuleInfo(id)?.importedIds ?? [])
-          .flatMap((id) => partOf.get(id) ?? [])
-          .filter((each) => each !== part),
-      ),
-    ]),
-  );
-  const reached = new Map<FilePart, Set<FilePart>>();
-  const reach = (part: FilePart): Set<FilePart> => {
-    const known = reached.get(part);
-    if (known) return known;
-    const found = new Set<FilePart>();
-    reached.set(part, found);
-    for (const next of importsOf.get(part) ?? []) {
-      found.add(next);
-      for (const each of reach(next)) found.add(each);
-    }
-    return found;
-  };
-  const isByThird = (a: FilePart, b: FilePart): boolean =>
-    [...(importsOf.get(a) ?? [])].some((third) => third !== b && reach(third).has(b));
-  return (a, b) => !isByThird(a, b) && !isByThird(b, a);
+  for (const [id, its] of users)
+    if (isSheet(id) && its.size > 1 && parts.has([...its].toSorted().join())) add(id, 0);
+  return joined([...parts.values()], { count, besides: (user) => besides.get(user) ?? 0 });
 }
 
 /** A module and all that it imports before it runs. */

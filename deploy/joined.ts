@@ -1,4 +1,7 @@
-/** Joins what is loaded on demand into fewer files, with little in each that a visitor does not need. */
+/**
+ * Joins what is loaded on demand into fewer files. Whoever loads a file loads all that is in it, and the files that it
+ * imports: what the joined files cost is what users load, of which the heaviest count most.
+ */
 
 /** What is in one file. */
 export interface FilePart {
@@ -7,57 +10,166 @@ export interface FilePart {
   readonly size: number;
   /** What is imported on demand and needs it. */
   readonly users: ReadonlySet<string>;
+  /** The ids that are loaded with it, in whichever part they are. */
+  readonly imports: Iterable<string>;
+  /** Whether it stays a file of its own. */
+  readonly isWhole?: boolean;
 }
 
 /** How parts are joined. */
 export interface JoinPlan {
-  /** How many are left. */
+  /** How many files are left of those that may be joined. */
   readonly count: number;
-  /** How much it counts that a user loads something without need, by the size of what it needs. */
-  readonly weight: (needed: number) => number;
-  /** Whether two of these parts may be joined; any two by default. */
-  readonly mayJoin?: (parts: readonly FilePart[]) => (a: FilePart, b: FilePart) => boolean;
+  /** What a user loads besides the parts, in the unit of their sizes. */
+  readonly besides: (user: string) => number;
 }
 
-/** Joins parts until `count` are left: each time those two of which the least is loaded without need. */
+/** A file while parts are joined. Users are numbered. */
+interface OpenFile {
+  readonly parts: FilePart[];
+  size: number;
+  /** Who loads it. */
+  readonly users: Set<number>;
+  readonly imports: Set<OpenFile>;
+  readonly isWhole: boolean;
+}
+
+/** What it costs that a user loads so much: of two users, the one that loads more should get less without need. */
+export const burden = (load: number): number => load ** 3;
+
+/** Joins parts until `count` files are left, each time those two that cost least. Each file is given as its parts. */
 export function joined(
   parts: readonly FilePart[],
-  { count, weight, mayJoin = () => () => true }: JoinPlan,
-): readonly FilePart[] {
-  let all = parts;
-  const needed = new Map<string, number>();
-  for (const { size, users } of parts)
-    for (const user of users) needed.set(user, (needed.get(user) ?? 0) + size);
-  /** What those of `some` need who are not among `others`. */
-  const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): number => {
-    let sum = 0;
-    for (const each of some) if (!others.has(each)) sum += weight(needed.get(each) ?? 0);
-    return sum;
-  };
-  const costs = new Map<FilePart, Map<FilePart, number>>();
-  const cost = (a: FilePart, b: FilePart): number => {
-    const known = costs.get(a)?.get(b);
-    if (known !== undefined) return known;
-    const needless = a.size * without(b.users, a.users) + b.size * without(a.users, b.users);
-    costs.set(a, (costs.get(a) ?? new Map<FilePart, number>()).set(b, needless));
-    return needless;
-  };
-  while (all.length > count) {
-    const may = mayJoin(all);
-    let best: readonly [FilePart, FilePart] | null = null;
-    let least = Infinity;
-    for (const [i, a] of all.entries())
-      for (const b of all.slice(i + 1))
-        if (cost(a, b) < least && may(a, b)) [best, least] = [[a, b], cost(a, b)];
-    if (!best) break;
-    const [a, b] = best;
-    all = [...all.filter((each) => each !== a && each !== b), union(a, b)];
+  { count, besides }: JoinPlan,
+): readonly (readonly FilePart[])[] {
+  const names = [...new Set(parts.flatMap(({ users }) => [...users]))];
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  let files = opened(parts, numbers);
+  const loads = names.map(besides);
+  for (const { users, size } of files) for (const user of users) add(loads, user, size);
+  for (let left = files.filter(({ isWhole }) => !isWhole).length; left > count; left--) {
+    const pair = cheapest(files, loads);
+    if (!pair) break;
+    files = withJoined(files, pair, loads);
   }
-  return all;
+  return files.map((file) => file.parts);
 }
 
-const union = (a: FilePart, b: FilePart): FilePart => ({
-  ids: [...a.ids, ...b.ids],
-  size: a.size + b.size,
-  users: new Set([...a.users, ...b.users]),
-});
+function opened(
+  parts: readonly FilePart[],
+  numbers: ReadonlyMap<string, number>,
+): readonly OpenFile[] {
+  const files = parts.map((part) => ({
+    parts: [part],
+    size: part.size,
+    users: new Set([...part.users].map((user) => numbers.get(user) ?? 0)),
+    imports: new Set<OpenFile>(),
+    isWhole: part.isWhole ?? false,
+  }));
+  const fileOf = new Map(files.flatMap((file) => file.parts[0]?.ids.map((id) => [id, file]) ?? []));
+  for (const file of files)
+    for (const id of file.parts[0]?.imports ?? []) {
+      const other = fileOf.get(id);
+      if (other && other !== file) file.imports.add(other);
+    }
+  return files;
+}
+
+/** The two files that cost least if they are joined; null if none may be. */
+function cheapest(
+  files: readonly OpenFile[],
+  loads: readonly number[],
+): readonly [OpenFile, OpenFile] | null {
+  const reached = reachedFrom(files);
+  const costs = new Map(files.map((file) => [file, costsOf(file, reached(file), loads)]));
+  const joinable = files.filter(({ isWhole }) => !isWhole);
+  let best: readonly [OpenFile, OpenFile] | null = null;
+  let least = Infinity;
+  for (const [i, a] of joinable.entries())
+    for (const b of joinable.slice(i + 1)) {
+      const cost = newlyLoaded(b, a, costs.get(a), least) + newlyLoaded(a, b, costs.get(b), least);
+      if (cost >= least || isByThird(a, b, reached) || isByThird(b, a, reached)) continue;
+      [best, least] = [[a, b], cost];
+    }
+  return best;
+}
+
+/** What it costs each user that does not load a file yet to load it, with all that it imports. */
+function costsOf(
+  file: OpenFile,
+  imports: ReadonlySet<OpenFile>,
+  loads: readonly number[],
+): readonly number[] {
+  return loads.map((load, user) => {
+    if (file.users.has(user)) return 0;
+    let size = file.size;
+    for (const each of imports) if (!each.users.has(user)) size += each.size;
+    return burden(load + size) - burden(load);
+  });
+}
+
+/** What it costs the users of one file to load another; enough of it to exceed `limit`. */
+function newlyLoaded(
+  { users }: OpenFile,
+  other: OpenFile,
+  costs: readonly number[] | undefined,
+  limit: number,
+): number {
+  let sum = 0;
+  for (const user of users) {
+    if (!other.users.has(user)) sum += costs?.[user] ?? 0;
+    if (sum >= limit) break;
+  }
+  return sum;
+}
+
+/** Whether one file imports another by way of a third: joined, they and the third would import each other. */
+const isByThird = (a: OpenFile, b: OpenFile, reached: Reach): boolean =>
+  [...a.imports].some((third) => third !== b && reached(third).has(b));
+
+type Reach = (file: OpenFile) => ReadonlySet<OpenFile>;
+
+/** What is loaded with each file. */
+function reachedFrom(files: readonly OpenFile[]): Reach {
+  const known = new Map<OpenFile, Set<OpenFile>>();
+  const reach = (file: OpenFile): ReadonlySet<OpenFile> => {
+    const before = known.get(file);
+    if (before) return before;
+    const found = new Set<OpenFile>();
+    known.set(file, found);
+    for (const next of file.imports) {
+      found.add(next);
+      for (const each of reach(next)) found.add(each);
+    }
+    return found;
+  };
+  for (const file of files) reach(file);
+  return reach;
+}
+
+/** Joins two files, whose users then load both with all that they import. */
+function withJoined(
+  files: readonly OpenFile[],
+  [a, b]: readonly [OpenFile, OpenFile],
+  loads: number[],
+): readonly OpenFile[] {
+  const reached = reachedFrom(files);
+  for (const each of new Set([a, b, ...reached(a), ...reached(b)]))
+    for (const user of [...a.users, ...b.users])
+      if (!each.users.has(user)) {
+        each.users.add(user);
+        add(loads, user, each.size);
+      }
+  a.parts.push(...b.parts);
+  a.size += b.size;
+  for (const file of files) {
+    if (file.imports.delete(b)) file.imports.add(a);
+    if (file === b) for (const each of b.imports) a.imports.add(each);
+  }
+  a.imports.delete(a);
+  return files.filter((file) => file !== b);
+}
+
+function add(loads: number[], user: number, size: number): void {
+  loads[user] = (loads[user] ?? 0) + size;
+}

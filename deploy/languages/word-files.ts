@@ -2,6 +2,7 @@
 import type { Rolldown } from "vite";
 import { entriesIn, finished, withLookUps } from "./look-ups.ts";
 import { joined } from "../joined.ts";
+import { settled } from "../settled.ts";
 import { wordsOf, type LookedUp, type Words } from "./write-words.ts";
 
 /** A bundle's chunks by their file names, and what else arranges its words. */
@@ -39,15 +40,26 @@ export class WordFiles {
       for (const each of this.#withImports([fileName]))
         if (!this.#first.has(each) && !next.includes(each) && entries.get(each)?.length)
           users.set(each, (users.get(each) ?? new Set()).add(fileName));
-    const groups = joined(
-      [...users].map(([script, its]) => ({
-        ids: [script],
-        size: lengthOf(entries.get(script) ?? []),
-        users: its,
-      })),
-      { count: onDemand, weight: (needed) => needed },
+    const parts = [...users].map(([script, its]) => ({
+      ids: [script],
+      size: lengthOf(entries.get(script) ?? []),
+      users: its,
+      imports: [],
+    }));
+    const lengths = new Map(
+      [...new Set([...users.values()].flatMap((its) => [...its]))].map((user) => [
+        user,
+        this.#codeLength(user, [...this.#first, ...next]),
+      ]),
     );
-    const lists = [[...this.#first], next, ...groups.map(({ ids }) => ids)];
+    // Code is minified, which leaves about half of it.
+    const besides = (user: string): number => (lengths.get(user) ?? 0) / 2;
+    const groups = settled(joined(parts, { count: onDemand, besides }), { besides });
+    const lists = [
+      [...this.#first],
+      next,
+      ...groups.map((group) => group.flatMap(({ ids }) => ids)),
+    ];
     for (const [i, scripts] of lists.entries()) {
       const name = `${prefix}${i}`;
       const list = new WordList();
@@ -97,6 +109,16 @@ export class WordFiles {
         return [name, `${name === this.first ? runtime : ""}__words.${name}=[${list}]`];
       }),
     );
+  }
+
+  /** The length of the code that a chunk loads with all that it imports, but without what is loaded already. */
+  #codeLength(fileName: string, loaded: readonly string[]): number {
+    let sum = 0;
+    for (const each of this.#withImports([fileName]))
+      if (!loaded.includes(each))
+        for (const { code } of Object.values(this.#chunks[each]?.modules ?? {}))
+          sum += code?.length ?? 0;
+    return sum;
   }
 
   #filesFor(script: string): readonly string[] {

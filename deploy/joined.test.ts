@@ -1,0 +1,75 @@
+/** Joining what several views need into few files. */
+import { expect, test } from "vitest";
+import { joined, type FilePart, type JoinPlan } from "./joined.ts";
+import { settled } from "./settled.ts";
+
+const part = (
+  id: string,
+  size: number,
+  users: readonly string[],
+  imports: readonly string[] = [],
+): FilePart => ({ ids: [id], size, users: new Set(users), imports });
+
+const ids = (files: readonly (readonly FilePart[])[]): readonly string[] =>
+  files
+    .map((parts) =>
+      parts
+        .flatMap((each) => each.ids)
+        .toSorted()
+        .join("+"),
+    )
+    .toSorted();
+
+const besides: JoinPlan["besides"] = () => 0;
+
+test("joins what the same views need", () => {
+  const parts = [part("a", 5, ["x", "y"]), part("b", 5, ["z"]), part("c", 5, ["x", "y"])];
+  expect(ids(joined(parts, { count: 2, besides }))).toEqual(["a+c", "b"]);
+});
+
+test("gives what a view does not need to the one that loads least", () => {
+  const parts = [part("a", 9, ["heavy"]), part("b", 9, ["light"]), part("c", 1, ["other"])];
+  const plan = { count: 2, besides: (user: string) => (user === "heavy" ? 100 : 0) };
+  expect(ids(joined(parts, plan))).toEqual(["a", "b+c"]);
+});
+
+test("counts what a file imports", () => {
+  const parts = [
+    part("plot", 2, ["x"], ["d3"]),
+    part("text", 3, ["z"]),
+    part("list", 2, ["y"]),
+    { ...part("d3", 50, ["x"]), isWhole: true },
+  ];
+  expect(ids(joined(parts, { count: 2, besides }))).toEqual(["d3", "list+text", "plot"]);
+});
+
+test("never lets two files import each other", () => {
+  const parts = [
+    part("top", 1, ["x"], ["middle"]),
+    part("middle", 100, ["x", "y"], ["base"]),
+    part("base", 1, ["x", "y", "z"]),
+  ];
+  const files = ids(joined(parts, { count: 2, besides }));
+  expect(files).toHaveLength(2);
+  expect(files).not.toContain("top+base");
+});
+
+test("moves a part to where it costs least", () => {
+  const [a, b, c, d] = [
+    part("a", 5, ["x"]),
+    part("b", 5, ["y"]),
+    part("c", 5, ["x"]),
+    part("d", 5, ["y"]),
+  ];
+  expect(
+    ids(
+      settled(
+        [
+          [a, b],
+          [c, d],
+        ],
+        { besides },
+      ),
+    ),
+  ).toEqual(["a+c", "b+d"]);
+});

@@ -1,0 +1,57 @@
+/** Improves how parts that import none are arranged in files. */
+import { burden, type FilePart, type JoinPlan } from "./joined.ts";
+
+interface File {
+  readonly parts: readonly FilePart[];
+  readonly size: number;
+  readonly users: ReadonlySet<string>;
+}
+
+/** Moves parts from file to file, each to where it costs least, until none costs less elsewhere. */
+export function settled(
+  parts: readonly (readonly FilePart[])[],
+  { besides }: Pick<JoinPlan, "besides">,
+): readonly (readonly FilePart[])[] {
+  let files: readonly File[] = parts.map(fileOf);
+  let isSettled = false;
+  while (!isSettled) {
+    const before = files;
+    for (const part of parts.flat()) files = withMoved(files, part, besides);
+    isSettled = files === before;
+  }
+  return files.map((file) => file.parts);
+}
+
+const fileOf = (parts: readonly FilePart[]): File => ({
+  parts,
+  size: parts.reduce((sum, { size }) => sum + size, 0),
+  users: new Set(parts.flatMap(({ users }) => [...users])),
+});
+
+/** The files with a part where it costs least: the same if that is where it is. */
+function withMoved(
+  files: readonly File[],
+  part: FilePart,
+  besides: JoinPlan["besides"],
+): readonly File[] {
+  const from = files.findIndex((file) => file.parts.includes(part));
+  const rest = fileOf(files[from]?.parts.filter((each) => each !== part) ?? []);
+  let best = files;
+  let least = costOf(files, besides);
+  for (const [to, file] of files.entries()) {
+    if (to === from) continue;
+    const moved = files.with(from, rest).with(to, fileOf([...file.parts, part]));
+    const cost = costOf(moved, besides);
+    if (cost < least) [best, least] = [moved, cost];
+  }
+  return best;
+}
+
+function costOf(files: readonly File[], besides: JoinPlan["besides"]): number {
+  const loads = new Map<string, number>();
+  for (const { size, users } of files)
+    for (const user of users) loads.set(user, (loads.get(user) ?? besides(user)) + size);
+  let sum = 0;
+  for (const load of loads.values()) sum += burden(load);
+  return sum;
+}
