@@ -1,13 +1,8 @@
 /** Reading a witness's past: key changes, votes and pages. */
 import { expect, test } from "vitest";
 import type { AccountName } from "../chain/names.ts";
-import {
-  keyChangesIn,
-  pageBefore,
-  parseIndexedEntries,
-  votesIn,
-  type LogEntry,
-} from "./key-changes-and-votes.ts";
+import { keyChangesIn, parseIndexedEntries, votesIn } from "./key-changes-and-votes.ts";
+import { pageBefore, type LogEntry } from "./witness-log.ts";
 
 const witness = "aurora" as AccountName;
 

@@ -2,7 +2,7 @@
 import { urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { dayUtc } from "../../domain/format/times.ts";
-import { logKinds, type LogSources } from "../../domain/witness/key-changes-and-votes.ts";
+import { logKinds, type LogSources } from "../../domain/witness/witness-log.ts";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Failed } from "../failure/Failed.tsx";

@@ -7,10 +7,10 @@ import { parseRoundCandidates, parseSchedule } from "../../../src/domain/witness
 import { linked, parseHeader } from "../../../src/domain/witness/header.ts";
 import {
   keyChangesIn,
-  pageBefore,
   parseIndexedEntries,
   votesIn,
 } from "../../../src/domain/witness/key-changes-and-votes.ts";
+import { pageBefore } from "../../../src/domain/witness/witness-log.ts";
 import { roundView } from "../../../src/domain/witness/round-view.ts";
 import { feedPrice, missedWords, orderWords } from "../../../src/domain/witness/round-words.ts";
 import { slotHistory } from "../../../src/domain/witness/slot-history.ts";

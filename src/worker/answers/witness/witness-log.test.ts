@@ -4,7 +4,8 @@ import { deriveKey } from "../../../../devnet/state/keys.ts";
 import { signingKeyChange, witnessUpdate } from "../../../../devnet/rules/key-changes.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import type { NetworkConfig } from "../../../domain/network/config.ts";
-import { logPageSize, type VoteChange } from "../../../domain/witness/key-changes-and-votes.ts";
+import type { VoteChange } from "../../../domain/witness/key-changes-and-votes.ts";
+import { logPageSize } from "../../../domain/witness/witness-log.ts";
 import { openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
 import { valueOf } from "../../../../tests/support/value-of.ts";
 

@@ -11,17 +11,19 @@ import { thisBrowser, type Answer, type Source } from "../../../domain/contract/
 import { err, ok, type Result } from "../../../domain/result.ts";
 import {
   keyChangesIn,
-  logKinds,
-  logPageSize,
-  pageBefore,
   parseIndexedEntries,
   votesIn,
   type KeyChange,
+  type VoteChange,
+} from "../../../domain/witness/key-changes-and-votes.ts";
+import {
+  logKinds,
+  logPageSize,
+  pageBefore,
   type LogEntry,
   type LogSources,
-  type VoteChange,
   type WitnessLog,
-} from "../../../domain/witness/key-changes-and-votes.ts";
+} from "../../../domain/witness/witness-log.ts";
 import { parseVoters } from "../../../domain/witness/voters.ts";
 import type { Archives } from "../../archive/archives.ts";
 import { readText } from "../../archive/entry-texts.ts";
