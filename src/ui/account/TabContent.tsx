@@ -5,6 +5,7 @@ import { archiveDownload } from "../archive/archive.charts.ts";
 import { isDownloadAgreed } from "../archive/download-decisions.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
+import { SamePageOfAnother } from "../shared/links/examples.tsx";
 import { useActorRef } from "../start/actors.ts";
 import type { HistoryTab } from "./tabs.ts";
 
@@ -22,7 +23,7 @@ export function TabContent({
   });
   return (
     <>
-      <DownloadCard actor={archive} />
+      <DownloadCard actor={archive} example={<SamePageOfAnother />} />
       <Chunk key={tab.path} view={tab.view} account={account} archive={archive} />
     </>
   );

@@ -35,7 +35,14 @@ const announcements: Readonly<Record<(typeof phases)[number], string>> = {
   failed: say`The download stopped.`,
 };
 
-export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof archiveDownload> }) {
+export function DownloadCard({
+  actor,
+  example,
+}: {
+  readonly actor: ActorRefFrom<typeof archiveDownload>;
+  /** Follows the sentence that the account has no entries. */
+  readonly example?: ReactNode;
+}) {
   const { answer, failure, began, wanted, spent, limits } = useSelector(
     actor,
     ({ context }) => context,
@@ -88,7 +95,7 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
           state &&
           say`Paused at ${grouped(state.loaded)} of ${counted(state.total, "entry", "entries")}.`}
         {phase === "incomplete" && state && gapsSentence(state)}
-        {phase === "complete" && state && <Whole state={state} />}
+        {phase === "complete" && state && <Whole state={state} example={example} />}
       </p>
       <span className="end">
         {(phase === "asking" || phase === "reaching") &&
@@ -159,8 +166,19 @@ function MadeRoom({ removed }: { readonly removed: readonly string[] }) {
   );
 }
 
-function Whole({ state: { total, since } }: { readonly state: ArchiveState }): ReactNode {
-  if (total === 0) return say`This account has no entries yet.`;
+function Whole({
+  state: { total, since },
+  example,
+}: {
+  readonly state: ArchiveState;
+  readonly example: ReactNode;
+}): ReactNode {
+  if (total === 0)
+    return (
+      <>
+        {say`This account has no entries yet.`} {example}
+      </>
+    );
   return since ? (
     <>
       The whole history: {counted(total, "entry", "entries")} since {exactTime(since.time)}

@@ -21,6 +21,7 @@ import { Pager } from "../list/Pager.tsx";
 import { Table } from "../list/Table.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
+import { SamePageOfAnother } from "../shared/links/examples.tsx";
 import { usePages, type Pages } from "../shared/data/use-pages.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { FollowProgress } from "./FollowProgress.tsx";
@@ -87,7 +88,7 @@ export function Follows({
       )}
       {state?.loaded === 0 && (
         <Notice title="No accounts">
-          <bdi>{words[list].empty(account)}</bdi>
+          <bdi>{words[list].empty(account)}</bdi> <SamePageOfAnother />
         </Notice>
       )}
     </>

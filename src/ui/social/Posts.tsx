@@ -13,6 +13,7 @@ import {
 import { ChoiceTabs, chooseInAddress } from "../archive/PeriodBar.tsx";
 import { Notice } from "../failure/Notice.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
+import { SamePageOfAnother } from "../shared/links/examples.tsx";
 import { SourceNote } from "../shared/values/SourceNote.tsx";
 import { TextFilter } from "../shared/controls/TextFilter.tsx";
 import { useFocusFallback } from "../browser/use-focus-fallback.ts";
@@ -51,7 +52,9 @@ export function Posts({
       >
         {(value) =>
           value.posts.length === 0 ? (
-            <Notice title="No posts">@{account} has neither written nor shared a post.</Notice>
+            <Notice title="No posts">
+              {say`@${account} has neither written nor shared a post.`} <SamePageOfAnother />
+            </Notice>
           ) : (
             <ChosenPosts of={value} choice={choice} isBusy={blog.isBusy} />
           )

@@ -1,5 +1,6 @@
 /** Links to pages of the live chain, for sentences that say what an empty page is for. */
 import { useEffect } from "react";
+import { useLocation } from "wouter";
 import type { GlobalProperties } from "../../../domain/chain/properties.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { grouped } from "../../../domain/format/figures.ts";
@@ -35,6 +36,17 @@ export function ExampleAccount({
     <a className="link" href={to(urlPart(witness))}>
       @<bdi>{witness}</bdi>
     </a>
+  );
+}
+
+/** Leads from an account's empty page to the same page of an account that has more. */
+export function SamePageOfAnother() {
+  const [path] = useLocation();
+  const page = path.replace(/^\/accounts\/[^/]+/, "");
+  return (
+    <>
+      See the same page of <ExampleAccount to={(account) => accountPath(account) + page} />.
+    </>
   );
 }
 
