@@ -5,15 +5,19 @@ import { say } from "../../domain/language/say.ts";
 import { sbdPrice } from "../../domain/market/prices.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { Loading } from "../shared/loading/Loading.tsx";
 import { Failed } from "../failure/Failed.tsx";
+import { PricesGhost } from "./PricesGhost.tsx";
 import { PriceSeries } from "./PriceSeries.tsx";
 import { hourMs, type SourceProps } from "./source-props.ts";
 
 export function FeedPrices({ day }: SourceProps) {
   const chain = useQuestion("statistics.chain", []);
   return (
-    <Answer of={chain} failed={say`The prices did not load.`} ghosts={<Loading />}>
+    <Answer
+      of={chain}
+      failed={say`The prices did not load.`}
+      ghosts={<PricesGhost source="feed" />}
+    >
       {({ feed, state }) => {
         if (!feed.ok)
           return (

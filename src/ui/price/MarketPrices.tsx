@@ -5,7 +5,7 @@ import { say } from "../../domain/language/say.ts";
 import { sbdPrice } from "../../domain/market/prices.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { Loading } from "../shared/loading/Loading.tsx";
+import { PricesGhost } from "./PricesGhost.tsx";
 import { PriceSeries } from "./PriceSeries.tsx";
 import { dayMs, type SourceProps } from "./source-props.ts";
 
@@ -14,7 +14,7 @@ const failed = say`The prices did not load.`;
 export function InternalPrices({ day }: SourceProps) {
   const candles = useQuestion("trade.candles", [86_400]);
   return (
-    <Answer of={candles} failed={failed} ghosts={<Loading />}>
+    <Answer of={candles} failed={failed} ghosts={<PricesGhost source="internal" />}>
       {(rows, origin) => (
         <PriceSeries
           source="internal"
@@ -44,7 +44,7 @@ export function InternalPrices({ day }: SourceProps) {
 export function ProviderPrices({ day }: SourceProps) {
   const prices = useQuestion("market.prices", ["steem", "1y"]);
   return (
-    <Answer of={prices} failed={failed} ghosts={<Loading />}>
+    <Answer of={prices} failed={failed} ghosts={<PricesGhost source="provider" />}>
       {(points, origin) => (
         <PriceSeries
           source="provider"

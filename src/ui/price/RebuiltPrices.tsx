@@ -9,8 +9,8 @@ import { feedRatio } from "../../domain/price/feed-price.ts";
 import { feedText, type WitnessPrices } from "../../domain/price/witness-prices.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { Loading } from "../shared/loading/Loading.tsx";
 import { exactTime } from "../shared/values/sentence-times.tsx";
+import { PricesGhost } from "./PricesGhost.tsx";
 import { PriceSeries } from "./PriceSeries.tsx";
 import { hourMs, type SourceProps } from "./source-props.ts";
 import * as styles from "./Prices.module.css";
@@ -25,12 +25,9 @@ export function RebuiltPrices({ day }: SourceProps) {
       failed={say`The witnesses’ histories could not be read.`}
       failedAt="top"
       ghosts={
-        <>
-          <p className="quiet-note" role="status">
-            Reading the histories of the scheduled witnesses: a few dozen requests…
-          </p>
-          <Loading />
-        </>
+        <PricesGhost source="witnesses">
+          {say`Reading the histories of the scheduled witnesses: a few dozen requests…`}
+        </PricesGhost>
       }
     >
       {(view, origin) => {
