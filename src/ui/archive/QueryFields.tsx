@@ -4,6 +4,7 @@ import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import type { Token } from "../../domain/chain/amount.ts";
 import { plainDecimal, shownDecimal } from "../../domain/format/decimals.ts";
 import { say } from "../../domain/language/say.ts";
+import { Select } from "../shared/controls/Select.tsx";
 
 export function QueryFields({
   query,
@@ -134,8 +135,8 @@ function Choice<Value extends string>({
   return (
     <label>
       {label}
-      <select
-        className="field"
+      <Select
+        look="field"
         value={value}
         onChange={(event) => choose(event.currentTarget.value as Value)}
       >
@@ -144,7 +145,7 @@ function Choice<Value extends string>({
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

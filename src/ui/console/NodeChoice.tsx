@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useMemo } from "react";
 import type { ActorRefFrom } from "xstate";
 import { allNodes } from "../../domain/console/address.ts";
-import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
+import { Select } from "../shared/controls/Select.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import type { consoleDraft } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
@@ -38,7 +38,7 @@ export function NodeChoice({ draft }: { readonly draft: ActorRefFrom<typeof cons
     <>
       <label className={styles.choice}>
         {say`Node`}{" "}
-        <ChipSelect
+        <Select
           value={chosen}
           onChange={(event) => draft.send({ type: "node.chosen", node: event.target.value })}
         >
@@ -48,7 +48,7 @@ export function NodeChoice({ draft }: { readonly draft: ActorRefFrom<typeof cons
             </option>
           ))}
           {nodes.length > 1 && <option value={allNodes}>All nodes ({count})</option>}
-        </ChipSelect>
+        </Select>
       </label>
       {missing !== null && (
         <span className="small dim" role="status">

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from "xstate";
 import { fieldText } from "../../domain/console/form.ts";
 import type { Parameter } from "../../domain/console/method.ts";
 import { problemOf, problemOfParameters } from "../../domain/console/request.ts";
-import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
+import { Select } from "../shared/controls/Select.tsx";
 import type { consoleDraft } from "./console.charts.ts";
 import { say } from "../../domain/language/say.ts";
 import * as styles from "./Console.module.css";
@@ -85,7 +85,7 @@ function Field({
         <code>{name}</code>
       </label>
       {words ? (
-        <ChipSelect
+        <Select
           id={id}
           value={text}
           aria-describedby={`${id}-about`}
@@ -96,7 +96,7 @@ function Field({
               {word}
             </option>
           ))}
-        </ChipSelect>
+        </Select>
       ) : (
         <input
           id={id}

@@ -1,11 +1,11 @@
 /** The languages by their own names. */
 import { languages, type Language } from "../../domain/language/languages.ts";
-import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
+import { Select } from "../shared/controls/Select.tsx";
 import { chooseLanguage, ownLanguage } from "./language.ts";
 
 export function LanguageSelect() {
   return (
-    <ChipSelect
+    <Select
       aria-label="Language"
       value={ownLanguage}
       onChange={(event) => chooseLanguage(event.target.value as Language)}
@@ -15,6 +15,6 @@ export function LanguageSelect() {
           {name}
         </option>
       ))}
-    </ChipSelect>
+    </Select>
   );
 }

@@ -1,6 +1,6 @@
 /** The current network's name; a select if config.json has several networks. */
 import { openNetwork } from "../start/config.ts";
-import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
+import { Select } from "../shared/controls/Select.tsx";
 import { isMainnet, useNetwork } from "../shared/data/network.ts";
 import { say } from "../../domain/language/say.ts";
 
@@ -8,7 +8,7 @@ export function NetworkSwitch() {
   const opened = useNetwork();
   const networks = Object.entries(opened.config.networks);
   return networks.length > 1 ? (
-    <ChipSelect
+    <Select
       aria-label="Network"
       value={opened.key}
       onChange={(event) => openNetwork(event.target.value)}
@@ -18,7 +18,7 @@ export function NetworkSwitch() {
           {label}
         </option>
       ))}
-    </ChipSelect>
+    </Select>
   ) : (
     <span className="chip">{opened.network.label}</span>
   );

@@ -1,6 +1,6 @@
 /** Sorts a list on phones, where its columns have no headers; uses the same URLs as the headers. */
 import type { ListQuery } from "../../domain/list/list.ts";
-import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
+import { Select } from "../shared/controls/Select.tsx";
 import type { ListColumn } from "./list-column.ts";
 import { descends, sortedListUrl } from "./sorted-list-url.ts";
 import { navigate } from "../browser/address.ts";
@@ -26,7 +26,7 @@ export function SortChoice({
     <div className={styles.sorting}>
       <label className={styles.choice}>
         {say`Sort by`}{" "}
-        <ChipSelect
+        <Select
           value={sorted?.key ?? ""}
           onChange={(event) =>
             navigate(sortedListUrl(query, event.target.value || null, false, list))
@@ -38,7 +38,7 @@ export function SortChoice({
               {label}
             </option>
           ))}
-        </ChipSelect>
+        </Select>
       </label>
       {sorted && <Direction column={sorted} query={query} list={list} />}
     </div>

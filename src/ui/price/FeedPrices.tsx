@@ -15,7 +15,7 @@ export function FeedPrices({ day }: SourceProps) {
   return (
     <Answer
       of={chain}
-      failed={say`The prices did not load.`}
+      failed={{ sentence: say`The prices did not load.`, isCard: true }}
       ghosts={<PricesGhost source="feed" />}
     >
       {({ feed, state }) => {

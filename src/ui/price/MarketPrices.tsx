@@ -9,7 +9,7 @@ import { PricesGhost } from "./PricesGhost.tsx";
 import { PriceSeries } from "./PriceSeries.tsx";
 import { dayMs, type SourceProps } from "./source-props.ts";
 
-const failed = say`The prices did not load.`;
+const failed = { sentence: say`The prices did not load.`, isCard: true } as const;
 
 export function InternalPrices({ day }: SourceProps) {
   const candles = useQuestion("trade.candles", [86_400]);

@@ -22,7 +22,7 @@ export function RebuiltPrices({ day }: SourceProps) {
   return (
     <Answer
       of={prices}
-      failed={say`The witnesses’ histories could not be read.`}
+      failed={{ sentence: say`The witnesses’ histories could not be read.`, isCard: true }}
       failedAt="top"
       ghosts={
         <PricesGhost source="witnesses">

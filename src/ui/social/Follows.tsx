@@ -20,7 +20,7 @@ import type { ListColumn } from "../list/list-column.ts";
 import { Pager } from "../list/Pager.tsx";
 import { Table } from "../list/Table.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
-import { ChipSelect } from "../shared/controls/ChipSelect.tsx";
+import { Select } from "../shared/controls/Select.tsx";
 import { SamePageOfAnother } from "../shared/links/examples.tsx";
 import { usePages, type Pages } from "../shared/data/use-pages.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
@@ -124,7 +124,7 @@ function FollowTable({
       <div className="filter-bar">
         <label className={styles.choice}>
           {say`Show`}{" "}
-          <ChipSelect
+          <Select
             value={mutual}
             onChange={({ target }) =>
               chooseInAddress({ mutual: target.value === "any" ? "" : target.value })
@@ -135,7 +135,7 @@ function FollowTable({
                 {label}
               </option>
             ))}
-          </ChipSelect>
+          </Select>
         </label>
         <span className="by-text">
           <FindBox query={request.page} label="Find an account" />

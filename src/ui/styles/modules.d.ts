@@ -104,9 +104,6 @@ declare module "*/Changes.module.css" {
 declare module "*/CheckpointForm.module.css" {
   export const checkpoint: string;
 }
-declare module "*/ChipSelect.module.css" {
-  export const chipSelect: string;
-}
 declare module "*/Choice.module.css" {
   export const choice: string;
 }
@@ -586,6 +583,9 @@ declare module "*/Search.module.css" {
   export const open: string;
   export const palette: string;
   export const suggestion: string;
+}
+declare module "*/Select.module.css" {
+  export const dropDown: string;
 }
 declare module "*/Shortcuts.module.css" {
   export const shortcuts: string;

@@ -7,6 +7,7 @@ import { witnessAspects, type RuleKind } from "../../domain/watch/rule.ts";
 import { aspectLabel, ruleKindLabel } from "../../domain/watch/labels.ts";
 import type { ruleForm } from "./watch.charts.ts";
 import { say } from "../../domain/language/say.ts";
+import { Select } from "../shared/controls/Select.tsx";
 import * as styles from "./Watch.module.css";
 
 /** Names as the chain and the market spell them, which are not translated. */
@@ -35,7 +36,7 @@ export function RuleForm({ actor }: { readonly actor: ActorRefFrom<typeof ruleFo
         <h2 id="rule-form">{instead === null ? say`Add a rule` : say`Edit the rule`}</h2>
       </header>
       <div className={styles.fields}>
-        <Select
+        <RuleChoice
           id="rule-kind"
           name="kind"
           label={say`Alert me about`}
@@ -78,7 +79,7 @@ function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
       return (
         <>
           <AccountInput {...part} />
-          <Select
+          <RuleChoice
             name="direction"
             label="Direction"
             options={[
@@ -89,7 +90,7 @@ function Fields({ kind, ...part }: Part & { readonly kind: RuleKind }) {
             {...part}
           />
           <Input name="least" label="At least" hint="any amount" isFigure {...part} />
-          <Select
+          <RuleChoice
             name="token"
             label="Token"
             options={[
@@ -142,7 +143,7 @@ const AccountInput = (part: Part) => <Input name="account" label="Account" {...p
 function Line({ unit, ...part }: Part & { readonly unit: string }) {
   return (
     <>
-      <Select
+      <RuleChoice
         name="side"
         label="When it is"
         options={[
@@ -188,7 +189,7 @@ function Input({
   );
 }
 
-function Select({
+function RuleChoice({
   id,
   name,
   label,
@@ -204,9 +205,9 @@ function Select({
   return (
     <label>
       {label}
-      <select
+      <Select
         id={id}
-        className="field"
+        look="field"
         value={text[name]}
         aria-describedby="rule-fault"
         onChange={(event) => type({ [name]: event.target.value })}
@@ -216,7 +217,7 @@ function Select({
             {words}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

@@ -6,7 +6,7 @@ import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { counted, grouped, signed } from "../../../domain/format/figures.ts";
 import type { VersionSummary } from "../../../domain/post/answers.ts";
 import type { contentHistory } from "./content-history.charts.ts";
-import { ChipSelect } from "../../shared/controls/ChipSelect.tsx";
+import { Select } from "../../shared/controls/Select.tsx";
 import { Changes } from "./Changes.tsx";
 import { say, sayAs } from "../../../domain/language/say.ts";
 import { Card } from "../../shared/page/Card.tsx";
@@ -221,13 +221,13 @@ function Choice({
   return (
     <label className={`${sortChoiceStyles.choice} small`}>
       {label}{" "}
-      <ChipSelect value={value} onChange={(event) => choose(Number(event.target.value))}>
+      <Select value={value} onChange={(event) => choose(Number(event.target.value))}>
         {versions.map(({ number }) => (
           <option key={number} value={number}>
             {nameOf(number)}
           </option>
         ))}
-      </ChipSelect>
+      </Select>
     </label>
   );
 }

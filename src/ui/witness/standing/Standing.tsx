@@ -27,7 +27,7 @@ import {
   standingSentences,
 } from "../../../domain/witness/standing-words.ts";
 import { navigate, withQuery } from "../../browser/address.ts";
-import { ChipSelect } from "../../shared/controls/ChipSelect.tsx";
+import { Select } from "../../shared/controls/Select.tsx";
 import { clock } from "../../start/page.charts.ts";
 import { WitnessLink } from "../WitnessLink.tsx";
 import { UnnamedMisses } from "./UnnamedMisses.tsx";
@@ -75,7 +75,7 @@ export function Standing({
       end={
         <label>
           {say`Compare with`}{" "}
-          <ChipSelect
+          <Select
             value={other ?? ""}
             onChange={({ target }) =>
               navigate(
@@ -90,7 +90,7 @@ export function Standing({
                 {name}
               </option>
             ))}
-          </ChipSelect>
+          </Select>
         </label>
       }
     >
