@@ -1,11 +1,11 @@
 /** One balance over a span as a stepped line, with a cursor for pointer and keyboard. */
-import { area, curveStepAfter, extent, line } from "d3";
+import { area as shadeOf, curveStepAfter, extent, line } from "d3";
 import { balanceFigure, balanceLabel, balanceLabels } from "../../domain/balance/balance-format.ts";
 import type { BalanceStep } from "../../domain/balance/balance-steps.ts";
 import type { BalanceView } from "../../domain/balance/balance-view.ts";
 import { compact, fixed } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
-import { Levels } from "../plot/Levels.tsx";
+import { Axes, Cursor, roomFor } from "../plot/Axes.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
@@ -14,10 +14,8 @@ import { say } from "../../domain/language/say.ts";
 import * as styles from "../plot/Plot.module.css";
 
 const height = 260;
-const edge = { top: 16, right: 16, bottom: 24, left: 68 };
 /** If the changes are below this share of the balance, the axis doesn't start at zero. */
 const minShare = 0.25;
-const labelCount = (width: number): number => (width < 480 ? 3 : 6);
 
 /** Figures on an axis: abbreviated, or in full if they are small; all with as many decimals as its highest needs. */
 const axisFigure =
@@ -36,15 +34,14 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
   const figure = (step: BalanceStep): number =>
     balanceFigure(view.balance, step[view.balance], rates);
   const [low = 0, high = 0] = extent(steps, figure);
-  const x = timeScale([span.from * 1000, span.to * 1000], [edge.left, width - edge.right], zone);
   // Zero, unless the changes would then be too small to see.
   const floor = high - low < Math.abs(high) * minShare && high > low ? low : Math.min(0, low);
-  const y = roundScale(
-    [floor, high <= floor ? floor + 1 : high],
-    [height - edge.bottom, edge.top],
-    4,
-  );
+  const [top, bottom] = [16, height - 24];
+  const y = roundScale([floor, high <= floor ? floor + 1 : high], [bottom, top], 4);
   const levels = y.ticks(4);
+  const level = axisFigure(levels);
+  const area = { left: roomFor(levels.map(level)), right: width - 12, top, bottom };
+  const x = timeScale([span.from * 1000, span.to * 1000], [area.left, area.right], zone);
   // The last step lasts to the end of the span.
   const last = steps.at(-1);
   const drawn = last ? [...steps, { ...last, time: span.to }] : [];
@@ -52,7 +49,7 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
     ({ time }) => x(time * 1000),
     (step) => y(figure(step)),
   ).curve(curveStepAfter);
-  const shade = area<BalanceStep>(
+  const shade = shadeOf<BalanceStep>(
     ({ time }) => x(time * 1000),
     y(Math.max(0, y.ends[0])),
     (step) => y(figure(step)),
@@ -81,36 +78,10 @@ export function BalancePlot({ view }: { readonly view: BalanceView }) {
         );
       }}
     >
-      <Levels
-        at={levels}
-        y={y}
-        left={edge.left}
-        right={width - edge.right}
-        figure={axisFigure(levels)}
-      />
-      {x.ticks(labelCount(width)).map((tick) => (
-        <text
-          key={tick}
-          className={`${styles.label} ${styles.middle}`}
-          x={Math.min(Math.max(x(tick), edge.left + 12), width - edge.right - 24)}
-          y={height - 6}
-        >
-          {name(tick)}
-        </text>
-      ))}
+      <Axes area={area} y={y} levels={levels} figure={level} x={x} name={name} />
       <path className={styles.shade} d={shade(drawn) ?? ""} />
       <path className={styles.line} d={path(drawn) ?? ""} />
-      {here && (
-        <g className={styles.here}>
-          <line
-            x1={x(here.time * 1000)}
-            x2={x(here.time * 1000)}
-            y1={edge.top}
-            y2={height - edge.bottom}
-          />
-          <circle cx={x(here.time * 1000)} cy={y(figure(here))} r={4} />
-        </g>
-      )}
+      {here && <Cursor area={area} x={x(here.time * 1000)} ys={[y(figure(here))]} />}
     </PlotFrame>
   );
 }

@@ -3,7 +3,7 @@ import { line } from "d3";
 import { useRef } from "react";
 import { dayUtc, axisLabel, isoUtc } from "../../domain/format/times.ts";
 import { PeriodTable } from "../archive/PeriodTable.tsx";
-import { Levels } from "../plot/Levels.tsx";
+import { Axes, Cursor, roomFor } from "../plot/Axes.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { roundScale } from "../plot/scale.ts";
@@ -14,9 +14,6 @@ import * as styles from "./Economy.module.css";
 import { say } from "../../domain/language/say.ts";
 
 const height = 220;
-const edge = { top: 16, right: 20, bottom: 24 };
-/** Average width of a character of the figures on the axis, and the space beside them, px. */
-const [figureChar, beside] = [7.4, 14];
 const dayMs = 86_400_000;
 /** Days between two rows of the table. */
 const tableStep = 30;
@@ -55,11 +52,13 @@ export function YearPlot({
   const { at, width } = plot;
   const all = [...lines.flatMap(({ values }) => values), ...limits];
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  const y = roundScale([low, high === low ? low + 1 : high], [height - edge.bottom, edge.top], 4);
+  const [top, bottom] = [16, height - 24];
+  const y = roundScale([low, high === low ? low + 1 : high], [bottom, top], 4);
   const levels = y.ticks(4);
-  const left = beside + figureChar * Math.max(...levels.map((level) => tick(level).length));
+  // The lines' names are beyond their ends.
+  const area = { left: roomFor(levels.map(tick)), right: width - 20, top, bottom };
   const timeOf = (day: number): number => start + day * dayMs;
-  const x = timeScale([start, timeOf(last)], [left, width - edge.right]);
+  const x = timeScale([start, timeOf(last)], [area.left, area.right]);
   const path = line<number>(
     (_, day) => x(timeOf(day)),
     (value) => y(value),
@@ -100,27 +99,17 @@ export function YearPlot({
           pointAt={(across) =>
             Math.min(
               last,
-              Math.max(0, Math.round(((across - left) / (width - left - edge.right)) * last)),
+              Math.max(0, Math.round(((across - area.left) / (area.right - area.left)) * last)),
             )
           }
         >
-          <Levels at={levels} y={y} left={left} right={width - edge.right} figure={tick} />
-          {x.ticks(width < 480 ? 3 : 5).map((time) => (
-            <text
-              key={time}
-              className={`${plotStyles.label} ${plotStyles.middle}`}
-              x={x(time)}
-              y={height - 6}
-            >
-              {month(time)}
-            </text>
-          ))}
+          <Axes area={area} y={y} levels={levels} figure={tick} x={x} name={month} />
           {limits.map((limit) => (
             <line
               key={limit}
               className={styles.limit}
-              x1={left}
-              x2={width - edge.right}
+              x1={area.left}
+              x2={area.right}
               y1={y(limit)}
               y2={y(limit)}
             />
@@ -128,18 +117,17 @@ export function YearPlot({
           {lines.map(({ name, values }, place) => (
             <g key={name} className={place === 0 ? undefined : styles.second}>
               <path className={plotStyles.line} d={path([...values]) ?? ""} />
-              <text className={plotStyles.label} x={width - edge.right + 6} y={names[place]}>
+              <text className={plotStyles.label} x={area.right + 6} y={names[place]}>
                 {name}
               </text>
             </g>
           ))}
           {at !== null && (
-            <g className={plotStyles.here}>
-              <line x1={x(timeOf(at))} x2={x(timeOf(at))} y1={edge.top} y2={height - edge.bottom} />
-              {lines.map(({ name, values }) => (
-                <circle key={name} cx={x(timeOf(at))} cy={y(values[at] ?? 0)} r={4} />
-              ))}
-            </g>
+            <Cursor
+              area={area}
+              x={x(timeOf(at))}
+              ys={lines.map(({ values }) => y(values[at] ?? 0))}
+            />
           )}
         </PlotFrame>
       </div>

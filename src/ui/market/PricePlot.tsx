@@ -1,11 +1,11 @@
 /** Prices over a span as a line, with a cursor for pointer and keyboard, and a table for screen readers. */
-import { area, extent, line } from "d3";
+import { area as shadeOf, extent, line } from "d3";
 import { Fragment } from "react";
 import { priceLabel } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
 import { runsOf } from "../../domain/price/runs.ts";
-import { Levels } from "../plot/Levels.tsx";
+import { Axes, Cursor, roomFor } from "../plot/Axes.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
@@ -15,16 +15,10 @@ import { say } from "../../domain/language/say.ts";
 import * as styles from "../plot/Plot.module.css";
 
 const height = 240;
-const edge = { top: 16, right: 12, bottom: 24 };
-/** Average width of a character of the figures on the axis, and the space beside them, px. */
-const figureChar = 7.4;
-const beside = 14;
 /** Maximum points to draw; more would not be visible. */
 const maxPoints = 240;
 /** A line through fewer points would show a course that nobody has measured. */
 const fewestForLine = 3;
-/** Number of time labels for a plot of this width in px. */
-const labelCount = (width: number): number => (width < 480 ? 3 : 5);
 /** Rows of the table for screen readers. */
 const tableRows = 24;
 
@@ -57,22 +51,18 @@ export function PricePlot({
   const [low, high] = extent(points, ({ price }) => price) as [number, number];
   const { zone } = useNetwork().settings;
   const exact = useExactTime();
-  const y = roundScale(
-    high === low ? [low * 0.9, high * 1.1 || 1] : [low, high],
-    [height - edge.bottom, edge.top],
-    4,
-  );
+  const [top, bottom] = [16, height - 24];
+  const y = roundScale(high === low ? [low * 0.9, high * 1.1 || 1] : [low, high], [bottom, top], 4);
   const levels = y.ticks(4);
-  const left = beside + figureChar * Math.max(...levels.map((level) => figure(level).length));
-  const x = timeScale([start, end], [left, width - edge.right], zone);
+  const area = { left: roomFor(levels.map(figure)), right: width - 12, top, bottom };
+  const x = timeScale([start, end], [area.left, area.right], zone);
   const path = line<PricePoint>(
     ({ time }) => x(time),
     ({ price }) => y(price),
   );
-  const [bottom] = y.ends;
-  const shade = area<PricePoint>(
+  const shade = shadeOf<PricePoint>(
     ({ time }) => x(time),
-    y(bottom),
+    bottom,
     ({ price }) => y(price),
   );
   const here = at === null ? null : points[at];
@@ -84,7 +74,7 @@ export function PricePlot({
       height={height}
       reading={here ? say`${figure(here.price)} at ${exact(here.time)}` : null}
       pointAt={(across) =>
-        Math.round(((across - left) / (width - left - edge.right)) * (points.length - 1))
+        Math.round(((across - area.left) / (area.right - area.left)) * (points.length - 1))
       }
       below={
         <div className="visually-hidden">
@@ -108,12 +98,7 @@ export function PricePlot({
         </div>
       }
     >
-      <Levels at={levels} y={y} left={left} right={width - edge.right} figure={figure} />
-      {x.ticks(labelCount(width)).map((tick) => (
-        <text key={tick} className={`${styles.label} ${styles.middle}`} x={x(tick)} y={height - 6}>
-          {name(tick)}
-        </text>
-      ))}
+      <Axes area={area} y={y} levels={levels} figure={figure} x={x} name={name} />
       {runsOf(all, gap).map((whole) => {
         const run = thinned(whole, Math.max(2, Math.ceil((maxPoints * whole.length) / all.length)));
         const [{ time: began }] = run as [PricePoint];
@@ -128,12 +113,7 @@ export function PricePlot({
           </Fragment>
         );
       })}
-      {here && (
-        <g className={styles.here}>
-          <line x1={x(here.time)} x2={x(here.time)} y1={edge.top} y2={height - edge.bottom} />
-          <circle cx={x(here.time)} cy={y(here.price)} r={4} />
-        </g>
-      )}
+      {here && <Cursor area={area} x={x(here.time)} ys={[y(here.price)]} />}
     </PlotFrame>
   );
 }

@@ -4,17 +4,13 @@ import { periodLabel } from "../../domain/archive/format.ts";
 import { periodEnd, type Period } from "../../domain/archive/periods.ts";
 import { say } from "../../domain/language/say.ts";
 import { axisLabel } from "../../domain/format/times.ts";
-import { Levels } from "./Levels.tsx";
+import { Axes, roomFor } from "./Axes.tsx";
 import { PlotFrame, usePlot } from "./PlotFrame.tsx";
 import { roundScale } from "./scale.ts";
 import { timeScale } from "./time-scale.ts";
-import * as plotStyles from "./Plot.module.css";
 import * as styles from "./StackedBars.module.css";
 
 const height = 240;
-const edge = { top: 12, right: 16, bottom: 26, left: 60 };
-/** How far a label on the axis reaches to each side of its tick, px. */
-const labelReach = 30;
 /** Space between two bars, px; less if the bars are narrow. */
 const gap = 2;
 
@@ -73,9 +69,12 @@ export function StackedBars({
   // If there are only a few bars, the axis begins earlier, so that they don't become too wide.
   const widest = ends(last.start) - last.start;
   const from = Math.min(first.start, extent?.from ?? to - minPeriods * widest);
-  const x = timeScale([from, to], [edge.left, width - edge.right]);
   const sums = bars.map(({ values }) => values.reduce((sum, value) => sum + value, 0));
-  const y = roundScale([0, max(sums) || 1], [height - edge.bottom, edge.top], 4);
+  const [top, bottom] = [12, height - 24];
+  const y = roundScale([0, max(sums) || 1], [bottom, top], 4);
+  const levels = y.ticks(4);
+  const area = { left: roomFor(levels.map(tick)), right: width - 16, top, bottom };
+  const x = timeScale([from, to], [area.left, area.right]);
   const paths = series.map((_, layer) =>
     bars
       .map(({ start, values }) => {
@@ -84,8 +83,8 @@ export function StackedBars({
         const below = values.slice(0, layer).reduce((sum, each) => sum + each, 0);
         const [left, right] = [x(start), x(ends(start))];
         const bar = Math.max(1, right - left - Math.min(gap, (right - left) / 4));
-        const [bottom, top] = [y(below), y(below + value)];
-        return `M${left.toFixed(1)} ${bottom.toFixed(1)}h${bar.toFixed(1)}V${top.toFixed(1)}h${(-bar).toFixed(1)}Z`;
+        const [foot, head] = [y(below), y(below + value)];
+        return `M${left.toFixed(1)} ${foot.toFixed(1)}h${bar.toFixed(1)}V${head.toFixed(1)}h${(-bar).toFixed(1)}Z`;
       })
       .join(""),
   );
@@ -130,14 +129,14 @@ export function StackedBars({
         )
       }
     >
-      <Levels at={y.ticks(4)} y={y} left={edge.left} right={width - edge.right} figure={tick} />
+      <Axes area={area} y={y} levels={levels} figure={tick} x={x} name={name} />
       {isPartlyUnread && (
         <rect
           className={styles.unread}
           x={x(from)}
           width={Math.max(0, x(Math.min(extent.readFrom, to)) - x(from))}
-          y={edge.top}
-          height={height - edge.bottom - edge.top}
+          y={top}
+          height={bottom - top}
         >
           <title>{say`Not read yet`}</title>
         </rect>
@@ -147,26 +146,13 @@ export function StackedBars({
           className={styles.band}
           x={x(here.start) - 1}
           width={Math.max(3, x(ends(here.start)) - x(here.start))}
-          y={edge.top}
-          height={height - edge.bottom - edge.top}
+          y={top}
+          height={bottom - top}
         />
       )}
       {series.map(({ key }, layer) => (
         <path key={key} data-series={key} d={paths[layer]} />
       ))}
-      {x
-        .ticks(width < 320 ? 2 : width < 480 ? 3 : 6)
-        .filter((time) => x(time) <= width - labelReach)
-        .map((time) => (
-          <text
-            key={time}
-            className={`${plotStyles.label} ${plotStyles.middle}`}
-            x={x(time)}
-            y={height - 8}
-          >
-            {name(time)}
-          </text>
-        ))}
     </PlotFrame>
   );
 }

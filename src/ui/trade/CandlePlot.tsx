@@ -3,19 +3,15 @@ import { max } from "d3";
 import { fixed } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import { priceRange, type Candle, type CandlePeriod } from "../../domain/trade/candles.ts";
-import { Levels } from "../plot/Levels.tsx";
+import { Axes, Cursor, roomFor } from "../plot/Axes.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale, roundScale } from "../plot/scale.ts";
 import { timeScale } from "../plot/time-scale.ts";
 import { useExactTime, useNetwork } from "../shared/data/network.ts";
 import { plural, say } from "../../domain/language/say.ts";
-import * as plotStyles from "../plot/Plot.module.css";
 import * as styles from "./InternalMarket.module.css";
 
 const height = 260;
-const edge = { top: 14, right: 12, bottom: 26, left: 64 };
-/** How far a label on the axis reaches to each side of its tick, px. */
-const labelReach = 24;
 /** Height of the bars of amounts, px. */
 const barHeight = 44;
 
@@ -33,14 +29,16 @@ export function CandlePlot({
   const length = period * 1000;
   const start = candles[0]?.time ?? 0;
   const end = (candles.at(-1)?.time ?? 0) + length;
-  const x = timeScale([start, end], [edge.left, width - edge.right], zone);
   const [low, high] = priceRange(candles);
-  const floor = height - edge.bottom;
+  const [top, bottom] = [16, height - 24];
   const scale = roundScale(
     [low, high === low ? high * 1.01 : high],
-    [floor - barHeight - 8, edge.top],
+    [bottom - barHeight - 8, top],
     4,
   );
+  const levels = scale.ticks(4);
+  const area = { left: roomFor(levels.map(price)), right: width - 12, top, bottom };
+  const x = timeScale([start, end], [area.left, area.right], zone);
   // A wick may reach below the range.
   const y = (price: number): number => scale(Math.max(price, scale.ends[0]));
   const bar = linearScale([0, max(candles, ({ steem }) => steem) || 1], [0, barHeight]);
@@ -64,30 +62,11 @@ export function CandlePlot({
         return distances.indexOf(Math.min(...distances));
       }}
     >
-      <Levels
-        at={scale.ticks(4)}
-        y={y}
-        left={edge.left}
-        right={width - edge.right}
-        figure={price}
-      />
-      {x
-        .ticks(width < 480 ? 3 : 6)
-        .filter((tick) => x(tick) <= width - labelReach)
-        .map((tick) => (
-          <text
-            key={tick}
-            className={`${plotStyles.label} ${plotStyles.middle}`}
-            x={x(tick)}
-            y={height - 8}
-          >
-            {name(tick)}
-          </text>
-        ))}
+      <Axes area={area} y={y} levels={levels} figure={price} x={x} name={name} />
       {candles.map((candle) => {
-        const [top, bottom] = [
-          Math.max(candle.open, candle.close),
-          Math.min(candle.open, candle.close),
+        const [upper, lower] = [
+          y(Math.max(candle.open, candle.close)),
+          y(Math.min(candle.open, candle.close)),
         ];
         return (
           <g
@@ -98,25 +77,21 @@ export function CandlePlot({
             <rect
               className={styles.amount}
               x={middle(candle) - thickness / 2}
-              y={floor - bar(candle.steem)}
+              y={bottom - bar(candle.steem)}
               width={thickness}
               height={bar(candle.steem)}
             />
             <line x1={middle(candle)} x2={middle(candle)} y1={y(candle.high)} y2={y(candle.low)} />
             <rect
               x={middle(candle) - thickness / 2}
-              y={y(top)}
+              y={upper}
               width={thickness}
-              height={Math.max(1, y(bottom) - y(top))}
+              height={Math.max(1, lower - upper)}
             />
           </g>
         );
       })}
-      {here && (
-        <g className={plotStyles.here}>
-          <line x1={middle(here)} x2={middle(here)} y1={edge.top} y2={floor} />
-        </g>
-      )}
+      {here && <Cursor area={area} x={middle(here)} />}
     </PlotFrame>
   );
 }

@@ -3,15 +3,13 @@ import { max } from "d3";
 import { fixed } from "../../domain/format/figures.ts";
 import type { Depth } from "../../domain/trade/order-book.ts";
 import { tradePrice } from "../../domain/trade/trade-words.ts";
-import { Levels } from "../plot/Levels.tsx";
+import { Axes, Cursor, roomFor } from "../plot/Axes.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { linearScale, roundScale, type Scale } from "../plot/scale.ts";
 import { say } from "../../domain/language/say.ts";
-import * as plotStyles from "../plot/Plot.module.css";
 import * as styles from "./InternalMarket.module.css";
 
 const height = 220;
-const edge = { top: 14, right: 12, bottom: 26, left: 64 };
 
 export function DepthPlot({ depth }: { readonly depth: readonly Depth[] }) {
   const plot = usePlot({ count: depth.length, first: 0, page: 10 });
@@ -19,12 +17,11 @@ export function DepthPlot({ depth }: { readonly depth: readonly Depth[] }) {
   const prices = depth.map(({ price }) => price);
   const [low = 0, high = 1] = [prices[0], prices.at(-1)];
   const pad = high === low ? high * 0.01 : 0;
-  const x = linearScale([low - pad, high + pad], [edge.left, width - edge.right]);
-  const y = roundScale(
-    [0, max(depth, ({ steem }) => steem) ?? 1],
-    [height - edge.bottom, edge.top],
-    4,
-  );
+  const [top, bottom] = [16, height - 24];
+  const y = roundScale([0, max(depth, ({ steem }) => steem) ?? 1], [bottom, top], 4);
+  const levels = y.ticks(4);
+  const area = { left: roomFor(levels.map(amount)), right: width - 12, top, bottom };
+  const x = linearScale([low - pad, high + pad], [area.left, area.right]);
   const here = at === null ? null : depth[at];
   return (
     <PlotFrame
@@ -39,34 +36,22 @@ export function DepthPlot({ depth }: { readonly depth: readonly Depth[] }) {
       }
       pointAt={(across) => nearest(prices.map((price) => Math.abs(x(price) - across)))}
     >
-      <Levels
-        at={y.ticks(4)}
+      <Axes
+        area={area}
         y={y}
-        left={edge.left}
-        right={width - edge.right}
-        figure={(level) => fixed(level, 0)}
+        levels={levels}
+        figure={amount}
+        x={x}
+        name={(price) => fixed(price, 3)}
       />
-      {x.ticks(width < 480 ? 3 : 5).map((price) => (
-        <text
-          key={price}
-          className={`${plotStyles.label} ${plotStyles.middle}`}
-          x={x(price)}
-          y={height - 8}
-        >
-          {fixed(price, 3)}
-        </text>
-      ))}
       <path className={styles.depthBid} d={stepPath(depth, "bid", x, y)} />
       <path className={styles.depthAsk} d={stepPath(depth, "ask", x, y)} />
-      {here && (
-        <g className={plotStyles.here}>
-          <line x1={x(here.price)} x2={x(here.price)} y1={edge.top} y2={height - edge.bottom} />
-          <circle cx={x(here.price)} cy={y(here.steem)} r={4} />
-        </g>
-      )}
+      {here && <Cursor area={area} x={x(here.price)} ys={[y(here.steem)]} />}
     </PlotFrame>
   );
 }
+
+const amount = (steem: number): string => fixed(steem, 0);
 
 const reading = ({ side, price, steem }: Depth): string =>
   side === "bid"

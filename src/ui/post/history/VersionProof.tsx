@@ -4,17 +4,10 @@ import type { ActorRefFrom } from "xstate";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { grouped } from "../../../domain/format/figures.ts";
 import type { versionProving } from "../../proof/proving.charts.ts";
-import type { SaveEvidence } from "../../evidence/SaveEvidence.tsx";
+import { EvidenceButton } from "../../evidence/EvidenceButton.tsx";
 import { VerdictMark } from "../../proof/VerdictMark.tsx";
-import { Chunk } from "../../shared/loading/Chunk.tsx";
-import { lazy } from "../../start/lazy.ts";
 import { say } from "../../../domain/language/say.ts";
 import * as styles from "./VersionProof.module.css";
-
-/** Lazy, because it comes after a proof, and most readers of a post ask for none. */
-const saveEvidence = lazy<Parameters<typeof SaveEvidence>[0]>(() =>
-  import("../../evidence/SaveEvidence.tsx").then((module) => module.SaveEvidence),
-);
 
 export function VersionProof({
   actor,
@@ -60,9 +53,7 @@ export function VersionProof({
         )}
       </span>
       {place && (
-        <Chunk
-          view={saveEvidence}
-          fallback={false}
+        <EvidenceButton
           about={{ kind: "version", post: subject.post, version: subject.number }}
           what={say`version ${subject.number}`}
         />

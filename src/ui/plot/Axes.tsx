@@ -1,0 +1,81 @@
+/** The axes of a plot of values over time or another measure, and its cursor. */
+import { Levels } from "./Levels.tsx";
+import type { Scale } from "./scale.ts";
+import * as styles from "./Plot.module.css";
+
+/** Where a plot's values are drawn, px from the picture's left and upper edge. */
+export interface PlotArea {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Average width of a character of the figures beside a plot, and the space around them, px. */
+const [figureChar, beside] = [7.4, 14];
+
+/** The room that figures beside a plot take, px. */
+export const roomFor = (figures: readonly string[]): number =>
+  beside + figureChar * Math.max(...figures.map(({ length }) => length));
+
+/** How far a name along the foot reaches to each side of its place, and how far below the area it is written, px. */
+const [nameReach, nameDrop] = [24, 18];
+/** Below this width, px, there are fewer names. */
+const narrow = 480;
+
+export function Axes({
+  area: { left, right, bottom },
+  y,
+  levels,
+  figure,
+  x,
+  name,
+}: {
+  readonly area: PlotArea;
+  readonly y: (value: number) => number;
+  /** The values of the grid's lines. */
+  readonly levels: readonly number[];
+  readonly figure: (value: number) => string;
+  readonly x: Scale;
+  /** Names a value along the foot. */
+  readonly name: (value: number) => string;
+}) {
+  return (
+    <>
+      <Levels at={levels} y={y} left={left} right={right} figure={figure} />
+      {x.ticks(right - left < narrow ? 3 : 5).map((tick) => (
+        <text
+          key={tick}
+          className={`${styles.label} ${styles.middle}`}
+          // Not beyond the picture.
+          x={Math.min(Math.max(x(tick), left + nameReach / 2), right - nameReach / 2)}
+          y={bottom + nameDrop}
+        >
+          {name(tick)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+const noValues: readonly number[] = [];
+
+/** A line through all values at one place, with a dot on each. */
+export function Cursor({
+  area: { top, bottom },
+  x,
+  ys = noValues,
+}: {
+  readonly area: PlotArea;
+  readonly x: number;
+  readonly ys?: readonly number[];
+}) {
+  return (
+    <g className={styles.here}>
+      <line x1={x} x2={x} y1={top} y2={bottom} />
+      {ys.map((y, i) => (
+        <circle key={i} cx={x} cy={y} r={4} />
+      ))}
+    </g>
+  );
+}
