@@ -85,6 +85,9 @@ import type { Candle, CandlePeriod } from "../trade/candles.ts";
 import type { MarketView } from "../trade/market-view.ts";
 import type { LinkProgress } from "../trust/views.ts";
 import type { KeyChange, VoteChange, WitnessLog } from "../witness/key-changes-and-votes.ts";
+import type { MissesInMonth } from "../witness/month/missed-in-month.ts";
+import type { WitnessMonth } from "../witness/month/month-view.ts";
+import type { MonthPeers } from "../witness/month/peers.ts";
 import type { OwnSlots } from "../witness/own-slots.ts";
 import type { RecentSlots } from "../witness/recent-slots.ts";
 import type { RoundView } from "../witness/round-view.ts";
@@ -356,6 +359,12 @@ export interface Questions {
   "witness.keyChanges": Question<[name: AccountName, before: number | null], WitnessLog<KeyChange>>;
   /** Votes for a witness and their removals before a time, newest first; the newest ones for null. */
   "witness.votes": Question<[name: AccountName, before: number | null], WitnessLog<VoteChange>>;
+  /** What an indexer lists of a witness in a month, '2026-11'; of the running one for an empty text. */
+  "witness.month": Question<[name: AccountName, month: string], WitnessMonth>;
+  /** The slots that a witness missed in a month, as far as headers prove them. */
+  "witness.monthMisses": Question<[name: AccountName, month: string], MissesInMonth>;
+  /** The witnesses with the most votes today in a month. */
+  "witness.monthPeers": Question<[month: string], MonthPeers>;
 
   /** All proposals for paid work, with what the treasury pays each. */
   "proposal.list": Question<[], ProposalsView>;
