@@ -38,7 +38,8 @@ export const deadlines: Readonly<Partial<Record<QuestionName, "patient" | "none"
   "statistics.delegations": "patient",
   "console.nodes": "patient",
   "witness.month": "patient",
-  "witness.monthMisses": "patient",
+  "witness.monthSlots": "patient",
+  "witness.monthsBeside": "patient",
   "witness.monthPeers": "patient",
 };
 

@@ -85,8 +85,8 @@ import type { Candle, CandlePeriod } from "../trade/candles.ts";
 import type { MarketView } from "../trade/market-view.ts";
 import type { LinkProgress } from "../trust/views.ts";
 import type { KeyChange, VoteChange, WitnessLog } from "../witness/key-changes-and-votes.ts";
-import type { MissesInMonth } from "../witness/month/missed-in-month.ts";
-import type { WitnessMonth } from "../witness/month/month-view.ts";
+import type { MonthSlots } from "../witness/month/missed-in-month.ts";
+import type { BesideMonth, WitnessMonth } from "../witness/month/month-view.ts";
 import type { MonthPeers } from "../witness/month/peers.ts";
 import type { OwnSlots } from "../witness/own-slots.ts";
 import type { RecentSlots } from "../witness/recent-slots.ts";
@@ -361,8 +361,13 @@ export interface Questions {
   "witness.votes": Question<[name: AccountName, before: number | null], WitnessLog<VoteChange>>;
   /** What an indexer lists of a witness in a month, '2026-11'; of the running one for an empty text. */
   "witness.month": Question<[name: AccountName, month: string], WitnessMonth>;
-  /** The slots that a witness missed in a month, as far as headers prove them. */
-  "witness.monthMisses": Question<[name: AccountName, month: string], MissesInMonth>;
+  /** The slots that a witness filled and missed in a month; missed ones as far as headers prove them. */
+  "witness.monthSlots": Question<[name: AccountName, month: string], MonthSlots>;
+  /** The months of up to four other witnesses. */
+  "witness.monthsBeside": Question<
+    [names: readonly AccountName[], month: string],
+    readonly BesideMonth[]
+  >;
   /** The witnesses with the most votes today in a month. */
   "witness.monthPeers": Question<[month: string], MonthPeers>;
 

@@ -70,6 +70,10 @@ export const routes: readonly RoutePlan[] = [
     load: () => import("../witness/Witness.tsx").then((module) => module.Witness),
   },
   {
+    path: "/witnesses/:name/report",
+    load: () => import("../witness/month/WitnessReport.tsx").then((module) => module.WitnessReport),
+  },
+  {
     path: "/witness-monitor",
     load: () => import("../witness/WitnessMonitor.tsx").then((module) => module.WitnessMonitor),
     topics: ["latestBlocks"],

@@ -748,6 +748,12 @@ declare module "*/Watch.module.css" {
 declare module "*/WitnessMarks.module.css" {
   export const aside: string;
 }
+declare module "*/WitnessReport.module.css" {
+  export const beside: string;
+  export const differs: string;
+  export const figures: string;
+  export const lines: string;
+}
 declare module "*/WitnessTable.module.css" {
   export const lastSlots: string;
   export const withSlots: string;

@@ -4,6 +4,7 @@
  * rounds (`who-missed.ts`) says whose it was. What the rule can't name stays unknown, whatever the list says.
  */
 import { drawnAfter, roundLength } from "../../block/slots.ts";
+import type { Amount } from "../../chain/amount.ts";
 import type { AccountName, BlockNum } from "../../chain/names.ts";
 import { integer, decode } from "../../decode.ts";
 import type { Failure } from "../../contract/failure.ts";
@@ -14,7 +15,13 @@ import { witnessName } from "../name.ts";
 import { slotAt, slotTime } from "../slot-number.ts";
 import { roundsOf, type Round } from "../who-missed.ts";
 import type { MonthSpan } from "./month-span.ts";
-import type { OwnBlock } from "./month-view.ts";
+
+/** A block that the witness was paid for. */
+export interface OwnBlock {
+  readonly number: number;
+  /** Ms. */
+  readonly time: number;
+}
 
 /** A missed slot as the indexer lists it. */
 export interface ListedMiss {
@@ -52,18 +59,22 @@ export interface MonthMiss {
   readonly isListed: boolean;
 }
 
-/** A month's misses, and what they rest on. */
-export interface MissesInMonth {
+/** A month's slots, and what they rest on. */
+export interface MonthSlots {
   readonly name: AccountName;
   readonly span: MonthSpan;
+  /** The blocks that it was paid for; null if the indexer listed none. */
+  readonly blocks: {
+    readonly count: number;
+    readonly pay: Amount;
+    /** The indexer lists all from this time on, ms. */
+    readonly since: number;
+  } | null;
   /** Newest first. */
   readonly misses: readonly MonthMiss[];
   /** How many the indexer lists in the month, and from when on its list has all, ms; null without a list. */
   readonly listed: number | null;
   readonly coveredFrom: number | null;
-  /** How many blocks of the month the indexer lists, and from when on it has all, ms; null if it listed none. */
-  readonly blocks: number | null;
-  readonly blocksFrom: number | null;
   /** Rounds whose headers were read, and those that were too many. */
   readonly roundsRead: number;
   readonly roundsLeft: number;

@@ -1,6 +1,7 @@
-/** A witness's month, from the operations that an indexer lists: what it made, published, changed, and who voted. */
+/** A witness's month, from the operations that an indexer lists: what it published and changed, and who voted. */
 import { amount, type Amount } from "../../chain/amount.ts";
 import type { AccountName } from "../../chain/names.ts";
+import type { Rates } from "../../chain/operations/pieces.ts";
 import { settingsIn } from "../../chain/operations/witness-properties.ts";
 import { decode } from "../../decode.ts";
 import type { PublishedFeed } from "../../price/feed-log.ts";
@@ -12,14 +13,10 @@ import {
   type LogEntry,
   type VoteChange,
 } from "../key-changes-and-votes.ts";
+import type { Candidate } from "../round-reports.ts";
+import type { WitnessView } from "../witness-view.ts";
+import type { MonthSlots, OwnBlock } from "./missed-in-month.ts";
 import { isWithin, type MonthSpan } from "./month-span.ts";
-
-/** A block that the witness was paid for. */
-export interface OwnBlock {
-  readonly number: number;
-  /** Ms. */
-  readonly time: number;
-}
 
 /** A setting that an operation gave another value than the one before it. */
 export interface SettingChange {
@@ -32,21 +29,31 @@ export interface SettingChange {
   readonly to: string;
 }
 
-/** What the operations of a month say. */
+/** A month, apart from its slots. */
 export interface WitnessMonth {
   readonly name: AccountName;
   readonly span: MonthSpan;
   /** The time from which on the indexer lists operations, ms: what is earlier is not known. */
   readonly since: number;
-  /** Blocks that it was paid for, oldest first, and what they paid. */
-  readonly blocks: readonly OwnBlock[];
-  readonly pay: Amount;
+  /** What a node reports of it today; null if no node did. */
+  readonly today: Candidate | null;
+  /** By votes today; `below`: not among the first hundred; null if no node listed these. */
+  readonly rank: WitnessView["rank"];
+  /** For SP; null if the chain's properties are unknown. */
+  readonly rates: Rates | null;
   /** Published prices, newest first; also those of the week before, which were still in force. */
   readonly feeds: readonly PublishedFeed[];
   /** Newest first. */
   readonly keys: readonly KeyChange[];
   readonly settings: readonly SettingChange[];
   readonly votes: readonly VoteChange[];
+}
+
+/** A witness beside another one; null where its month could not be read. */
+export interface BesideMonth {
+  readonly name: AccountName;
+  readonly month: WitnessMonth | null;
+  readonly slots: MonthSlots | null;
 }
 
 /** The kinds of operations behind a month, apart from payments for blocks. */
@@ -60,29 +67,41 @@ export const monthKinds = [
 /** The kind of a payment for a block. */
 export const payKind = "producer_reward";
 
-/** Builds the month. `entries` and `paid`: newest first; `entries` may begin before the month. */
-export function witnessMonth(
+/** What the operations of a month say. */
+export type ListedMonth = Omit<WitnessMonth, "today" | "rank" | "rates">;
+
+/** Builds the month. `entries`: newest first; they may begin before the month. */
+export function listedMonth(
   name: AccountName,
   span: MonthSpan,
   since: number,
-  { entries, paid }: { readonly entries: readonly LogEntry[]; readonly paid: readonly LogEntry[] },
-): WitnessMonth {
+  entries: readonly LogEntry[],
+): ListedMonth {
   const inMonth = <Row extends { readonly time: number }>(rows: readonly Row[]): readonly Row[] =>
     rows.filter(({ time }) => isWithin(time, span));
-  // A block pays its producer once, however often it is listed.
-  const own = [...new Map(inMonth(paid).map((entry) => [entry.block, entry])).values()].filter(
-    ({ operation: [, { producer }] }) => producer === name,
-  );
   return {
     name,
     span,
     since,
-    blocks: own.map(({ block, time }) => ({ number: block, time })).toReversed(),
-    pay: { units: own.reduce((sum, entry) => sum + payIn(entry), 0n), token: "VESTS" },
     feeds: feedsOf(entries, name),
     keys: inMonth(keyChangesIn(entries, name)),
     settings: inMonth(settingChanges(entries, name)),
     votes: inMonth(votesIn(entries, name)),
+  };
+}
+
+/** The blocks that entries pay a witness for, oldest first, and what they pay. */
+export function paidBlocks(
+  entries: readonly LogEntry[],
+  name: AccountName,
+): { readonly blocks: readonly OwnBlock[]; readonly pay: Amount } {
+  // A block pays its producer once, however often it is listed.
+  const paid = [...new Map(entries.map((entry) => [entry.block, entry])).values()].filter(
+    ({ operation: [, { producer }] }) => producer === name,
+  );
+  return {
+    blocks: paid.map(({ block, time }) => ({ number: block, time })).toReversed(),
+    pay: { units: paid.reduce((sum, entry) => sum + payIn(entry), 0n), token: "VESTS" },
   };
 }
 

@@ -3,7 +3,10 @@ import type { AccountName } from "../../../domain/chain/names.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
 import { say } from "../../../domain/language/say.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
-import { parseIndexedEntries, type LogEntry } from "../../../domain/witness/key-changes-and-votes.ts";
+import {
+  parseIndexedEntries,
+  type LogEntry,
+} from "../../../domain/witness/key-changes-and-votes.ts";
 import type { Reader } from "../shared/reader.ts";
 
 /** The indexer's method. */

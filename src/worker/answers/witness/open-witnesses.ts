@@ -38,8 +38,10 @@ export function openWitnesses(
       "witness.voters": (name, after, signal) => witnessVoters(name, after, signal, reader),
       "witness.keyChanges": (name, before, signal) => logs.keyChanges(name, before, signal),
       "witness.month": async (name, month, signal) => (await months()).month(name, month, signal),
-      "witness.monthMisses": async (name, month, signal) =>
-        (await months()).misses(name, month, signal),
+      "witness.monthSlots": async (name, month, signal) =>
+        (await months()).slots(name, month, signal),
+      "witness.monthsBeside": async (names, month, signal) =>
+        (await months()).beside(names, month, signal),
       "witness.monthPeers": async (month, signal) => (await months()).peers(month, signal),
       "witness.votes": (name, before, signal) => logs.votes(name, before, signal),
     },

@@ -1,4 +1,4 @@
-/** A witness's month: its operations from the indexer, its missed slots proved by headers, and the top witnesses beside it. */
+/** Witnesses' months: their operations from the indexer, missed slots proved by headers, and the top witnesses beside them. */
 import { isAccountName } from "../../../domain/account/account.ts";
 import { feedLifetime } from "../../../domain/archive/past-feed.ts";
 import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
@@ -9,7 +9,12 @@ import { say } from "../../../domain/language/say.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { SlotHeader } from "../../../domain/witness/header.ts";
-import { keyChangesIn, votesIn, type VoteChange } from "../../../domain/witness/key-changes-and-votes.ts";
+import {
+  keyChangesIn,
+  votesIn,
+  type LogEntry,
+  type VoteChange,
+} from "../../../domain/witness/key-changes-and-votes.ts";
 import { feedDays, feedSummary, hourMedians } from "../../../domain/witness/month/feed-days.ts";
 import {
   monthMisses,
@@ -18,20 +23,29 @@ import {
   roundNumber,
   roundsWithout,
   type ListedMiss,
-  type MissesInMonth,
+  type MonthSlots,
+  type OwnBlock,
 } from "../../../domain/witness/month/missed-in-month.ts";
-import { isWithin, monthOf, spanOf, type MonthSpan } from "../../../domain/witness/month/month-span.ts";
+import {
+  isWithin,
+  monthOf,
+  spanOf,
+  type MonthSpan,
+} from "../../../domain/witness/month/month-span.ts";
 import {
   feedsOf,
+  listedMonth,
   monthKinds,
+  paidBlocks,
   payKind,
-  witnessMonth,
+  type BesideMonth,
   type WitnessMonth,
 } from "../../../domain/witness/month/month-view.ts";
 import type { MonthPeers } from "../../../domain/witness/month/peers.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { parseVoters } from "../../../domain/witness/voters.ts";
 import { lastTopRank } from "../../../domain/witness/witnesses.ts";
+import type { HeadFacts } from "../../live/head-facts.ts";
 import { headerMethod } from "../../store/header-book.ts";
 import { accountRecords } from "../shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
@@ -47,6 +61,7 @@ const maxVoters = 1000;
 
 export interface MonthParts extends ReaderParts {
   readonly rounds: RoundSource;
+  readonly head: HeadFacts;
 }
 
 /** The newest block, and what of the month has passed there. */
@@ -67,31 +82,46 @@ export class MonthSource {
   }
 
   /** The operations of a month; the running one for an empty text. */
-  async month(name: AccountName, month: string, signal: AbortSignal): Promise<Answer<WitnessMonth>> {
-    const opened = await this.#open(name, month, signal);
-    if (!opened.ok) return opened;
-    const read = await this.#operations(name, opened.value.span, signal);
-    if (!read.ok) return read;
-    const votes = await this.#weighed(read.value.votes, signal);
-    return this.#reader.answer({ ...read.value, votes }, this.#indexer());
-  }
-
-  /** The slots that it missed in a month. */
-  async misses(
+  async month(
     name: AccountName,
     month: string,
     signal: AbortSignal,
-  ): Promise<Answer<MissesInMonth>> {
+  ): Promise<Answer<WitnessMonth>> {
+    const { rounds, head, clock } = this.#parts;
+    const opened = await this.#open(name, month, signal);
+    if (!opened.ok) return opened;
+    const { span } = opened.value;
+    const since = clock.now() - indexerRetention;
+    // Keys and settings from before the month say what changed in it.
+    const from = Math.min(since, span.from);
+    const [entries, ranked, rank] = await Promise.all([
+      this.#operations(name, monthKinds, [from, span.to - 1], signal),
+      rounds.reports([name], signal),
+      rounds.rank(name, signal),
+      head.known(),
+    ]);
+    if (!entries.ok) return entries;
+    const listed = listedMonth(name, span, since, entries.value);
+    const votes = await this.#weighed(listed.votes, signal);
+    const today = ranked.ok ? (ranked.value.find((each) => each.name === name) ?? null) : null;
+    return this.#reader.answer(
+      { ...listed, votes, today, rank, rates: head.rates },
+      this.#indexer(),
+    );
+  }
+
+  /** The slots that it filled and missed in a month. */
+  async slots(name: AccountName, month: string, signal: AbortSignal): Promise<Answer<MonthSlots>> {
     const opened = await this.#open(name, month, signal);
     if (!opened.ok) return opened;
     const { span, head, irreversible, endpoint } = opened.value;
-    const [read, list] = await Promise.all([
-      this.#operations(name, span, signal),
+    const [paid, list] = await Promise.all([
+      this.#operations(name, [payKind], [span.from, span.to - 1], signal),
       missedList(this.#reader, this.#parts.services, head, signal),
     ]);
     // Either of them says where to look.
-    if (!read.ok && !list.ok) return read;
-    const blocks = read.ok ? read.value.blocks : [];
+    if (!paid.ok && !list.ok) return paid;
+    const { blocks, pay } = paidBlocks(paid.ok ? paid.value : [], name);
     const { rows, coveredFrom } = list.ok ? list.value : { rows: [], coveredFrom: Infinity };
     const own = rows.filter(({ witness, time }) => witness === name && isWithin(time, span));
     const reader = new RunReader(this.#parts, endpoint, signal);
@@ -99,20 +129,41 @@ export class MonthSource {
     const wanted = [...new Set([...places, ...roundsWithout(blocks)])].toSorted((a, b) => b - a);
     const runs = await reader.runs(rangesAround(wanted.slice(0, maxRounds), irreversible));
     if (!runs.ok) return runs;
+    const since = this.#parts.clock.now() - indexerRetention;
     return this.#reader.answer(
       {
         name,
         span,
+        blocks: paid.ok ? { count: blocks.length, pay, since } : null,
         misses: monthMisses(name, span, readRounds(runs.value, name), rows, coveredFrom),
         listed: list.ok ? own.length : null,
         coveredFrom: list.ok ? coveredFrom : null,
-        blocks: read.ok ? blocks.length : null,
-        blocksFrom: read.ok ? read.value.since : null,
         roundsRead: Math.min(wanted.length, maxRounds),
         roundsLeft: Math.max(0, wanted.length - maxRounds),
       },
       { service: "node", endpoint: reader.endpoint, method: headerMethod },
     );
+  }
+
+  /** The months of several witnesses, one after the other; what could not be read of one is null. */
+  async beside(
+    names: readonly AccountName[],
+    month: string,
+    signal: AbortSignal,
+  ): Promise<Answer<readonly BesideMonth[]>> {
+    const all: BesideMonth[] = [];
+    for (const name of names) {
+      const [own, slots] = await Promise.all([
+        this.month(name, month, signal),
+        this.slots(name, month, signal),
+      ]);
+      all.push({
+        name,
+        month: own.ok ? own.value.value : null,
+        slots: slots.ok ? slots.value.value : null,
+      });
+    }
+    return this.#reader.answer(all, this.#indexer());
   }
 
   /** The top witnesses of today in a month. */
@@ -129,7 +180,7 @@ export class MonthSource {
       missedList(this.#reader, this.#parts.services, head, signal),
       ...names.map((name) => {
         const times = [span.from - feedLifetime, span.to] as const;
-        return indexedOperations(this.#reader, name, monthKinds, times, signal);
+        return this.#operations(name, monthKinds, times, signal);
       }),
     ]);
     const [first] = operations;
@@ -152,8 +203,7 @@ export class MonthSource {
         votesGained: votes && votes.filter(({ isFor }) => isFor).length,
         votesLost: votes && votes.filter(({ isFor }) => !isFor).length,
         keyChanges:
-          entries &&
-          keyChangesIn(entries, name).filter(({ time }) => isWithin(time, span)).length,
+          entries && keyChangesIn(entries, name).filter(({ time }) => isWithin(time, span)).length,
       };
     });
     return this.#reader.answer({ span, peers, medians }, this.#indexer());
@@ -178,32 +228,24 @@ export class MonthSource {
     });
   }
 
-  /** What the indexer lists; keys and settings from before the month say what changed in it. */
   async #operations(
     name: AccountName,
-    span: MonthSpan,
+    kinds: readonly string[],
+    times: readonly [from: number, to: number],
     signal: AbortSignal,
-  ): Promise<Result<WitnessMonth, Failure>> {
-    if (!this.#parts.services.has("accountHistory"))
-      return err({
-        kind: "unsupported",
-        message: say`This network names no indexer of operations, and nodes don’t list them by kind.`,
-      });
-    const since = this.#parts.clock.now() - indexerRetention;
-    const last = span.to - 1;
-    const [entries, paid] = await Promise.all([
-      indexedOperations(this.#reader, name, monthKinds, [Math.min(since, span.from), last], signal),
-      indexedOperations(this.#reader, name, [payKind], [span.from, last], signal),
-    ]);
-    if (!entries.ok) return entries;
-    if (!paid.ok) return paid;
-    return ok(witnessMonth(name, span, since, { entries: entries.value, paid: paid.value }));
+  ): Promise<Result<readonly LogEntry[], Failure>> {
+    return this.#parts.services.has("accountHistory")
+      ? indexedOperations(this.#reader, name, kinds, times, signal)
+      : err({
+          kind: "unsupported",
+          message: say`This network names no indexer of operations, and nodes don’t list them by kind.`,
+        });
   }
 
   /** The rounds of listed misses, as far as they are found. */
   async #placesOf(
     listed: readonly ListedMiss[],
-    blocks: WitnessMonth["blocks"],
+    blocks: readonly OwnBlock[],
     head: SlotHeader,
     reader: RunReader,
   ): Promise<readonly number[]> {
