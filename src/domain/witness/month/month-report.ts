@@ -1,6 +1,6 @@
 /** A month as files: Markdown to post, in the page's language, and CSV, in English. */
 import type { CsvCell } from "../../format/csv.ts";
-import { grouped } from "../../format/figures.ts";
+import { counted, grouped } from "../../format/figures.ts";
 import { clippedText, markdownTable } from "../../format/markdown.ts";
 import { isoUtc } from "../../format/times.ts";
 import { say } from "../../language/say.ts";
@@ -19,7 +19,7 @@ import {
 import type { WitnessMonth } from "./month-view.ts";
 
 /** Missed slots that a post lists one by one at most. */
-const maxListed = 100;
+const maxShown = 100;
 
 /** The report of the first column; the others stand beside it. */
 export function monthMarkdown(
@@ -66,7 +66,7 @@ function missedPart(slots: MonthSlots): readonly string[] {
           markdownTable(
             [say`Slot`, say`Next Block`, say`How`, say`Whose`],
             misses
-              .slice(0, maxListed)
+              .slice(0, maxShown)
               .map((miss) => [
                 slotText(miss.time),
                 miss.next === null ? "" : grouped(miss.next),
@@ -75,8 +75,10 @@ function missedPart(slots: MonthSlots): readonly string[] {
               ]),
           ),
         ]),
-    ...(misses.length > maxListed
-      ? [say`The newest ${maxListed} of ${grouped(misses.length)}; the CSV has them all.`]
+    ...(misses.length > maxShown
+      ? [
+          say`The newest ${maxShown} of ${counted(misses.length, "missed slot")}; the CSV has them all.`,
+        ]
       : []),
   ];
 }
@@ -95,7 +97,7 @@ export const missRows = ({ misses }: MonthSlots): readonly (readonly CsvCell[])[
 
 /** Days of prices as rows of a file. */
 export const feedRows = (days: readonly FeedDay[]): readonly (readonly CsvCell[])[] => [
-  ["day (UTC)", "prices published", "oldest price in force (s)", "distance from the median (%)"],
+  ["day (UTC)", "prices published", "oldest price (s)", "distance from the median (%)"],
   ...days.map(({ time, published, oldest, bias }) => [
     isoUtc(time).slice(0, 10),
     published,

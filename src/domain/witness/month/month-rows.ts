@@ -181,7 +181,7 @@ const measures: readonly Measure[] = [
   },
   {
     key: "oldest",
-    label: say`Oldest price in force`,
+    label: say`Oldest price`,
     of: ofMonth((_, { days }) => feedSummary(days).oldest),
     figure: ageText,
     peer: ({ feed }) => feed?.oldest ?? null,

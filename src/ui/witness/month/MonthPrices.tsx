@@ -8,6 +8,7 @@ import { feedRows } from "../../../domain/witness/month/month-report.ts";
 import { ageText } from "../../../domain/witness/month/month-rows.ts";
 import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
 import type { ListColumn } from "../../list/list-column.ts";
+import { FirstRows } from "../../list/FirstRows.tsx";
 import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
@@ -32,7 +33,9 @@ export function MonthPrices({
 }) {
   const picture = useRef<HTMLDivElement>(null);
   const points = days.flatMap(({ time, bias }) => (bias === null ? [] : [{ time, price: bias }]));
-  const what = say`distance from the median price`;
+  const first = days.findIndex(({ published, oldest }) => published > 0 || oldest !== null);
+  const known = (first < 0 ? [] : days.slice(first)).toReversed();
+  const what = say`Distance from the median price`;
   return (
     <Card
       title="Prices by Day"
@@ -51,25 +54,28 @@ export function MonthPrices({
           <Chunk
             view={pricePlot}
             points={points}
-            label={say`Distance from the median price`}
-            caption={say`Distance from the median price`}
+            label={what}
+            caption={what}
             column={say`Distance`}
             figure={signedPercent}
             gap={gap}
           />
         </div>
       )}
-      <Table
-        look="cards"
-        leading={0}
-        caption={say`Prices by Day`}
-        rows={days.toReversed()}
-        keyOf={({ time }) => String(time)}
-        columns={columns}
-      />
+      <FirstRows title={say`Prices by Day`} count={known.length}>
+        <Table
+          look="cards"
+          leading={0}
+          caption={say`Prices by Day`}
+          rows={known}
+          keyOf={({ time }) => String(time)}
+          columns={columns}
+        />
+      </FirstRows>
       <p className="quiet-note">
-        The median is that of today’s top witnesses at each full hour; a day has the average of its
-        hours.
+        {known.length === 0 && say`It published no price.`}{" "}
+        {first > 0 && say`Before ${dayUtc(days[first]?.time ?? 0)} no price is listed.`}{" "}
+        {say`The median is that of today’s top witnesses at each full hour; a day has the average of its hours.`}
       </p>
     </Card>
   );
@@ -85,7 +91,7 @@ const columns: readonly ListColumn<FeedDay>[] = [
   },
   {
     key: "oldest",
-    label: say`Oldest price in force`,
+    label: say`Oldest price`,
     isNumeric: true,
     render: ({ oldest }) =>
       oldest === null ? (

@@ -1,7 +1,7 @@
 /** A month's figures, a column for each witness, beside the other top witnesses; to copy and to save. */
 import type { ReactNode } from "react";
 import type { Sourced } from "../../../domain/contract/sourced.ts";
-import { missing } from "../../../domain/format/figures.ts";
+import { missing, percentInFull } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";
 import { monthMarkdown, tableRows } from "../../../domain/witness/month/month-report.ts";
 import {
@@ -45,7 +45,7 @@ export function MonthTable({
           <SourceNote of={answer} reload={undefined} />
           {!isReading && (
             <SaveAs
-              what={say`figures`}
+              what={say`Figures`}
               name={`${month.name}-${month.span.month}`}
               rows={() => tableRows(columns, rows)}
               markdown={() => monthMarkdown(columns, rows, month, location.href)}
@@ -77,7 +77,9 @@ export function MonthTable({
               label: say`No worse than`,
               isNumeric: true,
               render: ({ place }) => (
-                <span className="dim">{place ? say`${place.percentile} % of them` : missing}</span>
+                <span className="dim">
+                  {place ? say`${percentInFull(place.percentile)} of them` : missing}
+                </span>
               ),
             },
           ]}
