@@ -58,7 +58,7 @@ import type { PostAddress } from "../post/post-address.ts";
 import type { PostEdits, PostView } from "../post/post-view.ts";
 import type { Replies } from "../post/replies.ts";
 import type { RichText } from "../post/rich-text.ts";
-import type { TreasuryBooks } from "../proposal/books/books.ts";
+import type { BooksView } from "../proposal/books/books.ts";
 import type { PaymentList } from "../proposal/payments.ts";
 import type { ProposalsView, ProposalView } from "../proposal/proposal-view.ts";
 import type { ProposalVoterList } from "../proposal/voters.ts";
@@ -384,7 +384,7 @@ export interface Questions {
    */
   "proposal.payments": Question<[receiver: AccountName | null, before: number | null], PaymentList>;
   /** The books of all proposals over the last days: asked, due by the chain's rule and received, hour by hour. */
-  "proposal.books": Question<[days: number], TreasuryBooks>;
+  "proposal.books": Question<[days: number], BooksView>;
 
   /** The internal market: orders, newest trades, price and volume. */
   "trade.market": Question<[], MarketView>;

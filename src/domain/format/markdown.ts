@@ -10,12 +10,11 @@ export const clippedText = (text: string): string =>
     .slice(0, maxLength)
     .replaceAll(/[\\`*_{}[\]<>|#~]/g, String.raw`\$&`);
 
-/** A table; its cells are the page's own words and figures. */
+/** A table; its cells are the page's own words and figures, or `clippedText`. */
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell) => cell.replaceAll("|", String.raw`\|`)).join(" | ")} |`;
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }

@@ -83,6 +83,11 @@ export const routes: readonly RoutePlan[] = [
     load: () => import("../proposal/Proposals.tsx").then((module) => module.Proposals),
   },
   {
+    path: "/proposals/books",
+    load: () =>
+      import("../proposal/books/TreasuryBooks.tsx").then((module) => module.TreasuryBooks),
+  },
+  {
     path: "/proposals/:id",
     load: () => import("../proposal/Proposal.tsx").then((module) => module.Proposal),
   },
@@ -211,6 +216,12 @@ export const pageHeads: readonly PageHead[] = [
     path: "/witness-monitor",
     title: "Witness Monitor",
     description: "A live view of the witnesses and the blocks they produce.",
+  },
+  {
+    path: "/proposals/books",
+    title: "The Treasury’s Books",
+    description:
+      "What each proposal asked of STEEM's treasury, was due by the chain's rule, and received, hour by hour.",
   },
   {
     path: "/proposals",

@@ -694,6 +694,10 @@ declare module "*/Transfers.module.css" {
   export const otherAccount: string;
   export const withExport: string;
 }
+declare module "*/TreasuryBooks.module.css" {
+  export const books: string;
+  export const notes: string;
+}
 declare module "*/TrustedWitnesses.module.css" {
   export const trusted: string;
 }

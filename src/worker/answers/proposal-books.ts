@@ -7,7 +7,7 @@ import { amount } from "../../domain/chain/amount.ts";
 import { decode, object } from "../../domain/decode.ts";
 import { say } from "../../domain/language/say.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
-import { booksOf, type TreasuryBooks } from "../../domain/proposal/books/books.ts";
+import { booksOf, type BooksView } from "../../domain/proposal/books/books.ts";
 import {
   allKnown,
   feesOf,
@@ -24,6 +24,7 @@ import { treasuryAccount } from "../../domain/proposal/treasury.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { LogEntry } from "../../domain/witness/key-changes-and-votes.ts";
 import type { Call } from "../network/http-rpc.ts";
+import type { HeadFacts } from "../live/head-facts.ts";
 import { historyCall, historyMethod } from "../archive/history-call.ts";
 import { accountRecords } from "./shared/condenser.ts";
 import { parsed, type Reader, type ReaderParts } from "./shared/reader.ts";
@@ -39,6 +40,7 @@ const maxReceivers = 60;
 
 export interface BookParts extends ReaderParts {
   readonly reader: Reader;
+  readonly head: HeadFacts;
 }
 
 /** What one node says at a head. */
@@ -55,9 +57,10 @@ export async function proposalBooks(
   listing: Call,
   parts: BookParts,
   signal: AbortSignal,
-): Promise<Answer<TreasuryBooks>> {
-  const { reader, limits } = parts;
+): Promise<Answer<BooksView>> {
+  const { reader, head, limits } = parts;
   const { page } = limits.history;
+  await head.known();
   const opened = await reader.batch(
     [
       historyCall(treasuryAccount, { start: -1, limit: page }),
@@ -88,11 +91,14 @@ export async function proposalBooks(
     state.now,
     made !== null,
   );
-  return reader.answer(books, {
-    service: "node",
-    endpoint: source.endpoint,
-    method: historyMethod,
-  });
+  return reader.answer(
+    { ...books, rates: head.rates },
+    {
+      service: "node",
+      endpoint: source.endpoint,
+      method: historyMethod,
+    },
+  );
 }
 
 function readHead([history, account, properties, list]: readonly Result<

@@ -4,6 +4,7 @@
  * of an hour's payments is that of the votes, so it says who was cut off.
  */
 import type { Amount } from "../../chain/amount.ts";
+import type { Rates } from "../../chain/operations/pieces.ts";
 import { byVotes } from "../funding.ts";
 import type { Proposal } from "../proposals.ts";
 import { paidAway, payAfter, type TreasuryHour } from "./treasury-hours.ts";
@@ -68,6 +69,12 @@ export interface TreasuryBooks {
   readonly cut: number;
   /** Whether the makings of deleted proposals were looked for. */
   readonly isIndexed: boolean;
+}
+
+/** The books with what their page shows beside them. */
+export interface BooksView extends TreasuryBooks {
+  /** For SP; null if the chain's properties are unknown. */
+  readonly rates: Rates | null;
 }
 
 /** A book in the making. */

@@ -40,7 +40,11 @@ export function monthMarkdown(
         ...columns.map((column) => `@${column.name}`),
         say`Median of the other top 20`,
       ],
-      rows.map(({ label, cells, median }) => [label, ...cells.map(({ text }) => text), median]),
+      rows.map(({ label, cells, median }) => [
+        label,
+        ...cells.map(({ text }) => clippedText(text)),
+        median,
+      ]),
     ),
     ...(slots ? missedPart(slots) : []),
     ...(changes.length > 0
