@@ -697,6 +697,7 @@ declare module "*/Transfers.module.css" {
 declare module "*/TreasuryBooks.module.css" {
   export const books: string;
   export const notes: string;
+  export const state: string;
 }
 declare module "*/TrustedWitnesses.module.css" {
   export const trusted: string;

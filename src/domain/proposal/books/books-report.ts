@@ -1,20 +1,19 @@
 /** The treasury's books as files: Markdown to post, in the page's language, and CSV, in English. */
 import { decimalText, precision } from "../../chain/amount.ts";
 import type { CsvCell } from "../../format/csv.ts";
-import { counted } from "../../format/figures.ts";
+import { counted, missing } from "../../format/figures.ts";
 import { clippedText, markdownTable } from "../../format/markdown.ts";
 import { dayUtc, isoUtc } from "../../format/times.ts";
 import { say } from "../../language/say.ts";
 import { treasurySums, type BooksView, type ProposalBook } from "./books.ts";
 import {
-  bookEnd,
   bookName,
   booksNotes,
   bookVotes,
   notPaid,
   paidHours,
   sbdLabel,
-  stateWords,
+  stateLabel,
 } from "./books-words.ts";
 
 /** The report of all proposals. */
@@ -39,20 +38,18 @@ export function booksMarkdown(view: BooksView, address: string): string {
         say`Not paid`,
         say`Hours paid`,
         say`Still to come`,
-        say`End`,
       ],
       books.map((book) => [
         `${clippedText(bookName(book))}${book.isShared ? " *" : ""}`,
         `@${book.receiver}`,
-        book.state ? stateWords[book.state] : "",
+        stateLabel(book),
         bookVotes(book, view),
         sbdLabel(book.asked),
-        sbdLabel(book.due),
+        book.due === null ? missing : sbdLabel(book.due),
         sbdLabel(book.received),
         sbdLabel(notPaid(book)),
         paidHours(book),
         sbdLabel(book.remaining),
-        bookEnd(book),
       ]),
     ),
     booksNotes(view)
@@ -98,7 +95,7 @@ export const bookRows = ({ books }: BooksView): readonly (readonly CsvCell[])[] 
       proposal ? isoUtc(proposal.end) : "",
       proposal ? sbd(proposal.dailyPay.units) : "",
       sbd(book.asked),
-      sbd(book.due),
+      book.due === null ? "" : sbd(book.due),
       sbd(book.received),
       sbd(notPaid(book)),
       book.full,

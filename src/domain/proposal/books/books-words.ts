@@ -4,7 +4,7 @@ import { amountLabel, counted, grouped, missing } from "../../format/figures.ts"
 import { dayUtc } from "../../format/times.ts";
 import { say } from "../../language/say.ts";
 import { votesLabel } from "../proposal-words.ts";
-import type { BookState, BooksView, ProposalBook } from "./books.ts";
+import type { BooksView, ProposalBook } from "./books.ts";
 
 /** Days that can be chosen. */
 export const bookDays = [7, 30, 90] as const;
@@ -15,12 +15,23 @@ export function readBookDays(query: string): (typeof bookDays)[number] {
   return bookDays.find((days) => String(days) === given) ?? 30;
 }
 
-export const stateWords: Readonly<Record<BookState, string>> = {
-  waiting: say`Not yet started`,
-  running: say`Runs`,
-  ended: say`Ended`,
-  removed: say`Withdrawn`,
-};
+/** Whether a proposal is paid, and until when. */
+export function stateLabel({ proposal, state }: ProposalBook): string {
+  if (!proposal || !state) return say`Unknown`;
+  const [start, end] = [dayUtc(proposal.start), dayUtc(proposal.end)];
+  switch (state) {
+    case "waiting":
+      return say`From ${start} to ${end}`;
+    case "running":
+      return say`Runs until ${end}`;
+    case "ended":
+      return say`Ended on ${end}`;
+    case "removed":
+      return say`Withdrawn`;
+    default:
+      return state satisfies never;
+  }
+}
 
 /** Thousandths of SBD. */
 export const sbdLabel = (units: bigint): string => amountLabel({ units, token: "SBD" });
@@ -33,14 +44,10 @@ export function bookName({ proposal, receiver }: ProposalBook): string {
 }
 
 /** How many of its hours were paid. */
-export function paidHours({ full, part, none }: ProposalBook): string {
-  const parts = [
-    ...(full > 0 ? [say`${grouped(full)} in full`] : []),
-    ...(part > 0 ? [say`${grouped(part)} in part`] : []),
-    ...(none > 0 ? [say`${grouped(none)} not`] : []),
-  ];
-  return parts.length === 0 ? missing : parts.join(", ");
-}
+export const paidHours = ({ full, part, none }: ProposalBook): string =>
+  full + part + none === 0
+    ? missing
+    : say`${grouped(full)} in full, ${grouped(part)} in part, ${grouped(none)} not`;
 
 /** What a proposal asked for and did not get, thousandths of SBD. */
 export const notPaid = ({ asked, received }: ProposalBook): bigint =>
@@ -49,10 +56,6 @@ export const notPaid = ({ asked, received }: ProposalBook): bigint =>
 /** Its votes today in SP; a dash for one that the chain has deleted. */
 export const bookVotes = ({ proposal }: ProposalBook, { rates }: BooksView): string =>
   proposal?.votes ? votesLabel(proposal.votes, rates) : missing;
-
-/** Its last day; a dash without a proposal. */
-export const bookEnd = ({ proposal }: ProposalBook): string =>
-  proposal ? dayUtc(proposal.end) : missing;
 
 /** What the books rest on, and what they can't say. */
 export function booksNotes({ books, hours, explained, isIndexed }: BooksView): readonly string[] {
@@ -65,7 +68,7 @@ export function booksNotes({ books, hours, explained, isIndexed }: BooksView): r
       : say`It explains the payments of ${grouped(explained)} of ${counted(hours.length, "hour")}.`,
     ...(hours.some(({ budget }) => budget === null)
       ? [
-          say`What the treasury had is not known for some hours: it paid so recently that its history does not list it yet.`,
+          say`What the treasury had is not known for some hours: its history does not list its last payment yet. What was due then is left out.`,
         ]
       : []),
     ...(books.some(({ isShared }) => isShared)

@@ -151,10 +151,10 @@ describe("books", () => {
       paidHours(each),
     ]);
     expect(rows).toEqual([
-      ["alice", 70n, 70n, 70n, 0n, "1 in full"],
-      ["bob", 50n, 30n, 30n, 20n, "1 in part"],
-      ["dave", 20n, 0n, 0n, 20n, "1 not"],
-      ["erin", 0n, 0n, 0n, 0n, "1 in full"],
+      ["alice", 70n, 70n, 70n, 0n, "1 in full, 0 in part, 0 not"],
+      ["bob", 50n, 30n, 30n, 20n, "0 in full, 1 in part, 0 not"],
+      ["dave", 20n, 0n, 0n, 20n, "0 in full, 0 in part, 1 not"],
+      ["erin", 0n, 0n, 0n, 0n, "1 in full, 0 in part, 0 not"],
     ]);
     expect(books[1]?.hours[0]).toMatchObject({ due: 30n, received: 29n });
     expect(exact.books[0]?.remaining).toBe((1680n * 998n) / 24n);

@@ -44,7 +44,8 @@ export interface ProposalBook {
   /** The hours in which it ran, or was paid; oldest first. */
   readonly hours: readonly PaidHour[];
   readonly asked: bigint;
-  readonly due: bigint;
+  /** Of the hours whose budget is known; null if there is none. */
+  readonly due: bigint | null;
   readonly received: bigint;
   /** Hours paid in full, in part, and not at all. */
   readonly full: number;
@@ -224,7 +225,7 @@ function closed(
     state,
     hours,
     asked: sum(({ asked }) => asked),
-    due: sum(({ due, received }) => due ?? received),
+    due: hours.some(({ due }) => due !== null) ? sum(({ due }) => due ?? 0n) : null,
     received: sum(({ received }) => received),
     full: count(({ asked, received }) => received >= asked),
     part: count(({ asked, received }) => received > 0n && received < asked),

@@ -1,13 +1,12 @@
 /** The words of a month's report. */
 import { isNullKey } from "../../chain/null-key.ts";
-import { counted, grouped, missing, signedPercent } from "../../format/figures.ts";
+import { counted, grouped, missing } from "../../format/figures.ts";
 import { shortId } from "../../format/ids.ts";
 import { axisLabel, dayUtc, exactUtc, isoUtc } from "../../format/times.ts";
-import { plural, say } from "../../language/say.ts";
+import { say } from "../../language/say.ts";
 import type { KeyChange } from "../key-changes-and-votes.ts";
-import type { FeedDay } from "./feed-days.ts";
 import type { MissVerdict, MonthMiss, MonthSlots } from "./missed-in-month.ts";
-import { ageText, missCounts } from "./month-rows.ts";
+import { missCounts } from "./month-rows.ts";
 import type { MonthSpan } from "./month-span.ts";
 import type { SettingChange, WitnessMonth } from "./month-view.ts";
 
@@ -101,15 +100,6 @@ export const changeLines = ({ keys, settings }: WitnessMonth): readonly string[]
   ]
     .toSorted((a, b) => a.time - b.time)
     .map(({ line }) => line);
-
-/** A day of prices in words, for a cursor. */
-export const dayWords = ({ time, published, oldest, bias }: FeedDay): string =>
-  [
-    dayUtc(time),
-    plural(published, "# price", "# prices"),
-    oldest === null ? say`No price` : say`oldest ${ageText(oldest)}`,
-    ...(bias === null ? [] : [say`${signedPercent(bias)} from the median`]),
-  ].join(" · ");
 
 /** A slot in a file: '2026-10-08T12:00:03Z'. */
 export const slotText = (time: number): string => isoUtc(time).replace(".000", "");

@@ -1,6 +1,6 @@
 /** The proposals of the treasury's books, one row each. */
-import { counted } from "../../../domain/format/figures.ts";
-import { say, sayAs } from "../../../domain/language/say.ts";
+import { amountFigure, counted, missing } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
 import type { BooksView, ProposalBook } from "../../../domain/proposal/books/books.ts";
 import {
   bookRows,
@@ -8,13 +8,10 @@ import {
   paidHourRows,
 } from "../../../domain/proposal/books/books-report.ts";
 import {
-  bookEnd,
   bookName,
-  bookVotes,
   notPaid,
   paidHours,
-  sbdLabel,
-  stateWords,
+  stateLabel,
 } from "../../../domain/proposal/books/books-words.ts";
 import type { ListColumn } from "../../list/list-column.ts";
 import { Table } from "../../list/Table.tsx";
@@ -28,6 +25,7 @@ export function BooksTable({ view }: { readonly view: BooksView }) {
   return (
     <Card
       title="Proposals"
+      className={styles.books}
       beside={<span className="dim">{counted(books.length, "proposal")}</span>}
       end={
         <>
@@ -48,35 +46,40 @@ export function BooksTable({ view }: { readonly view: BooksView }) {
       {books.length === 0 ? (
         <p className="quiet-note">No proposal ran, and nothing was paid.</p>
       ) : (
-        <div className={styles.books}>
-          <Table
-            caption={say`Proposals`}
-            list="books"
-            columns={columnsOf(view)}
-            rows={books}
-            keyOf={({ proposal, receiver }, place) =>
-              `${proposal?.id ?? ""} ${receiver} ${proposal?.permlink ?? ""} ${proposal?.start ?? place}`
-            }
-            leading={1}
-          />
-        </div>
+        <Table
+          caption={say`Proposals`}
+          list="books"
+          columns={columns}
+          rows={books}
+          keyOf={({ proposal, receiver }, place) =>
+            [proposal?.id, receiver, proposal?.permlink, proposal?.created ?? place].join(" ")
+          }
+          leading={1}
+        />
       )}
+      <p className="quiet-note">Amounts are in SBD.</p>
     </Card>
   );
 }
 
-const columnsOf = (view: BooksView): readonly ListColumn<ProposalBook>[] => [
+const columns: readonly ListColumn<ProposalBook>[] = [
   {
     key: "proposal",
     label: say`Proposal`,
     render: (book) => {
-      const name = <bdi>{bookName(book)}</bdi>;
       const id = book.proposal?.id ?? null;
-      return (
+      const name = (
         <>
-          {id === null ? name : <a href={`/proposals/${id}`}>{name}</a>}
+          <bdi>{bookName(book)}</bdi>
           {book.isShared && " *"}
         </>
+      );
+      return id === null ? (
+        <span className="subject">{name}</span>
+      ) : (
+        <a className="subject" href={`/proposals/${id}`}>
+          {name}
+        </a>
       );
     },
   },
@@ -87,16 +90,10 @@ const columnsOf = (view: BooksView): readonly ListColumn<ProposalBook>[] => [
     render: ({ receiver }) => <AccountLabel name={receiver} />,
   },
   {
-    key: "state",
+    key: "end",
     label: say`State`,
-    render: ({ state }) => (state ? stateWords[state] : say`Unknown`),
-  },
-  {
-    key: "votes",
-    label: sayAs("received")`Votes`,
-    isNumeric: true,
-    by: ({ proposal }) => Number(proposal?.votes?.units ?? 0n),
-    render: (book) => bookVotes(book, view),
+    by: ({ proposal }) => proposal?.end ?? 0,
+    render: (book) => <span className={styles.state}>{stateLabel(book)}</span>,
   },
   sbdColumn("asked", say`Asked`, ({ asked }) => asked),
   sbdColumn("due", say`Due`, ({ due }) => due),
@@ -104,25 +101,21 @@ const columnsOf = (view: BooksView): readonly ListColumn<ProposalBook>[] => [
   sbdColumn("not-paid", say`Not paid`, notPaid),
   { key: "hours", label: say`Hours paid`, isNumeric: true, render: paidHours },
   sbdColumn("remaining", say`Still to come`, ({ remaining }) => remaining),
-  {
-    key: "end",
-    label: say`End`,
-    isNumeric: true,
-    by: ({ proposal }) => proposal?.end ?? 0,
-    render: bookEnd,
-  },
 ];
 
 function sbdColumn(
   key: string,
   label: string,
-  of: (book: ProposalBook) => bigint,
+  of: (book: ProposalBook) => bigint | null,
 ): ListColumn<ProposalBook> {
   return {
     key,
     label,
     isNumeric: true,
-    by: (book) => Number(of(book)),
-    render: (book) => <span className="nowrap">{sbdLabel(of(book))}</span>,
+    by: (book) => Number(of(book) ?? -1n),
+    render: (book) => {
+      const units = of(book);
+      return units === null ? missing : amountFigure({ units, token: "SBD" });
+    },
   };
 }
