@@ -17,7 +17,7 @@ testOwnSite(
       page.getByRole("heading", { level: 1, name: "The Treasury’s Books" }),
     ).toBeVisible();
     const table = page.getByRole("table", { name: "Proposals" });
-    await expect(table.getByRole("row", { name: /#1 .*SBD/ })).toBeVisible();
+    await expect(table.getByRole("row", { name: /#1 Public nodes/ })).toBeVisible();
     await expect(page.getByText("Hours that the rule explains")).toBeVisible();
     await expectAccessible(page);
     const saved = page.waitForEvent("download");
