@@ -326,6 +326,7 @@ function describeNetwork(
       contentHistory: `${origin}/content_history_api`,
       delegations: `${origin}/delegations_api`,
       followers: `${origin}/followers_api`,
+      missedSlots: `${origin}/witnesses_api`,
       rankings: `${origin}/rankings/`,
       witnesses: `${origin}/api/steemit/ranking/`,
       market: `${origin}/api/v3`,

@@ -52,7 +52,7 @@ import { slotTime } from "../../src/domain/witness/slot-number.ts";
 import { SnapshotFile, type Snapshot } from "./snapshot.ts";
 import { withPlaces, type Tip } from "../rules/transaction.ts";
 import type { Gap } from "../wire/sum.ts";
-import { missShare, WitnessTurns } from "./witness-turns.ts";
+import { missShare, WitnessTurns, type CountedMiss } from "./witness-turns.ts";
 import { votesByWitness, proxiedVests } from "../rules/witness-voting.ts";
 import { World } from "../state/world.ts";
 
@@ -163,6 +163,10 @@ export class Chain implements ChainSource {
         created: this.world.accounts.get(seat.name)?.creation.created ?? this.#founded,
       }),
     );
+  }
+
+  get misses(): readonly CountedMiss[] {
+    return this.#witnesses.misses;
   }
 
   /** The elected witnesses with their keys for the block after `height`. */

@@ -23,6 +23,14 @@ interface Standing {
   readonly irreversible: number;
 }
 
+/** A slot without a block, as the chain counts it in `total_missed`. */
+export interface CountedMiss {
+  readonly slot: number;
+  readonly witness: string;
+  /** The first block after it. */
+  readonly next: number;
+}
+
 /** The next block's slot and producer. */
 export interface Turn {
   readonly slot: number;
@@ -35,6 +43,8 @@ export class WitnessTurns {
   readonly #keys: SigningKeys;
   /** By height; the first is the state before block 1. */
   readonly #standings: Standing[];
+  /** Every miss that was counted, oldest first. */
+  #misses: readonly CountedMiss[] = [];
   /** Height of each witness's newest block. */
   readonly #lastBlock = new Map<string, number>();
   /** With the votes as last counted: at the end of the last round. */
@@ -78,6 +88,11 @@ export class WitnessTurns {
 
   get lastIrreversible(): number {
     return this.#standing.irreversible;
+  }
+
+  /** Every miss that was counted, oldest first. */
+  get misses(): readonly CountedMiss[] {
+    return this.#misses;
   }
 
   /** Most votes first, with the keys in force for the next block. */
@@ -156,9 +171,11 @@ export class WitnessTurns {
     const number = this.#standings.length;
     const time = Date.parse(`${block.timestamp}Z`);
     const slot = slotAt(time);
-    const missed = Array.from({ length: slot - this.#slot - 1 }, (_, i) =>
-      this.#council.producer(this.#slot + 1 + i),
-    ).filter((name) => name !== block.witness);
+    const missed = Array.from({ length: slot - this.#slot - 1 }, (_, i) => {
+      const empty = this.#slot + 1 + i;
+      return { slot: empty, witness: this.#council.producer(empty), next: number };
+    }).filter(({ witness }) => witness !== block.witness);
+    if (missed.length > 0) this.#misses = [...this.#misses, ...missed];
     let council = this.#joining.length > 0 ? this.#council.replaced(this.#joining) : this.#council;
     this.#joining = [];
     for (const { owner, key } of keyChangesIn(block)) {
@@ -166,7 +183,7 @@ export class WitnessTurns {
       if (council.seat(owner) && !this.#keys.find(key)) this.#keys.next(owner);
       council = council.withKey(owner, key);
     }
-    council = council.missing(missed);
+    council = council.missing(missed.map(({ witness }) => witness));
     this.#lastBlock.set(block.witness, number);
     const built = council.schedule.map((name) => this.lastBlock(name)).toSorted((a, b) => a - b);
     const irreversible = Math.max(this.lastIrreversible, built[irreversiblePlace] ?? 0);
@@ -187,6 +204,7 @@ export class WitnessTurns {
   /** Drops every block after `blocks`. The new branch misses its first slot. */
   backTo(blocks: readonly SealedBlock[]): void {
     this.#standings.length = blocks.length + 1;
+    this.#misses = this.#misses.filter(({ next }) => next <= blocks.length);
     this.#lastBlock.clear();
     for (const [i, { witness }] of blocks.entries()) this.#lastBlock.set(witness, i + 1);
     this.#council = this.#standing.council;

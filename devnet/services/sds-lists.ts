@@ -1,7 +1,8 @@
-/** Delegations, follows, rewards and share rates, in the indexing service's format. */
+/** Delegations, follows, rewards, share rates and missed slots, in the indexing service's format. */
 import type { Token } from "../../src/domain/chain/amount.ts";
 import type { Account } from "../state/account.ts";
 import { communitiesByRank } from "../rules/payouts.ts";
+import { slotTime } from "../../src/domain/witness/slot-number.ts";
 import { vestsPerSteem } from "../state/rates.ts";
 import { sumIn } from "../wire/sum.ts";
 import type { WireOperation } from "../wire/blocks.ts";
@@ -239,6 +240,22 @@ const communities: Readonly<Record<string, SdsQuery>> = {
   },
 };
 
+/** The service keeps misses for this long, ms. */
+const missRetention = 28 * day;
+const [usualMisses, mostMisses] = ["250", 1000];
+
+const witnesses: Readonly<Record<string, SdsQuery>> = {
+  /** Newest first, of all witnesses. */
+  getRecentlyMissedBlocks(chain, [limit = usualMisses, offset]) {
+    const now = Date.parse(`${String(chain.properties()["time"])}Z`);
+    const rows = (chain.misses ?? [])
+      .map(({ slot, witness }) => [slotTime(slot) / 1000, witness] as const)
+      .filter(([time]) => time * 1000 >= now - missRetention)
+      .toReversed();
+    return table(["time", "witness"], paged(rows, limit, offset, mostMisses));
+  },
+};
+
 const modules: Readonly<Record<string, Readonly<Record<string, SdsQuery>>>> = {
   delegations_api: delegations,
   followers_api: followers,
@@ -246,6 +263,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, SdsQuery>>>> = {
   chain_api: rates,
   communities_api: communities,
   account_history_api: sdsHistory,
+  witnesses_api: witnesses,
 };
 
 /** Answers a path of these modules, or null for any other; throws `Refusal`. */

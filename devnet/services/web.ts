@@ -51,6 +51,7 @@ export function answerGet(
     case "rewards_api":
     case "account_history_api":
     case "chain_api":
+    case "witnesses_api":
       return listed(chain, parts);
     case "rankings":
       return rankings(chain, url);

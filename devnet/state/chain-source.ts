@@ -35,6 +35,8 @@ export interface ChainSource {
   /** Most votes first. */
   readonly witnesses: readonly Readonly<Record<string, unknown>>[];
   readonly schedule: WireSchedule;
+  /** Slots without a block, oldest first; a recording counts none. */
+  readonly misses?: readonly { readonly slot: number; readonly witness: string }[];
   readonly medianPrice: { readonly base: string; readonly quote: string };
   /** The recording of a node has its own answers: null where the other members give the answer. */
   readonly recordedAnswer?: (method: string, params: readonly unknown[]) => NodeAnswer | null;

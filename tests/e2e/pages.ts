@@ -17,6 +17,10 @@ const examples: Readonly<Record<string, readonly string[]>> = {
     "/accounts/alice/safety",
     "/accounts/alice/social?show=posts",
   ],
+  "/witnesses/:name/report": [
+    "/witnesses/aurora/report",
+    "/witnesses/basalt/report?with=cirrus,ember",
+  ],
   "/proposals/:id": ["/proposals/4"],
   "/internal-market": ["/internal-market?account=wendy"],
   "/community-data": ["/community-data", "/community-data?community=hive-100001"],

@@ -37,6 +37,11 @@ export const deadlines: Readonly<Partial<Record<QuestionName, "patient" | "none"
   "statistics.powerDowns": "patient",
   "statistics.delegations": "patient",
   "console.nodes": "patient",
+  "proposal.books": "patient",
+  "witness.month": "patient",
+  "witness.monthSlots": "patient",
+  "witness.monthsBeside": "patient",
+  "witness.monthPeers": "patient",
 };
 
 /** When the answer to one question that is stored in this browser may be used. */

@@ -58,6 +58,7 @@ import type { PostAddress } from "../post/post-address.ts";
 import type { PostEdits, PostView } from "../post/post-view.ts";
 import type { Replies } from "../post/replies.ts";
 import type { RichText } from "../post/rich-text.ts";
+import type { BooksView } from "../proposal/books/books.ts";
 import type { PaymentList } from "../proposal/payments.ts";
 import type { ProposalsView, ProposalView } from "../proposal/proposal-view.ts";
 import type { ProposalVoterList } from "../proposal/voters.ts";
@@ -85,6 +86,9 @@ import type { Candle, CandlePeriod } from "../trade/candles.ts";
 import type { MarketView } from "../trade/market-view.ts";
 import type { LinkProgress } from "../trust/views.ts";
 import type { KeyChange, VoteChange } from "../witness/key-changes-and-votes.ts";
+import type { MonthSlots } from "../witness/month/missed-in-month.ts";
+import type { BesideMonth, WitnessMonth } from "../witness/month/month-view.ts";
+import type { MonthPeers } from "../witness/month/peers.ts";
 import type { WitnessLog } from "../witness/witness-log.ts";
 import type { OwnSlots } from "../witness/own-slots.ts";
 import type { RecentSlots } from "../witness/recent-slots.ts";
@@ -357,6 +361,17 @@ export interface Questions {
   "witness.keyChanges": Question<[name: AccountName, before: number | null], WitnessLog<KeyChange>>;
   /** Votes for a witness and their removals before a time, newest first; the newest ones for null. */
   "witness.votes": Question<[name: AccountName, before: number | null], WitnessLog<VoteChange>>;
+  /** What an indexer lists of a witness in a month, '2026-11'; of the running one for an empty text. */
+  "witness.month": Question<[name: AccountName, month: string], WitnessMonth>;
+  /** The slots that a witness filled and missed in a month; missed ones as far as headers prove them. */
+  "witness.monthSlots": Question<[name: AccountName, month: string], MonthSlots>;
+  /** The months of up to four other witnesses. */
+  "witness.monthsBeside": Question<
+    [names: readonly AccountName[], month: string],
+    readonly BesideMonth[]
+  >;
+  /** The witnesses with the most votes today in a month. */
+  "witness.monthPeers": Question<[month: string], MonthPeers>;
 
   /** All proposals for paid work, with what the treasury pays each. */
   "proposal.list": Question<[], ProposalsView>;
@@ -369,6 +384,8 @@ export interface Questions {
    * in the newest.
    */
   "proposal.payments": Question<[receiver: AccountName | null, before: number | null], PaymentList>;
+  /** The books of all proposals over the last days: asked, due by the chain's rule and received, hour by hour. */
+  "proposal.books": Question<[days: number], BooksView>;
 
   /** The internal market: orders, newest trades, price and volume. */
   "trade.market": Question<[], MarketView>;

@@ -100,6 +100,8 @@ const services = fields({
   delegations: optional(httpUrls),
   /** Returns whole lists of followers; nodes return a thousand at a time. */
   followers: optional(httpUrls),
+  /** Lists the missed slots of the last 28 days with their witnesses, which nodes can't. */
+  missedSlots: optional(httpUrls),
   rankings: optional(httpUrl),
   witnesses: optional(httpUrl),
   market: optional(httpUrl),

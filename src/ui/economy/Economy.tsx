@@ -30,6 +30,9 @@ export function Economy() {
           </a>{" "}
           <a className="link" href="/proposals">
             Proposals
+          </a>{" "}
+          <a className="link" href="/proposals/books">
+            The treasury’s books
           </a>
         </p>
       </PageHead>

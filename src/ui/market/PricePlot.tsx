@@ -35,6 +35,8 @@ export function PricePlot({
   label = say`Price at a point in time`,
   figure = priceLabel,
   gap = Infinity,
+  caption = say`Prices over the chosen period`,
+  column = say`Price`,
 }: {
   readonly points: readonly PricePoint[];
   /** Names the cursor for screen readers. */
@@ -43,6 +45,9 @@ export function PricePlot({
   readonly figure?: (price: number) => string;
   /** Between points further apart than this, ms, there is no line. */
   readonly gap?: number;
+  /** The names of the table for screen readers, and of its figures. */
+  readonly caption?: string;
+  readonly column?: string;
 }) {
   const points = thinned(all, maxPoints);
   const plot = usePlot({ count: points.length, first: 0, page: 20 });
@@ -79,11 +84,11 @@ export function PricePlot({
       below={
         <div className="visually-hidden">
           <table>
-            <caption>Prices over the chosen period</caption>
+            <caption>{caption}</caption>
             <thead>
               <tr>
                 <th scope="col">Time</th>
-                <th scope="col">Price</th>
+                <th scope="col">{column}</th>
               </tr>
             </thead>
             <tbody>

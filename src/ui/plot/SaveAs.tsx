@@ -1,4 +1,4 @@
-/** "Save as": a plot's figures as CSV, and its drawing as PNG or SVG. */
+/** "Save as": figures as CSV or Markdown, and their drawing as PNG or SVG. */
 import type { RefObject } from "react";
 import { csvText, type CsvCell } from "../../domain/format/csv.ts";
 import { downloadFile } from "../browser/files.ts";
@@ -11,6 +11,7 @@ export function SaveAs({
   about = "",
   name,
   rows,
+  markdown,
   picture,
 }: {
   /** What is saved, as a title in lower case: distinguishes the buttons for screen readers, and is written on the picture. */
@@ -21,6 +22,8 @@ export function SaveAs({
   readonly name: string;
   /** The table with its header row; computed when it is saved. */
   readonly rows: () => readonly (readonly CsvCell[])[];
+  /** The same as a text to post; computed when it is saved. */
+  readonly markdown?: () => string;
   /** Contains the drawing; absent for a table alone. */
   readonly picture?: RefObject<HTMLElement | null>;
 }) {
@@ -43,6 +46,8 @@ export function SaveAs({
         Save as
       </span>
       {button("CSV", () => downloadFile(`${name}.csv`, csvText(rows()), "text/csv"))}
+      {markdown &&
+        button("Markdown", () => downloadFile(`${name}.md`, markdown(), "text/markdown"))}
       {picture &&
         button("PNG", async () => {
           const svg = drawing();

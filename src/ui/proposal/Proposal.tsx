@@ -35,6 +35,10 @@ function NumberedProposal({ id }: { readonly id: number }) {
           {view && (
             <p className="lead">
               <bdi>{view.proposal.subject || say`Untitled`}</bdi>
+              {" · "}
+              <a className="link" href="/proposals/books">
+                The treasury’s books
+              </a>
             </p>
           )}
         </div>

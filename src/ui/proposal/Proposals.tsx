@@ -18,7 +18,13 @@ export function Proposals() {
       <PageHead
         title={title}
         lead={say`Work that the chain's treasury pays by the hour. Votes decide the order, and the budget decides how many are paid.`}
-      />
+      >
+        <p className="link-list">
+          <a className="link" href="/proposals/books">
+            The treasury’s books
+          </a>
+        </p>
+      </PageHead>
       <div className="stack">
         <Answer of={proposals} failed={{ title: say`Error Loading Proposals`, isCard: true }}>
           {(view, answer) => (

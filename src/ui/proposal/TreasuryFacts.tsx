@@ -37,6 +37,12 @@ export function TreasuryFacts({
     [say`Budget for a day`, view && say`${amountLabel(view.budget)}, a hundredth of the treasury`],
     [say`Spent in a day`, view && amountLabel(spent)],
     [
+      say`Received and paid`,
+      <a key="books" href="/proposals/books">
+        Hour by hour
+      </a>,
+    ],
+    [
       say`After a year`,
       view && (
         <a key="year" href={`/economy?spend=${decimalText(spent.units, precision.SBD)}`}>

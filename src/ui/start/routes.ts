@@ -70,6 +70,10 @@ export const routes: readonly RoutePlan[] = [
     load: () => import("../witness/Witness.tsx").then((module) => module.Witness),
   },
   {
+    path: "/witnesses/:name/report",
+    load: () => import("../witness/month/WitnessReport.tsx").then((module) => module.WitnessReport),
+  },
+  {
     path: "/witness-monitor",
     load: () => import("../witness/WitnessMonitor.tsx").then((module) => module.WitnessMonitor),
     topics: ["latestBlocks"],
@@ -77,6 +81,11 @@ export const routes: readonly RoutePlan[] = [
   {
     path: "/proposals",
     load: () => import("../proposal/Proposals.tsx").then((module) => module.Proposals),
+  },
+  {
+    path: "/proposals/books",
+    load: () =>
+      import("../proposal/books/TreasuryBooks.tsx").then((module) => module.TreasuryBooks),
   },
   {
     path: "/proposals/:id",
@@ -207,6 +216,12 @@ export const pageHeads: readonly PageHead[] = [
     path: "/witness-monitor",
     title: "Witness Monitor",
     description: "A live view of the witnesses and the blocks they produce.",
+  },
+  {
+    path: "/proposals/books",
+    title: "The Treasury’s Books",
+    description:
+      "What each proposal asked of STEEM's treasury, was due by the chain's rule, and received, hour by hour.",
   },
   {
     path: "/proposals",

@@ -694,6 +694,11 @@ declare module "*/Transfers.module.css" {
   export const otherAccount: string;
   export const withExport: string;
 }
+declare module "*/TreasuryBooks.module.css" {
+  export const books: string;
+  export const notes: string;
+  export const state: string;
+}
 declare module "*/TrustedWitnesses.module.css" {
   export const trusted: string;
 }
@@ -747,6 +752,12 @@ declare module "*/Watch.module.css" {
 }
 declare module "*/WitnessMarks.module.css" {
   export const aside: string;
+}
+declare module "*/WitnessReport.module.css" {
+  export const beside: string;
+  export const differs: string;
+  export const figures: string;
+  export const lines: string;
 }
 declare module "*/WitnessTable.module.css" {
   export const lastSlots: string;

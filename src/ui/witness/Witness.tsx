@@ -77,6 +77,10 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
                 </>
               )}
               {" · "}
+              <a className="link" href={`/witnesses/${urlPart(name)}/report`}>
+                Monthly report
+              </a>
+              {" · "}
               <a className="link" href="/witness-rounds">
                 Running round
               </a>

@@ -50,6 +50,11 @@ export function proposalAnswers(
 ): AnswersOf<"proposal"> {
   const asking = { reader: openReader(parts), head: parts.head };
   return {
+    "proposal.books": async (days, signal) => {
+      const { proposalBooks } = await import("./proposal-books.ts");
+      const listing = { method: listMethod, params: listParameters };
+      return proposalBooks(days, listing, { ...parts, ...asking }, signal);
+    },
     "proposal.list": (signal) => allProposals(signal, asking),
     "proposal.detail": (id, signal) => oneProposal(id, signal, asking),
     "proposal.voters": (id, after, signal) => voters(id, after, signal, asking.reader),

@@ -128,6 +128,7 @@ function configOf(nodes: number, reel: Reel): NetworkConfig {
     services: {
       accounts: `${services}/accounts_api`,
       accountHistory: `${services}/account_history_api`,
+      missedSlots: `${services}/witnesses_api`,
       communities: `${services}/communities_api`,
       contentHistory: `${services}/content_history_api`,
       followers: `${services}/followers_api`,

@@ -3,8 +3,9 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import type { Codec } from "../binary/codec.ts";
 import { asset, publicKey, text, u16, u32 } from "../binary/primitives.ts";
 import { Reader } from "../binary/reader.ts";
-import { decode } from "../../decode.ts";
+import { decode, object } from "../../decode.ts";
 import { readable } from "./pieces.ts";
+import type { RawOperation } from "./raw-operation.ts";
 import { say } from "../../language/say.ts";
 
 const price: Pick<Codec<string>, "read"> = {
@@ -33,6 +34,40 @@ const maxDigits = 4096;
 /** One line for each setting; a value in another form stays as it is. */
 export const witnessPropertiesText = (props: unknown): string =>
   Array.isArray(props) ? props.map(lineOf).join("\n") : readable(props);
+
+/** Settings with lists of their own: a price, and keys. */
+const listedElsewhere: ReadonlySet<unknown> = new Set([
+  "sbd_exchange_rate",
+  "key",
+  "new_signing_key",
+]);
+
+/**
+ * The settings that an operation gives a witness, as text, apart from its price and its keys; none for any other
+ * operation.
+ */
+export function settingsIn(
+  [kind, payload]: RawOperation,
+  witness: string,
+): readonly (readonly [name: string, value: string])[] {
+  if (payload["owner"] !== witness) return [];
+  if (kind === "witness_set_properties") {
+    const { props } = payload;
+    if (!Array.isArray(props)) return [];
+    return props.flatMap((pair: unknown): readonly (readonly [string, string])[] => {
+      const [name, value] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
+      return types.has(name) && !listedElsewhere.has(name)
+        ? [[String(name), valueOf(name, value)]]
+        : [];
+    });
+  }
+  if (kind !== "witness_update") return [];
+  const stated = decode(() => object(payload["props"], "props"));
+  const props = stated.ok ? stated.value : {};
+  return [...Object.entries(props), ["url", payload["url"]] as const].flatMap(([name, value]) =>
+    types.has(name) && !listedElsewhere.has(name) ? [[name, readable(value)] as const] : [],
+  );
+}
 
 function lineOf(pair: unknown): string {
   if (!Array.isArray(pair)) return readable(pair);

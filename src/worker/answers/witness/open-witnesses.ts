@@ -2,6 +2,7 @@
 import { HeaderBook } from "../../store/header-book.ts";
 import type { AnswersOf } from "../shared/answers.ts";
 import { openReader, type ReaderParts } from "../shared/reader.ts";
+import { once } from "../../shared/once.ts";
 import { WitnessLogSource, type LogParts } from "./witness-log.ts";
 import { witness, witnessVoters, type WitnessParts } from "./witness-page.ts";
 import { RoundSource, type RoundSources } from "./witness.ts";
@@ -19,6 +20,11 @@ export function openWitnesses(
   const reader = openReader(parts);
   const rounds = new RoundSource({ ...parts, reader, book });
   const logs = new WitnessLogSource({ ...parts, reader });
+  // Loads when somebody opens a month.
+  const months = once(async () => {
+    const { MonthSource } = await import("./witness-month.ts");
+    return new MonthSource({ ...parts, rounds });
+  });
   const asking = { rounds, reader, head: parts.head };
   return {
     book,
@@ -31,6 +37,12 @@ export function openWitnesses(
       "witness.recentSlots": (signal) => rounds.recentSlots(signal),
       "witness.voters": (name, after, signal) => witnessVoters(name, after, signal, reader),
       "witness.keyChanges": (name, before, signal) => logs.keyChanges(name, before, signal),
+      "witness.month": async (name, month, signal) => (await months()).month(name, month, signal),
+      "witness.monthSlots": async (name, month, signal) =>
+        (await months()).slots(name, month, signal),
+      "witness.monthsBeside": async (names, month, signal) =>
+        (await months()).beside(names, month, signal),
+      "witness.monthPeers": async (month, signal) => (await months()).peers(month, signal),
       "witness.votes": (name, before, signal) => logs.votes(name, before, signal),
     },
   };

@@ -32,6 +32,7 @@ import type { Services } from "../../network/services.ts";
 import { accountRecords } from "../shared/condenser.ts";
 import type { Reader } from "../shared/reader.ts";
 import type { Database } from "../../store/database.ts";
+import { indexerMethod, indexerRetention, indexerRows } from "./indexed-operations.ts";
 
 export interface LogParts {
   readonly reader: Reader;
@@ -42,11 +43,6 @@ export interface LogParts {
   readonly clock: Clock;
 }
 
-const method = "getHistoryByOpTypesTime";
-/** How long the indexer stores operations, ms. */
-const retention = 90 * 86_400_000;
-/** Maximum number of rows it returns; it leaves out the newest beyond that. */
-const maxRows = 10_000;
 /** An end of time, in seconds, that is never reached. */
 const forever = 9_999_999_999;
 
@@ -121,7 +117,7 @@ export class WitnessLogSource {
     const key = `${log} ${name}`;
     if (before !== null && this.#last?.key === key) return ok(this.#last.opened);
     const { services, database, archives, clock } = this.#parts;
-    const since = clock.now() - retention;
+    const since = clock.now() - indexerRetention;
     const [indexed, stored] = await Promise.all([
       services.has("accountHistory") ? this.#indexed(name, log, since, signal) : null,
       database.run((tables) => tables.archives.get(name)),
@@ -140,7 +136,7 @@ export class WitnessLogSource {
         stored: archive && { until: newestIn(archive), isComplete: archive.isComplete },
       },
       origin: isIndexed
-        ? { service: "accountHistory", endpoint: host, method }
+        ? { service: "accountHistory", endpoint: host, method: indexerMethod }
         : { service: "browser", endpoint: thisBrowser, method: "" },
     };
     this.#last = { key, opened };
@@ -158,13 +154,14 @@ export class WitnessLogSource {
     const from = Math.max(1, Math.floor(since / 1000));
     const read = await reader.service(
       "accountHistory",
-      `/${method}/${name}/${logKinds[log].join(",")}/${from}-${forever}/${maxRows}`,
+      `/${indexerMethod}/${name}/${logKinds[log].join(",")}/${from}-${forever}/${indexerRows}`,
       parseIndexedEntries,
       { signal },
     );
     if (!read.ok) return read;
     const { value: entries } = read.value;
-    const isCut = entries.length >= maxRows;
+    // It leaves out the newest beyond the limit.
+    const isCut = entries.length >= indexerRows;
     return isCut && clock.now() - since > minute
       ? this.#indexed(name, log, (since + clock.now()) / 2, signal)
       : ok({ entries, since: from * 1000 });

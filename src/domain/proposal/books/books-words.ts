@@ -1,0 +1,87 @@
+/** The words of the treasury's books. */
+import { URLSearchParams } from "../../address/whatwg-url.ts";
+import { amountLabel, counted, grouped, missing } from "../../format/figures.ts";
+import { dayUtc } from "../../format/times.ts";
+import { say } from "../../language/say.ts";
+import { votesLabel } from "../proposal-words.ts";
+import type { BooksView, ProposalBook } from "./books.ts";
+
+/** Days that can be chosen. */
+export const bookDays = [7, 30, 90] as const;
+
+/** Reads the days in an address: 30 by default. */
+export function readBookDays(query: string): (typeof bookDays)[number] {
+  const given = new URLSearchParams(query).get("days");
+  return bookDays.find((days) => String(days) === given) ?? 30;
+}
+
+/** Whether a proposal is paid, and until when. */
+export function stateLabel({ proposal, state }: ProposalBook): string {
+  if (!proposal || !state) return say`Unknown`;
+  const [start, end] = [dayUtc(proposal.start), dayUtc(proposal.end)];
+  switch (state) {
+    case "waiting":
+      return say`From ${start} to ${end}`;
+    case "running":
+      return say`Runs until ${end}`;
+    case "ended":
+      return say`Ended on ${end}`;
+    case "removed":
+      return say`Withdrawn`;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Thousandths of SBD. */
+export const sbdLabel = (units: bigint): string => amountLabel({ units, token: "SBD" });
+
+/** '#4 A bench', or to whom the payments went. */
+export function bookName({ proposal, receiver }: ProposalBook): string {
+  if (!proposal) return say`Unknown, to ${receiver}`;
+  const subject = proposal.subject || say`Untitled`;
+  return proposal.id === null ? subject : `#${proposal.id} ${subject}`;
+}
+
+/** How many of its hours were paid. */
+export const paidHours = ({ full, part, none }: ProposalBook): string =>
+  full + part + none === 0
+    ? missing
+    : say`${grouped(full)} in full, ${grouped(part)} in part, ${grouped(none)} not`;
+
+/** What a proposal asked for and did not get, thousandths of SBD. */
+export const notPaid = ({ asked, received }: ProposalBook): bigint =>
+  asked > received ? asked - received : 0n;
+
+/** Its votes today in SP; a dash for one that the chain has deleted. */
+export const bookVotes = ({ proposal }: ProposalBook, { rates }: BooksView): string =>
+  proposal?.votes ? votesLabel(proposal.votes, rates) : missing;
+
+/** What the books rest on, and what they can't say. */
+export function booksNotes({ books, hours, explained, isIndexed }: BooksView): readonly string[] {
+  const unsaid = books.filter(({ proposal }) => !proposal);
+  return [
+    say`Received is what the treasury’s history lists, to the unit. A payment names its receiver only: which proposal it was for follows from the daily pay.`,
+    say`Due is the chain’s rule: a hundredth of the treasury a day, for the hour’s seconds, in the order of the payments, which is that of the votes.`,
+    explained === hours.length
+      ? say`It explains the payments of all ${counted(hours.length, "hour")}.`
+      : say`It explains the payments of ${grouped(explained)} of ${counted(hours.length, "hour")}.`,
+    ...(hours.some(({ budget }) => budget === null)
+      ? [
+          say`What the treasury had is not known for some hours: its history does not list its last payment yet. What was due then is left out.`,
+        ]
+      : []),
+    ...(books.some(({ isShared }) => isShared)
+      ? [
+          say`Proposals with a * have the same receiver and pay as another one: their payments may be exchanged, their sum may not.`,
+        ]
+      : []),
+    ...(unsaid.length > 0
+      ? [say`Payments that no known proposal explains are listed by receiver.`]
+      : []),
+    isIndexed
+      ? say`Proposals that the chain has deleted are known if they were made in the last 90 days.`
+      : say`Proposals that the chain has deleted are not known: no indexer lists how they were made.`,
+    say`Who voted in the past, and with what, no history of the treasury says; a proposal’s page lists its voters of today.`,
+  ];
+}

@@ -1,0 +1,244 @@
+/**
+ * The books of proposals: what each asked for, was due by the chain's rule, and received, hour by hour. A payment names
+ * its receiver only; which proposal it was for follows from the daily pays of the receiver's running proposals. The order
+ * of an hour's payments is that of the votes, so it says who was cut off.
+ */
+import type { Amount } from "../../chain/amount.ts";
+import type { Rates } from "../../chain/operations/pieces.ts";
+import { byVotes } from "../funding.ts";
+import type { Proposal } from "../proposals.ts";
+import { paidAway, payAfter, type TreasuryHour } from "./treasury-hours.ts";
+
+/** A proposal whose making is known, from the chain's state or from the operation. */
+export interface KnownProposal extends Omit<Proposal, "id" | "votes"> {
+  /** Null for one that the chain has deleted: the operation that makes a proposal doesn't number it. */
+  readonly id: number | null;
+  /** Null for one that the chain has deleted. */
+  readonly votes: Amount | null;
+  /** When it was made, ms; null if the operation was not read. */
+  readonly created: number | null;
+}
+
+/** What a proposal was paid in an hour. Amounts are thousandths of SBD. */
+export interface PaidHour {
+  /** The hour's block and time, ms. */
+  readonly block: number;
+  readonly time: number;
+  /** Its daily pay for the hour's seconds. */
+  readonly asked: bigint;
+  /** By the chain's rule, from the budget and the order of payments; null if the budget is not known. */
+  readonly due: bigint | null;
+  readonly received: bigint;
+}
+
+/** Whether a proposal is paid now, not yet, no longer, or was withdrawn before its end. */
+export type BookState = "waiting" | "running" | "ended" | "removed";
+
+/** A proposal's book over the hours that were read. Amounts are thousandths of SBD. */
+export interface ProposalBook {
+  /** Null for payments to a receiver that no known proposal explains. */
+  readonly proposal: KnownProposal | null;
+  readonly receiver: string;
+  /** Null without a proposal. */
+  readonly state: BookState | null;
+  /** The hours in which it ran, or was paid; oldest first. */
+  readonly hours: readonly PaidHour[];
+  readonly asked: bigint;
+  /** Of the hours whose budget is known; null if there is none. */
+  readonly due: bigint | null;
+  readonly received: bigint;
+  /** Hours paid in full, in part, and not at all. */
+  readonly full: number;
+  readonly part: number;
+  readonly none: number;
+  /** What it may still get until its end, at its full pay; 0 unless it runs or waits. */
+  readonly remaining: bigint;
+  /** Whether some payments may be another proposal's of the same receiver: their pays are alike. */
+  readonly isShared: boolean;
+}
+
+/** The books of all proposals, and the treasury's. Amounts are thousandths of SBD. */
+export interface TreasuryBooks {
+  /** The hours that were read, oldest first. */
+  readonly hours: readonly TreasuryHour[];
+  /** By what was received, the most first. */
+  readonly books: readonly ProposalBook[];
+  /** The head's time, ms. */
+  readonly now: number;
+  /** Hours whose payments are what the rule says, and hours in which the money ended before the last proposal. */
+  readonly explained: number;
+  readonly cut: number;
+  /** Whether the makings of deleted proposals were looked for. */
+  readonly isIndexed: boolean;
+}
+
+/** The books with what their page shows beside them. */
+export interface BooksView extends TreasuryBooks {
+  /** For SP; null if the chain's properties are unknown. */
+  readonly rates: Rates | null;
+}
+
+/** A book in the making. */
+interface OpenBook {
+  readonly proposal: KnownProposal | null;
+  readonly receiver: string;
+  readonly hours: PaidHour[];
+  isShared: boolean;
+}
+
+/** Keeps the books. `hours`: oldest first. */
+export function booksOf(
+  hours: readonly TreasuryHour[],
+  proposals: readonly KnownProposal[],
+  now: number,
+  isIndexed: boolean,
+): TreasuryBooks {
+  const known = ranked(proposals).map((proposal): OpenBook => ({
+    proposal,
+    receiver: proposal.receiver,
+    hours: [],
+    isShared: false,
+  }));
+  const unknown = new Map<string, OpenBook>();
+  let [explained, cut] = [0, 0];
+  for (const hour of hours) {
+    const running = known.filter(({ proposal }) => proposal && runsAt(proposal, hour.time));
+    const entered = enter(hour, running, unknown);
+    if (entered === "explained") explained += 1;
+    if (isCut(hour)) cut += 1;
+  }
+  const withdrawn = known.map((book) => ({ book, state: stateOf(book, now) }));
+  const books = [
+    ...withdrawn.map(({ book, state }) => closed(book, state, now)),
+    ...[...unknown.values()].map((book) => closed(book, null, now)),
+  ];
+  return {
+    hours,
+    books: books.toSorted((a, b) => Number(b.received - a.received)),
+    now,
+    explained,
+    cut,
+    isIndexed,
+  };
+}
+
+/** The last proposal that was paid got what was left. */
+const isCut = ({ budget, payments }: TreasuryHour): boolean =>
+  budget !== null && payments.length > 0 && allPaid(payments) === budget;
+
+const allPaid = (payments: TreasuryHour["payments"]): bigint =>
+  payments.reduce((sum, { units }) => sum + units, 0n);
+
+/** By today's votes, the most first; deleted ones last, in the order in which they were made. */
+const ranked = (proposals: readonly KnownProposal[]): readonly KnownProposal[] =>
+  proposals.toSorted((a, b) => {
+    if (a.id !== null && b.id !== null && a.votes && b.votes)
+      return byVotes({ ...a, id: a.id, votes: a.votes }, { ...b, id: b.id, votes: b.votes });
+    if (a.id === null && b.id === null) return (a.created ?? 0) - (b.created ?? 0);
+    return a.id === null ? 1 : -1;
+  });
+
+const runsAt = ({ start, end, created }: KnownProposal, time: number): boolean =>
+  start <= time && time <= end && (created ?? 0) <= time;
+
+/** Enters an hour's payments into the books of the proposals that ran; says whether the rule explains them all. */
+function enter(
+  hour: TreasuryHour,
+  running: readonly OpenBook[],
+  unknown: Map<string, OpenBook>,
+): "explained" | "unexplained" {
+  const { block, time, seconds, budget, payments } = hour;
+  const unpaid = new Set(running);
+  let left = budget;
+  let isExplained = budget !== null;
+  for (const [place, { receiver, units }] of payments.entries()) {
+    const found = bookFor(receiver, units, seconds, [...unpaid], place === payments.length - 1);
+    const asked = found ? askedIn(found, seconds) : units;
+    const due = found && left !== null ? smaller(asked, left) : null;
+    if (left !== null) left -= units;
+    if (due !== units) isExplained = false;
+    const book = found ?? unknownBook(unknown, receiver);
+    if (found) unpaid.delete(found);
+    book.hours.push({ block, time, asked, due, received: units });
+  }
+  for (const book of unpaid) {
+    // What comes after the last payment has no votes, or nothing is left for it.
+    const due = budget === null ? null : 0n;
+    book.hours.push({ block, time, asked: askedIn(book, seconds), due, received: 0n });
+  }
+  return isExplained ? "explained" : "unexplained";
+}
+
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+const askedIn = ({ proposal }: OpenBook, seconds: number): bigint =>
+  proposal ? payAfter(proposal.dailyPay.units, seconds) : 0n;
+
+/** The book that a payment is entered into; only an hour's last payment may be less than a proposal asks for. */
+function bookFor(
+  receiver: string,
+  units: bigint,
+  seconds: number,
+  unpaid: readonly OpenBook[],
+  isLast: boolean,
+): OpenBook | null {
+  const own = unpaid.filter((book) => book.receiver === receiver);
+  const inFull = own.filter((book) => askedIn(book, seconds) === units);
+  const inPart = isLast ? own.filter((book) => askedIn(book, seconds) > units) : [];
+  const candidates = inFull.length > 0 ? inFull : inPart;
+  if (candidates.length > 1) for (const each of candidates) each.isShared = true;
+  return candidates[0] ?? null;
+}
+
+function unknownBook(unknown: Map<string, OpenBook>, receiver: string): OpenBook {
+  const book = unknown.get(receiver) ?? { proposal: null, receiver, hours: [], isShared: false };
+  unknown.set(receiver, book);
+  return book;
+}
+
+/** A proposal that the chain no longer has before its end was withdrawn. */
+function stateOf({ proposal }: OpenBook, now: number): BookState | null {
+  if (!proposal) return null;
+  if (now > proposal.end) return "ended";
+  if (proposal.id === null) return "removed";
+  return now < proposal.start ? "waiting" : "running";
+}
+
+function closed(
+  { proposal, receiver, hours: all, isShared }: OpenBook,
+  state: BookState | null,
+  now: number,
+): ProposalBook {
+  // When it was withdrawn is not known: what it asked for counts up to its last payment.
+  const last = all.findLastIndex(({ received }) => received > 0n);
+  const hours = state === "removed" ? all.slice(0, last + 1) : all;
+  const sum = (of: (hour: PaidHour) => bigint): bigint =>
+    hours.reduce((total, hour) => total + of(hour), 0n);
+  const count = (of: (hour: PaidHour) => boolean): number => hours.filter(of).length;
+  const seconds =
+    proposal && (state === "running" || state === "waiting")
+      ? Math.floor((proposal.end - Math.max(now, proposal.start)) / 1000)
+      : 0;
+  return {
+    proposal,
+    receiver,
+    state,
+    hours,
+    asked: sum(({ asked }) => asked),
+    due: hours.some(({ due }) => due !== null) ? sum(({ due }) => due ?? 0n) : null,
+    received: sum(({ received }) => received),
+    full: count(({ asked, received }) => received >= asked),
+    part: count(({ asked, received }) => received > 0n && received < asked),
+    none: count(({ asked, received }) => received === 0n && asked > 0n),
+    remaining: proposal ? payAfter(proposal.dailyPay.units, seconds) : 0n,
+    isShared,
+  };
+}
+
+/** What the treasury received and paid in the hours, thousandths of SBD. */
+export const treasurySums = (hours: readonly TreasuryHour[]) => ({
+  inflation: hours.reduce((sum, hour) => sum + hour.inflation, 0n),
+  other: hours.reduce((sum, hour) => sum + hour.other, 0n),
+  paid: hours.reduce((sum, { payments }) => sum + allPaid(payments), 0n),
+  away: hours.reduce((sum, { payments }) => sum + paidAway(payments), 0n),
+});

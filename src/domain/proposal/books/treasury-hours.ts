@@ -1,0 +1,165 @@
+/**
+ * The treasury hour by hour, from its own history: what it received, what it had, and what it paid to whom, in the order
+ * of its payments. Its balance is reckoned back from today's: each hour's report and payments say what it was before.
+ */
+import type { HistoryEntry } from "../../account/history.ts";
+import { amount } from "../../chain/amount.ts";
+import { isOnceInBlock } from "../../chain/operations/once-in-block.ts";
+import type { RawOperation } from "../../chain/operations/raw-operation.ts";
+import { decode, loose } from "../../decode.ts";
+import { treasuryAccount } from "../treasury.ts";
+
+/** A payment, thousandths of SBD. The chain pays those with more votes first. */
+export interface HourPayment {
+  readonly receiver: string;
+  readonly units: bigint;
+}
+
+/** An hour: it ends with the block in which the treasury reports its income and pays. Amounts are thousandths of SBD. */
+export interface TreasuryHour {
+  readonly block: number;
+  /** Ms. */
+  readonly time: number;
+  /** Since the payments before. */
+  readonly seconds: number;
+  /** Its share of the inflation, as it reports it. */
+  readonly inflation: bigint;
+  /** What it got besides: transfers, rewards, fees; less what it sent. */
+  readonly other: bigint;
+  readonly payments: readonly HourPayment[];
+  /** What it had when it paid; null if that can't be reckoned. */
+  readonly before: bigint | null;
+  /** What it could pay; null if that is not known. */
+  readonly budget: bigint | null;
+}
+
+/** The treasury at a head, thousandths of SBD. */
+export interface TreasuryNow {
+  readonly balance: bigint;
+  /** What it has received since its last report. */
+  readonly unreported: bigint;
+  /** When it paid last, ms; null if the node doesn't say. */
+  readonly lastPaid: number | null;
+}
+
+/** A fee for a proposal, which only its creator's history has. */
+export interface ProposalFee {
+  readonly block: number;
+  readonly units: bigint;
+}
+
+const daySeconds = 86_400n;
+/** The part of the treasury that may be spent in a day. */
+const dailyPart = 100n;
+
+/** What may be paid after some seconds: both divisions drop what is left, as the chain's do. */
+export const budgetAfter = (treasury: bigint, seconds: number): bigint =>
+  ((treasury / dailyPart) * BigInt(seconds)) / daySeconds;
+
+/** What a daily pay comes to in some seconds, truncated as by the chain. */
+export const payAfter = (daily: bigint, seconds: number): bigint =>
+  (daily * BigInt(seconds)) / daySeconds;
+
+/** Entries of one hour, as they are collected. */
+interface Collected {
+  block: number;
+  time: number;
+  inflation: bigint;
+  other: bigint;
+  readonly payments: HourPayment[];
+}
+
+/**
+ * The hours in entries of the treasury's history, oldest first; the first report only begins the first hour. `entries`:
+ * newest first, without gaps.
+ */
+export function treasuryHours(
+  entries: readonly HistoryEntry[],
+  now: TreasuryNow,
+  fees: readonly ProposalFee[],
+): readonly TreasuryHour[] {
+  const marks: Collected[] = [];
+  // What came since the last report.
+  let other = 0n;
+  let fee = 0;
+  const byBlock = fees.toSorted((a, b) => a.block - b.block);
+  for (const entry of eachOnce(entries).toReversed()) {
+    for (; (byBlock[fee]?.block ?? Infinity) <= entry.block; fee++)
+      // Fees of before the first entry are part of the balance that it began with.
+      if (marks.length > 0) other += byBlock[fee]?.units ?? 0n;
+    const { operation, block, time } = entry;
+    const [kind, payload] = operation;
+    if (kind === "sps_fund") {
+      const inflation = sbdIn(payload["additional_funds"]);
+      marks.push({ block, time, inflation, other, payments: [] });
+      other = 0n;
+    } else if (kind === "proposal_pay") {
+      const mark = marks.at(-1);
+      if (mark?.block === block)
+        mark.payments.push({
+          receiver: loose(payload["receiver"]),
+          units: sbdIn(payload["payment"]),
+        });
+    } else other += effectOf(operation);
+  }
+  for (; fee < byBlock.length; fee++) other += byBlock[fee]?.units ?? 0n;
+  // A history ends some blocks before the head: if it paid in between, nothing can be reckoned back.
+  const isSettled = now.lastPaid === null || marks.at(-1)?.time === now.lastPaid;
+  let after = isSettled ? now.balance - now.unreported - other : null;
+  const hours: TreasuryHour[] = [];
+  for (const [i, mark] of [...marks.entries()].toReversed()) {
+    const previous = marks[i - 1];
+    const before = after === null ? null : after + paidAway(mark.payments);
+    if (previous) {
+      const seconds = Math.round((mark.time - previous.time) / 1000);
+      const budget = before === null ? null : budgetAfter(before, seconds);
+      hours.push({ ...mark, seconds, before, budget });
+    }
+    after = before === null ? null : before - mark.inflation - mark.other;
+  }
+  return hours.toReversed();
+}
+
+/** What leaves the treasury: it may be the receiver itself. */
+export const paidAway = (payments: readonly HourPayment[]): bigint =>
+  payments.reduce(
+    (sum, { receiver, units }) => (receiver === treasuryAccount ? sum : sum + units),
+    0n,
+  );
+
+/** What any other operation changes the treasury's SBD by. */
+function effectOf([kind, payload]: RawOperation): bigint {
+  const isIn = (field: string): boolean => payload[field] === treasuryAccount;
+  switch (kind) {
+    case "transfer": {
+      const sum = sbdIn(payload["amount"]);
+      return (isIn("to") ? sum : 0n) - (isIn("from") ? sum : 0n);
+    }
+    case "comment_benefactor_reward":
+      return isIn("benefactor") ? sbdIn(payload["sbd_payout"]) : 0n;
+    case "fill_transfer_from_savings":
+      return isIn("to") ? sbdIn(payload["amount"]) : 0n;
+    case "interest":
+      return isIn("owner") ? sbdIn(payload["interest"]) : 0n;
+    default:
+      return 0n;
+  }
+}
+
+/** Thousandths of SBD; 0 of other tokens. */
+function sbdIn(value: unknown): bigint {
+  const read = decode(() => amount(value, "amount"));
+  return read.ok && read.value.token === "SBD" ? read.value.units : 0n;
+}
+
+/** Without those that a node lists again, as it does after a restart. */
+function eachOnce(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ block, transaction, virtual, operation: [kind, payload] }) => {
+    if (transaction === null && !isOnceInBlock(kind, virtual)) return true;
+    const key = [block, transaction ?? "", virtual, kind, JSON.stringify(payload)].join("/");
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,104 @@
+/** A witness's published prices by day: how old they were, and how far from the median of the top witnesses. */
+import { feedLifetime, minFeeds } from "../../archive/past-feed.ts";
+import type { PublishedFeed } from "../../price/feed-log.ts";
+import { compareFeeds, feedRatio, type FeedPrice } from "../../price/feed-price.ts";
+import type { MonthSpan } from "./month-span.ts";
+
+const [hour, day] = [3_600_000, 86_400_000];
+
+/** The median of the top witnesses' prices at a full hour, ms. */
+export interface HourMedian {
+  readonly time: number;
+  readonly price: FeedPrice;
+}
+
+/** A day of prices. */
+export interface FeedDay {
+  /** The day's first moment, ms. */
+  readonly time: number;
+  readonly published: number;
+  /** The greatest age that a price reached on the day, ms; null if there was none in force. */
+  readonly oldest: number | null;
+  /** How far the price was from the median, percent: the average of the hours that have both; null without any. */
+  readonly bias: number | null;
+}
+
+/** The days together. */
+export interface FeedSummary {
+  readonly published: number;
+  /** The greatest age that a price reached, ms; null without a price. */
+  readonly oldest: number | null;
+  /** Average distance from the median regardless of its direction, percent; null without a median. */
+  readonly distance: number | null;
+}
+
+/** The full hours of a span, ms. */
+export const hoursOf = ({ from, to }: MonthSpan): readonly number[] =>
+  Array.from({ length: Math.max(0, Math.ceil((to - from) / hour)) }, (_, i) => from + i * hour);
+
+/** The price in force at a time; null if there was none. `feeds`: newest first. */
+function inForce(feeds: readonly PublishedFeed[], time: number): PublishedFeed | null {
+  const last = feeds.find((feed) => feed.time <= time);
+  return last && time < last.time + feedLifetime ? last : null;
+}
+
+/** The medians of each hour in which enough of these witnesses had a price; as the chain takes them. */
+export function hourMedians(
+  span: MonthSpan,
+  witnesses: readonly (readonly PublishedFeed[])[],
+): readonly HourMedian[] {
+  return hoursOf(span).flatMap((time) => {
+    const prices = witnesses.flatMap((feeds) => inForce(feeds, time)?.price ?? []);
+    const middle = prices.toSorted(compareFeeds)[prices.length >> 1];
+    return middle && prices.length >= minFeeds ? [{ time, price: middle }] : [];
+  });
+}
+
+/** The days of a span, oldest first. `feeds`: newest first, from a week before the span on. */
+export function feedDays(
+  span: MonthSpan,
+  feeds: readonly PublishedFeed[],
+  medians: readonly HourMedian[],
+): readonly FeedDay[] {
+  const count = Math.ceil((span.to - span.from) / day);
+  return Array.from({ length: count }, (_, i) => {
+    const from = span.from + i * day;
+    const to = Math.min(from + day, span.to);
+    const biases = medians
+      .filter(({ time }) => time >= from && time < to)
+      .flatMap(({ time, price }) => {
+        const own = inForce(feeds, time);
+        return own ? [(feedRatio(own.price) / feedRatio(price) - 1) * 100] : [];
+      });
+    return {
+      time: from,
+      published: feeds.filter(({ time }) => time >= from && time < to).length,
+      oldest: greatestAge(feeds, from, to),
+      bias: biases.length === 0 ? null : averageOf(biases),
+    };
+  });
+}
+
+/** What the days come to. */
+export function feedSummary(days: readonly FeedDay[]): FeedSummary {
+  const ages = days.flatMap(({ oldest }) => oldest ?? []);
+  const far = days.flatMap(({ bias }) => (bias === null ? [] : Math.abs(bias)));
+  return {
+    published: days.reduce((sum, { published }) => sum + published, 0),
+    oldest: ages.length === 0 ? null : Math.max(...ages),
+    distance: far.length === 0 ? null : averageOf(far),
+  };
+}
+
+/** A price's age is greatest just before the next one, and at the end. */
+function greatestAge(feeds: readonly PublishedFeed[], from: number, to: number): number | null {
+  const ends = [...feeds.map(({ time }) => time).filter((time) => time > from && time < to), to];
+  const ages = ends.flatMap((end) => {
+    const last = feeds.find(({ time }) => time < end);
+    return last ? [end - last.time] : [];
+  });
+  return ages.length === 0 ? null : Math.max(...ages);
+}
+
+const averageOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,0 +1,121 @@
+/** The proposals of the treasury's books, one row each. */
+import { amountFigure, counted, missing } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
+import type { BooksView, ProposalBook } from "../../../domain/proposal/books/books.ts";
+import {
+  bookRows,
+  booksMarkdown,
+  paidHourRows,
+} from "../../../domain/proposal/books/books-report.ts";
+import {
+  bookName,
+  notPaid,
+  paidHours,
+  stateLabel,
+} from "../../../domain/proposal/books/books-words.ts";
+import type { ListColumn } from "../../list/list-column.ts";
+import { Table } from "../../list/Table.tsx";
+import { SaveAs } from "../../plot/SaveAs.tsx";
+import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
+import { Card } from "../../shared/page/Card.tsx";
+import * as styles from "./TreasuryBooks.module.css";
+
+export function BooksTable({ view }: { readonly view: BooksView }) {
+  const { books } = view;
+  return (
+    <Card
+      title="Proposals"
+      className={styles.books}
+      beside={<span className="dim">{counted(books.length, "proposal")}</span>}
+      end={
+        <>
+          <SaveAs
+            what={say`Proposals`}
+            name="treasury-books"
+            rows={() => bookRows(view)}
+            markdown={() => booksMarkdown(view, location.href)}
+          />
+          <SaveAs
+            what={say`Hours of each proposal`}
+            name="proposal-hours"
+            rows={() => paidHourRows(books)}
+          />
+        </>
+      }
+    >
+      {books.length === 0 ? (
+        <p className="quiet-note">No proposal ran, and nothing was paid.</p>
+      ) : (
+        <Table
+          caption={say`Proposals`}
+          list="books"
+          columns={columns}
+          rows={books}
+          keyOf={({ proposal, receiver }, place) =>
+            [proposal?.id, receiver, proposal?.permlink, proposal?.created ?? place].join(" ")
+          }
+          leading={1}
+        />
+      )}
+      <p className="quiet-note">Amounts are in SBD.</p>
+    </Card>
+  );
+}
+
+const columns: readonly ListColumn<ProposalBook>[] = [
+  {
+    key: "proposal",
+    label: say`Proposal`,
+    render: (book) => {
+      const id = book.proposal?.id ?? null;
+      const name = (
+        <>
+          <bdi>{bookName(book)}</bdi>
+          {book.isShared && " *"}
+        </>
+      );
+      return id === null ? (
+        <span className="subject">{name}</span>
+      ) : (
+        <a className="subject" href={`/proposals/${id}`}>
+          {name}
+        </a>
+      );
+    },
+  },
+  {
+    key: "receiver",
+    label: say`Receiver`,
+    by: ({ receiver }) => receiver,
+    render: ({ receiver }) => <AccountLabel name={receiver} />,
+  },
+  {
+    key: "end",
+    label: say`State`,
+    by: ({ proposal }) => proposal?.end ?? 0,
+    render: (book) => <span className={styles.state}>{stateLabel(book)}</span>,
+  },
+  sbdColumn("asked", say`Asked`, ({ asked }) => asked),
+  sbdColumn("due", say`Due`, ({ due }) => due),
+  sbdColumn("received", say`Received`, ({ received }) => received),
+  sbdColumn("not-paid", say`Not paid`, notPaid),
+  { key: "hours", label: say`Hours paid`, isNumeric: true, render: paidHours },
+  sbdColumn("remaining", say`Still to come`, ({ remaining }) => remaining),
+];
+
+function sbdColumn(
+  key: string,
+  label: string,
+  of: (book: ProposalBook) => bigint | null,
+): ListColumn<ProposalBook> {
+  return {
+    key,
+    label,
+    isNumeric: true,
+    by: (book) => Number(of(book) ?? -1n),
+    render: (book) => {
+      const units = of(book);
+      return units === null ? missing : amountFigure({ units, token: "SBD" });
+    },
+  };
+}

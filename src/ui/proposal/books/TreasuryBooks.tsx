@@ -1,0 +1,160 @@
+/** The treasury's books: what each proposal asked for, was due and received, and what the treasury had, hour by hour. */
+import { useRef } from "react";
+import { useSearch } from "wouter/use-browser-location";
+import { withParameters } from "../../../domain/address/with-parameters.ts";
+import { counted, grouped } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
+import { treasurySums, type BooksView } from "../../../domain/proposal/books/books.ts";
+import { treasuryRows } from "../../../domain/proposal/books/books-report.ts";
+import {
+  bookDays,
+  booksNotes,
+  readBookDays,
+  sbdLabel,
+} from "../../../domain/proposal/books/books-words.ts";
+import { navigate, withQuery } from "../../browser/address.ts";
+import { SaveAs } from "../../plot/SaveAs.tsx";
+import { Select } from "../../shared/controls/Select.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
+import { useQuestion } from "../../shared/data/use-question.ts";
+import { Chunk } from "../../shared/loading/Chunk.tsx";
+import { Loading } from "../../shared/loading/Loading.tsx";
+import { Card } from "../../shared/page/Card.tsx";
+import { Page } from "../../shared/page/Page.tsx";
+import { ExactTime } from "../../shared/values/Age.tsx";
+import { Facts } from "../../shared/values/Facts.tsx";
+import { SourceNote } from "../../shared/values/SourceNote.tsx";
+import { lazy } from "../../start/lazy.ts";
+import { BooksTable } from "./BooksTable.tsx";
+import * as styles from "./TreasuryBooks.module.css";
+import type { Sourced } from "../../../domain/contract/sourced.ts";
+
+const pricePlot = lazy(() =>
+  import("../../market/PricePlot.tsx").then((module) => module.PricePlot),
+);
+
+const title = say`The Treasury’s Books`;
+
+export function TreasuryBooks() {
+  const days = readBookDays(useSearch());
+  const books = useQuestion("proposal.books", [days]);
+  return (
+    <Page title={title}>
+      <div className="stack">
+        <div>
+          <nav className="crumb" aria-label="Breadcrumb">
+            <a href="/proposals">Back to Proposals</a>
+          </nav>
+          <div className="title">
+            <h1>{title}</h1>
+            <label>
+              <span className="visually-hidden">Days</span>
+              <Select
+                value={days}
+                onChange={({ target }) =>
+                  navigate(withQuery(withParameters(location.search, { days: target.value })), {
+                    replace: true,
+                  })
+                }
+              >
+                {bookDays.map((each) => (
+                  <option key={each} value={each}>
+                    {say`Last ${counted(each, "day")}`}
+                  </option>
+                ))}
+              </Select>
+            </label>
+          </div>
+          <p className="lead">
+            What each proposal asked for, was due by the chain’s rule, and received, hour by hour.
+          </p>
+        </div>
+        <Answer
+          of={books}
+          ghosts={
+            <Card title="Treasury" isBusy>
+              <Loading>Reading the treasury’s history…</Loading>
+            </Card>
+          }
+          failed={{ title: say`Error Loading the Books`, isCard: true }}
+        >
+          {(view, answer) => (
+            <>
+              <BooksTable view={view} />
+              <Sums view={view} answer={answer} />
+              <Balance view={view} />
+              <Card title="What They Rest On">
+                <ul className={styles.notes}>
+                  {booksNotes(view).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </Card>
+            </>
+          )}
+        </Answer>
+      </div>
+    </Page>
+  );
+}
+
+function Sums({ view, answer }: { readonly view: BooksView; readonly answer: Sourced<BooksView> }) {
+  const { hours, cut, explained } = view;
+  const [first, last] = [hours[0], hours.at(-1)];
+  const sums = treasurySums(hours);
+  return (
+    <Facts
+      title="Treasury"
+      note={<SourceNote of={answer} reload={undefined} />}
+      placeholder={say`None`}
+      facts={[
+        [say`First hour`, first && <ExactTime key="first" time={first.time} />],
+        [say`Last hour`, last && <ExactTime key="last" time={last.time} />],
+        [say`Received of the inflation`, sbdLabel(sums.inflation)],
+        [say`Received besides`, sbdLabel(sums.other)],
+        [say`Paid`, sbdLabel(sums.paid)],
+        [say`Hours in which the money ended`, say`${grouped(cut)} of ${grouped(hours.length)}`],
+        [say`Hours that the rule explains`, say`${grouped(explained)} of ${grouped(hours.length)}`],
+      ]}
+    />
+  );
+}
+
+/** What the treasury had each hour when it paid. */
+function Balance({ view }: { readonly view: BooksView }) {
+  const picture = useRef<HTMLDivElement>(null);
+  const points = view.hours.flatMap(({ time, before }) =>
+    before === null ? [] : [{ time, price: Number(before) / 1000 }],
+  );
+  const what = say`What the treasury had`;
+  return (
+    <Card
+      title={what}
+      end={
+        <SaveAs
+          what={what}
+          name="treasury-hours"
+          rows={() => treasuryRows(view)}
+          {...(points.length > 1 && { picture })}
+        />
+      }
+    >
+      {points.length > 1 ? (
+        <div ref={picture}>
+          <Chunk
+            view={pricePlot}
+            points={points}
+            label={what}
+            caption={what}
+            column="SBD"
+            figure={wholeSbd}
+          />
+        </div>
+      ) : (
+        <p className="quiet-note">There are too few hours to draw.</p>
+      )}
+    </Card>
+  );
+}
+
+const wholeSbd = (value: number): string => grouped(Math.round(value));

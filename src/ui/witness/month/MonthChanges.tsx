@@ -1,0 +1,87 @@
+/** What a witness changed in a month, who began and ceased to vote for it, and what the report can't say. */
+import { counted, missing } from "../../../domain/format/figures.ts";
+import { say, sayAs } from "../../../domain/language/say.ts";
+import type { VoteChange } from "../../../domain/witness/key-changes-and-votes.ts";
+import type { MonthSlots } from "../../../domain/witness/month/missed-in-month.ts";
+import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
+import { changeLines, unknownsOf } from "../../../domain/witness/month/month-words.ts";
+import { powerLabel } from "../../../domain/witness/witness-words.ts";
+import { accountColumn, blockColumn, timeColumn } from "../../list/columns.tsx";
+import type { ListColumn } from "../../list/list-column.ts";
+import { Table } from "../../list/Table.tsx";
+import { Card } from "../../shared/page/Card.tsx";
+import * as styles from "./WitnessReport.module.css";
+
+/** Votes shown at most. */
+const maxVotes = 100;
+
+export function MonthChanges({
+  month,
+  slots,
+}: {
+  readonly month: WitnessMonth;
+  readonly slots: MonthSlots | null;
+}) {
+  const changes = changeLines(month);
+  const { votes } = month;
+  return (
+    <>
+      <Card title="Changes" end={counted(changes.length, "change")}>
+        {changes.length === 0 ? (
+          <p className="quiet-note">No key and no setting was changed.</p>
+        ) : (
+          <ul className={styles.lines}>
+            {changes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Card title="Votes Gained and Lost" end={counted(votes.length, "vote")}>
+        {votes.length === 0 ? (
+          <p className="quiet-note">Nobody began or ceased to vote for it.</p>
+        ) : (
+          <Table
+            caption={say`Votes Gained and Lost`}
+            columns={columnsOf(month)}
+            rows={votes.slice(0, maxVotes)}
+            keyOf={({ id }) => id}
+            leading={2}
+          />
+        )}
+        {votes.length > maxVotes && <p className="quiet-note">The newest {maxVotes} are shown.</p>}
+      </Card>
+      <Card title="What Is Not Known">
+        <ul className={styles.lines}>
+          {unknownsOf(month, slots).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Card>
+    </>
+  );
+}
+
+const columnsOf = ({ rates }: WitnessMonth): readonly ListColumn<VoteChange>[] => [
+  accountColumn("voter", say`Voter`, ({ voter }) => voter),
+  {
+    key: "vote",
+    label: say`Vote`,
+    render: ({ isFor }) => (isFor ? sayAs("a vote")`Given` : sayAs("a vote")`Removed`),
+  },
+  timeColumn("time", say`Time`, ({ time }) => time),
+  {
+    key: "own",
+    label: say`Own SP Today`,
+    isNumeric: true,
+    render: ({ weight }) => (weight ? powerLabel(weight.own, rates) : missing),
+  },
+  {
+    key: "proxied",
+    label: say`As a Proxy`,
+    isNumeric: true,
+    render: ({ weight }) =>
+      weight && weight.proxied.units > 0n ? powerLabel(weight.proxied, rates) : missing,
+  },
+  blockColumn("block", say`Block`, ({ block }) => block),
+];

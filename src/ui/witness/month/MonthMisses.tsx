@@ -1,0 +1,126 @@
+/** The slots that a witness missed in a month, one by one, with what says so. */
+import { useSelector } from "@xstate/react";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import { counted, grouped } from "../../../domain/format/figures.ts";
+import { say, sayAs } from "../../../domain/language/say.ts";
+import type { MonthMiss } from "../../../domain/witness/month/missed-in-month.ts";
+import { missRows } from "../../../domain/witness/month/month-report.ts";
+import {
+  aloneWords,
+  missesNote,
+  verdictReason,
+  verdictWords,
+} from "../../../domain/witness/month/month-words.ts";
+import { disclosureMachine } from "../../../machines/shared/disclosure.machine.ts";
+import type { ListColumn } from "../../list/list-column.ts";
+import { Table } from "../../list/Table.tsx";
+import { SaveAs } from "../../plot/SaveAs.tsx";
+import { Answer } from "../../shared/data/Answer.tsx";
+import type { AskedQuestion } from "../../shared/data/use-question.ts";
+import { Loading } from "../../shared/loading/Loading.tsx";
+import { ExactTime } from "../../shared/values/Age.tsx";
+import { useActorRef } from "../../start/actors.ts";
+
+/** Rows shown at first, and at most. */
+const [newest, maxShown] = [12, 200];
+
+export function MonthMisses({
+  of: slots,
+  name,
+}: {
+  readonly of: AskedQuestion<"witness.monthSlots">;
+  readonly name: AccountName;
+}) {
+  const actor = useActorRef(disclosureMachine);
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("open"));
+  const { value } = slots;
+  return (
+    <Answer
+      of={slots}
+      title={say`Missed Slots`}
+      ghosts={<Loading>Reading headers around each miss…</Loading>}
+      failed={say`The missed slots could not be read.`}
+      end={
+        value &&
+        value.misses.length > 0 && (
+          <SaveAs
+            what={say`missed slots`}
+            name={`${name}-${value.span.month}-missed`}
+            rows={() => missRows(value)}
+          />
+        )
+      }
+    >
+      {(month) => {
+        const { misses } = month;
+        const shown = Math.min(misses.length, maxShown);
+        return (
+          <>
+            {misses.length > 0 && (
+              <Table
+                look="cards"
+                leading={0}
+                caption={say`Missed Slots`}
+                columns={columns}
+                rows={misses.slice(0, isOpen ? maxShown : newest)}
+                keyOf={({ time }) => String(time)}
+              />
+            )}
+            {shown > newest && (
+              <p className="quiet-note">
+                <button
+                  type="button"
+                  className="btn tight"
+                  aria-expanded={isOpen}
+                  onClick={() => actor.send({ type: "disclosure.toggle" })}
+                >
+                  {isOpen ? say`Show the newest ${newest} only` : say`Show ${shown} missed slots`}
+                </button>
+              </p>
+            )}
+            {isOpen && misses.length > maxShown && (
+              <p className="quiet-note">
+                The newest {maxShown} of {counted(misses.length, "missed slot")}; the CSV has them
+                all.
+              </p>
+            )}
+            <p className="quiet-note">
+              {misses.length === 0 && say`No missed slot was found.`} {missesNote(month)}
+            </p>
+          </>
+        );
+      }}
+    </Answer>
+  );
+}
+
+const columns: readonly ListColumn<MonthMiss>[] = [
+  {
+    key: "slot",
+    label: say`Slot`,
+    isHeader: true,
+    render: ({ time }) => <ExactTime time={time} />,
+  },
+  {
+    key: "next",
+    label: say`Next Block`,
+    isNumeric: true,
+    render: ({ next }) =>
+      next === null ? (
+        <span className="dim">{verdictWords.unread}</span>
+      ) : (
+        <a href={`/blocks/${next}`}>{grouped(next)}</a>
+      ),
+  },
+  { key: "how", label: sayAs("how")`Missed`, render: aloneWords },
+  {
+    key: "whose",
+    label: say`Whose`,
+    render: ({ verdict }) => verdictWords[verdict],
+  },
+  {
+    key: "why",
+    label: say`What says so`,
+    render: (miss) => <span className="small dim">{verdictReason(miss)}</span>,
+  },
+];

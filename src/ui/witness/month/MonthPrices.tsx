@@ -1,0 +1,109 @@
+/** A month's published prices by day: their age, and how far they were from the median of the top witnesses. */
+import { useRef } from "react";
+import { grouped, missing, signedPercent } from "../../../domain/format/figures.ts";
+import { dayUtc } from "../../../domain/format/times.ts";
+import { say } from "../../../domain/language/say.ts";
+import type { FeedDay } from "../../../domain/witness/month/feed-days.ts";
+import { feedRows } from "../../../domain/witness/month/month-report.ts";
+import { ageText } from "../../../domain/witness/month/month-rows.ts";
+import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
+import type { ListColumn } from "../../list/list-column.ts";
+import { FirstRows } from "../../list/FirstRows.tsx";
+import { Table } from "../../list/Table.tsx";
+import { SaveAs } from "../../plot/SaveAs.tsx";
+import { Chunk } from "../../shared/loading/Chunk.tsx";
+import { Card } from "../../shared/page/Card.tsx";
+import { lazy } from "../../start/lazy.ts";
+
+const pricePlot = lazy(() =>
+  import("../../market/PricePlot.tsx").then((module) => module.PricePlot),
+);
+
+/** Days further apart have no line between them, ms: a day and a half. */
+const gap = 36 * 3_600_000;
+/** A price older than this is marked, ms. */
+const stale = 86_400_000;
+
+export function MonthPrices({
+  month: { name, span },
+  days,
+}: {
+  readonly month: WitnessMonth;
+  readonly days: readonly FeedDay[];
+}) {
+  const picture = useRef<HTMLDivElement>(null);
+  const points = days.flatMap(({ time, bias }) => (bias === null ? [] : [{ time, price: bias }]));
+  const first = days.findIndex(({ published, oldest }) => published > 0 || oldest !== null);
+  const known = (first < 0 ? [] : days.slice(first)).toReversed();
+  const what = say`Distance from the median price`;
+  return (
+    <Card
+      title="Prices by Day"
+      end={
+        <SaveAs
+          what={what}
+          about={`@${name}, ${span.month}`}
+          name={`${name}-${span.month}-prices`}
+          rows={() => feedRows(days)}
+          {...(points.length > 1 && { picture })}
+        />
+      }
+    >
+      {points.length > 1 && (
+        <div ref={picture}>
+          <Chunk
+            view={pricePlot}
+            points={points}
+            label={what}
+            caption={what}
+            column={say`Distance`}
+            figure={signedPercent}
+            gap={gap}
+          />
+        </div>
+      )}
+      <FirstRows title={say`Prices by Day`} count={known.length}>
+        <Table
+          look="cards"
+          leading={0}
+          caption={say`Prices by Day`}
+          rows={known}
+          keyOf={({ time }) => String(time)}
+          columns={columns}
+        />
+      </FirstRows>
+      <p className="quiet-note">
+        {known.length === 0 && say`It published no price.`}{" "}
+        {first > 0 && say`Before ${dayUtc(days[first]?.time ?? 0)} no price is listed.`}{" "}
+        {say`The median is that of today’s top witnesses at each full hour; a day has the average of its hours.`}
+      </p>
+    </Card>
+  );
+}
+
+const columns: readonly ListColumn<FeedDay>[] = [
+  { key: "day", label: say`Day`, isHeader: true, render: ({ time }) => dayUtc(time) },
+  {
+    key: "published",
+    label: say`Prices published`,
+    isNumeric: true,
+    render: ({ published }) => grouped(published),
+  },
+  {
+    key: "oldest",
+    label: say`Oldest price`,
+    isNumeric: true,
+    render: ({ oldest }) =>
+      oldest === null ? (
+        say`No price`
+      ) : (
+        <span className={oldest > stale ? "stale" : undefined}>{ageText(oldest)}</span>
+      ),
+  },
+  {
+    key: "bias",
+    label: say`Distance`,
+    isNumeric: true,
+    render: ({ bias }) => (bias === null ? missing : signedPercent(bias)),
+  },
+];

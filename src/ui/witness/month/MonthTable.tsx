@@ -1,0 +1,108 @@
+/** A month's figures, a column for each witness, beside the other top witnesses; to copy and to save. */
+import type { ReactNode } from "react";
+import type { Sourced } from "../../../domain/contract/sourced.ts";
+import { missing, percentInFull } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
+import { monthMarkdown, tableRows } from "../../../domain/witness/month/month-report.ts";
+import {
+  monthRows,
+  type MonthColumn,
+  type MonthRow,
+} from "../../../domain/witness/month/month-rows.ts";
+import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
+import type { ListColumn } from "../../list/list-column.ts";
+import { Table } from "../../list/Table.tsx";
+import { SaveAs } from "../../plot/SaveAs.tsx";
+import type { AskedQuestion } from "../../shared/data/use-question.ts";
+import { Card } from "../../shared/page/Card.tsx";
+import { SourceNote } from "../../shared/values/SourceNote.tsx";
+import * as styles from "./WitnessReport.module.css";
+
+export function MonthTable({
+  columns,
+  peers,
+  month,
+  answer,
+  choice,
+}: {
+  readonly columns: readonly MonthColumn[];
+  readonly peers: AskedQuestion<"witness.monthPeers">;
+  /** The first column's. */
+  readonly month: WitnessMonth;
+  readonly answer: Sourced<WitnessMonth>;
+  /** Who stands beside it. */
+  readonly choice: ReactNode;
+}) {
+  const rows = monthRows(columns, peers.value ?? null);
+  const isReading = rows.some(({ cells }) => cells.some(({ text }) => text === ""));
+  return (
+    <Card
+      title="Figures"
+      beside={choice}
+      isBusy={isReading || peers.isBusy}
+      end={
+        <>
+          <SourceNote of={answer} reload={undefined} />
+          {!isReading && (
+            <SaveAs
+              what={say`Figures`}
+              name={`${month.name}-${month.span.month}`}
+              rows={() => tableRows(columns, rows)}
+              markdown={() => monthMarkdown(columns, rows, month, location.href)}
+            />
+          )}
+        </>
+      }
+    >
+      <div className={styles.figures}>
+        <Table
+          look="cards"
+          leading={0}
+          caption={say`Figures`}
+          rows={rows}
+          keyOf={({ key }) => key}
+          columns={[
+            { key: "measure", label: say`Measure`, isHeader: true, render: ({ label }) => label },
+            ...columns.map((column, place) => witnessColumn(column, place)),
+            {
+              key: "median",
+              label: say`Median of the other top 20`,
+              isNumeric: true,
+              render: ({ place, median }) => (
+                <span className="dim">{place ? median : missing}</span>
+              ),
+            },
+            {
+              key: "place",
+              label: say`No worse than`,
+              isNumeric: true,
+              render: ({ place }) => (
+                <span className="dim">
+                  {place ? say`${percentInFull(place.percentile)} of them` : missing}
+                </span>
+              ),
+            },
+          ]}
+        />
+      </div>
+      <p className="quiet-note">
+        {columns.length > 1 && say`Underlined: not what the first witness has.`}{" "}
+        {peers.hasFailed && say`The other top witnesses could not be read.`}{" "}
+        {isReading && say`Headers are still being read; that can take a minute.`}
+      </p>
+    </Card>
+  );
+}
+
+function witnessColumn({ name }: MonthColumn, place: number): ListColumn<MonthRow> {
+  return {
+    key: name,
+    label: name,
+    isNumeric: true,
+    render: ({ cells }) => {
+      const text = cells[place]?.text ?? "";
+      if (text === "") return <span className="ghost" />;
+      return text === cells[0]?.text ? text : <span className={styles.differs}>{text}</span>;
+    },
+  };
+}

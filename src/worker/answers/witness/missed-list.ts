@@ -1,0 +1,49 @@
+/** The indexer's list of the missed slots of the last 28 days, of all witnesses. */
+import type { Failure } from "../../../domain/contract/failure.ts";
+import { say } from "../../../domain/language/say.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
+import type { SlotHeader } from "../../../domain/witness/header.ts";
+import { parseMissedList, type ListedMiss } from "../../../domain/witness/month/missed-in-month.ts";
+import { slotTime } from "../../../domain/witness/slot-number.ts";
+import type { Services } from "../../network/services.ts";
+import type { Reader } from "../shared/reader.ts";
+
+/** How long the indexer keeps a miss, ms. */
+const retention = 28 * 86_400_000;
+/** Rows of a page, and pages that are read at most. */
+const [pageRows, maxPages] = [1000, 20];
+
+/** The list as far as it was read. `coveredFrom`: it has every miss from this time on, ms. */
+export interface MissedList {
+  readonly rows: readonly ListedMiss[];
+  readonly coveredFrom: number;
+}
+
+/** Reads the list; `head`: the newest block. */
+export async function missedList(
+  reader: Reader,
+  services: Services,
+  head: SlotHeader,
+  signal: AbortSignal,
+): Promise<Result<MissedList, Failure>> {
+  if (!services.has("missedSlots"))
+    return err({
+      kind: "unsupported",
+      message: say`This network names no indexer of missed slots.`,
+    });
+  const rows: ListedMiss[] = [];
+  for (let page = 0; page < maxPages; page++) {
+    const read = await reader.service(
+      "missedSlots",
+      `/getRecentlyMissedBlocks/${pageRows}/${page * pageRows}`,
+      parseMissedList,
+      { priority: "normal", signal },
+    );
+    if (!read.ok) return read;
+    rows.push(...read.value.value);
+    if (read.value.value.length < pageRows)
+      return ok({ rows, coveredFrom: slotTime(head.slot) - retention });
+  }
+  // The list is longer than what was read: its rows may end anywhere, so none is taken for the last.
+  return ok({ rows, coveredFrom: Infinity });
+}

@@ -1,0 +1,227 @@
+/** A witness's month on a devnet: every missed slot is named right or unknown, and all of them together are what the chain counts. */
+import { afterEach, expect, test } from "vitest";
+import type { AccountName } from "../../../domain/chain/names.ts";
+import type { NetworkConfig } from "../../../domain/network/config.ts";
+import { feedDays } from "../../../domain/witness/month/feed-days.ts";
+import type { MonthMiss } from "../../../domain/witness/month/missed-in-month.ts";
+import { slotAt } from "../../../domain/witness/slot-number.ts";
+import { sampleOf } from "../../../../tests/support/campaign.ts";
+import { callCondenser } from "../../../../tests/support/devnet-calls.ts";
+import { engineParts, openTestEngine, type TestEngine } from "../../../../tests/support/engine.ts";
+import { createEngineHost } from "../../start.ts";
+import { valueOf } from "../../../../tests/support/value-of.ts";
+
+let testEngine: TestEngine;
+afterEach(() => testEngine.close());
+
+const ember = "ember" as AccountName;
+const month = "2026-10";
+const begins = Date.UTC(2026, 9, 8);
+
+interface Truth {
+  /** Slots that somebody missed, with who that was. */
+  readonly missed: ReadonlyMap<number, string>;
+  /** How many misses the chain counted of `ember`. */
+  readonly counted: number;
+  readonly keyChange: number;
+}
+
+const totalMissed = async (): Promise<number> => {
+  const record = await callCondenser(testEngine.devnet, "get_witness_by_account", ember);
+  return Number((record as { readonly total_missed: unknown }).total_missed);
+};
+
+const scheduled = async (): Promise<readonly string[]> =>
+  (
+    (await callCondenser(testEngine.devnet, "get_witness_schedule")) as {
+      readonly current_shuffled_witnesses: readonly string[];
+    }
+  ).current_shuffled_witnesses;
+
+const headSlot = (): number => {
+  const { timestamp } = testEngine.devnet.blockAt(testEngine.devnet.head()) as {
+    readonly timestamp: string;
+  };
+  return slotAt(Date.parse(`${timestamp}Z`));
+};
+
+const feed = (price: string): void =>
+  testEngine.devnet.order([
+    [
+      "feed_publish",
+      { publisher: ember, exchange_rate: { base: `${price} SBD`, quote: "1.000 STEEM" } },
+    ],
+  ]);
+
+/** Twelve days with an outage of some rounds each, one of them long; a change of the key, and a week without a price. */
+async function scriptedMonth(outage: number): Promise<Truth> {
+  const before = await totalMissed();
+  const missed = new Map<number, string>();
+  let order = await scheduled();
+  const produce = async (blocks: number): Promise<void> => {
+    for (let i = 0; i < blocks; i++) {
+      const slot = headSlot();
+      testEngine.devnet.produce(1, 0);
+      const next = headSlot();
+      for (let empty = slot + 1; empty < next; empty++) missed.set(empty, order[empty % 21] ?? "");
+      if (testEngine.devnet.head() % 21 === 0) order = await scheduled();
+    }
+  };
+  let keyChange = 0;
+  for (let day = 0; day < 12; day++) {
+    if (day < 3 || day > 9) feed(day === 11 ? "0.200" : "0.170");
+    await produce(45);
+    testEngine.devnet.silence(day % 3 === 0 ? [ember, "basalt", "cirrus"] : [ember]);
+    await produce(21 * (day === 4 ? 5 * outage : outage));
+    testEngine.devnet.silence([]);
+    await produce(50);
+    if (day === 6) {
+      testEngine.devnet.rotateKey(ember);
+      await produce(1);
+      keyChange = testEngine.devnet.head();
+    }
+    // The network pauses until the next day: whole hours without a slot that counts.
+    testEngine.devnet.sleep(0.95);
+    const paused = headSlot();
+    testEngine.devnet.produce(1, 0);
+    for (const slot of missed.keys()) if (slot > paused) missed.delete(slot);
+    if (testEngine.devnet.head() % 21 === 0) order = await scheduled();
+  }
+  await produce(60);
+  return { missed, counted: (await totalMissed()) - before, keyChange };
+}
+
+const open = () => openTestEngine({ history: 60, httpOnly: true, now: begins });
+
+/** An engine on the same chain whose network lacks some services. */
+async function withoutServices(...names: readonly (keyof NetworkConfig["services"])[]) {
+  const parts = engineParts(testEngine.devnet, true);
+  const services = Object.fromEntries(
+    Object.entries(parts.network.services).filter(([name]) => !names.some((each) => each === name)),
+  );
+  return createEngineHost({ ...parts, network: { ...parts.network, services } });
+}
+
+/** Named misses are the witness's own. */
+function judge(misses: readonly MonthMiss[], { missed }: Truth): void {
+  for (const { time, verdict, next } of misses) {
+    if (verdict === "named") expect(missed.get(slotAt(time))).toBe(ember);
+    expect(["named", "unknown"]).toContain(verdict);
+    expect(next).not.toBeNull();
+  }
+}
+
+const named = (misses: readonly MonthMiss[]): number =>
+  misses.filter(({ verdict }) => verdict === "named").length;
+
+test.each(
+  sampleOf(
+    [
+      ["60 misses", 4],
+      ["200 misses", 15],
+    ] as const,
+    2,
+  ),
+)(
+  "%s are named right or unknown, and are what the chain counts",
+  async (_, outage) => {
+    testEngine = await open();
+    const truth = await scriptedMonth(outage);
+    expect(truth.counted).toBeGreaterThan(outage === 4 ? 60 : 200);
+    const { misses, listed, roundsLeft } = valueOf(
+      await testEngine.engine.ask("witness.monthSlots", [ember, month]),
+    );
+    judge(misses, truth);
+    expect(misses).toHaveLength(truth.counted);
+    expect(listed).toBe(truth.counted);
+    expect(roundsLeft).toBe(0);
+    expect(named(misses) / misses.length).toBeGreaterThan(0.9);
+    expect(misses.some(({ isAlone }) => isAlone === false)).toBe(true);
+
+    // Rounds without its blocks tell where to look as well.
+    const unlisted = await withoutServices("missedSlots");
+    const alone = valueOf(await unlisted.connect().ask("witness.monthSlots", [ember, month]));
+    judge(alone.misses, truth);
+    expect(alone.listed).toBeNull();
+    expect(named(alone.misses)).toBe(named(misses));
+    await unlisted.close();
+
+    // And so does the list alone.
+    const unindexed = await withoutServices("accountHistory");
+    const byList = valueOf(await unindexed.connect().ask("witness.monthSlots", [ember, month]));
+    expect(byList.blocks).toBeNull();
+    expect(byList.misses).toEqual(misses);
+    await unindexed.close();
+  },
+  120_000,
+);
+
+test("a month has its blocks and what they paid, prices, keys and votes", async () => {
+  testEngine = await open();
+  const { keyChange } = await scriptedMonth(1);
+  const { devnet, engine } = testEngine;
+  const voter = { account: "alice", witness: ember };
+  devnet.order([["account_witness_vote", { ...voter, approve: true }]]);
+  devnet.produce(1, 0);
+  devnet.order([["account_witness_vote", { ...voter, approve: false }]]);
+  devnet.produce(1, 0);
+  const { feeds, keys, votes, span, today, rank } = valueOf(
+    await engine.ask("witness.month", [ember, month]),
+  );
+  expect(today).toMatchObject({ name: ember, version: "0.23.1" });
+  expect(rank).toBeGreaterThan(0);
+  const made = Array.from({ length: devnet.head() }, (_, i) => i + 1).filter(
+    (number) => (devnet.blockAt(number) as { readonly witness: string }).witness === ember,
+  );
+  const slots = await engine.ask("witness.monthSlots", [ember, month]);
+  expect(valueOf(slots).blocks?.count).toBe(made.length);
+  expect(valueOf(slots).blocks?.pay.units).toBeGreaterThan(0n);
+  const basalt = "basalt" as AccountName;
+  const beside = valueOf(await engine.ask("witness.monthsBeside", [[ember, basalt], month]));
+  expect(beside[0]?.slots?.misses).toEqual(valueOf(slots).misses);
+  expect(beside[1]).toMatchObject({ name: basalt, month: { name: basalt } });
+  expect(span.isRunning).toBe(true);
+  expect(feeds.filter(({ time }) => time >= begins)).toHaveLength(5);
+  expect(keys.map(({ block }) => block)).toContain(keyChange);
+  expect(votes.slice(0, 2)).toMatchObject([
+    { voter: "alice", isFor: false, weight: { proxied: { token: "VESTS" } } },
+    { voter: "alice", isFor: true },
+  ]);
+
+  const { peers, medians } = valueOf(await engine.ask("witness.monthPeers", [month]));
+  expect(peers).toHaveLength(20);
+  const own = peers.find(({ name }) => name === ember);
+  expect(own).toMatchObject({ votesLost: 1, feed: { published: 5 } });
+  const days = feedDays(span, feeds, medians);
+  // From the third day on, it published nothing for a week.
+  const ages = days.map(({ oldest }) => (oldest ?? 0) / 86_400_000);
+  expect(Math.max(...ages)).toBeGreaterThan(7);
+  expect(days.every(({ time }) => time < span.to)).toBe(true);
+});
+
+test("what is no month, or nobody, is not found; the list is believed in nothing that headers refute", async () => {
+  testEngine = await openTestEngine({
+    history: 60,
+    httpOnly: true,
+    now: begins,
+    host: {
+      fetch: async (address, request) => {
+        if (!String(address).includes("getRecentlyMissedBlocks")) return fetch(address, request);
+        const { timestamp } = testEngine.devnet.blockAt(40) as { readonly timestamp: string };
+        const filled = Date.parse(`${timestamp}Z`) / 1000;
+        return Response.json({
+          code: 0,
+          result: { cols: { time: 0, witness: 1 }, rows: [[filled, ember]] },
+        });
+      },
+    },
+  });
+  const { engine } = testEngine;
+  const { misses } = valueOf(await engine.ask("witness.monthSlots", [ember, ""]));
+  expect(misses.filter(({ isListed }) => isListed)).toMatchObject([{ verdict: "refuted" }]);
+  const notFound = { ok: false, error: { kind: "notFound" } };
+  for (const text of ["2026-13", "2099-01", "x"])
+    expect(await engine.ask("witness.month", [ember, text])).toMatchObject(notFound);
+  const nobody = "No one" as AccountName;
+  expect(await engine.ask("witness.month", [nobody, month])).toMatchObject(notFound);
+});

@@ -1,0 +1,282 @@
+/** Witnesses' months: their operations from the indexer, missed slots proved by headers, and the top witnesses beside them. */
+import { isAccountName } from "../../../domain/account/account.ts";
+import { feedLifetime } from "../../../domain/archive/past-feed.ts";
+import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
+import { parseProperties } from "../../../domain/chain/properties.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
+import type { Answer, Source } from "../../../domain/contract/sourced.ts";
+import { say } from "../../../domain/language/say.ts";
+import { getProperties } from "../../../domain/network/get-properties.ts";
+import { err, ok, type Result } from "../../../domain/result.ts";
+import type { SlotHeader } from "../../../domain/witness/header.ts";
+import {
+  keyChangesIn,
+  votesIn,
+  type VoteChange,
+} from "../../../domain/witness/key-changes-and-votes.ts";
+import type { LogEntry } from "../../../domain/witness/witness-log.ts";
+import { feedDays, feedSummary, hourMedians } from "../../../domain/witness/month/feed-days.ts";
+import {
+  monthMisses,
+  rangesAround,
+  readRounds,
+  roundNumber,
+  roundsWithout,
+  type ListedMiss,
+  type MonthSlots,
+  type OwnBlock,
+} from "../../../domain/witness/month/missed-in-month.ts";
+import {
+  isWithin,
+  monthOf,
+  spanOf,
+  type MonthSpan,
+} from "../../../domain/witness/month/month-span.ts";
+import {
+  feedsOf,
+  listedMonth,
+  monthKinds,
+  paidBlocks,
+  payKind,
+  type BesideMonth,
+  type WitnessMonth,
+} from "../../../domain/witness/month/month-view.ts";
+import type { MonthPeers } from "../../../domain/witness/month/peers.ts";
+import { slotAt } from "../../../domain/witness/slot-number.ts";
+import { parseVoters } from "../../../domain/witness/voters.ts";
+import { lastTopRank } from "../../../domain/witness/witnesses.ts";
+import type { HeadFacts } from "../../live/head-facts.ts";
+import { headerMethod } from "../../store/header-book.ts";
+import { accountRecords } from "../shared/condenser.ts";
+import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
+import { indexedOperations, indexerMethod, indexerRetention } from "./indexed-operations.ts";
+import { missedList } from "./missed-list.ts";
+import { RunReader } from "./run-reader.ts";
+import type { RoundSource } from "./witness.ts";
+
+/** Rounds that are read for a month at most; more would take minutes. */
+const maxRounds = 600;
+/** Voters whose weight is asked for at most. */
+const maxVoters = 1000;
+
+export interface MonthParts extends ReaderParts {
+  readonly rounds: RoundSource;
+  readonly head: HeadFacts;
+}
+
+/** The newest block, and what of the month has passed there. */
+interface Opened {
+  readonly span: MonthSpan;
+  readonly head: SlotHeader;
+  readonly irreversible: number;
+  readonly endpoint: string;
+}
+
+export class MonthSource {
+  readonly #parts: MonthParts;
+  readonly #reader: Reader;
+
+  constructor(parts: MonthParts) {
+    this.#parts = parts;
+    this.#reader = openReader(parts);
+  }
+
+  /** The operations of a month; the running one for an empty text. */
+  async month(
+    name: AccountName,
+    month: string,
+    signal: AbortSignal,
+  ): Promise<Answer<WitnessMonth>> {
+    const { rounds, head, clock } = this.#parts;
+    const opened = await this.#open(name, month, signal);
+    if (!opened.ok) return opened;
+    const { span } = opened.value;
+    const since = clock.now() - indexerRetention;
+    // Keys and settings from before the month say what changed in it.
+    const from = Math.min(since, span.from);
+    const [entries, ranked, rank] = await Promise.all([
+      this.#operations(name, monthKinds, [from, span.to - 1], signal),
+      rounds.reports([name], signal),
+      rounds.rank(name, signal),
+      head.known(),
+    ]);
+    if (!entries.ok) return entries;
+    const listed = listedMonth(name, span, since, entries.value);
+    const votes = await this.#weighed(listed.votes, signal);
+    const today = ranked.ok ? (ranked.value.find((each) => each.name === name) ?? null) : null;
+    return this.#reader.answer(
+      { ...listed, votes, today, rank, rates: head.rates },
+      this.#indexer(),
+    );
+  }
+
+  /** The slots that it filled and missed in a month. */
+  async slots(name: AccountName, month: string, signal: AbortSignal): Promise<Answer<MonthSlots>> {
+    const opened = await this.#open(name, month, signal);
+    if (!opened.ok) return opened;
+    const { span, head, irreversible, endpoint } = opened.value;
+    const [paid, list] = await Promise.all([
+      this.#operations(name, [payKind], [span.from, span.to - 1], signal),
+      missedList(this.#reader, this.#parts.services, head, signal),
+    ]);
+    // Either of them says where to look.
+    if (!paid.ok && !list.ok) return paid;
+    const { blocks, pay } = paidBlocks(paid.ok ? paid.value : [], name);
+    const { rows, coveredFrom } = list.ok ? list.value : { rows: [], coveredFrom: Infinity };
+    const own = rows.filter(({ witness, time }) => witness === name && isWithin(time, span));
+    const reader = new RunReader(this.#parts, endpoint, signal);
+    const places = await this.#placesOf(own, blocks, head, reader);
+    const wanted = [...new Set([...places, ...roundsWithout(blocks)])].toSorted((a, b) => b - a);
+    const runs = await reader.runs(rangesAround(wanted.slice(0, maxRounds), irreversible));
+    if (!runs.ok) return runs;
+    const since = this.#parts.clock.now() - indexerRetention;
+    return this.#reader.answer(
+      {
+        name,
+        span,
+        blocks: paid.ok ? { count: blocks.length, pay, since } : null,
+        misses: monthMisses(name, span, readRounds(runs.value, name), rows, coveredFrom),
+        listed: list.ok ? own.length : null,
+        coveredFrom: list.ok ? coveredFrom : null,
+        roundsRead: Math.min(wanted.length, maxRounds),
+        roundsLeft: Math.max(0, wanted.length - maxRounds),
+      },
+      { service: "node", endpoint: reader.endpoint, method: headerMethod },
+    );
+  }
+
+  /** The months of several witnesses, one after the other; what could not be read of one is null. */
+  async beside(
+    names: readonly AccountName[],
+    month: string,
+    signal: AbortSignal,
+  ): Promise<Answer<readonly BesideMonth[]>> {
+    const all: BesideMonth[] = [];
+    for (const name of names) {
+      const [own, slots] = await Promise.all([
+        this.month(name, month, signal),
+        this.slots(name, month, signal),
+      ]);
+      all.push({
+        name,
+        month: own.ok ? own.value.value : null,
+        slots: slots.ok ? slots.value.value : null,
+      });
+    }
+    return this.#reader.answer(all, this.#indexer());
+  }
+
+  /** The top witnesses of today in a month. */
+  async peers(month: string, signal: AbortSignal): Promise<Answer<MonthPeers>> {
+    const [opened, ranked] = await Promise.all([
+      this.#open(null, month, signal),
+      this.#parts.rounds.reports([], signal),
+    ]);
+    if (!opened.ok) return opened;
+    if (!ranked.ok) return ranked;
+    const { span, head } = opened.value;
+    const names = ranked.value.slice(0, lastTopRank).map(({ name }) => name);
+    const [list, ...operations] = await Promise.all([
+      missedList(this.#reader, this.#parts.services, head, signal),
+      ...names.map((name) => {
+        const times = [span.from - feedLifetime, span.to] as const;
+        return this.#operations(name, monthKinds, times, signal);
+      }),
+    ]);
+    const [first] = operations;
+    if (first?.ok === false && operations.every(({ ok: isRead }) => !isRead)) return first;
+    const feeds = names.map((name, i) => {
+      const read = operations[i];
+      return read?.ok ? feedsOf(read.value, name) : [];
+    });
+    const medians = hourMedians(span, feeds);
+    const isCovered = list.ok && list.value.coveredFrom <= span.from;
+    const peers = names.map((name, i) => {
+      const read = operations[i];
+      const entries = read?.ok ? read.value : null;
+      const votes = entries && votesIn(entries, name).filter(({ time }) => isWithin(time, span));
+      const missed = ({ witness, time }: ListedMiss) => witness === name && isWithin(time, span);
+      return {
+        name,
+        missed: isCovered ? list.value.rows.filter(missed).length : null,
+        feed: entries && feedSummary(feedDays(span, feeds[i] ?? [], medians)),
+        votesGained: votes && votes.filter(({ isFor }) => isFor).length,
+        votesLost: votes && votes.filter(({ isFor }) => !isFor).length,
+        keyChanges:
+          entries && keyChangesIn(entries, name).filter(({ time }) => isWithin(time, span)).length,
+      };
+    });
+    return this.#reader.answer({ span, peers, medians }, this.#indexer());
+  }
+
+  async #open(
+    name: AccountName | null,
+    month: string,
+    signal: AbortSignal,
+  ): Promise<Result<Opened, Failure>> {
+    if (name !== null && !isAccountName(name)) return err({ kind: "notFound", what: "witness" });
+    const read = await this.#reader.node(getProperties, parseProperties, { rounds: 1, signal });
+    if (!read.ok) return read;
+    const { headBlock, time, currentWitness, lastIrreversible } = read.value.value;
+    const span = spanOf(month === "" ? monthOf(time) : month, time);
+    if (!span) return err({ kind: "notFound", what: "month" });
+    return ok({
+      span,
+      head: { number: headBlock, slot: slotAt(time), witness: currentWitness },
+      irreversible: lastIrreversible,
+      endpoint: read.value.source.endpoint,
+    });
+  }
+
+  async #operations(
+    name: AccountName,
+    kinds: readonly string[],
+    times: readonly [from: number, to: number],
+    signal: AbortSignal,
+  ): Promise<Result<readonly LogEntry[], Failure>> {
+    return this.#parts.services.has("accountHistory")
+      ? indexedOperations(this.#reader, name, kinds, times, signal)
+      : err({
+          kind: "unsupported",
+          message: say`This network names no indexer of operations, and nodes don’t list them by kind.`,
+        });
+  }
+
+  /** The rounds of listed misses, as far as they are found. */
+  async #placesOf(
+    listed: readonly ListedMiss[],
+    blocks: readonly OwnBlock[],
+    head: SlotHeader,
+    reader: RunReader,
+  ): Promise<readonly number[]> {
+    const rounds: number[] = [];
+    for (const { time, witness } of listed) {
+      // The block after it that the witness made is near: the search begins there.
+      const after = blocks.find((block) => block.time > time);
+      const above = after
+        ? { number: blockNum(after.number), slot: slotAt(after.time), witness }
+        : head;
+      const before = await reader.blockBefore(slotAt(time), above);
+      // One that is not found stays 'unread'.
+      if (before.ok && before.value !== null) rounds.push(roundNumber(before.value + 1));
+    }
+    return rounds;
+  }
+
+  async #weighed(
+    votes: readonly VoteChange[],
+    signal: AbortSignal,
+  ): Promise<readonly VoteChange[]> {
+    const names = [...new Set(votes.map(({ voter }) => voter))].slice(0, maxVoters);
+    if (names.length === 0) return votes;
+    const voters = await this.#reader.node(accountRecords(names), parseVoters, { signal });
+    if (!voters.ok) return votes;
+    const weights = new Map(voters.value.value.map(({ name, ...weight }) => [name, weight]));
+    return votes.map((vote) => ({ ...vote, weight: weights.get(vote.voter) ?? null }));
+  }
+
+  #indexer(): Source {
+    const endpoint = this.#parts.services.host("accountHistory");
+    return { service: "accountHistory", endpoint, method: indexerMethod };
+  }
+}

@@ -1,0 +1,30 @@
+/** The treasury's books in a real browser. */
+import { readFile } from "node:fs/promises";
+import { expect, expectAccessible, testOwnSite } from "./fixtures.ts";
+
+testOwnSite(
+  "the treasury's books name what each proposal asked for and received, and are saved",
+  async ({ page, site }) => {
+    for (let hour = 0; hour < 5; hour++) {
+      site.devnet.sleep(1 / 24);
+      site.devnet.produce(1, 0);
+    }
+    // Histories have irreversible blocks only.
+    site.devnet.produce(40, 0);
+    await page.goto("/proposals");
+    await page.getByRole("link", { name: "The treasury’s books" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "The Treasury’s Books" }),
+    ).toBeVisible();
+    const table = page.getByRole("table", { name: "Proposals" });
+    await expect(table.getByRole("row", { name: /#1 Public nodes/ })).toBeVisible();
+    await expect(page.getByText("Hours that the rule explains")).toBeVisible();
+    await expectAccessible(page);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save as Markdown: Proposals" }).click();
+    const text = await readFile(await (await saved).path(), "utf8");
+    expect(text).toContain("| Proposal | Receiver | State |");
+    await page.getByLabel("Days").selectOption("7");
+    await expect(page).toHaveURL(/[?&]days=7/);
+  },
+);

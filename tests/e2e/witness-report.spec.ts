@@ -1,0 +1,37 @@
+/** A witness's month in a real browser. */
+import { readFile } from "node:fs/promises";
+import { expect, expectAccessible, readingTest } from "./fixtures.ts";
+
+readingTest(
+  "a witness's month is told, compared in the address, and saved to post",
+  { tag: "@looks" },
+  async ({ page }) => {
+    await page.goto("/witnesses/cirrus");
+    await page.getByRole("link", { name: "Monthly report" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^@cirrus in / })).toBeVisible();
+    const figures = page.getByRole("region", { name: "Figures" });
+    await expect(figures.getByRole("row", { name: /^Blocks made \d+/ })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Missed Slots" })).toContainText(
+      /The indexer lists \d+ missed slot/,
+    );
+    await figures.getByLabel("Add a witness beside it").selectOption("aurora");
+    await expect(page).toHaveURL(/[?&]with=aurora/);
+    await expect(figures.getByRole("columnheader")).toHaveText([
+      "Measure",
+      "cirrus",
+      "aurora",
+      "Median of the other top 20",
+      "No worse than",
+    ]);
+    await expectAccessible(page);
+    const saved = page.waitForEvent("download");
+    await figures.getByRole("button", { name: "Save as Markdown: Figures" }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toMatch(/^cirrus-20\d\d-\d\d\.md$/);
+    const text = await readFile(await file.path(), "utf8");
+    expect(text).toMatch(/^# @cirrus in /);
+    expect(text).toContain("| Measure | @cirrus | @aurora |");
+    await page.goto("/witnesses/cirrus/report?month=2099-01");
+    await expect(page.getByText("Nothing to Report")).toBeVisible();
+  },
+);
