@@ -66,7 +66,6 @@ export const limits = {
     backoffMax: 120_000,
     debounce: 500,
   },
-  session: { check: 3_600_000, detectAgain: 1_000, signing: 60_000 },
   /** Blocks in memory. `characters` of JSON limits a flood of big blocks, `size` only their number. */
   blockCache: { lifetime: 300_000, size: 1_000, characters: 24_000_000 },
   /** Whole blocks in the browser's database; the lowest heights are removed first. */
@@ -78,11 +77,6 @@ export const limits = {
   database: { patience: 3_000, retryAfter: 10_000, checkAfter: 5_000 },
   /** Answers stored for use without a network; shown after `patience` if no node is known to answer. */
   answers: { size: 1_000, trimEvery: 50, patience: 200 },
-  /**
-   * Updates of the app: checked for once the page has settled, then regularly; files are copied with a pause
-   * (`pause`) in between.
-   */
-  update: { settle: 5_000, pause: 30, checkEvery: 3_600_000 },
   history: {
     /** Entries of the first request: the newest ones. */
     first: 20,
@@ -135,7 +129,6 @@ export const limits = {
   },
   /** Time limit for rendering or comparing a text. */
   texts: { patience: 20_000 },
-  monitor: { loader: 1_000 },
   /**
    * Minimum time between two views of one topic – never two in a frame, a flapping connection once a second – and a
    * pause (`pause`) between any two views, so that each gets frames of its own.
@@ -199,6 +192,17 @@ export const limits = {
   banner: { start: 8_000, settle: 1_000, success: 3_000 },
   /** After an outage, failed requests are retried once the connection has answered for this long. */
   recovery: { settle: 1_000 },
+} as const satisfies LimitTree;
+
+/** Those of the page alone, which the engine need not load. */
+export const pageLimits = {
+  session: { check: 3_600_000, detectAgain: 1_000, signing: 60_000 },
+  /**
+   * Updates of the app: checked for once the page has settled, then regularly; files are copied with a pause
+   * (`pause`) in between.
+   */
+  update: { settle: 5_000, pause: 30, checkEvery: 3_600_000 },
+  monitor: { loader: 1_000 },
   copy: { resultShown: 2_000 },
   /** A picture that doesn't load within this time is replaced by the next candidate. */
   pictures: { patience: 5_000 },
@@ -224,3 +228,5 @@ type Widen<T> = T extends number
 
 /** The shape of `limits` with free values. */
 export type Limits = Widen<typeof limits>;
+/** The shape of `pageLimits` with free values. */
+export type PageLimits = Widen<typeof pageLimits>;

@@ -13,7 +13,7 @@ import {
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { limits } from "../domain/limits.ts";
+import { pageLimits } from "../domain/limits.ts";
 import { isFixedTheme, themeEntry } from "../domain/settings/theme-for-service-worker.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -36,7 +36,7 @@ addPlugins([
   {
     requestWillFetch: async ({ request, event }) => {
       if (event?.type === "install")
-        await new Promise((resolve) => setTimeout(resolve, limits.update.pause));
+        await new Promise((resolve) => setTimeout(resolve, pageLimits.update.pause));
       return request;
     },
   },
@@ -108,7 +108,7 @@ async function cacheLanguage(folder: string | undefined): Promise<void> {
   for (const name of wordFiles) {
     const address = folder + name;
     if (await cache.match(address)) continue;
-    await new Promise((resolve) => setTimeout(resolve, limits.update.pause));
+    await new Promise((resolve) => setTimeout(resolve, pageLimits.update.pause));
     await cache.add(address);
   }
 }

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { sources } from "./imports.ts";
-import { limits } from "../../src/domain/limits.ts";
+import { pageLimits } from "../../src/domain/limits.ts";
 
 const sheets = readdirSync("src/ui", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".css"))
   .map((file) => join("src/ui", file));
 const text = (file: string): string => readFileSync(file, "utf8");
-const { narrow, highlight } = limits.reveal;
+const { narrow, highlight } = pageLimits.reveal;
 
 test("sheets call a viewport narrow where the page's code does", () => {
   const widths = sheets.flatMap((file) =>
@@ -31,7 +31,7 @@ test("a new block's row is lit for as long as it counts as new", () => {
 });
 
 test("relative times are refreshed every 30,000 ms", () =>
-  expect(limits.relativeTimes).toBe(30_000));
+  expect(pageLimits.relativeTimes).toBe(30_000));
 
 /** Numbers that mean the same wherever they are written; others, such as 20 or 1,000, have many meanings. */
 const telling: Readonly<Record<string, RegExp>> = {

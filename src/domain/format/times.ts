@@ -1,6 +1,6 @@
 /** Times for display. The current time is always a parameter. */
 import { facts } from "../language/facts.ts";
-import { limits } from "../limits.ts";
+import { pageLimits } from "../limits.ts";
 import { plural, say } from "../language/say.ts";
 
 const second = 1000;
@@ -13,7 +13,7 @@ const year = 365 * day;
 /** Ms since a time: below a minute exactly, then in the steps in which relative times are refreshed. */
 function since(time: number, now: number): number {
   const past = Math.max(0, now - time);
-  return past < minute ? past : past - (past % limits.relativeTimes);
+  return past < minute ? past : past - (past % pageLimits.relativeTimes);
 }
 
 /** 'N seconds/minutes/hours/days ago'; 'N/A' without a time, for which nodes print the epoch. */

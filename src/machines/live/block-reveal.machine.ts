@@ -5,7 +5,7 @@
 import { assign, raise, setup } from "xstate";
 import type { BlockNum } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
 import type { FeedState } from "../../domain/contract/topics.ts";
 import {
   emptyReveal,
@@ -35,7 +35,7 @@ export type Entrance = "staggered" | "at-once";
 
 export interface Context {
   readonly size: number;
-  readonly limits: Limits;
+  readonly limits: PageLimits;
   readonly first: Entrance;
   readonly later: Entrance;
   readonly instant: boolean;
@@ -84,7 +84,7 @@ export const blockRevealMachine = setup({
       instant: boolean;
       /** The list that the page has already received. */
       known?: { readonly view: LiveList; readonly version: number } | null;
-      limits?: Limits;
+      limits?: PageLimits;
     },
     events: {} as
       | ListChanged

@@ -7,7 +7,7 @@ import {
   type EventObject,
   type NonReducibleUnknown,
 } from "xstate";
-import { limits } from "../../domain/limits.ts";
+import { pageLimits } from "../../domain/limits.ts";
 import { unreadRoot } from "../../domain/trust/views.ts";
 import { blockRevealMachine, waitingCount } from "./block-reveal.machine.ts";
 import { summaries } from "../../../tests/support/samples.ts";
@@ -42,11 +42,11 @@ describe("blockReveal", () => {
     const { clock, receive, context } = open(false);
     receive(5);
     expect(context().reveal.rows.length).toBe(1);
-    clock.increment(limits.reveal.spacing);
+    clock.increment(pageLimits.reveal.spacing);
     expect(context().reveal.rows.length).toBe(2);
-    for (let i = 0; i < 3; i++) clock.increment(limits.reveal.spacing);
+    for (let i = 0; i < 3; i++) clock.increment(pageLimits.reveal.spacing);
     expect(context().reveal.rows.map((row) => row.number)).toEqual([5, 4, 3, 2, 1]);
-    clock.increment(limits.reveal.highlight);
+    clock.increment(pageLimits.reveal.highlight);
     expect(context().reveal.fresh).toEqual([]);
   });
 

@@ -1,12 +1,12 @@
 /** The login dialog: looks for the wallet extension, asks for a name, waits for the signature. */
 import { assign, setup } from "xstate";
-import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
 import { loginText, mentionsMissingWallet } from "../../domain/session/login.ts";
 import { notProvided, promisePort } from "../shared/ports.ts";
 import { thrown } from "../shared/asking.ts";
 
 export interface Context {
-  readonly limits: Limits;
+  readonly limits: PageLimits;
   readonly username: string;
   readonly hasWallet: boolean;
   /** A sentence to show, or null. */
@@ -16,7 +16,7 @@ export interface Context {
 export const loginDialogMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { limits?: Limits } | undefined,
+    input: {} as { limits?: PageLimits } | undefined,
     events: {} as
       | { type: "login.open"; reason?: string }
       | { type: "login.close" }

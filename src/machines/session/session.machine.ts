@@ -1,6 +1,6 @@
 /** Who is logged in: proved once by a signature, stored for thirty days, the same in every tab. */
 import { assign, setup } from "xstate";
-import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
 import {
   loginLifetime,
   loginText,
@@ -27,7 +27,7 @@ export type WalletAnswer =
   | { readonly kind: "missing" };
 
 export interface Context {
-  readonly limits: Limits;
+  readonly limits: PageLimits;
   readonly username: string;
   readonly signed: SignedLogin | null;
   readonly user: User | null;
@@ -63,7 +63,7 @@ const untilLogin = {
 export const sessionMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { stored: User | null; limits?: Limits },
+    input: {} as { stored: User | null; limits?: PageLimits },
     events: {} as
       | SessionLogin
       | { type: "session.cancel" }

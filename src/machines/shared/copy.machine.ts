@@ -1,12 +1,12 @@
 /** A copy button: shows for two seconds that the text was copied, or that copying failed. */
 import { setup } from "xstate";
-import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
 import { promisePort } from "./ports.ts";
 
 export const copyMachine = setup({
   types: {
-    context: {} as { readonly limits: Limits },
-    input: {} as { limits?: Limits },
+    context: {} as { readonly limits: PageLimits },
+    input: {} as { limits?: PageLimits },
     events: {} as { type: "copy.requested"; text: string },
     tags: {} as "copied" | "failed",
   },

@@ -1,11 +1,11 @@
 /** A page that shows a loading state for a moment before its content. */
 import { setup } from "xstate";
-import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
 
 export const loaderMachine = setup({
   types: {
-    context: {} as { readonly limits: Limits },
-    input: {} as { limits?: Limits },
+    context: {} as { readonly limits: PageLimits },
+    input: {} as { limits?: PageLimits },
     tags: {} as "busy" | "shown",
   },
   delays: { moment: ({ context }) => context.limits.monitor.loader },

@@ -1,11 +1,11 @@
 /** A picture with fallbacks: tries one address after another, for at most 5 s each, until one loads. */
 import { assign, raise, setup } from "xstate";
-import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
 
 export const pictureMachine = setup({
   types: {
-    context: {} as { readonly left: readonly string[]; readonly limits: Limits },
-    input: {} as { addresses: readonly string[]; limits?: Limits },
+    context: {} as { readonly left: readonly string[]; readonly limits: PageLimits },
+    input: {} as { addresses: readonly string[]; limits?: PageLimits },
     events: {} as
       | { type: "picture.seen" }
       | { type: "picture.loaded" }

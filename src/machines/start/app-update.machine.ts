@@ -3,15 +3,15 @@
  * when the visitor agrees – in all tabs at once, so that no page mixes two versions.
  */
 import { setup } from "xstate";
-import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
 import { notProvided, callbackPort, promisePort } from "../shared/ports.ts";
 
 type VersionChanged = { readonly type: "update.found" | "update.activated" };
 
 export const appUpdateMachine = setup({
   types: {
-    context: {} as { readonly limits: Limits },
-    input: {} as { limits?: Limits },
+    context: {} as { readonly limits: PageLimits },
+    input: {} as { limits?: PageLimits },
     events: {} as VersionChanged | { type: "update.accept" } | { type: "update.later" },
     tags: {} as "installed" | "offered" | "busy" | "unsupported",
   },

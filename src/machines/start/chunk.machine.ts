@@ -1,14 +1,14 @@
 /** Loads a route's code: at most 120 s, one silent retry, then the visitor can try again. */
 import { assign, setup } from "xstate";
-import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
 import { promisePort } from "../shared/ports.ts";
 import { thrown } from "../shared/asking.ts";
 import { say } from "../../domain/language/say.ts";
 
 export const chunkMachine = setup({
   types: {
-    context: {} as { readonly limits: Limits; readonly message: string },
-    input: {} as { limits?: Limits },
+    context: {} as { readonly limits: PageLimits; readonly message: string },
+    input: {} as { limits?: PageLimits },
     events: {} as { type: "chunk.retry" },
     tags: {} as "busy" | "ready" | "failed",
   },

@@ -1,7 +1,7 @@
 /** What the browser reports about the viewport's width and the preference for reduced motion. */
-import { limits } from "../../domain/limits.ts";
+import { pageLimits } from "../../domain/limits.ts";
 
-const narrow = matchMedia(`(max-width: ${limits.reveal.narrow}em)`);
+const narrow = matchMedia(`(max-width: ${pageLimits.reveal.narrow}em)`);
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Whether the viewport is as narrow as a phone's, or holds as little because its text is large. */

@@ -1,5 +1,5 @@
 /** Home: the heartbeat, prices, the recent blocks – irreversible and live –, and facts about the chain. */
-import { limits } from "../../domain/limits.ts";
+import { pageLimits } from "../../domain/limits.ts";
 import { useQuestionRef } from "../shared/data/use-question.ts";
 import { irreversibleList } from "../live/live.charts.ts";
 import { Aside } from "../shared/page/Aside.tsx";
@@ -16,7 +16,7 @@ import * as styles from "./Home.module.css";
 const chainFacts = lazy(() => import("./ChainFacts.tsx").then((module) => module.ChainFacts));
 
 export function Home() {
-  const prices = useQuestionRef("price.cards", [], { every: limits.prices.refresh });
+  const prices = useQuestionRef("price.cards", [], { every: pageLimits.prices.refresh });
   return (
     <Page title="">
       <h1 className="visually-hidden">The STEEM blockchain, live</h1>

@@ -1,6 +1,6 @@
 /** The page's own charts, connected to the browser: clipboard, clock, theme and start. */
 import { createActor, fromPromise } from "xstate";
-import { limits } from "../../domain/limits.ts";
+import { pageLimits } from "../../domain/limits.ts";
 import { isFixedTheme } from "../../domain/settings/theme-for-service-worker.ts";
 import { copyMachine } from "../../machines/shared/copy.machine.ts";
 import { startMachine } from "../../machines/start/start.machine.ts";
@@ -39,7 +39,7 @@ export const clock = createActor(
       }),
     },
   }),
-  { input: { now: Date.now(), every: limits.liveClockRefresh } },
+  { input: { now: Date.now(), every: pageLimits.liveClockRefresh } },
 ).start();
 
 const isTheme = (value: unknown): value is Theme => value === "system" || isFixedTheme(value);

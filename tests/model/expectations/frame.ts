@@ -1,5 +1,5 @@
 /** What the frame's small charts must do: start, menu, dialogs, copying, themes, pictures, loading code. */
-import { limits } from "../../../src/domain/limits.ts";
+import { pageLimits } from "../../../src/domain/limits.ts";
 import { after, breaks, event, gives, type Step } from "../../support/expectation.ts";
 import type { Expectations } from "./vocabulary.ts";
 
@@ -105,7 +105,7 @@ export const frameExpectations: Expectations = {
       input: {},
       begins: "loading",
       steps: [
-        [breaks("loadChunk"), "pausing", { waits: ["pause", limits.chunks.retryAfter] }],
+        [breaks("loadChunk"), "pausing", { waits: ["pause", pageLimits.chunks.retryAfter] }],
         [after("pause"), "retrying", { asks: "loadChunk", waits: ["timeout", 120_000] }],
         [gives("loadChunk", undefined), "ready"],
       ],

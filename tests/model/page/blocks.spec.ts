@@ -1,6 +1,6 @@
 /** The live blocks, walked by a visitor while the chain grows as the path says. */
 import { grouped } from "../../../src/domain/format/figures.ts";
-import { limits } from "../../../src/domain/limits.ts";
+import { limits, pageLimits } from "../../../src/domain/limits.ts";
 import { unreadRoot } from "../../../src/domain/trust/views.ts";
 import { blockRevealMachine } from "../../../src/machines/live/block-reveal.machine.ts";
 import { event } from "../../support/expectation.ts";
@@ -65,7 +65,7 @@ walkPage("blockReveal @whole", blockRevealMachine, walk, ({ page, devnet }) => {
         page.setViewportSize(
           after.context["instant"] ? { width: 700, height: 900 } : { width: 1440, height: 900 },
         ),
-      "after spacing": () => page.clock.runFor(limits.reveal.spacing),
+      "after spacing": () => page.clock.runFor(pageLimits.reveal.spacing),
     },
     states: {
       quiet: state("LIVE"),
