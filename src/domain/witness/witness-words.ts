@@ -25,6 +25,12 @@ export const statusLabel: Readonly<Record<WitnessStatus, string>> = {
   Inactive: say`Inactive`,
 };
 
+/** The headings of the lists of a witness's past. */
+export const logTitles = {
+  keys: say`Changes of the Signing Key`,
+  votes: say`Votes, One by One`,
+} as const;
+
 /** Vesting shares as SP; a dash while the chain's properties are unknown. */
 export const powerLabel = (vests: Amount, rates: Rates | null): string =>
   rates ? `${fixed(steemPower(vests, rates.vestingFund, rates.vestingShares), 3)} SP` : missing;

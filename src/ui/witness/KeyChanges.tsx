@@ -4,6 +4,7 @@ import { isNullKey } from "../../domain/chain/null-key.ts";
 import { counted } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { KeyChange } from "../../domain/witness/key-changes-and-votes.ts";
+import { logTitles } from "../../domain/witness/witness-words.ts";
 import { GrowingTable } from "../list/GrowingTable.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
 import type { ListColumn } from "../list/list-column.ts";
@@ -13,17 +14,14 @@ import { say, sayAs } from "../../domain/language/say.ts";
 import { ageColumn, blockColumn } from "../list/columns.tsx";
 import * as styles from "../shared/values/LongId.module.css";
 
-/** The card's heading. */
-export const keyChangesTitle = say`Changes of the Signing Key`;
-
 export function KeyChanges({ name }: { readonly name: AccountName }) {
   const growing = usePages("witness.keyChanges", [name]);
   const log = growing.answer?.value ?? null;
   return (
     <GrowingTable
       of={growing}
-      title={keyChangesTitle}
-      caption={keyChangesTitle}
+      title={logTitles.keys}
+      caption={logTitles.keys}
       summary={log && counted(log.rows.length, "change")}
       columns={columns}
       rows={log?.rows ?? null}

@@ -2,7 +2,7 @@
 import { Redirect, useParams } from "wouter";
 import { partText, urlPart } from "../../domain/address/url-part.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { statusLabel } from "../../domain/witness/witness-words.ts";
+import { logTitles, statusLabel } from "../../domain/witness/witness-words.ts";
 import { witnessBand } from "../../domain/witness/witnesses.ts";
 import { Notice } from "../failure/Notice.tsx";
 import { RankBadge } from "../list/RankBadge.tsx";
@@ -10,18 +10,21 @@ import { ExternalLink } from "../shared/links/ExternalLink.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { Chunk } from "../shared/loading/Chunk.tsx";
 import { WhenVisible } from "../shared/loading/WhenVisible.tsx";
+import { lazy } from "../start/lazy.ts";
 import { WatchLink } from "../watch/WatchLink.tsx";
-import { KeyChanges, keyChangesTitle } from "./KeyChanges.tsx";
 import { OwnSlots } from "./OwnSlots.tsx";
 import { Standing } from "./standing/Standing.tsx";
 import { Voters } from "./Voters.tsx";
 import { WitnessFacts } from "./WitnessFacts.tsx";
-import { WitnessVotes, witnessVotesTitle } from "./WitnessVotes.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 import * as labelMarkStyles from "../label/LabelMark.module.css";
 import * as styles from "../shared/values/Status.module.css";
+
+const keyChanges = lazy(() => import("./KeyChanges.tsx").then((module) => module.KeyChanges));
+const votes = lazy(() => import("./WitnessVotes.tsx").then((module) => module.WitnessVotes));
 
 export function Witness() {
   const given = partText(useParams()["name"] ?? "");
@@ -116,11 +119,11 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
               <OwnSlots name={name} loading={slots} />
               <WitnessFacts name={name} answer={answer} reload={isBusy ? undefined : refresh} />
               <Voters name={name} rates={view?.rates ?? null} />
-              <WhenVisible title={keyChangesTitle}>
-                <KeyChanges name={name} />
+              <WhenVisible title={logTitles.keys}>
+                <Chunk view={keyChanges} name={name} />
               </WhenVisible>
-              <WhenVisible title={witnessVotesTitle}>
-                <WitnessVotes name={name} rates={view?.rates ?? null} />
+              <WhenVisible title={logTitles.votes}>
+                <Chunk view={votes} name={name} rates={view?.rates ?? null} />
               </WhenVisible>
             </>
           )}

@@ -3,16 +3,13 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import type { Rates } from "../../domain/chain/operations/pieces.ts";
 import { counted, missing } from "../../domain/format/figures.ts";
 import type { VoteChange } from "../../domain/witness/key-changes-and-votes.ts";
-import { powerLabel } from "../../domain/witness/witness-words.ts";
+import { logTitles, powerLabel } from "../../domain/witness/witness-words.ts";
 import { GrowingTable } from "../list/GrowingTable.tsx";
 import { usePages } from "../shared/data/use-pages.ts";
 import type { ListColumn } from "../list/list-column.ts";
 import { LogGap, LogNote } from "./LogNote.tsx";
 import { say, sayAs } from "../../domain/language/say.ts";
 import { accountColumn, ageColumn, blockColumn } from "../list/columns.tsx";
-
-/** The card's heading. */
-export const witnessVotesTitle = say`Votes, One by One`;
 
 export function WitnessVotes({
   name,
@@ -26,8 +23,8 @@ export function WitnessVotes({
   return (
     <GrowingTable
       of={growing}
-      title={witnessVotesTitle}
-      caption={witnessVotesTitle}
+      title={logTitles.votes}
+      caption={logTitles.votes}
       summary={
         log &&
         (log.isComplete
