@@ -160,7 +160,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "engine", test: /src\/worker\/main\.ts$/, priority: 2 },
-            { name: sharedChunks(engineFiles, nextEngineFiles, 10), ...shared },
+            { name: sharedChunks(engineFiles, nextEngineFiles, 9), ...shared },
           ],
         },
       },
@@ -200,7 +200,7 @@ export default defineConfig({
             { name: "stack", test: firstModules.stack, priority: 3 },
             { name: "hosts", test: firstModules.hosts, priority: 3 },
             { name: "main", test: firstModules.main, priority: 2 },
-            { name: sharedChunks(firstFiles, nextFiles, 91, (needed) => needed ** 0.3), ...shared },
+            { name: sharedChunks(firstFiles, nextFiles, 90, (needed) => needed ** 0.3), ...shared },
           ],
         },
       },
