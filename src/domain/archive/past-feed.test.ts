@@ -1,14 +1,8 @@
 /** The median of feeds as the chain takes it, and the search for a time in a history. */
 import { expect, test } from "vitest";
 import type { HistoryEntry } from "../account/history.ts";
-import {
-  feedOf,
-  medianOfFeeds,
-  minFeeds,
-  narrowedTo,
-  nextIndex,
-  type Between,
-} from "./past-feed.ts";
+import { feedOf, medianOfFeeds, narrowedTo, nextIndex, type Between } from "./past-feed.ts";
+import { minFeeds } from "../chain/median-feed.ts";
 
 test("the median is the middle feed, of an even number the upper one; too few have none", () => {
   expect(medianOfFeeds(5, [7, 1, 6, 2, 5, 3, 4])).toEqual({ time: 5, price: 4, feeds: 7 });

@@ -3,12 +3,9 @@
  * only. Source: chain rules, section 5.
  */
 import type { HistoryEntry } from "../account/history.ts";
-import { feedIn, feedRatio } from "../price/feed-price.ts";
-
-/** Feeds older than this don't count, ms. */
-export const feedLifetime = 7 * 86_400_000;
-/** With fewer feeds the chain takes no median. */
-export const minFeeds = 7;
+import { minFeeds } from "../chain/median-feed.ts";
+import { feedIn } from "../price/feed-operation.ts";
+import { feedRatio } from "../price/feed-price.ts";
 
 /** A price rebuilt from feeds. */
 export interface RebuiltPrice {

@@ -4,3 +4,7 @@
 export const feedInterval = 1200;
 /** Medians that the chain keeps: three and a half days. The price in force is their median. */
 export const keptMedians = 84;
+/** Feeds older than this don't count, ms. */
+export const feedLifetime = 7 * 86_400_000;
+/** With fewer feeds the chain takes no median. */
+export const minFeeds = 7;

@@ -9,10 +9,11 @@ import {
 import type { HistoryEntry } from "../account/history.ts";
 import { amount, amountText } from "../chain/amount.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
-import { feedLifetime, minFeeds } from "../archive/past-feed.ts";
+import { feedLifetime, minFeeds } from "../chain/median-feed.ts";
 import { emptyLog, feedAt, withPage, type FeedLog } from "./feed-log.ts";
 import { medianAt } from "./feed-median.ts";
-import { feedIn, feedRatio, type FeedPrice } from "./feed-price.ts";
+import { feedIn } from "./feed-operation.ts";
+import { feedRatio, type FeedPrice } from "./feed-price.ts";
 import { roundOf, scheduledAt } from "./round.ts";
 
 const publish = (base: string, quote = "1.000 STEEM", publisher = "wim"): RawOperation => [

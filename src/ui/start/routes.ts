@@ -18,6 +18,7 @@ export interface RoutePlan {
 }
 
 const rankings = () => import("../ranking/Rankings.tsx");
+const proposals = () => import("../proposal/Proposals.tsx");
 const transaction = () =>
   import("../transaction/Transaction.tsx").then((module) => module.Transaction);
 
@@ -80,12 +81,11 @@ export const routes: readonly RoutePlan[] = [
   },
   {
     path: "/proposals",
-    load: () => import("../proposal/Proposals.tsx").then((module) => module.Proposals),
+    load: () => proposals().then((module) => module.Proposals),
   },
   {
     path: "/proposals/books",
-    load: () =>
-      import("../proposal/books/TreasuryBooks.tsx").then((module) => module.TreasuryBooks),
+    load: () => proposals().then((module) => module.TreasuryBooks),
   },
   {
     path: "/proposals/:id",

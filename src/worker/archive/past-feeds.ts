@@ -3,7 +3,6 @@
  * requests of about twenty calls each, so results are stored for good by whoever asks.
  */
 import {
-  feedLifetime,
   feedOf,
   medianOfFeeds,
   narrowedTo,
@@ -11,6 +10,7 @@ import {
   type Between,
   type RebuiltPrice,
 } from "../../domain/archive/past-feed.ts";
+import { feedLifetime } from "../../domain/chain/median-feed.ts";
 import { parseHistory, type HistoryEntry } from "../../domain/account/history.ts";
 import { blockNum, type AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";

@@ -1,5 +1,5 @@
 /** A witness's published prices by day: how old they were, and how far from the median of the top witnesses. */
-import { feedLifetime, minFeeds } from "../../archive/past-feed.ts";
+import { feedLifetime, minFeeds } from "../../chain/median-feed.ts";
 import type { PublishedFeed } from "../../price/feed-log.ts";
 import { compareFeeds, feedRatio, type FeedPrice } from "../../price/feed-price.ts";
 import type { MonthSpan } from "./month-span.ts";

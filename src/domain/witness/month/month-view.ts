@@ -5,7 +5,7 @@ import type { Rates } from "../../chain/operations/pieces.ts";
 import { settingsIn } from "../../chain/operations/witness-properties.ts";
 import { decode } from "../../decode.ts";
 import type { PublishedFeed } from "../../price/feed-log.ts";
-import { feedIn } from "../../price/feed-price.ts";
+import { feedIn } from "../../price/feed-operation.ts";
 import {
   keyChangesIn,
   votesIn,

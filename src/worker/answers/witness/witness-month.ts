@@ -1,6 +1,6 @@
 /** Witnesses' months: their operations from the indexer, missed slots proved by headers, and the top witnesses beside them. */
 import { isAccountName } from "../../../domain/account/account.ts";
-import { feedLifetime } from "../../../domain/archive/past-feed.ts";
+import { feedLifetime } from "../../../domain/chain/median-feed.ts";
 import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
 import { parseProperties } from "../../../domain/chain/properties.ts";
 import type { Failure } from "../../../domain/contract/failure.ts";
