@@ -8,6 +8,11 @@ export type BookAccount = readonly string[];
 /** Funds in orders, conversions, escrows and withdrawals from savings: still the account's, but not in its balances. */
 export const setAside: BookAccount = ["Assets", "Set-Aside"];
 
+/**
+ * What went between two accounts of a book, but is in the downloaded history of one only: no income, and not gone.
+ */
+export const unmatched: BookAccount = ["Assets", "Unmatched"];
+
 const rewards = (kind: string): BookAccount => ["Income", "Rewards", kind];
 
 /** Kinds with one other side. */
@@ -35,7 +40,7 @@ const byKind: Readonly<Record<string, BookAccount>> = {
 };
 
 /** Kinds by which an account pays another or is paid. */
-const payments: ReadonlySet<string> = new Set([
+export const payments: ReadonlySet<string> = new Set([
   "transfer",
   "transfer_to_vesting",
   "fill_vesting_withdraw",
@@ -126,7 +131,7 @@ const funds = (...values: readonly unknown[]): readonly Funds[] =>
  * A chain's name as programs allow it in the name of a book's account: it begins with a capital letter. A capital
  * never occurs in the chain's names, so that different names stay different.
  */
-function nameIn(name: string): string {
+export function nameIn(name: string): string {
   const text = name
     .replaceAll(".", "-Dot-")
     .replaceAll("_", "-")

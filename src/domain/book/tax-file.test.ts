@@ -1,8 +1,9 @@
 /** Rows for programs about taxes. */
 import { describe, expect, test } from "vitest";
 import { csvParseRows } from "d3-dsv";
+import type { Token } from "../chain/amount.ts";
 import { direction } from "../archive/parties.ts";
-import { postingsOf } from "./book-entry.ts";
+import { Postings } from "./book-entry.ts";
 import type { JournalEntry } from "./journal.ts";
 import { taxFormats, taxHead, taxText, type TaxFormat } from "./tax-file.ts";
 
@@ -23,7 +24,13 @@ function entryOf(
     title: kind,
     text,
     facts: { transaction: "ab12" },
-    postings: postingsOf("alice", booked as never, deltas),
+    postings: new Postings(["alice"]).ofEntry(booked as never, [
+      { account: "alice", amounts: deltas },
+    ]),
+    values: new Map<Token, bigint | null>([
+      ["STEEM", 200_000n],
+      ["SBD", null],
+    ]),
   };
 }
 
@@ -45,7 +52,7 @@ describe("a trade is one row, or one for each token", () => {
       "koinly",
       [
         ["2026-11-28 09:40:27 UTC", "1.000", "STEEM", "0.300", "SBD"].concat(
-          ["", "", "", "", ""],
+          ["", "", "0.200000", "USD", ""],
           ["fill_order bob", "ab12"],
         ),
       ],

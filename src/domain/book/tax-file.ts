@@ -5,13 +5,16 @@
  */
 import { decimalText, precision, type Token } from "../chain/amount.ts";
 import { csvText } from "../format/csv.ts";
-import { changesOf, isPowering } from "./changes.ts";
+import { heldChanges, isPowering } from "./changes.ts";
 import type { JournalEntry } from "./journal.ts";
 
 /** Programs that read a table of movements. */
 export const taxFormats = ["koinly", "cointracking", "rotki"] as const;
 
 export type TaxFormat = (typeof taxFormats)[number];
+
+/** Whether a format has a column for what a movement was worth. */
+export const isValuedFormat = (format: string): boolean => format === "koinly";
 
 /** An amount as text, above 0. */
 interface Part {
@@ -36,6 +39,12 @@ const received = ({ received: part }: Movement): string => part?.amount ?? "";
 const receivedToken = ({ received: part }: Movement): string => part?.token ?? "";
 const description = ({ entry: { title, text } }: Movement): string =>
   [title, text].filter(Boolean).join(" ");
+/** Dollars, with six decimals; null without a price. */
+function worth({ entry: { values }, sent: out, received: into }: Movement): string | null {
+  const part = out ?? into;
+  const value = part ? (values.get(part.token) ?? null) : null;
+  return value === null ? null : decimalText(value, 6);
+}
 const day = (time: string): string => time.slice(0, 10);
 const clock = (time: string): string => time.slice(11, 19);
 
@@ -48,8 +57,8 @@ const columns: Readonly<Record<TaxFormat, readonly Column[]>> = {
     ["Received Currency", receivedToken],
     ["Fee Amount", nothing],
     ["Fee Currency", nothing],
-    ["Net Worth Amount", nothing],
-    ["Net Worth Currency", nothing],
+    ["Net Worth Amount", (movement) => worth(movement) ?? ""],
+    ["Net Worth Currency", (movement) => (worth(movement) === null ? "" : "USD")],
     ["Label", ({ isReward }) => (isReward ? "reward" : "")],
     ["Description", description],
     ["TxHash", ({ entry: { facts } }) => facts["transaction"] ?? ""],
@@ -101,7 +110,7 @@ export const taxText = (entry: JournalEntry, format: TaxFormat): string =>
 
 function movements(entry: JournalEntry, format: TaxFormat): readonly Movement[] {
   if (entry.isBalances) return [];
-  const changes = [...changesOf(entry.postings)];
+  const changes = [...heldChanges(entry.title === "opening", entry.postings)];
   const parts = (sign: number): readonly Part[] =>
     changes
       .filter(([, units]) => Math.sign(units) === sign)

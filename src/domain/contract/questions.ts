@@ -208,9 +208,9 @@ export interface Questions {
   "archive.powerDowns": Question<[account: AccountName], PaidInstalments>;
   /** Balances over time, rebuilt from the downloaded entries. */
   "archive.balances": Question<[account: AccountName, request: BalanceRequest], BalanceView>;
-  /** The book of an account in dollars: income, gains by a method of lots, and what is not known. */
+  /** The book of some accounts in dollars: income, gains by a method of lots, and what is not known. */
   "archive.book": Question<
-    [account: AccountName, method: LotMethod, prices: PricesUsed],
+    [accounts: readonly AccountName[], method: LotMethod, prices: PricesUsed],
     BookReport
   >;
 

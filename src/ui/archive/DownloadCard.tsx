@@ -35,7 +35,14 @@ const announcements: Readonly<Record<(typeof phases)[number], string>> = {
   failed: say`The download stopped.`,
 };
 
-export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof archiveDownload> }) {
+export function DownloadCard({
+  actor,
+  of: account,
+}: {
+  readonly actor: ActorRefFrom<typeof archiveDownload>;
+  /** The account, where a page has the histories of several. */
+  readonly of?: string;
+}) {
   const { answer, failure, began, wanted, spent, limits } = useSelector(
     actor,
     ({ context }) => context,
@@ -60,7 +67,9 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
       className={
         phase === "complete" ? `card ${styles.download} ${styles.done}` : `card ${styles.download}`
       }
-      aria-label="Downloaded history"
+      aria-label={
+        account === undefined ? say`Downloaded history` : say`Downloaded history of @${account}`
+      }
       aria-busy={phase === undefined}
     >
       {state && phase !== "complete" && (
@@ -71,6 +80,12 @@ export function DownloadCard({ actor }: { readonly actor: ActorRefFrom<typeof ar
         {phase === "failed" && failure && ` ${historyReason(failure)}`}
       </p>
       <p className="num" hidden={phase === "failed"}>
+        {account !== undefined && (
+          <>
+            <bdi>@{account}</bdi>
+            {" · "}
+          </>
+        )}
         {phase === undefined && say`Opening the history…`}
         {phase === "asking" && state && askingSentence(state)}
         {phase === "reaching" &&

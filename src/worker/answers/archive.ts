@@ -66,7 +66,8 @@ export function openArchives(
     "archive.escrows": (account, signal) => askEscrows(archives, parts, account, signal),
     "archive.powerDowns": (account, signal) => paidInstalments(archives, account, signal),
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
-    "archive.book": (account, method, used, signal) => books.report(account, method, used, signal),
+    "archive.book": (accounts, method, used, signal) =>
+      books.report(accounts, method, used, signal),
   };
   return { archives, figures, values, balances, answers };
 }

@@ -149,7 +149,8 @@ function valueCells({ archive }: OpenArchive, { index }: Entry, prices: ArchiveP
   };
 }
 
-const priceSources = {
+/** Where a price comes from, in files. */
+export const priceSources = {
   feed: "median feed of the block",
   market: "daily market price",
   rebuilt: "rebuilt median of feeds",
