@@ -1,15 +1,13 @@
 /** Two accounts as one book: what they send each other is neither earned nor given away. */
 import { expect, test } from "vitest";
 import { Archive } from "../archive/archive.ts";
-import { chunkLength } from "../archive/chunk.ts";
 import type { RawEntry } from "../archive/raw-entry.ts";
-import type { EntryDirection } from "../archive/parties.ts";
 import { contiguousFrom, rebuildBalances } from "../balance/balances.ts";
 import type { Balances } from "../balance/balance-effects.ts";
 import type { AccountName } from "../chain/names.ts";
+import { bookedPostings } from "../../../tests/support/booked-postings.ts";
 import { bookGap } from "./book-gap.ts";
-import { Postings } from "./book-entry.ts";
-import { bookSteps, type BookStep } from "./book-steps.ts";
+import type { BookStep } from "./book-steps.ts";
 import { LotBook } from "./lots.ts";
 import { imbalance } from "./posting.ts";
 import { ValuedBook } from "./valued-book.ts";
@@ -57,35 +55,14 @@ function partOf(name: string, entries: readonly RawEntry[], today: Partial<Balan
 function valued(parts: readonly ReturnType<typeof partOf>[]) {
   const price = { steem: 0.2, sbd: 1, from: "feed", distance: 0 } as const;
   const book = new ValuedBook({ at: () => price, vestsPerSteem: () => rate });
-  const steps = bookSteps(parts);
-  const names = parts.map(({ archive }) => archive.account);
-  const postings = new Postings(names);
-  for (const step of steps.slice(0, steps.length)) {
-    const [leg] = step.legs;
-    const part = parts[leg?.owner ?? 0];
-    if (!leg || !part) throw new Error("no leg");
-    const row = leg.index % chunkLength;
-    const chunk = part.archive.chunkAt(leg.index);
-    const { kind, payload } = part.entries.find(({ index }) => index === leg.index) ?? {
-      kind: "",
-      payload: {},
-    };
-    const entry = {
-      kind,
-      payload,
-      side: (chunk?.direction[row] ?? 0) as EntryDirection,
-      other: part.archive.names.textOf(chunk?.other[row] ?? 0),
-    };
-    const legs = step.legs.map(({ owner, amounts }) => ({ account: names[owner] ?? "", amounts }));
-    const made = step.is === "opening" ? postings.ofOpening(legs) : postings.ofEntry(entry, legs);
-    if (step.is !== "balances") expect([...imbalance(made)]).toEqual([]);
-    const { account } = part.archive;
-    const facts = { account, index: leg.index, kind, block: 1, transaction: "" };
-    book.add({ ...facts, step, postings: step.is === "balances" ? [] : made });
+  const booked = bookedPostings(parts);
+  for (const each of booked) {
+    if (each.step.is !== "balances") expect([...imbalance(each.postings)]).toEqual([]);
+    book.add(each);
   }
   const lots = new LotBook("fifo");
   const sold = book.events.flatMap((event) => lots.take(event) ?? []);
-  return { book, steps: steps.slice(0, steps.length), lots, sold };
+  return { book, steps: booked.map(({ step }) => step), lots, sold };
 }
 
 const shapes = (steps: readonly BookStep[]): readonly string[] =>
