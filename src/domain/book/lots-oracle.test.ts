@@ -72,7 +72,7 @@ class Oracle {
       return null;
     }
     const { parts, short } = this.#draw(what.token, what.units);
-    if (event.is === "disposed") {
+    if (event.is !== "moved") {
       const { cost, blank } = total(parts.map(({ part }) => part));
       return [cost, short, blank];
     }

@@ -59,3 +59,16 @@ test("with one source alone, fewer entries have a price", async () => {
   // This network is too young for a median of its own.
   expect(witnesses.unpriced.count).toBeGreaterThan(market.unpriced.count);
 });
+
+test("what is not downloaded is a gap, with its day and the amounts before it", async () => {
+  const whale = "whale" as AccountName;
+  const opened = valueOf(await testEngine.engine.ask("archive.open", [whale]));
+  expect(opened.isComplete).toBe(false);
+  const { accounts, held } = await reportOf(whale, "fifo");
+  const [part] = accounts;
+  expect(part).toMatchObject({ isComplete: false, used: opened.loaded });
+  expect(part?.gap).toMatchObject({ after: null, missing: opened.total - opened.loaded });
+  expect(part?.gap?.amounts).toEqual(part?.before);
+  expect(part?.gap?.until).toBe(part?.span?.[0]);
+  expect(held.some(({ uncosted }) => uncosted > 0n)).toBe(true);
+});
