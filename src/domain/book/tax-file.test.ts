@@ -5,7 +5,8 @@ import type { Token } from "../chain/amount.ts";
 import { direction } from "../archive/parties.ts";
 import { Postings } from "./book-entry.ts";
 import type { JournalEntry } from "./journal.ts";
-import { taxFormats, taxHead, taxText, type TaxFormat } from "./tax-file.ts";
+import { taxFormats, type TaxFormat } from "./tax-columns.ts";
+import { taxHead, taxText } from "./tax-file.ts";
 
 function entryOf(
   kind: string,
@@ -67,6 +68,26 @@ describe("a trade is one row, or one for each token", () => {
       ],
     ],
     [
+      "cryptotaxcalculator",
+      [
+        ["2026-11-28 09:40:27", "buy", "SBD", "0.300", "STEEM", "1.000"].concat(
+          ["", "", "", "", "", "ab12", "fill_order bob"],
+          ["", ""],
+        ),
+      ],
+    ],
+    [
+      "blockpit",
+      [
+        ["28.11.2026 09:40:27", "STEEM", "Trade", "STEEM", "1.000", "SBD", "0.300"].concat([
+          "",
+          "",
+          "fill_order bob",
+          "ab12",
+        ]),
+      ],
+    ],
+    [
       "rotki",
       [
         ["Withdrawal", "external", "STEEM", "1.000", "", "", "fill_order bob", "1795858827000"],
@@ -85,7 +106,7 @@ describe.each(taxFormats)("%s", (format) => {
     const reward = entryOf("claim_reward_balance", [1, 2, 3, 0, 0], { side: direction.none });
     for (const row of rows(reward, format)) expect(row).toHaveLength(width ?? 0);
     expect(rows(reward, format)).toHaveLength(3);
-    expect(rows(reward, format).flat().join()).toMatch(/reward|Income/);
+    expect(rows(reward, format).flat().join()).toMatch(/reward|income/i);
   });
 
   test("a power-up is no trade, an order moves nothing, and balances have no row", () => {

@@ -1,7 +1,7 @@
 /** How a table is exported, and the manifest that goes with its rows. */
 import type { IndexRange } from "../archive/index-ranges.ts";
 import type { JournalFormat } from "../book/journal.ts";
-import { isValuedFormat, taxFormats, type TaxFormat } from "../book/tax-file.ts";
+import { isValuedFormat, taxFormats, type TaxFormat } from "../book/tax-columns.ts";
 import { columnsOf, valueColumns } from "./columns.ts";
 import type { ExportTable } from "./subject.ts";
 

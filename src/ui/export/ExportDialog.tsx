@@ -271,6 +271,8 @@ const formatLabels: Readonly<Record<ExportFormat, string>> = {
   hledger: "hledger",
   koinly: "Koinly",
   cointracking: "CoinTracking",
+  cryptotaxcalculator: "CryptoTaxCalculator",
+  blockpit: "Blockpit",
   rotki: "rotki",
 };
 

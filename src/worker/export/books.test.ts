@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { csvParseRows } from "d3-dsv";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { taxFormats } from "../../domain/book/tax-columns.ts";
 import { roundedAway } from "../../domain/balance/balance-format.ts";
 import { imbalance, type Posting } from "../../domain/book/posting.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
@@ -12,6 +12,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import { wholeExport, type ExportFormat, type ExportManifest } from "../../domain/export/export.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { readTaxFile } from "../../../tests/support/tax-programs.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
 
 /** With orders, escrows, conversions, savings, power-downs, rewards, and a treasury. */
@@ -65,6 +66,7 @@ const exported = async (account: AccountName, format: ExportFormat): Promise<str
   (await exportOf([account], format)).text;
 
 interface BookRow {
+  readonly "value usd": string | null;
   readonly block: number | null;
   readonly account: AccountName | null;
   readonly with: AccountName;
@@ -101,24 +103,40 @@ describe.each(accounts)("%s", (account) => {
     }
   });
 
-  test("the movements of a file for taxes add up to what the postings say", async () => {
-    const sums = new Map<string, number>();
-    const add = (token: string | undefined, amount: number): void => {
-      if (token) sums.set(token, (sums.get(token) ?? 0) + Math.round(amount * 1e6));
-    };
-    const [, ...lines] = csvParseRows(await exported(account, "koinly"));
-    for (const [, sent, sentToken, received, receivedToken] of lines) {
-      add(sentToken, -Number(sent));
-      add(receivedToken, Number(received));
-    }
-    const booked = new Map<string, number>();
-    for (const { operation, postings } of await rowsOf([account]))
-      for (const { account: place, token, units } of operation === "balances" ? [] : postings)
-        if (place[0] === "Assets" && !isRounding(operation, token, units))
-          booked.set(token, (booked.get(token) ?? 0) + units * (token === "VESTS" ? 1 : 1000));
-    for (const [token, units] of booked)
-      expect([token, sums.get(token) ?? 0]).toEqual([token, units]);
-  });
+  test.each(taxFormats)(
+    "every row of a file is understood as its program reads it, with the same totals: %s",
+    async (format) => {
+      const rows = (await rowsOf([account])).filter(({ operation }) => operation !== "balances");
+      const understood = readTaxFile(await exported(account, format), format);
+      const sums = new Map<string, bigint>();
+      for (const [token, units] of understood.flatMap(({ moves }) => moves))
+        sums.set(token, (sums.get(token) ?? 0n) + units);
+      const booked = new Map<string, bigint>();
+      for (const { operation, postings } of rows)
+        for (const { account: place, token, units } of postings)
+          if (place[0] === "Assets" && !isRounding(operation, token, units))
+            booked.set(
+              token,
+              (booked.get(token) ?? 0n) + BigInt(units) * (token === "VESTS" ? 1n : 1000n),
+            );
+      for (const [token, units] of booked)
+        expect([token, sums.get(token) ?? 0n]).toEqual([token, units]);
+      const times = new Set(rows.map(({ time }) => Date.parse(time)));
+      for (const { time } of understood) expect(times.has(time)).toBe(true);
+      const rewards = rows.filter(({ postings }) =>
+        postings.some(({ account: place }) => place[1] === "Rewards"),
+      );
+      expect(understood.some(({ isIncome }) => isIncome)).toBe(rewards.length > 0);
+      // A trade is valued as in the table; several may have the same time.
+      for (const { time, worth, moves } of understood) {
+        if (worth === null || moves.length !== 2) continue;
+        const values = rows.filter((row) => Date.parse(row.time) === time);
+        const isSame = (row: BookRow): boolean =>
+          Math.abs(Number(worth) / 1e6 - Number(row["value usd"])) < 1e-5;
+        expect(values.some(isSame)).toBe(true);
+      }
+    },
+  );
 
   test("adding the postings up gives the balances at the beginning of each month", async () => {
     const sums = new Map<string, number>();
