@@ -22,6 +22,7 @@ export const deadlines: Readonly<Partial<Record<QuestionName, "patient" | "none"
   "archive.powerDowns": "patient",
   "archive.balances": "patient",
   "archive.book": "patient",
+  "archive.delegations": "patient",
   "export.start": "patient",
   "export.next": "patient",
   "post.replies": "patient",

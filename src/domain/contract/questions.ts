@@ -31,6 +31,7 @@ import type {
   VirtualOperationsView,
 } from "../block/answers.ts";
 import type { BookReport } from "../book/book-report.ts";
+import type { DelegationIncome } from "../book/delegation-income.ts";
 import type { LotMethod } from "../book/lots.ts";
 import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 import type { ListedCommunity } from "../community/directory.ts";
@@ -213,6 +214,8 @@ export interface Questions {
     [accounts: readonly AccountName[], method: LotMethod, prices: PricesUsed],
     BookReport
   >;
+  /** What the delegations of some accounts brought, from their downloaded histories. */
+  "archive.delegations": Question<[accounts: readonly AccountName[]], readonly DelegationIncome[]>;
 
   /** Opens a list of follows: its newest page from a node, or all of it if the indexing service answers. */
   "social.openFollows": Question<[account: AccountName, list: FollowList], FollowsState>;

@@ -15,6 +15,7 @@ import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { BookDownload } from "./BookDownload.tsx";
 import { Coverage } from "./Coverage.tsx";
+import { Delegations } from "./Delegations.tsx";
 import { EntriesToCheck } from "./EntriesToCheck.tsx";
 import { Gains } from "./Gains.tsx";
 import { Income } from "./Income.tsx";
@@ -61,7 +62,10 @@ export function AccountBook({
       >
         {(report) =>
           report && isOpen ? (
-            <Parts report={report} choice={choice} choose={choose} />
+            <>
+              <Parts report={report} choice={choice} choose={choose} />
+              <Delegations accounts={accounts} version={version} />
+            </>
           ) : (
             <p className="quiet-note" role="status">
               {say`Reading the books…`}

@@ -1,6 +1,7 @@
 /** Answers questions about archives. */
 import { ok } from "../../domain/result.ts";
 import { AccountBooks } from "../book/account-book.ts";
+import { delegationsOf } from "../book/delegations.ts";
 import { AccountBalances } from "../archive/account-balances.ts";
 import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";
@@ -68,6 +69,7 @@ export function openArchives(
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
     "archive.book": (accounts, method, used, signal) =>
       books.report(accounts, method, used, signal),
+    "archive.delegations": (accounts) => delegationsOf(accounts, { archives, values, clock }),
   };
   return { archives, figures, values, balances, answers };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { WireEntry } from "../../../devnet/wire/blocks.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { nodeHistory } from "../../../tests/support/node-histories.ts";
 import { read, replayBalances, returned } from "../../../tests/support/replay-balances.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
 import { roundedAway } from "../../domain/balance/balance-format.ts";
@@ -19,29 +20,6 @@ beforeAll(async () => {
   testEngine = await openTestEngine({ httpOnly: true });
 });
 afterAll(() => testEngine.close());
-
-async function call<T>(method: string, params: readonly unknown[]): Promise<T> {
-  const [url = ""] = testEngine.devnet.network["rpc"] as readonly string[];
-  const body = { jsonrpc: "2.0", id: 1, method: `condenser_api.${method}`, params };
-  const response = await fetch(url, { method: "POST", body: JSON.stringify(body) });
-  return ((await response.json()) as { readonly result: T }).result;
-}
-
-/** An account's whole history as the node lists it. */
-async function historyOf(account: AccountName): Promise<readonly WireEntry[]> {
-  const found: WireEntry[] = [];
-  for (let last = -1; ;) {
-    const rows = await call<readonly (readonly [number, WireEntry])[]>("get_account_history", [
-      account,
-      last,
-      last < 0 ? 100 : Math.min(100, last),
-    ]);
-    found.unshift(...rows.map(([, entry]) => entry));
-    const first = rows[0]?.[0] ?? 0;
-    if (first === 0) return found;
-    last = first - 1;
-  }
-}
 
 /** What the chain's rules say that an account has before a time, ms: in the order of `balanceNames`. */
 function truth(account: AccountName, history: readonly WireEntry[], time: number) {
@@ -96,7 +74,7 @@ test("every month of every account, and of all of them as one book", async () =>
   };
   for (const name of names) {
     await download(name);
-    histories.set(name, await historyOf(name));
+    histories.set(name, await nodeHistory(testEngine, name));
     await check([name]);
   }
   await check(names);
