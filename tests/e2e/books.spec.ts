@@ -51,3 +51,18 @@ test("accounts kept here are chosen as one book, which a link restores", async (
   await expect(coverage.getByRole("row")).toHaveCount(3);
   await expectAccessible(page);
 });
+
+test("the books say what delegations brought; the Votes tab, which votes did nothing", async ({
+  page,
+}) => {
+  await page.goto("/books?account=alice");
+  const delegations = page.getByRole("region", { name: "Delegation Income" });
+  await expect(
+    delegations.getByText(/downloaded entry delegates|What each receiver/),
+  ).toBeVisible();
+  await page.goto("/accounts/alice/votes?span=all");
+  const votes = page.getByRole("region", { name: "Votes That Did Nothing" });
+  await votes.getByRole("button", { name: "Check the newest votes" }).click();
+  await expect(votes.getByRole("status")).toHaveText(/did nothing|done nothing/);
+  await expectAccessible(page);
+});

@@ -23,6 +23,7 @@ export const deadlines: Readonly<Partial<Record<QuestionName, "patient" | "none"
   "archive.balances": "patient",
   "archive.book": "patient",
   "archive.delegations": "patient",
+  "archive.deadVotes": "patient",
   "export.start": "patient",
   "export.next": "patient",
   "post.replies": "patient",

@@ -12,6 +12,7 @@ import type { EscrowsView, OpenOrder, WalletView } from "../account/wallet.ts";
 import type { HistoryFilter } from "../account/history-filter.ts";
 import type { VoteInputs } from "../account/vote-value.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../archive/answers.ts";
+import type { DeadVotes } from "../archive/dead-votes.ts";
 import type { PeriodQuery, Span } from "../archive/periods.ts";
 import type { ExportOptions, ExportPart, ExportStart } from "../export/export.ts";
 import type { ExportSubject } from "../export/subject.ts";
@@ -214,6 +215,8 @@ export interface Questions {
     [accounts: readonly AccountName[], method: LotMethod, prices: PricesUsed],
     BookReport
   >;
+  /** Which of an account's newest votes did nothing, and why. */
+  "archive.deadVotes": Question<[account: AccountName], DeadVotes>;
   /** What the delegations of some accounts brought, from their downloaded histories. */
   "archive.delegations": Question<[accounts: readonly AccountName[]], readonly DelegationIncome[]>;
 

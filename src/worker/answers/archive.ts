@@ -7,6 +7,7 @@ import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";
 import { OwnUses, usesByLocks } from "../archive/archive-uses.ts";
 import { Archives, type ArchivesParts } from "../archive/archives.ts";
+import { deadVotesOf } from "../archive/dead-votes.ts";
 import { askEscrows } from "../archive/escrows.ts";
 import { paidInstalments } from "../archive/power-down-payments.ts";
 import { ValuesThen } from "../archive/values-then.ts";
@@ -69,6 +70,7 @@ export function openArchives(
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
     "archive.book": (accounts, method, used, signal) =>
       books.report(accounts, method, used, signal),
+    "archive.deadVotes": (account, signal) => deadVotesOf(account, { ...parts, archives }, signal),
     "archive.delegations": (accounts) => delegationsOf(accounts, { archives, values, clock }),
   };
   return { archives, figures, values, balances, answers };
