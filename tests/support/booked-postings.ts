@@ -38,7 +38,7 @@ export function bookedPostings(parts: readonly BookedHistory[]): readonly Valued
       step,
       account,
       index: leg.index,
-      kind: entry.kind,
+      entry,
       block: raw?.block ?? null,
       transaction: raw?.transaction ?? "",
       postings:

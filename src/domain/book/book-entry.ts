@@ -45,12 +45,34 @@ const exchanges: ReadonlySet<string> = new Set([
   "account_create_with_delegation",
 ]);
 
+/** Where an account's balances are in a book. */
+interface Places {
+  /** In the order of `balanceNames`. */
+  readonly own: readonly { readonly account: BookAccount; readonly token: Token }[];
+  readonly setAside: BookAccount;
+}
+
 /** Makes the postings of a book of some accounts. In a book of several, each has places of its own. */
 export class Postings {
   readonly #accounts: readonly string[];
+  readonly #places: ReadonlyMap<string, Places>;
 
   constructor(accounts: readonly string[]) {
     this.#accounts = accounts;
+    const named = (place: BookAccount, account: string): BookAccount =>
+      accounts.length > 1 ? [...place, nameIn(account)] : place;
+    this.#places = new Map(
+      accounts.map((account) => [
+        account,
+        {
+          own: balanceNames.map((name) => ({
+            account: named(ownAccounts[name].account, account),
+            token: ownAccounts[name].token,
+          })),
+          setAside: named(setAside, account),
+        },
+      ]),
+    );
   }
 
   /**
@@ -58,22 +80,32 @@ export class Postings {
    * what two tokens were exchanged for each other is a cost.
    */
   ofEntry(entry: BookedEntry, legs: readonly PostedLeg[]): readonly Posting[] {
-    const changed = legs.flatMap(({ account, amounts }) => {
+    const changed: Posting[] = [];
+    for (const { account, amounts } of legs) {
+      const places = this.#placesOf(account);
+      for (let place = 0; place < amounts.length; place++) {
+        const [own, units = 0] = [places.own[place], amounts[place]];
+        if (own && units !== 0)
+          changed.push({ account: own.account, token: own.token, units, cost: null });
+      }
       const [STEEM = 0, SBD = 0] = amounts;
-      const taken = takenFromSetAside(account, entry, { STEEM, SBD }).flatMap(({ token, units }) =>
-        posting({ account: this.#place(setAside, account), token }, -units),
-      );
-      return [
-        ...this.ofBalances({ account, amounts }).filter(({ units }) => units !== 0),
-        ...taken,
-      ];
-    });
+      for (const { token, units } of takenFromSetAside(account, entry, { STEEM, SBD }))
+        if (units !== 0)
+          changed.push({ account: places.setAside, token, units: -units, cost: null });
+    }
     const postings = priced(entry, changed);
+    const rest = imbalance(postings);
+    if (rest.size === 0) return merged(postings);
     const other = this.#otherSide(entry, legs);
-    const rest = [...imbalance(postings)].flatMap(([token, units]) =>
-      posting({ account: other, token }, -units),
-    );
-    return merged([...postings, ...rest]);
+    return merged([
+      ...postings,
+      ...Array.from(rest, ([token, units]) => ({
+        account: other,
+        token,
+        units: -units,
+        cost: null,
+      })),
+    ]);
   }
 
   /** The postings that open an account with what it had before. */
@@ -89,37 +121,37 @@ export class Postings {
 
   /** Each balance of an account, also those without an amount. */
   ofBalances({ account, amounts }: PostedLeg): readonly Posting[] {
-    return balanceNames.map((name, place) => ({
-      account: this.#place(ownAccounts[name].account, account),
-      token: ownAccounts[name].token,
+    return this.#placesOf(account).own.map((own, place) => ({
+      ...own,
       units: amounts[place] ?? 0,
       cost: null,
     }));
   }
 
-  #place(place: BookAccount, account: string): BookAccount {
-    return this.#accounts.length > 1 ? [...place, nameIn(account)] : place;
+  #placesOf(account: string): Places {
+    const places = this.#places.get(account);
+    if (!places) throw new Error(`${account} is not in this book`);
+    return places;
   }
 
   #otherSide(entry: BookedEntry, legs: readonly PostedLeg[]): BookAccount {
     const [{ account } = { account: "" }] = legs;
     const place = otherSideOf(entry);
-    if (place === setAside) return this.#place(setAside, account);
+    if (place === setAside) return this.#placesOf(account).setAside;
     const isBetween =
-      legs.length === 1 && entry.other !== account && this.#accounts.includes(entry.other);
+      this.#accounts.length > 1 &&
+      legs.length === 1 &&
+      entry.other !== account &&
+      this.#accounts.includes(entry.other);
     return isBetween && payments.has(entry.kind) ? [...unmatched, nameIn(entry.other)] : place;
   }
 }
 
-const posting = (
-  { account, token }: { readonly account: BookAccount; readonly token: Token },
-  units: number,
-): Posting[] => (units === 0 ? [] : [{ account, token, units, cost: null }]);
-
 /** With a cost, where one token was exchanged for another: VESTS cost STEEM, and what was received what was paid. */
 function priced({ kind }: BookedEntry, postings: readonly Posting[]): readonly Posting[] {
+  if (!exchanges.has(kind)) return postings;
   const [first, second, ...others] = [...imbalance(postings)];
-  if (!exchanges.has(kind) || !first || !second || others.length > 0) return postings;
+  if (!first || !second || others.length > 0) return postings;
   if (Math.sign(first[1]) === Math.sign(second[1])) return postings;
   const [bought] = [first, second].toSorted(
     (a, b) => Number(b[0] === "VESTS") - Number(a[0] === "VESTS") || b[1] - a[1],
@@ -139,7 +171,7 @@ function merged(postings: readonly Posting[]): readonly Posting[] {
   for (const each of postings) {
     const place = found.findIndex(
       ({ account, token, cost }) =>
-        !cost && !each.cost && token === each.token && account.join() === each.account.join(),
+        !cost && !each.cost && token === each.token && isSame(account, each.account),
     );
     const known = found[place];
     if (known) found[place] = { ...known, units: known.units + each.units };
@@ -147,3 +179,6 @@ function merged(postings: readonly Posting[]): readonly Posting[] {
   }
   return found.filter(({ units }) => units !== 0);
 }
+
+const isSame = (a: BookAccount, b: BookAccount): boolean =>
+  a === b || (a.length === b.length && a.every((part, i) => part === b[i]));

@@ -29,5 +29,6 @@ function changesOf(postings: readonly Posting[]): Map<Token, number> {
   const sums = new Map<Token, number>();
   for (const { account, token, units } of postings)
     if (account[0] === "Assets") sums.set(token, (sums.get(token) ?? 0) + units);
-  return new Map([...sums].filter(([, units]) => units !== 0));
+  for (const [token, units] of sums) if (units === 0) sums.delete(token);
+  return sums;
 }

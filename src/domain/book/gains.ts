@@ -18,7 +18,7 @@ export interface YearGain {
 }
 
 /** A row for each year with disposals, newest first. */
-export function gainsByYear(disposals: readonly Disposal[]): readonly YearGain[] {
+export function gainsByYear(disposals: Iterable<Disposal>): readonly YearGain[] {
   const years = new Map<number, YearGain>();
   for (const { time, proceeds, cost, unknown, uncosted } of disposals) {
     const year = new Date(time * 1000).getUTCFullYear();

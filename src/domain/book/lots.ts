@@ -110,6 +110,14 @@ export class LotBook {
     return { time, what, proceeds: event.value, cost, unknown, uncosted };
   }
 
+  /** The disposals among events. */
+  *takeAll(events: Iterable<LotEvent>): Generator<Disposal> {
+    for (const event of events) {
+      const disposal = this.take(event);
+      if (disposal) yield disposal;
+    }
+  }
+
   /** What is left of a token, and what that had cost. */
   held(token: Token): Pick<Lot, "units" | "cost" | "uncosted"> {
     let [units, cost, uncosted] = [0n, 0n, 0n];

@@ -49,6 +49,15 @@ export const payments: ReadonlySet<string> = new Set([
   "escrow_release",
 ]);
 
+/** Kinds whose rules look at the operation's fields. */
+export const kindsWithFields: ReadonlySet<string> = new Set([
+  "fill_order",
+  "fill_convert_request",
+  "fill_transfer_from_savings",
+  "escrow_release",
+  "escrow_approve",
+]);
+
 /** What a rule may depend on. */
 export interface BookedEntry {
   /** Empty for a deadline, which is no entry: what was set aside returns. */
@@ -88,6 +97,7 @@ export function takenFromSetAside(
   { kind, payload }: BookedEntry,
   liquid: Readonly<Record<"STEEM" | "SBD", number>>,
 ): readonly Funds[] {
+  if (!kindsWithFields.has(kind)) return none;
   const isOwn = payload["from"] === account;
   switch (kind) {
     case "fill_order":
@@ -99,9 +109,11 @@ export function takenFromSetAside(
     case "escrow_release":
       return isOwn ? funds(payload["steem_amount"], payload["sbd_amount"]) : [];
     default:
-      return [];
+      return none;
   }
 }
+
+const none: readonly Funds[] = [];
 
 /** What the account's orders paid, and what came back from one that was left with next to nothing. */
 function filled(

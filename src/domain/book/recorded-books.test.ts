@@ -80,7 +80,7 @@ recordedTest("books of recorded histories balance, every month", () => {
     const parts = { today: nothing, from, funds, priceAt: () => 2_000_000 };
     const book = rebuildBalances(archive, parts);
     const before = exact(Object.values(book.before));
-    for (const { step, kind, postings } of bookedPostings([{ archive, book, entries: used }])) {
+    for (const { step, entry, postings } of bookedPostings([{ archive, book, entries: used }])) {
       if (step.is === "balances") {
         const [leg] = step.legs;
         const changed = exact(leg?.amounts ?? []).map((units, i) => units - (before[i] ?? 0));
@@ -90,6 +90,7 @@ recordedTest("books of recorded histories balance, every month", () => {
         continue;
       }
       transactions += 1;
+      const { kind } = entry;
       const left = [...imbalance(postings)];
       expect({ account, kind, left }).toEqual({ account, kind, left: [] });
       if (postings.some((each) => each.account[1] === "Suspense")) suspense.add(kind);

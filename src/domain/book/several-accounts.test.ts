@@ -61,7 +61,7 @@ function valued(parts: readonly ReturnType<typeof partOf>[]) {
     book.add(each);
   }
   const lots = new LotBook("fifo");
-  const sold = book.events.flatMap((event) => lots.take(event) ?? []);
+  const sold = [...lots.takeAll(book.events)];
   return { book, steps: booked.map(({ step }) => step), lots, sold };
 }
 

@@ -1,5 +1,6 @@
 /** A book in dollars: what was earned, and which units came and went at what value. */
 import { balanceNames } from "../balance/balance-effects.ts";
+import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
 import {
   exchangeOf,
@@ -13,13 +14,20 @@ import type { BookStep } from "./book-steps.ts";
 import { incomeKindOf, incomeKinds, type IncomeKind } from "./income.ts";
 import { heldChanges, isPowering } from "./changes.ts";
 import { ListedEntries, type ListedEntry } from "./listed-entries.ts";
-import type { LotEvent } from "./lots.ts";
+import { LotEvents } from "./lot-events.ts";
 import { unmatched } from "./other-side.ts";
 import type { Posting } from "./posting.ts";
 
-/** A step with its postings; `kind`: of its operation, empty for what is no entry. */
-export interface ValuedStep extends Omit<ListedEntry, "time" | "amounts"> {
+/** A step with its postings, and where its entry is. */
+export interface ValuedStep {
   readonly step: BookStep;
+  readonly account: AccountName;
+  /** −1 for what is no entry. */
+  readonly index: number;
+  readonly block: number | null;
+  readonly transaction: string;
+  /** `kind`: of its operation, empty for what is no entry. */
+  readonly entry: { readonly kind: string };
   readonly postings: readonly Posting[];
 }
 
@@ -47,7 +55,7 @@ export class ValuedBook {
   readonly unpriced = new ListedEntries();
   /** What went between two accounts of the book, and is in the history of one only. */
   readonly unmatched = new ListedEntries();
-  readonly events: LotEvent[] = [];
+  readonly events = new LotEvents();
   /** Balances at the beginning of months, oldest first. */
   readonly months: HeldAt[] = [];
   constructor(prices: BookPrices) {
@@ -64,7 +72,8 @@ export class ValuedBook {
     return this.#suspense;
   }
 
-  add({ step, postings, ...entry }: ValuedStep): void {
+  add(booked: ValuedStep): void {
+    const { step, postings } = booked;
     const { time, is, legs } = step;
     if (is === "balances") {
       const amounts = balanceNames.map((_, i) =>
@@ -74,20 +83,21 @@ export class ValuedBook {
       return;
     }
     const rate = this.#prices.vestsPerSteem(time);
-    const valueOf = valuesAt(priceNear(this.#prices, time, entry.block ?? 0), rate);
+    const valueOf = valuesAt(priceNear(this.#prices, time, booked.block ?? 0), rate);
     const changes = heldChanges(is === "opening", postings);
-    const isPriced = this.#book(time, is, entry.kind, changes, valueOf);
+    const { kind } = booked.entry;
+    const isPriced = this.#book(time, is, kind, changes, valueOf);
     const earned = is === "change" ? this.#earn(time, postings, valueOf) : true;
-    const list = (to: ListedEntries, amounts: ListedEntry["amounts"]): void =>
-      to.add({ ...entry, time, amounts }, sizeOf(amounts, rate));
-    if (!isPriced || !earned) list(this.unpriced, [...changes]);
-    const isUnruled = ({ account }: Posting): boolean => account[1] === "Suspense";
-    if (postings.some(isUnruled)) {
-      this.#suspense.set(entry.kind, (this.#suspense.get(entry.kind) ?? 0) + 1);
-      list(this.unruled, amountsOf(postings.filter(isUnruled)));
-    }
-    const lone = postings.filter(({ account }) => account[1] === unmatched[1]);
-    if (lone.length > 0) list(this.unmatched, amountsOf(lone));
+    if (!isPriced || !earned) list(this.unpriced, booked, [...changes], rate);
+    for (const { account } of postings)
+      if (account[1] === suspense) {
+        this.#suspense.set(kind, (this.#suspense.get(kind) ?? 0) + 1);
+        list(this.unruled, booked, amountsIn(postings, suspense), rate);
+        break;
+      } else if (account[1] === lone) {
+        list(this.unmatched, booked, amountsIn(postings, lone), rate);
+        break;
+      }
   }
 
   /** Whether every value is known. */
@@ -101,7 +111,7 @@ export class ValuedBook {
     const exchange = exchangeOf(changes);
     if (exchange && isPowering(kind)) {
       const [what, to] = [holding(exchange.given), holding(exchange.got)];
-      this.events.push({ is: "moved", time, what, to });
+      this.events.add({ is: "moved", time, what, to });
       return true;
     }
     const values = valuesOf(changes, valueOf);
@@ -109,7 +119,7 @@ export class ValuedBook {
     for (const change of changes) {
       const value = values.get(change[0]) ?? null;
       if (value === null) isPriced = false;
-      this.events.push({
+      this.events.add({
         is: change[1] < 0 ? "disposed" : is === "opening" ? "opened" : "acquired",
         time,
         what: holding(change),
@@ -142,8 +152,26 @@ export class ValuedBook {
   }
 }
 
-const amountsOf = (postings: readonly Posting[]): ListedEntry["amounts"] =>
-  postings.map(({ token, units }) => [token, -units] as const);
+/** The part of a book that has what no rule is known for. */
+const suspense = "Suspense";
+/** The part that has what is in one history only. */
+const lone = unmatched.at(-1) ?? "";
+
+function list(
+  to: ListedEntries,
+  { account, index, block, transaction, step: { time }, entry: { kind } }: ValuedStep,
+  amounts: ListedEntry["amounts"],
+  rate: number,
+): void {
+  const entry = { account, index, block, transaction, time, kind, amounts };
+  to.add(entry, sizeOf(amounts, rate));
+}
+
+/** What came from, or went to, a part of the book: with its sign as the account sees it. */
+const amountsIn = (postings: readonly Posting[], part: string): ListedEntry["amounts"] =>
+  postings.flatMap(({ account, token, units }) =>
+    account[1] === part ? [[token, -units] as const] : [],
+  );
 
 /** About how much an entry is, in thousandths of STEEM: one SBD ranks as one STEEM, because no price is known. */
 const sizeOf = (amounts: ListedEntry["amounts"], vestsPerSteem: number): number =>

@@ -61,7 +61,7 @@ interface Reading {
 
 /** A balance book with the history that it was rebuilt from, and today's balances. */
 export interface RebuiltBook {
-  readonly open: OpenArchive;
+  readonly open: Pick<OpenArchive, "archive" | "texts" | "nodes" | "isComplete">;
   readonly book: BalanceBook;
   /** What happened below it, where the history has a gap; null without one. */
   readonly gap: BookGap | null;

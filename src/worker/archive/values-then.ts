@@ -159,7 +159,10 @@ export class ValuesThen {
   }
 
   /** Prices for the entries of several archives. */
-  async bookPrices(opens: readonly OpenArchive[], used: PricesUsed): Promise<ArchivePrices> {
+  async bookPrices(
+    opens: readonly Pick<OpenArchive, "archive">[],
+    used: PricesUsed,
+  ): Promise<ArchivePrices> {
     const { head } = this.#parts;
     await head.known();
     const [{ at, origins }, rates] = await Promise.all([

@@ -4,26 +4,28 @@ import { bookSteps } from "../../domain/book/book-steps.ts";
 import type { BookReport, ListedCount } from "../../domain/book/book-report.ts";
 import { gainsByYear } from "../../domain/book/gains.ts";
 import { LotBook, type LotMethod } from "../../domain/book/lots.ts";
+import type { ListedEntry } from "../../domain/book/listed-entries.ts";
 import { ValuedBook } from "../../domain/book/valued-book.ts";
 import type { PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { err, ok } from "../../domain/result.ts";
+import { splitText } from "../archive/entry-texts.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AccountBalances, RebuiltBook } from "../archive/account-balances.ts";
 import { bookedSteps } from "./booked-entry.ts";
 import { bookedAccount, rebuiltBooks } from "./rebuilt-books.ts";
 import type { ValuesThen } from "../archive/values-then.ts";
 
-/** Steps whose texts are read at a time. */
-const stepsAtOnce = 2048;
+/** Steps that are read at a time: few enough for what they leave behind to be cheap to release. */
+const stepsAtOnce = 512;
 /** How long a book is used again for another method, ms: prices may become known. */
 const lifetime = 60_000;
 
 export interface AccountBookParts {
-  readonly balances: AccountBalances;
-  readonly values: ValuesThen;
+  readonly balances: Pick<AccountBalances, "book">;
+  readonly values: Pick<ValuesThen, "bookPrices">;
   readonly clock: Clock;
 }
 
@@ -57,7 +59,7 @@ export class AccountBooks {
     if (!read.ok) return read;
     const valued = await this.#read(read.value, used, signal);
     return valued
-      ? ownAnswer(ok(reportOf(read.value, valued, method)), clock)
+      ? ownAnswer(ok(await reportOf(read.value, valued, method)), clock)
       : err({ kind: "cancelled" });
   }
 
@@ -81,37 +83,51 @@ export class AccountBooks {
     const steps = bookSteps(parts.map(({ open: { archive }, book }) => ({ archive, book })));
     for (let at = 0; at < steps.length; at += stepsAtOnce) {
       if (signal.aborted) return null;
-      for (const { entry, ...each } of await bookedSteps(opens, steps.slice(at, at + stepsAtOnce)))
-        valued.add({ ...each, kind: entry.kind });
+      const some = steps.slice(at, at + stepsAtOnce);
+      for (const each of await bookedSteps(opens, some, false)) valued.add(each);
     }
     this.#last = { key, books, at: clock.now(), valued, rows: steps.length };
     return this.#last;
   }
 }
 
-function reportOf(
+async function reportOf(
   parts: readonly RebuiltBook[],
   { valued, rows }: Read,
   method: LotMethod,
-): BookReport {
+): Promise<BookReport> {
   const lots = new LotBook(method);
-  const disposals = valued.events.flatMap((event) => lots.take(event) ?? []);
+  const gains = gainsByYear(lots.takeAll(valued.events));
   const accounts = parts.map(bookedAccount);
   const changed = parts.flatMap(({ book: { time, count } }) =>
     count === 0 ? [] : [time[count - 1] ?? 0, time[0] ?? 0],
   );
-  const listed = ({ count, largest }: ListedCount): ListedCount => ({ count, largest });
+  const listed = async ({ count, largest }: ListedCount): Promise<ListedCount> => ({
+    count,
+    largest: await Promise.all(largest.map((entry) => withTransaction(parts, entry))),
+  });
   return {
     accounts,
     income: valued.income,
-    gains: gainsByYear(disposals),
+    gains,
     held: (["STEEM", "SBD", "VESTS"] as const).map((token) => ({ token, ...lots.held(token) })),
     months: valued.months,
     suspense: [...valued.suspense],
-    unruled: listed(valued.unruled),
-    unpriced: listed(valued.unpriced),
-    unmatched: listed(valued.unmatched),
+    unruled: await listed(valued.unruled),
+    unpriced: await listed(valued.unpriced),
+    unmatched: await listed(valued.unmatched),
     rows,
     span: changed.length === 0 ? null : [Math.min(...changed), Math.max(...changed)],
   };
+}
+
+/** With the transaction that signed it: reading those of all entries would take long. */
+async function withTransaction(
+  parts: readonly RebuiltBook[],
+  entry: ListedEntry,
+): Promise<ListedEntry> {
+  const open = parts.find((each) => each.open.archive.account === entry.account)?.open;
+  if (!open || entry.index < 0) return entry;
+  const [text] = await open.texts(Uint32Array.of(entry.index));
+  return text ? { ...entry, transaction: splitText(text).transaction } : entry;
 }

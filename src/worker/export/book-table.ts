@@ -18,7 +18,13 @@ import { exportSource, type OpenTable, type Provenance } from "./open-table.ts";
 /** Opens the books; entries that arrive later are not in them. */
 export async function openBook(
   { accounts, prices: used }: BookSubject,
-  { balances, values }: Pick<EntryTableParts, "balances" | "values">,
+  {
+    balances,
+    values,
+  }: {
+    readonly balances: EntryTableParts["balances"];
+    readonly values: Pick<EntryTableParts["values"], "bookPrices">;
+  },
   signal: AbortSignal,
 ): Promise<Result<OpenTable, Failure>> {
   const read = await rebuiltBooks(accounts, balances, signal);
@@ -31,7 +37,9 @@ export async function openBook(
   return ok({
     total: steps.length,
     rows: async (from, end) =>
-      (await bookedSteps(opens, steps.slice(from, end))).map((each) => rowOf(each, prices, found)),
+      (await bookedSteps(opens, steps.slice(from, end), true)).map((each) =>
+        rowOf(each, prices, found),
+      ),
     provenance: () => ({
       ...provenanceOfBook(read.value),
       prices: prices.origins.map(exportSource),
@@ -62,14 +70,15 @@ function provenanceOfBook(books: readonly RebuiltBook[]): Provenance {
 }
 
 function rowOf(
-  { step, account, index, entry, block, transaction, postings }: BookedStep,
+  { step, account, index, entry, block, transaction, json, postings }: BookedStep,
   prices: ArchivePrices,
   found: Found,
 ): Row {
-  const { memo: given } = entry.payload;
+  const { memo: given } = json.includes('"memo"') ? entry.payload : { memo: "" };
   const memo = typeof given === "string" ? given : "";
   const isBalances = step.is === "balances";
   const time = new Date(step.time * 1000);
+  const iso = time.toISOString();
   const title = step.is === "change" ? entry.kind || "deadline" : step.is;
   const changes = heldChanges(step.is === "opening", isBalances ? [] : postings);
   const price = changes.size === 0 ? null : priceNear(prices, step.time, block ?? 0);
@@ -95,8 +104,8 @@ function rowOf(
       },
       entry: {
         isBalances,
-        day: time.toISOString().slice(0, 10),
-        time: time.toISOString(),
+        day: iso.slice(0, 10),
+        time: iso,
         title,
         text: [entry.other, memo].filter(Boolean).join(": "),
         facts: {

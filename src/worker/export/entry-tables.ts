@@ -184,7 +184,7 @@ function entryAt(open: OpenArchive, index: number, stored: string): Entry | null
 
 /** How much of the history there is; nobody knows when each entry was downloaded, so that is not claimed. */
 export function provenanceOf(
-  { archive, nodes, isComplete }: OpenArchive,
+  { archive, nodes, isComplete }: Pick<OpenArchive, "archive" | "nodes" | "isComplete">,
   indexes: Uint32Array = new Uint32Array(),
 ): Provenance {
   const [newest] = indexes;
