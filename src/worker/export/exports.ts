@@ -22,6 +22,8 @@ import { Utf8Encoder } from "./utf8.ts";
 
 /** Approximate bytes of a part, and its maximum rows: the engine does nothing else while it writes one. */
 const [partBytes, partRows] = [1_000_000, 4096];
+/** Rows in memory at a time: few enough for what they leave behind to be cheap to release. */
+const rowsAtOnce = 512;
 /** Rows of the first part, whose lines may have any length. */
 const firstRows = 1024;
 
@@ -99,10 +101,11 @@ export class Exports {
     const { table, writer, encoder, hash } = running;
     const end = Math.min(table.total, running.next + running.step);
     let text = running.next === 0 ? writer.head : "";
-    for (const row of await table.rows(running.next, end)) {
-      running.written += 1;
-      text += writer.line(row);
-    }
+    for (let from = running.next; from < end; from += rowsAtOnce)
+      for (const row of await table.rows(from, Math.min(end, from + rowsAtOnce))) {
+        running.written += 1;
+        text += writer.line(row);
+      }
     running.next = end;
     const bytes = encoder.encode(text);
     hash.update(bytes);
