@@ -83,6 +83,7 @@ function historyPoints(
   isOne: boolean,
 ): readonly CheckedPoint[] {
   const of = (sentence: string): string => (isOne ? sentence : labelled(`@${account}`, sentence));
+  const words = gapWords(gap);
   if (!isComplete)
     return [
       {
@@ -92,7 +93,7 @@ function historyPoints(
           say`Only the newest ${grouped(used)} of ${counted(total, "entry", "entries")} are used: what is older is the opening balance.`,
         ),
       },
-      ...(gap ? [{ key: `gap ${account}`, isFine: false, sentence: of(gapWords(gap)) }] : []),
+      ...(words === "" ? [] : [{ key: `gap ${account}`, isFine: false, sentence: of(words) }]),
     ];
   const rest = unitsLabel(before);
   return [
@@ -113,14 +114,15 @@ function historyPoints(
   ];
 }
 
-/** Between which days a book does not balance, and by how much. */
-function gapWords({ after, until, missing, amounts }: NonNullable<BookedAccount["gap"]>): string {
-  const difference = unitsLabel(amounts) || say`nothing`;
-  const entries = counted(missing, "missing entry", "missing entries");
-  const end = until === null ? say`today` : dayUtc(until * 1000);
-  return after === null
+/** Between which days a book does not balance, and by how much; empty if nothing is known of that. */
+function gapWords(gap: BookedAccount["gap"]): string {
+  const difference = unitsLabel(gap?.amounts ?? []);
+  if (!gap || gap.until === null || difference === "") return "";
+  const entries = counted(gap.missing, "missing entry", "missing entries");
+  const end = dayUtc(gap.until * 1000);
+  return gap.after === null
     ? say`Before ${end} the book does not balance by ${difference}: ${entries}.`
-    : say`Between ${dayUtc(after * 1000)} and ${end} the book does not balance by ${difference}: ${entries}.`;
+    : say`Between ${dayUtc(gap.after * 1000)} and ${end} the book does not balance by ${difference}: ${entries}.`;
 }
 
 /** Sales of units, and units still held, whose cost is not known. */
