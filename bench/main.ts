@@ -13,6 +13,7 @@ import { baseline } from "./scenarios/baseline.ts";
 import { bigBlock } from "./scenarios/big-block.ts";
 import { blockProof } from "./scenarios/block-proof.ts";
 import { blockStore } from "./scenarios/block-store.ts";
+import { booksMillion } from "./scenarios/books-million.ts";
 import { coldLoad } from "./scenarios/cold-load.ts";
 import { engineThroughput } from "./scenarios/engine-throughput.ts";
 import { firstLoad } from "./scenarios/first-load.ts";
@@ -47,6 +48,7 @@ const scenarios: readonly Scenario[] = [
   lightClient,
   historyScroll,
   historyMillion,
+  booksMillion,
   rankingSort,
   paletteKeys,
   tenTabs,

@@ -30,3 +30,39 @@ test("the Balances tab leads to the books", async ({ page }) => {
   await expect(page).toHaveURL(/\/books\?account=bob$/);
   await expect(page.getByRole("region", { name: "Gains by Year" })).toBeVisible();
 });
+
+test("accounts kept here are chosen as one book, which a link restores", async ({ page }) => {
+  await page.goto("/books?account=alice");
+  await expect(page.getByRole("region", { name: "Gains by Year" })).toBeVisible();
+  await page.goto("/books?account=bob");
+  const chosen = page.getByRole("group", { name: "Accounts of this book" });
+  await expect(chosen.getByRole("button", { name: "@bob" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await chosen.getByRole("button", { name: "@alice" }).click();
+  await expect(page).toHaveURL(/\/books\?account=bob,alice$/);
+  const points = page.getByRole("region", { name: "Before You Export" });
+  await expect(points.getByText(/^Every move between these accounts/)).toBeVisible();
+  await expect(points.getByText(/^@alice: The whole history is downloaded/)).toBeVisible();
+  const coverage = page.getByRole("table", { name: "Accounts of This Book" });
+  await expect(coverage.getByRole("row")).toHaveCount(3);
+  await page.reload();
+  await expect(coverage.getByRole("row")).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+test("the books say what delegations brought; the Votes tab, which votes did nothing", async ({
+  page,
+}) => {
+  await page.goto("/books?account=alice");
+  const delegations = page.getByRole("region", { name: "Delegation Income" });
+  await expect(
+    delegations.getByText(/downloaded entry delegates|What each receiver/),
+  ).toBeVisible();
+  await page.goto("/accounts/alice/votes?span=all");
+  const votes = page.getByRole("region", { name: "Votes That Did Nothing" });
+  await votes.getByRole("button", { name: "Check the newest votes" }).click();
+  await expect(votes.getByRole("status")).toHaveText(/did nothing|done nothing/);
+  await expectAccessible(page);
+});

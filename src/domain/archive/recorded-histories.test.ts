@@ -1,46 +1,23 @@
 /** Recorded histories of the real chain: all of them are read, added up and rebuilt, and none claims more than it has. */
 import { expect } from "vitest";
-import { Archive } from "./archive.ts";
 import { contiguousFrom, rebuildBalances } from "../balance/balances.ts";
 import { hardforks, type Balances } from "../balance/balance-effects.ts";
 import { fundsEntries } from "../balance/funds-entries.ts";
 import { FundsTracker } from "../balance/open-funds.ts";
 import { checkPage } from "./page-check.ts";
-import { readRawEntry, type RawEntry } from "./raw-entry.ts";
+import type { RawEntry } from "./raw-entry.ts";
 import { rewardOf, rewardSources, sumRewards } from "./rewards.ts";
-import type { AccountName } from "../chain/names.ts";
+import {
+  recordedHistories,
+  type RecordedHistory,
+} from "../../../tests/support/recorded-histories.ts";
 import { read, replayBalances, returned } from "../../../tests/support/replay-balances.ts";
-import { recordedFile, recordedTest } from "../../../tests/support/recordings.ts";
-
-interface Recording {
-  readonly account: AccountName;
-  readonly entries: readonly RawEntry[];
-  readonly archive: Archive;
-}
-
-/** Every recorded history with the archive that it makes. */
-function recordings(): readonly Recording[] {
-  const manifest = recordedFile("manifest.json") as {
-    readonly account_history: readonly { readonly file: string; readonly account: string }[];
-  };
-  return manifest.account_history.map(({ file, account }) => {
-    const pairs = recordedFile(file) as readonly unknown[];
-    const entries = pairs.map((pair) => {
-      const entry = readRawEntry(pair);
-      if (!entry) throw new Error(`${file}: ${JSON.stringify(pair).slice(0, 200)}`);
-      return entry;
-    });
-    const archive = new Archive(account as AccountName);
-    for (const entry of entries)
-      if (!archive.add(entry)) throw new Error(`${file}: #${entry.index} was not added`);
-    return { account: account as AccountName, entries, archive };
-  });
-}
+import { recordedTest } from "../../../tests/support/recordings.ts";
 
 const now = Date.UTC(2101, 0, 1) / 1000;
 
 recordedTest("every entry of every recorded history is read and belongs to its account", () => {
-  const all = recordings();
+  const all = recordedHistories();
   expect(all.length).toBeGreaterThan(20);
   for (const { account, entries } of all)
     for (const entry of entries) {
@@ -63,7 +40,7 @@ recordedTest("every entry of every recorded history is read and belongs to its a
 
 recordedTest("recorded histories are complete only if no index is missing", () => {
   let complete = 0;
-  for (const { entries, archive } of recordings()) {
+  for (const { entries, archive } of recordedHistories()) {
     const indexes = new Set(entries.map(({ index }) => index));
     expect(archive.loaded).toBe(indexes.size);
     expect(archive.total).toBe(Math.max(...indexes) + 1);
@@ -77,7 +54,7 @@ recordedTest("recorded histories are complete only if no index is missing", () =
 });
 
 /** What the entries pay as rewards, added up without floating-point numbers. */
-function rewardsIn({ account, entries }: Recording): Readonly<Record<string, bigint>> {
+function rewardsIn({ account, entries }: RecordedHistory): Readonly<Record<string, bigint>> {
   const sum = { S: 0n, D: 0n, V: 0n };
   const who: Readonly<Record<string, string>> = {
     author_reward: "author",
@@ -101,7 +78,7 @@ function rewardsIn({ account, entries }: Recording): Readonly<Record<string, big
 
 recordedTest("rewards in recorded histories add up to the same as counted exactly", () => {
   let some = 0;
-  for (const recording of recordings()) {
+  for (const recording of recordedHistories()) {
     const { spans } = sumRewards(recording.archive, { span: "all", by: "year" }, now);
     const total = (figure: "steem" | "sbd" | "vests"): bigint =>
       BigInt(
@@ -119,7 +96,7 @@ recordedTest("rewards in recorded histories add up to the same as counted exactl
 const nothing: Balances = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
 
 /** What entries change by the chain's rules, without power-ups, whose VESTS no operation records. */
-function changedBy({ account }: Recording, used: readonly RawEntry[]): Balances {
+function changedBy({ account }: RecordedHistory, used: readonly RawEntry[]): Balances {
   const wire = used.map(({ kind, payload, time, transaction, block }) => ({
     trx_id: transaction,
     block,
@@ -144,7 +121,7 @@ function changedBy({ account }: Recording, used: readonly RawEntry[]): Balances 
 
 recordedTest("recorded histories change balances by what the chain's rules say", () => {
   let some = 0;
-  for (const recording of recordings()) {
+  for (const recording of recordedHistories()) {
     const { account, entries, archive } = recording;
     const from = contiguousFrom(archive);
     const used = entries.filter(({ index }) => index >= from).toSorted((a, b) => a.index - b.index);

@@ -44,6 +44,8 @@ export interface RebuildParts {
   readonly today: Balances;
   /** The oldest entry to use; `contiguousFrom` finds it. */
   readonly from: number;
+  /** The entry before which to begin; the archive's total if absent. */
+  readonly to?: number;
   readonly funds: Pick<OpenFunds, "byEntry" | "byDeadline">;
   /** Millionths of VESTS for a thousandth of STEEM, at a time in seconds. */
   readonly priceAt: (time: number) => number;
@@ -94,7 +96,7 @@ function compile(archive: Archive): readonly (Compiled | null)[] {
 
 /** Rebuilds the balance book of an archive. */
 export function rebuildBalances(archive: Archive, parts: RebuildParts): BalanceBook {
-  const { from, funds, priceAt } = parts;
+  const { from, to = archive.total, funds, priceAt } = parts;
   const rules = compile(archive);
   const kinds = archive.kinds.texts.length;
   const now = Float64Array.from(balanceNames, (name) => parts.today[name]);
@@ -119,7 +121,7 @@ export function rebuildBalances(archive: Archive, parts: RebuildParts): BalanceB
       byDeadline.pass();
     }
   };
-  for (let index = archive.total - 1; index >= from; index--) {
+  for (let index = to - 1; index >= from; index--) {
     const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
     if (!chunk) continue;

@@ -13,8 +13,12 @@ const orderKinds = [
 const escrowKinds = ["escrow_transfer", "escrow_approve", "escrow_release"] as const;
 const savingsKinds = ["transfer_from_savings", "cancel_transfer_from_savings"] as const;
 
-/** Entries from index `from` whose payloads `FundsTracker` needs, oldest first. */
-export function fundsEntries(archive: Archive, from: number): Uint32Array {
+/** Entries from index `from` to before `to` whose payloads `FundsTracker` needs, oldest first. */
+export function fundsEntries(
+  archive: Archive,
+  from: number,
+  to: number = archive.total,
+): Uint32Array {
   const codes = new Set<number>();
   const want = (kinds: readonly string[]): void => {
     for (const kind of kinds) {
@@ -34,7 +38,7 @@ export function fundsEntries(archive: Archive, from: number): Uint32Array {
   if (archive.account === seizureRecipient) want(["hardfork23"]);
   const powerDown = archive.kinds.find("fill_vesting_withdraw");
   const found: number[] = [];
-  for (let index = from; index < archive.total; index++) {
+  for (let index = from; index < to; index++) {
     const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
     if (!chunk) continue;

@@ -2,18 +2,24 @@
 import { balanceNames, type BalanceName } from "../balance/balance-effects.ts";
 import type { Token } from "../chain/amount.ts";
 import {
+  nameIn,
   otherSideOf,
+  payments,
   setAside,
   takenFromSetAside,
+  unmatched,
   type BookAccount,
   type BookedEntry,
 } from "./other-side.ts";
 import { imbalance, type Posting } from "./posting.ts";
 
-/** The account's own balances in the book. */
-export const ownAccounts: Readonly<
+/** An account's own balances in the book. */
+type OwnAccounts = Readonly<
   Record<BalanceName, { readonly account: BookAccount; readonly token: Token }>
-> = {
+>;
+
+/** The balances of a book of one account. */
+export const ownAccounts: OwnAccounts = {
   steem: { account: ["Assets", "Liquid"], token: "STEEM" },
   sbd: { account: ["Assets", "Liquid"], token: "SBD" },
   vests: { account: ["Assets", "Vesting"], token: "VESTS" },
@@ -21,53 +27,131 @@ export const ownAccounts: Readonly<
   savingsSbd: { account: ["Assets", "Savings"], token: "SBD" },
 };
 
+/** What an entry changed for one account of the book. */
+export interface PostedLeg {
+  readonly account: string;
+  /** In the order of `balanceNames`. */
+  readonly amounts: readonly number[];
+}
+
 /** Kinds that exchange one token for another, and the token whose amount states what the other one was. */
 const exchanges: ReadonlySet<string> = new Set([
   "transfer_to_vesting",
   "fill_vesting_withdraw",
   "fill_order",
   "fill_convert_request",
+  // Before hardfork 20 the fee became the new account's VESTS: seen where both are in the book.
+  "account_create",
+  "account_create_with_delegation",
 ]);
 
-/**
- * The postings of an entry that changed the balances by `deltas`, in the order of `balanceNames`. They add up to nothing,
- * token by token; what two tokens were exchanged for each other is a cost.
- */
-export function postingsOf(
-  account: string,
-  entry: BookedEntry,
-  deltas: readonly number[],
-): readonly Posting[] {
-  const own = balanceNames.flatMap((name, place) => posting(ownAccounts[name], deltas[place] ?? 0));
-  const [STEEM = 0, SBD = 0] = deltas;
-  const taken = takenFromSetAside(account, entry, { STEEM, SBD }).flatMap(({ token, units }) =>
-    posting({ account: setAside, token }, -units),
-  );
-  const postings = priced(entry, [...own, ...taken]);
-  const rest = [...imbalance(postings)].flatMap(([token, units]) =>
-    posting({ account: otherSideOf(entry), token }, -units),
-  );
-  return merged([...postings, ...rest]);
+/** Where an account's balances are in a book. */
+interface Places {
+  /** In the order of `balanceNames`. */
+  readonly own: readonly { readonly account: BookAccount; readonly token: Token }[];
+  readonly setAside: BookAccount;
 }
 
-/** The posting that opens a book with what an account had before. */
-export const openingPostings = (balances: readonly number[]): readonly Posting[] => {
-  const own = balanceNames.flatMap((name, place) =>
-    posting(ownAccounts[name], balances[place] ?? 0),
-  );
-  const rest = own.map((each) => ({ ...each, account: ["Equity", "Opening"], units: -each.units }));
-  return [...own, ...rest];
-};
+/** Makes the postings of a book of some accounts. In a book of several, each has places of its own. */
+export class Postings {
+  readonly #accounts: readonly string[];
+  readonly #places: ReadonlyMap<string, Places>;
 
-const posting = (
-  { account, token }: { readonly account: BookAccount; readonly token: Token },
-  units: number,
-): Posting[] => (units === 0 ? [] : [{ account, token, units, cost: null }]);
+  constructor(accounts: readonly string[]) {
+    this.#accounts = accounts;
+    const named = (place: BookAccount, account: string): BookAccount =>
+      accounts.length > 1 ? [...place, nameIn(account)] : place;
+    this.#places = new Map(
+      accounts.map((account) => [
+        account,
+        {
+          own: balanceNames.map((name) => ({
+            account: named(ownAccounts[name].account, account),
+            token: ownAccounts[name].token,
+          })),
+          setAside: named(setAside, account),
+        },
+      ]),
+    );
+  }
+
+  /**
+   * The postings of an entry that changed the balances of accounts of the book. They add up to nothing, token by token;
+   * what two tokens were exchanged for each other is a cost.
+   */
+  ofEntry(entry: BookedEntry, legs: readonly PostedLeg[]): readonly Posting[] {
+    const changed: Posting[] = [];
+    for (const { account, amounts } of legs) {
+      const places = this.#placesOf(account);
+      for (let place = 0; place < amounts.length; place++) {
+        const [own, units = 0] = [places.own[place], amounts[place]];
+        if (own && units !== 0)
+          changed.push({ account: own.account, token: own.token, units, cost: null });
+      }
+      const [STEEM = 0, SBD = 0] = amounts;
+      for (const { token, units } of takenFromSetAside(account, entry, { STEEM, SBD }))
+        if (units !== 0)
+          changed.push({ account: places.setAside, token, units: -units, cost: null });
+    }
+    const postings = priced(entry, changed);
+    const rest = imbalance(postings);
+    if (rest.size === 0) return merged(postings);
+    const other = this.#otherSide(entry, legs);
+    return merged([
+      ...postings,
+      ...Array.from(rest, ([token, units]) => ({
+        account: other,
+        token,
+        units: -units,
+        cost: null,
+      })),
+    ]);
+  }
+
+  /** The postings that open an account with what it had before. */
+  ofOpening(legs: readonly PostedLeg[]): readonly Posting[] {
+    const own = legs.flatMap((leg) => this.ofBalances(leg)).filter(({ units }) => units !== 0);
+    const rest = own.map((each) => ({
+      ...each,
+      account: ["Equity", "Opening"],
+      units: -each.units,
+    }));
+    return [...own, ...rest];
+  }
+
+  /** Each balance of an account, also those without an amount. */
+  ofBalances({ account, amounts }: PostedLeg): readonly Posting[] {
+    return this.#placesOf(account).own.map((own, place) => ({
+      ...own,
+      units: amounts[place] ?? 0,
+      cost: null,
+    }));
+  }
+
+  #placesOf(account: string): Places {
+    const places = this.#places.get(account);
+    if (!places) throw new Error(`${account} is not in this book`);
+    return places;
+  }
+
+  #otherSide(entry: BookedEntry, legs: readonly PostedLeg[]): BookAccount {
+    const [{ account } = { account: "" }] = legs;
+    const place = otherSideOf(entry);
+    if (place === setAside) return this.#placesOf(account).setAside;
+    const isBetween =
+      this.#accounts.length > 1 &&
+      legs.length === 1 &&
+      entry.other !== account &&
+      this.#accounts.includes(entry.other);
+    return isBetween && payments.has(entry.kind) ? [...unmatched, nameIn(entry.other)] : place;
+  }
+}
 
 /** With a cost, where one token was exchanged for another: VESTS cost STEEM, and what was received what was paid. */
 function priced({ kind }: BookedEntry, postings: readonly Posting[]): readonly Posting[] {
+  if (!exchanges.has(kind)) return postings;
   const [first, second, ...others] = [...imbalance(postings)];
-  if (!exchanges.has(kind) || !first || !second || others.length > 0) return postings;
+  if (!first || !second || others.length > 0) return postings;
   if (Math.sign(first[1]) === Math.sign(second[1])) return postings;
   const [bought] = [first, second].toSorted(
     (a, b) => Number(b[0] === "VESTS") - Number(a[0] === "VESTS") || b[1] - a[1],
@@ -87,7 +171,7 @@ function merged(postings: readonly Posting[]): readonly Posting[] {
   for (const each of postings) {
     const place = found.findIndex(
       ({ account, token, cost }) =>
-        !cost && !each.cost && token === each.token && account.join() === each.account.join(),
+        !cost && !each.cost && token === each.token && isSame(account, each.account),
     );
     const known = found[place];
     if (known) found[place] = { ...known, units: known.units + each.units };
@@ -95,3 +179,6 @@ function merged(postings: readonly Posting[]): readonly Posting[] {
   }
   return found.filter(({ units }) => units !== 0);
 }
+
+const isSame = (a: BookAccount, b: BookAccount): boolean =>
+  a === b || (a.length === b.length && a.every((part, i) => part === b[i]));

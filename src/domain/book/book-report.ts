@@ -1,4 +1,4 @@
-/** What the books page shows of an account's book. */
+/** What the books page shows of a book. */
 import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
 import type { YearGain } from "./gains.ts";
@@ -7,6 +7,9 @@ import type { HeldAt, IncomeMonth } from "./valued-book.ts";
 import { priceChoices, type PricesUsed } from "../archive/prices.ts";
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
+import type { BookGap } from "./book-gap.ts";
+import { maxBooked } from "./book-steps.ts";
+import type { ListedEntry } from "./listed-entries.ts";
 import { lotMethods } from "./lots.ts";
 
 /** A token that is still held. */
@@ -15,9 +18,34 @@ export interface HeldToken {
   readonly units: bigint;
   /** What it had cost, millionths of a dollar. */
   readonly cost: bigint;
+  /** Of its units, those whose cost is not known. */
+  readonly uncosted: bigint;
+}
+
+/** How much of an account's history its part of a book rests on. */
+export interface BookedAccount {
+  readonly account: AccountName;
+  /** Entries that the book rests on, and all that the account has. */
+  readonly used: number;
+  readonly total: number;
+  readonly isComplete: boolean;
+  /** Time of the first and the last entry that is used, s; null without any. */
+  readonly span: readonly [from: number, to: number] | null;
+  /** What the account had before the oldest entry that was used, in the order of `balanceNames`. */
+  readonly before: readonly number[];
+  /** What is missing below that entry; null for a history without a gap. */
+  readonly gap: BookGap | null;
+}
+
+/** Entries that are counted, with the largest of them. */
+export interface ListedCount {
+  readonly count: number;
+  readonly largest: readonly ListedEntry[];
 }
 
 export interface BookReport {
+  /** In the order in which they were chosen. */
+  readonly accounts: readonly BookedAccount[];
   /** Oldest first. */
   readonly income: readonly IncomeMonth[];
   /** Newest first. */
@@ -27,24 +55,21 @@ export interface BookReport {
   readonly months: readonly HeldAt[];
   /** Kinds of operations without a rule, with the number of their entries. */
   readonly suspense: readonly (readonly [kind: string, count: number])[];
+  readonly unruled: ListedCount;
   /** Entries whose value is not known. */
-  readonly unpriced: number;
-  /** What changed a balance. */
-  readonly changes: number;
-  /** Entries that the book rests on, and all that the account has. */
-  readonly used: number;
-  readonly total: number;
-  readonly isComplete: boolean;
-  /** What the account had before the oldest entry that was used, in the order of `balanceNames`. */
-  readonly before: readonly number[];
+  readonly unpriced: ListedCount;
+  /** What went between two accounts of the book, and is in the history of one only. */
+  readonly unmatched: ListedCount;
+  /** Transactions of the book, with those that open it or compare balances. */
+  readonly rows: number;
   /** Time of the first and the last change, s; null without any. */
   readonly span: readonly [from: number, to: number] | null;
 }
 
 /** What the page's URL says. */
 export interface BookChoice {
-  /** Null for none. */
-  readonly account: AccountName | null;
+  /** The accounts that are one book; empty for none. */
+  readonly accounts: readonly AccountName[];
   readonly method: LotMethod;
   readonly prices: PricesUsed;
   /** Null for all. */
@@ -54,11 +79,14 @@ export interface BookChoice {
 /** Reads a URL's query; invalid values are ignored. */
 export function readBookChoice(query: string): BookChoice {
   const parameters = new URLSearchParams(query);
-  const name = (parameters.get("account") ?? "").trim().replace(/^@/, "").toLowerCase();
+  const named = (parameters.get("account") ?? "")
+    .split(",")
+    .map((name) => name.trim().replace(/^@/, "").toLowerCase())
+    .filter((name): name is AccountName => isAccountName(name));
   const [method, prices] = [parameters.get("method"), parameters.get("prices")];
   const year = parameters.get("year") ?? "";
   return {
-    account: isAccountName(name) ? (name as AccountName) : null,
+    accounts: [...new Set(named)].slice(0, maxBooked),
     method: lotMethods.find((each) => each === method) ?? "fifo",
     prices: priceChoices.find((each) => each === prices) ?? "all",
     year: /^20\d\d$/.test(year) ? Number(year) : null,
@@ -66,11 +94,11 @@ export function readBookChoice(query: string): BookChoice {
 }
 
 /** The query with these choices. */
-export function writeBookChoice({ account, method, prices, year }: BookChoice): string {
+export function writeBookChoice({ accounts, method, prices, year }: BookChoice): string {
   const parameters = new URLSearchParams("");
-  if (account !== null) parameters.set("account", account);
+  if (accounts.length > 0) parameters.set("account", accounts.join(","));
   if (year !== null) parameters.set("year", String(year));
   if (method !== "fifo") parameters.set("method", method);
   if (prices !== "all") parameters.set("prices", prices);
-  return parameters.toString();
+  return parameters.toString().replaceAll("%2C", ",");
 }

@@ -1,97 +1,168 @@
-/** The order in which a book is written: what changed a balance, oldest first, and the balances between two months. */
+/**
+ * The order in which a book is written: what changed a balance of its accounts, oldest first, and the balances between
+ * two months. The steps of a million entries are columns; one is put together when it is read.
+ */
 import { monthAfter } from "./months.ts";
-import { chunkLength } from "../archive/chunk.ts";
-import type { Archive } from "../archive/archive.ts";
-import { direction } from "../archive/parties.ts";
-import { balanceNames } from "../balance/balance-effects.ts";
-import type { BalanceBook } from "../balance/balances.ts";
-import { endsSetAside } from "./other-side.ts";
+import { AccountChanges, type BookPart } from "./account-changes.ts";
 
-/** What one transaction of a book is about. */
-export interface BookStep {
-  /**
-   * What the account had before, what changed, or what it has at the beginning of a day, which programs compare with what
-   * they have added up.
-   */
-  readonly is: "opening" | "change" | "balances";
-  /** Seconds since the epoch; of balances, the beginning of a day. */
-  readonly time: number;
-  /** The entry; −1 for a deadline, and for what is no change. */
+/** What a step is for one account of the book. */
+export interface BookLeg {
+  /** The account's place in the book. */
+  readonly owner: number;
+  /** The entry in its history; −1 for a deadline, and for what is no change. */
   readonly index: number;
   /** In the order of `balanceNames`: by how much the balances changed, or what they are. */
   readonly amounts: readonly number[];
 }
 
+/** What one transaction of a book is about. */
+export interface BookStep {
+  /**
+   * What an account had before, what changed, or what the accounts have at the beginning of a day, which programs compare
+   * with what they have added up.
+   */
+  readonly is: "opening" | "change" | "balances";
+  /** Seconds since the epoch; of balances, the beginning of a day. */
+  readonly time: number;
+  /**
+   * A change has one leg, or two if both of its sides are accounts of the book; balances have a leg for each account that
+   * has been opened.
+   */
+  readonly legs: readonly BookLeg[];
+}
+
+/** Steps that are put together when they are read. */
+export interface BookSteps {
+  readonly length: number;
+  /** The steps from one place to before another. */
+  readonly slice: (from: number, end: number) => readonly BookStep[];
+}
+
 const day = 86_400;
+const names = ["opening", "change", "balances"] as const;
+const [opening, change, balances] = [0, 1, 2];
+/** Where a step has no second leg. */
+const nobody = 255;
 
-/** The steps of a whole book. `archive` is the one that `book` was rebuilt from. */
-export function bookSteps(archive: Archive, book: BalanceBook): readonly BookStep[] {
-  const { count, values } = book;
-  const before = balanceNames.map((name) => book.before[name]);
-  const at = (place: number): readonly number[] =>
-    place < count ? values.map((column) => column[place] ?? 0) : before;
-  const changes = Array.from({ length: count }, (_, i): BookStep => {
-    const place = count - 1 - i;
-    const [now, then] = [at(place), at(place + 1)];
-    return {
-      is: "change",
-      time: book.time[place] ?? 0,
-      index: book.index[place] ?? -1,
-      amounts: now.map((value, balance) => value - (then[balance] ?? 0)),
-    };
-  });
-  const steps = inOrder(changes, endsOfSetAside(archive, book.from));
-  const [first] = steps;
-  if (!first) return [];
-  const opening: BookStep = { is: "opening", time: first.time, index: -1, amounts: before };
-  const hadSome = before.some((units) => units !== 0);
-  return [...(hadSome ? [opening] : []), ...withMonths(steps, before)];
-}
+/** The most accounts of a book: their histories are all open at once. */
+export const maxBooked = 12;
 
-/** Both lists are oldest first. */
-function inOrder(changes: readonly BookStep[], others: readonly BookStep[]): readonly BookStep[] {
-  if (others.length === 0) return changes;
-  const known = new Set(changes.map(({ index }) => index));
-  const added = others.filter(({ index }) => !known.has(index));
-  // A sort that keeps the order of what has the same time.
-  return [...changes, ...added].toSorted((a, b) => a.time - b.time);
-}
-
-/** Entries that end what was set aside by paying somebody else: no balance of the account changes. */
-function endsOfSetAside(archive: Archive, from: number): BookStep[] {
-  const codes = new Set([...endsSetAside].map((kind) => archive.kinds.find(kind)));
-  codes.delete(null);
-  const found: BookStep[] = [];
-  if (codes.size === 0) return found;
-  for (let index = from; index < archive.total; index++) {
-    const chunk = archive.chunkAt(index);
-    const row = index % chunkLength;
-    if (!chunk || !codes.has(chunk.kind[row] ?? 0)) continue;
-    if (chunk.direction[row] === direction.in) continue;
-    found.push({
-      is: "change",
-      time: chunk.time[row] ?? 0,
-      index,
-      amounts: balanceNames.map(() => 0),
-    });
+/** The steps of a whole book. */
+export function bookSteps(parts: readonly BookPart[]): BookSteps {
+  const queues = parts.map((part, owner) => new AccountChanges(part, owner, parts));
+  const rows = new Rows(queues);
+  let month = 0;
+  for (let next = earliest(queues); next; next = earliest(queues)) {
+    const { time, index, place } = next.row;
+    if (month === 0) month = monthAfter(time * 1000) / 1000;
+    if (time >= month) {
+      rows.addBalances(month);
+      month = monthAfter(time * 1000) / 1000;
+    }
+    rows.open(next, time);
+    next.pass();
+    const other = next.otherOwner(index);
+    const partner = other === null ? undefined : queues[other];
+    const match = partner?.partnerOf(next, index, time);
+    if (partner && match) rows.open(partner, time);
+    rows.add(change, time, [next.owner, index, place], match && [other ?? nobody, ...match]);
   }
+  if (rows.last > 0) rows.addBalances(Math.floor(rows.last / day) * day + day);
+  return { length: rows.length, slice: (from, end) => rows.slice(from, end) };
+}
+
+/** The queue whose next change is the oldest; of the same time, that of the first account. */
+function earliest(queues: readonly AccountChanges[]): AccountChanges | undefined {
+  let found: AccountChanges | undefined;
+  for (const queue of queues)
+    if (queue.hasNext && (!found || queue.row.time < found.row.time)) found = queue;
   return found;
 }
 
-/** With the balances at the beginning of each month after one with changes, and after the last change. */
-function withMonths(steps: readonly BookStep[], before: readonly number[]): BookStep[] {
-  const all: BookStep[] = [];
-  let amounts = before;
-  let month = monthAfter((steps[0]?.time ?? 0) * 1000) / 1000;
-  for (const step of steps) {
-    if (step.time >= month) {
-      all.push({ is: "balances", time: month, index: -1, amounts });
-      month = monthAfter(step.time * 1000) / 1000;
-    }
-    all.push(step);
-    amounts = amounts.map((value, i) => value + (step.amounts[i] ?? 0));
+type RowLeg = readonly [owner: number, index: number, place: number];
+
+/** The columns of all steps. */
+class Rows {
+  readonly #queues: readonly AccountChanges[];
+  readonly #is: Uint8Array;
+  readonly #time: Uint32Array;
+  readonly #legs: readonly { owner: Uint8Array; index: Int32Array; place: Int32Array }[];
+  /** The places of all accounts, −1 for one that was not opened, by the row of balances. */
+  readonly #balances = new Map<number, readonly number[]>();
+  readonly #opened = new Set<number>();
+  length = 0;
+  /** Time of the last change, s. */
+  last = 0;
+
+  constructor(queues: readonly AccountChanges[]) {
+    this.#queues = queues;
+    // Each change may be followed by balances; and each account is opened.
+    const room = queues.reduce((sum, { length }) => sum + 2 * length + 1, 1);
+    this.#is = new Uint8Array(room);
+    this.#time = new Uint32Array(room);
+    this.#legs = [0, 1].map(() => ({
+      owner: new Uint8Array(room),
+      index: new Int32Array(room),
+      place: new Int32Array(room),
+    }));
   }
-  const last = steps.at(-1)?.time ?? 0;
-  const time = Math.floor(last / day) * day + day;
-  return [...all, { is: "balances", time, index: -1, amounts }];
+
+  /** Adds what an account had before its first change. */
+  open(queue: AccountChanges, time: number): void {
+    if (this.#opened.has(queue.owner)) return;
+    this.#opened.add(queue.owner);
+    if (queue.before.some((units) => units !== 0)) this.add(opening, time, [queue.owner, -1, -1]);
+  }
+
+  add(is: number, time: number, first: RowLeg, second?: RowLeg): void {
+    const at = this.length++;
+    this.#is[at] = is;
+    this.#time[at] = time;
+    for (const [i, [owner, index, place]] of [
+      first,
+      second ?? ([nobody, -1, -1] as const),
+    ].entries()) {
+      const leg = this.#legs[i];
+      if (!leg) continue;
+      leg.owner[at] = owner;
+      leg.index[at] = index;
+      leg.place[at] = place;
+    }
+    if (is === change) this.last = time;
+  }
+
+  addBalances(time: number): void {
+    this.#balances.set(
+      this.length,
+      this.#queues.map(({ owner, now }) => (this.#opened.has(owner) ? now : -1)),
+    );
+    this.add(balances, time, [nobody, -1, -1]);
+  }
+
+  slice(from: number, end: number): readonly BookStep[] {
+    const until = Math.min(end, this.length);
+    return Array.from({ length: Math.max(0, until - from) }, (_, i) => this.#at(from + i));
+  }
+
+  #at(at: number): BookStep {
+    const is = names[this.#is[at] ?? 0] ?? "change";
+    const time = this.#time[at] ?? 0;
+    if (is === "balances")
+      return {
+        is,
+        time,
+        legs: (this.#balances.get(at) ?? []).flatMap((place, owner) =>
+          place < 0
+            ? []
+            : [{ owner, index: -1, amounts: this.#queues[owner]?.balancesAt(place) ?? [] }],
+        ),
+      };
+    const legs = this.#legs.flatMap(({ owner, index, place }): BookLeg[] => {
+      const queue = this.#queues[owner[at] ?? nobody];
+      if (!queue) return [];
+      const amounts = is === "opening" ? queue.before : queue.changeAt(place[at] ?? -1);
+      return [{ owner: queue.owner, index: index[at] ?? -1, amounts }];
+    });
+    return { is, time, legs };
+  }
 }

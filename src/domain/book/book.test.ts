@@ -3,10 +3,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { direction } from "../archive/parties.ts";
 import { realKinds, virtualKinds } from "../chain/operations/names.ts";
-import { postingsOf } from "./book-entry.ts";
+import { Postings } from "./book-entry.ts";
 import { journalText } from "./journal.ts";
 import type { BookedEntry } from "./other-side.ts";
 import { imbalance, type Posting } from "./posting.ts";
+
+const postingsOf = (booked: BookedEntry, amounts: readonly number[]): readonly Posting[] =>
+  new Postings(["alice"]).ofEntry(booked, [{ account: "alice", amounts }]);
 
 const written = (postings: readonly Posting[]): readonly string[] =>
   journalText(
@@ -18,6 +21,7 @@ const written = (postings: readonly Posting[]): readonly string[] =>
       text: "",
       facts: {},
       postings,
+      values: new Map(),
     },
     "beancount",
   )
@@ -110,7 +114,7 @@ describe("each entry has two sides", () => {
       ["Assets:Liquid  0.005 STEEM", "Equity:Suspense:Some-new-operation  -0.005 STEEM"],
     ],
   ])("%s", (_, booked, deltas, lines) => {
-    const postings = postingsOf("alice", booked, deltas);
+    const postings = postingsOf(booked, deltas);
     expect([...imbalance(postings)]).toEqual([]);
     expect(written(postings)).toEqual(lines);
   });
@@ -141,7 +145,7 @@ test("any entry with any change of balances balances", () => {
       }),
       fc.array(units, { minLength: 5, maxLength: 5 }),
       (kind, side, other, payload, deltas) => {
-        const postings = postingsOf("alice", { kind, side, other, payload }, deltas);
+        const postings = postingsOf({ kind, side, other, payload }, deltas);
         expect([...imbalance(postings)]).toEqual([]);
         for (const { account } of postings)
           for (const part of account) expect(part).toMatch(/^[A-Z0-9][\w-]*$/);
@@ -164,6 +168,7 @@ describe("a stranger's text stays text", () => {
         text: hostile,
         facts: { transaction: hostile },
         postings: [],
+        values: new Map(),
       },
       format,
     );

@@ -1,17 +1,34 @@
 /** By how much an entry changed what an account owns, wherever that is. */
+import { roundedAway } from "../balance/balance-format.ts";
 import type { Token } from "../chain/amount.ts";
 import type { Posting } from "./posting.ts";
 
 /** Kinds by which STEEM and VESTS become each other without a sale. */
-const powering: ReadonlySet<string> = new Set(["transfer_to_vesting", "fill_vesting_withdraw"]);
+const powering: ReadonlySet<string> = new Set([
+  "transfer_to_vesting",
+  "fill_vesting_withdraw",
+  // Between two accounts of the book, the fee became the new one's VESTS.
+  "account_create",
+  "account_create_with_delegation",
+]);
 
 /** Whether a kind of operation turns STEEM into VESTS or back. */
 export const isPowering = (kind: string): boolean => powering.has(kind);
 
-/** The change of each token, in its smallest units; without those that did not change. */
-export function changesOf(postings: readonly Posting[]): Map<Token, number> {
+/**
+ * The change of each token, in its smallest units; without those that did not change. Of what an account had before its
+ * book begins, what rounding leaves of power-ups was never held.
+ */
+export function heldChanges(isOpening: boolean, postings: readonly Posting[]): Map<Token, number> {
+  const changes = changesOf(postings);
+  if (isOpening && Math.abs(changes.get("VESTS") ?? 0) < roundedAway) changes.delete("VESTS");
+  return changes;
+}
+
+function changesOf(postings: readonly Posting[]): Map<Token, number> {
   const sums = new Map<Token, number>();
   for (const { account, token, units } of postings)
     if (account[0] === "Assets") sums.set(token, (sums.get(token) ?? 0) + units);
-  return new Map([...sums].filter(([, units]) => units !== 0));
+  for (const [token, units] of sums) if (units === 0) sums.delete(token);
+  return sums;
 }

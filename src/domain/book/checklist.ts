@@ -1,64 +1,64 @@
 /** What to look at before a book is used elsewhere: a sentence for each thing that is not as it should be. */
-import { isRounding } from "../balance/balance-format.ts";
+import { isRounding, residueLabel } from "../balance/balance-format.ts";
 import { balanceNames } from "../balance/balance-effects.ts";
 import { commaList } from "../format/lists.ts";
-import { counted, grouped } from "../format/figures.ts";
+import { amountLabel, counted, grouped } from "../format/figures.ts";
+import { dayUtc } from "../format/times.ts";
+import { labelled } from "../format/labelled.ts";
+import { sentences } from "../format/sentences.ts";
 import { plural, say } from "../language/say.ts";
-import type { BookReport } from "./book-report.ts";
+import type { BookedAccount, BookReport, HeldToken } from "./book-report.ts";
 
 /** A line of the list; one that is `fine` needs nothing. */
 export interface CheckedPoint {
-  readonly key: "history" | "balances" | "rules" | "prices" | "lots";
+  readonly key: string;
   readonly isFine: boolean;
   readonly sentence: string;
 }
 
+/** The whole list: a line for each account's history, then what concerns the book. */
 export function checklist(report: BookReport): readonly CheckedPoint[] {
-  const { used, total, isComplete, before, suspense, unpriced, gains } = report;
-  const entries = suspense.reduce((sum, [, count]) => sum + count, 0);
+  const { accounts, suspense, unruled, unpriced, unmatched, gains, held } = report;
   const kinds = commaList(suspense.map(([kind]) => kind));
   const unknown = gains.reduce((sum, year) => sum + year.unknown, 0);
-  const isExplained = balanceNames.every((name, i) => {
-    const units = before[i] ?? 0;
-    return units === 0 || isRounding(name, units);
-  });
+  const uncosted = gains.reduce((sum, year) => sum + year.uncosted, 0);
+  const isOne = accounts.length === 1;
   return [
-    {
-      key: "history",
-      isFine: isComplete,
-      sentence: isComplete
-        ? say`The whole history is downloaded: ${counted(total, "entry", "entries")}.`
-        : say`Only the newest ${grouped(used)} of ${counted(total, "entry", "entries")} are used: what is older is the opening balance.`,
-    },
-    ...(isComplete
-      ? [
+    ...accounts.flatMap((each) => historyPoints(each, isOne)),
+    ...(isOne
+      ? []
+      : [
           {
-            key: "balances" as const,
-            isFine: isExplained,
-            sentence: isExplained
-              ? say`The entries explain today’s balances.`
-              : say`The entries do not explain all of today’s balances; the Balances tab names the rest.`,
+            key: "between",
+            isFine: unmatched.count === 0,
+            sentence:
+              unmatched.count === 0
+                ? say`Every move between these accounts is in both of their histories; none is income.`
+                : plural(
+                    unmatched.count,
+                    "One move between these accounts is in one of their histories only: it is no income, and waits in Assets:Unmatched.",
+                    "# moves between these accounts are in one of their histories only: they are no income, and wait in Assets:Unmatched.",
+                  ),
           },
-        ]
-      : []),
+        ]),
     {
       key: "rules",
-      isFine: entries === 0,
+      isFine: unruled.count === 0,
       sentence:
-        entries === 0
+        unruled.count === 0
           ? say`Every entry has a rule.`
-          : say`${counted(entries, "entry", "entries")} without a rule, in suspense: ${kinds}.`,
+          : say`${counted(unruled.count, "entry", "entries")} without a rule, in suspense: ${kinds}.`,
     },
     {
       key: "prices",
-      isFine: unpriced === 0,
+      isFine: unpriced.count === 0,
       sentence:
-        unpriced === 0
+        unpriced.count === 0
           ? say`Every entry has a price near its time.`
           : plural(
-              unpriced,
-              "One entry has no price within 36 hours: it counts as 0 dollars.",
-              "# entries have no price within 36 hours: they count as 0 dollars.",
+              unpriced.count,
+              "One entry has no price within 24 hours: it counts as 0 dollars.",
+              "# entries have no price within 24 hours: they count as 0 dollars.",
             ),
     },
     {
@@ -73,5 +73,82 @@ export function checklist(report: BookReport): readonly CheckedPoint[] {
               "In # sales, units are not known to have been acquired: they count as if they had cost nothing.",
             ),
     },
+    ...costPoint(uncosted, held),
   ];
 }
+
+/** Whether an account's history is whole, and what its entries do not explain. */
+function historyPoints(
+  { account, used, total, isComplete, before, gap }: BookedAccount,
+  isOne: boolean,
+): readonly CheckedPoint[] {
+  const of = (sentence: string): string => (isOne ? sentence : labelled(`@${account}`, sentence));
+  const words = gapWords(gap);
+  if (!isComplete)
+    return [
+      {
+        key: `history ${account}`,
+        isFine: false,
+        sentence: of(
+          say`Only the newest ${grouped(used)} of ${counted(total, "entry", "entries")} are used: what is older is the opening balance.`,
+        ),
+      },
+      ...(words === "" ? [] : [{ key: `gap ${account}`, isFine: false, sentence: of(words) }]),
+    ];
+  const rest = unitsLabel(before);
+  return [
+    {
+      key: `history ${account}`,
+      isFine: true,
+      sentence: of(say`The whole history is downloaded: ${counted(total, "entry", "entries")}.`),
+    },
+    {
+      key: `balances ${account}`,
+      isFine: rest === "",
+      sentence: of(
+        rest === ""
+          ? say`The entries explain today’s balances.`
+          : say`The entries do not explain ${rest} of today’s balances; the Balances tab names why.`,
+      ),
+    },
+  ];
+}
+
+/** Between which days a book does not balance, and by how much; empty if nothing is known of that. */
+function gapWords(gap: BookedAccount["gap"]): string {
+  const difference = unitsLabel(gap?.amounts ?? []);
+  if (!gap || gap.until === null || difference === "") return "";
+  const entries = counted(gap.missing, "missing entry", "missing entries");
+  const end = dayUtc(gap.until * 1000);
+  return gap.after === null
+    ? say`Before ${end} the book does not balance by ${difference}: ${entries}.`
+    : say`Between ${dayUtc(gap.after * 1000)} and ${end} the book does not balance by ${difference}: ${entries}.`;
+}
+
+/** Sales of units, and units still held, whose cost is not known. */
+function costPoint(sales: number, held: readonly HeldToken[]): readonly CheckedPoint[] {
+  const left = commaList(
+    held
+      .filter(({ uncosted }) => uncosted > 0n)
+      .map(({ token, uncosted }) => amountLabel({ token, units: uncosted })),
+  );
+  if (sales === 0 && left === "") return [];
+  const why = say`What was there before the book counts at its value then, what came without a price as 0 dollars.`;
+  const sold = plural(
+    sales,
+    "The cost of what was sold is not known in one sale.",
+    "The cost of what was sold is not known in # sales.",
+  );
+  const kept = say`The cost of what is still held is not known for ${left}.`;
+  const parts = [...(sales > 0 ? [sold] : []), ...(left === "" ? [] : [kept]), why];
+  return [{ key: "costs", isFine: false, sentence: sentences(parts) }];
+}
+
+/** Amounts of balances with their signs; empty for what is nothing, or only rounding. */
+const unitsLabel = (units: readonly number[]): string =>
+  commaList(
+    balanceNames.flatMap((name, i) => {
+      const amount = units[i] ?? 0;
+      return amount === 0 || isRounding(name, amount) ? [] : [residueLabel(name, amount)];
+    }),
+  );

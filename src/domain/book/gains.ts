@@ -13,12 +13,14 @@ export interface YearGain {
   readonly unpriced: number;
   /** Disposals of units that are not known to have been held: as if they had cost nothing. */
   readonly unknown: number;
+  /** Disposals of units whose cost is not known, of others than those. */
+  readonly uncosted: number;
 }
 
 /** A row for each year with disposals, newest first. */
-export function gainsByYear(disposals: readonly Disposal[]): readonly YearGain[] {
+export function gainsByYear(disposals: Iterable<Disposal>): readonly YearGain[] {
   const years = new Map<number, YearGain>();
-  for (const { time, proceeds, cost, unknown } of disposals) {
+  for (const { time, proceeds, cost, unknown, uncosted } of disposals) {
     const year = new Date(time * 1000).getUTCFullYear();
     const sum = years.get(year) ?? nothingIn(year);
     const isPriced = proceeds !== null;
@@ -30,6 +32,7 @@ export function gainsByYear(disposals: readonly Disposal[]): readonly YearGain[]
       gain: sum.gain + (isPriced ? proceeds - cost : 0n),
       unpriced: sum.unpriced + (isPriced ? 0 : 1),
       unknown: sum.unknown + (unknown > 0n ? 1 : 0),
+      uncosted: sum.uncosted + (uncosted > 0n ? 1 : 0),
     });
   }
   return [...years.values()].toSorted((a, b) => b.year - a.year);
@@ -43,4 +46,5 @@ const nothingIn = (year: number): YearGain => ({
   gain: 0n,
   unpriced: 0,
   unknown: 0,
+  uncosted: 0,
 });

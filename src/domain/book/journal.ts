@@ -20,6 +20,8 @@ export interface JournalEntry {
   /** Where it is found on the chain, by name; empty values are left out. */
   readonly facts: Readonly<Record<string, string>>;
   readonly postings: readonly Posting[];
+  /** What each token that changed was worth, millionths of a dollar; null without a price. */
+  readonly values: ReadonlyMap<Token, bigint | null>;
 }
 
 /** What a file begins with. */

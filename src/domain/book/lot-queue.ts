@@ -10,6 +10,8 @@ export interface Lot {
   readonly units: bigint;
   /** Millionths of a dollar. */
   readonly cost: bigint;
+  /** Of its units, those whose cost is not known. */
+  readonly uncosted: bigint;
 }
 
 /** Whether a lot is sold before another. */

@@ -34,7 +34,7 @@ describe("ten at 1, ten at 3 and ten at 2; fifteen are sold", () => {
   ])("%s", (method, cost) => {
     const { book, disposals } = booked(method, events);
     expect(disposals).toMatchObject([{ cost, proceeds: 60n, unknown: 0n }]);
-    expect(book.held("STEEM")).toEqual({ units: 15n, cost: 60n - cost });
+    expect(book.held("STEEM")).toEqual({ units: 15n, cost: 60n - cost, uncosted: 0n });
   });
 });
 
@@ -46,7 +46,7 @@ test("a share of a cost is rounded down, and the rest stays with what is left", 
 test("what is not known to have been held had cost nothing, and is told", () => {
   const { book, disposals } = booked("fifo", [bought(5, 50), sold(8, 80), bought(2, 2)]);
   expect(disposals).toMatchObject([{ cost: 50n, unknown: 3n }]);
-  expect(book.held("STEEM")).toEqual({ units: 2n, cost: 2n });
+  expect(book.held("STEEM")).toEqual({ units: 2n, cost: 2n, uncosted: 0n });
 });
 
 test.each(lotMethods)("powered up, the cost and its time go along: %s", (method) => {
@@ -67,7 +67,7 @@ test.each(lotMethods)("powered up, the cost and its time go along: %s", (method)
     sold(12, 240, 4 * day),
   ]);
   expect(disposals).toMatchObject([{ cost: 100n, proceeds: 240n }]);
-  expect(book.held("VESTS")).toEqual({ units: 0n, cost: 0n });
+  expect(book.held("VESTS")).toEqual({ units: 0n, cost: 0n, uncosted: 0n });
 });
 
 test("gains by year leave out what has no price, and count it", () => {
@@ -78,9 +78,10 @@ test("gains by year leave out what has no price, and count it", () => {
     sold(1, null, at(2024)),
     sold(5, 90, at(2024) + 1),
   ]);
+  const all = { unpriced: 0, unknown: 0, uncosted: 0 };
   expect(gainsByYear(disposals)).toEqual([
-    { year: 2025, disposals: 1, proceeds: 90n, cost: 50n, gain: 40n, unpriced: 0, unknown: 0 },
-    { year: 2024, disposals: 2, proceeds: 30n, cost: 40n, gain: -10n, unpriced: 1, unknown: 0 },
+    { year: 2025, disposals: 1, proceeds: 90n, cost: 50n, gain: 40n, ...all },
+    { year: 2024, disposals: 2, proceeds: 30n, cost: 40n, gain: -10n, ...all, unpriced: 1 },
   ]);
 });
 

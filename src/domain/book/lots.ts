@@ -43,7 +43,8 @@ export interface Holding {
 /** What changes what is held. `time`: s; values are millionths of a dollar, null if no price is known. */
 export type LotEvent =
   | {
-      readonly is: "acquired";
+      /** `opened`: what an account had before its book begins. What it had cost is not known; `value` stands for it. */
+      readonly is: "acquired" | "opened";
       readonly time: number;
       readonly what: Holding;
       readonly value: bigint | null;
@@ -66,6 +67,11 @@ export interface Disposal {
   readonly cost: bigint;
   /** Units of which nothing is known to have been held: they count as acquired for nothing. */
   readonly unknown: bigint;
+  /**
+   * Other units whose cost is not known: they were there before the book, had no price when they came, or became of
+   * units that were not known to have been held.
+   */
+  readonly uncosted: bigint;
 }
 
 /** Books lots as events come, oldest first. */
@@ -81,28 +87,46 @@ export class LotBook {
   /** The disposal, if the event is one. */
   take(event: LotEvent): Disposal | null {
     const { time, what } = event;
-    if (event.is === "acquired") {
-      this.#add(what.token, { time, units: what.units, cost: event.value ?? 0n });
+    if (event.is === "acquired" || event.is === "opened") {
+      const { units } = what;
+      const isKnown = event.is === "acquired" && event.value !== null;
+      this.#add(what.token, {
+        time,
+        units,
+        cost: event.value ?? 0n,
+        uncosted: isKnown ? 0n : units,
+      });
       return null;
     }
     const { pieces, unknown } = this.#remove(what);
     if (event.is === "moved") {
-      const all = unknown > 0n ? [...pieces, { time, units: unknown, cost: 0n }] : pieces;
+      const rest = { time, units: unknown, cost: 0n, uncosted: unknown };
+      const all = unknown > 0n ? [...pieces, rest] : pieces;
       this.#move(all, what.units, event.to);
       return null;
     }
     const cost = pieces.reduce((sum, piece) => sum + piece.cost, 0n);
-    return { time, what, proceeds: event.value, cost, unknown };
+    const uncosted = pieces.reduce((sum, piece) => sum + piece.uncosted, 0n);
+    return { time, what, proceeds: event.value, cost, unknown, uncosted };
+  }
+
+  /** The disposals among events. */
+  *takeAll(events: Iterable<LotEvent>): Generator<Disposal> {
+    for (const event of events) {
+      const disposal = this.take(event);
+      if (disposal) yield disposal;
+    }
   }
 
   /** What is left of a token, and what that had cost. */
-  held(token: Token): { readonly units: bigint; readonly cost: bigint } {
-    let [units, cost] = [0n, 0n];
+  held(token: Token): Pick<Lot, "units" | "cost" | "uncosted"> {
+    let [units, cost, uncosted] = [0n, 0n, 0n];
     for (const lot of this.#queues.get(token)?.lots ?? []) {
       units += lot.units;
       cost += lot.cost;
+      uncosted += lot.uncosted;
     }
-    return { units, cost };
+    return { units, cost, uncosted };
   }
 
   #queue(token: Token): LotQueue {
@@ -113,15 +137,20 @@ export class LotBook {
     return queue;
   }
 
-  #add(token: Token, { time, units, cost }: Omit<Lot, "serial">): void {
+  #add(token: Token, { time, units, cost, uncosted }: Omit<Lot, "serial">): void {
     if (units <= 0n) return;
     const queue = this.#queue(token);
     const serial = this.#serial++;
     const { first } = queue;
     // With average cost all is one lot.
     if (this.#method === "average" && first)
-      queue.replaceFirst({ ...first, units: first.units + units, cost: first.cost + cost });
-    else queue.add({ time, serial, units, cost });
+      queue.replaceFirst({
+        ...first,
+        units: first.units + units,
+        cost: first.cost + cost,
+        uncosted: first.uncosted + uncosted,
+      });
+    else queue.add({ time, serial, units, cost, uncosted });
   }
 
   /** Takes units out; `unknown` is how many were not there. */
@@ -132,8 +161,15 @@ export class LotBook {
     for (let lot = queue.first; lot && wanted > 0n; lot = queue.first) {
       const taken = lot.units < wanted ? lot.units : wanted;
       const cost = (lot.cost * taken) / lot.units;
-      pieces.push({ time: lot.time, units: taken, cost });
-      const rest = { ...lot, units: lot.units - taken, cost: lot.cost - cost };
+      // Where all units of a token are one lot, those of unknown cost are sold in proportion.
+      const uncosted = (lot.uncosted * taken) / lot.units;
+      pieces.push({ time: lot.time, units: taken, cost, uncosted });
+      const rest = {
+        ...lot,
+        units: lot.units - taken,
+        cost: lot.cost - cost,
+        uncosted: lot.uncosted - uncosted,
+      };
       queue.replaceFirst(rest.units > 0n ? rest : null);
       wanted -= taken;
     }
@@ -144,13 +180,14 @@ export class LotBook {
   #move(pieces: readonly Omit<Lot, "serial">[], whole: bigint, to: Holding): void {
     let left = to.units;
     let carried = 0n;
-    for (const [i, { time, units, cost }] of pieces.entries()) {
+    for (const [i, { time, units, cost, uncosted }] of pieces.entries()) {
       const share = i === pieces.length - 1 ? left : (to.units * units) / whole;
       left -= share;
       carried += cost;
       // A share of nothing passes its cost on.
       if (share === 0n) continue;
-      this.#add(to.token, { time, units: share, cost: carried });
+      const unknown = (share * uncosted) / units;
+      this.#add(to.token, { time, units: share, cost: carried, uncosted: unknown });
       carried = 0n;
     }
   }

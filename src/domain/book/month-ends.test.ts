@@ -1,6 +1,7 @@
 /** Balances at the end of months, and what a book's checklist says. */
 import { expect, test } from "vitest";
-import type { BookReport } from "./book-report.ts";
+import type { AccountName } from "../chain/names.ts";
+import type { BookedAccount, BookReport, ListedCount } from "./book-report.ts";
 import { checklist } from "./checklist.ts";
 import { monthEnds } from "./month-ends.ts";
 
@@ -27,18 +28,29 @@ test("a month without changes has the balances of the month before", () => {
   expect(monthEnds([])).toEqual([]);
 });
 
+const alice: BookedAccount = {
+  account: "alice" as AccountName,
+  used: 9,
+  total: 9,
+  isComplete: true,
+  span: [0, 1],
+  before: [0, 0, -1, 0, 0],
+  gap: null,
+};
+
+const none: ListedCount = { count: 0, largest: [] };
+
 const whole: BookReport = {
   income: [],
   gains: [],
   held: [],
   months: [],
+  accounts: [alice],
   suspense: [],
-  unpriced: 0,
-  changes: 5,
-  used: 9,
-  total: 9,
-  isComplete: true,
-  before: [0, 0, -1, 0, 0],
+  unruled: none,
+  unpriced: none,
+  unmatched: none,
+  rows: 5,
   span: [0, 1],
 };
 
@@ -49,19 +61,70 @@ test("a book in order needs nothing", () => {
 test("each thing that is missing is said", () => {
   const points = checklist({
     ...whole,
-    isComplete: false,
-    used: 4,
-    suspense: [["new_kind", 2]],
-    unpriced: 3,
-    gains: [
-      { year: 2026, disposals: 1, proceeds: 0n, cost: 0n, gain: 0n, unpriced: 0, unknown: 1 },
+    accounts: [
+      {
+        ...alice,
+        isComplete: false,
+        used: 4,
+        gap: {
+          after: at("2026-02-03"),
+          until: at("2026-03-04"),
+          missing: 5,
+          amounts: [0, -1500, 999, 0, 2],
+        },
+      },
     ],
+    suspense: [["new_kind", 2]],
+    unruled: { ...none, count: 2 },
+    unpriced: { ...none, count: 3 },
+    gains: [
+      {
+        year: 2026,
+        disposals: 1,
+        proceeds: 0n,
+        cost: 0n,
+        gain: 0n,
+        unpriced: 0,
+        unknown: 1,
+        uncosted: 2,
+      },
+    ],
+    held: [{ token: "STEEM", units: 9n, cost: 0n, uncosted: 7n }],
   });
   expect(points.map(({ sentence }) => sentence)).toEqual([
     "Only the newest 4 of 9 entries are used: what is older is the opening balance.",
+    "Between 3 Feb 2026 and 4 Mar 2026 the book does not balance by -1.500 SBD, +0.002 SBD: 5 missing entries.",
     "2 entries without a rule, in suspense: new_kind.",
-    "3 entries have no price within 36 hours: they count as 0 dollars.",
+    "3 entries have no price within 24 hours: they count as 0 dollars.",
     "In one sale, units are not known to have been acquired: they count as if they had cost nothing.",
+    "The cost of what was sold is not known in 2 sales. The cost of what is still held is not known for 0.007 STEEM. What was there before the book counts at its value then, what came without a price as 0 dollars.",
   ]);
-  expect(checklist({ ...whole, before: [5, 0, 0, 0, 0] })[1]).toMatchObject({ isFine: false });
+  const residue = [{ ...alice, before: [5, 0, 0, 0, 0] }];
+  expect(checklist({ ...whole, accounts: residue })[1]).toMatchObject({
+    isFine: false,
+    sentence:
+      "The entries do not explain +0.005 STEEM of today’s balances; the Balances tab names why.",
+  });
+});
+
+test("a book of several accounts names each, and moves that only one of them knows", () => {
+  const bob = { ...alice, account: "bob" as AccountName, isComplete: false, used: 2 };
+  const points = checklist({
+    ...whole,
+    accounts: [
+      alice,
+      {
+        ...bob,
+        gap: { after: null, until: at("2026-02-03"), missing: 1, amounts: [7, 0, 0, 0, 0] },
+      },
+    ],
+    unmatched: { ...none, count: 1 },
+  });
+  expect(points.slice(0, 5).map(({ sentence }) => sentence)).toEqual([
+    "@alice: The whole history is downloaded: 9 entries.",
+    "@alice: The entries explain today’s balances.",
+    "@bob: Only the newest 2 of 9 entries are used: what is older is the opening balance.",
+    "@bob: Before 3 Feb 2026 the book does not balance by +0.007 STEEM: 1 missing entry.",
+    "One move between these accounts is in one of their histories only: it is no income, and waits in Assets:Unmatched.",
+  ]);
 });

@@ -8,6 +8,11 @@ export type BookAccount = readonly string[];
 /** Funds in orders, conversions, escrows and withdrawals from savings: still the account's, but not in its balances. */
 export const setAside: BookAccount = ["Assets", "Set-Aside"];
 
+/**
+ * What went between two accounts of a book, but is in the downloaded history of one only: no income, and not gone.
+ */
+export const unmatched: BookAccount = ["Assets", "Unmatched"];
+
 const rewards = (kind: string): BookAccount => ["Income", "Rewards", kind];
 
 /** Kinds with one other side. */
@@ -35,13 +40,22 @@ const byKind: Readonly<Record<string, BookAccount>> = {
 };
 
 /** Kinds by which an account pays another or is paid. */
-const payments: ReadonlySet<string> = new Set([
+export const payments: ReadonlySet<string> = new Set([
   "transfer",
   "transfer_to_vesting",
   "fill_vesting_withdraw",
   "transfer_to_savings",
   "fill_transfer_from_savings",
   "escrow_release",
+]);
+
+/** Kinds whose rules look at the operation's fields. */
+export const kindsWithFields: ReadonlySet<string> = new Set([
+  "fill_order",
+  "fill_convert_request",
+  "fill_transfer_from_savings",
+  "escrow_release",
+  "escrow_approve",
 ]);
 
 /** What a rule may depend on. */
@@ -83,6 +97,7 @@ export function takenFromSetAside(
   { kind, payload }: BookedEntry,
   liquid: Readonly<Record<"STEEM" | "SBD", number>>,
 ): readonly Funds[] {
+  if (!kindsWithFields.has(kind)) return none;
   const isOwn = payload["from"] === account;
   switch (kind) {
     case "fill_order":
@@ -94,9 +109,11 @@ export function takenFromSetAside(
     case "escrow_release":
       return isOwn ? funds(payload["steem_amount"], payload["sbd_amount"]) : [];
     default:
-      return [];
+      return none;
   }
 }
+
+const none: readonly Funds[] = [];
 
 /** What the account's orders paid, and what came back from one that was left with next to nothing. */
 function filled(
@@ -126,7 +143,7 @@ const funds = (...values: readonly unknown[]): readonly Funds[] =>
  * A chain's name as programs allow it in the name of a book's account: it begins with a capital letter. A capital
  * never occurs in the chain's names, so that different names stay different.
  */
-function nameIn(name: string): string {
+export function nameIn(name: string): string {
   const text = name
     .replaceAll(".", "-Dot-")
     .replaceAll("_", "-")

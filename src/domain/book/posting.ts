@@ -19,5 +19,6 @@ export function imbalance(postings: readonly Posting[]): ReadonlyMap<Token, numb
   for (const { units, token, cost } of postings)
     if (cost) add(cost.token, Math.sign(units) * cost.units);
     else add(token, units);
-  return new Map([...sums].filter(([, units]) => units !== 0));
+  for (const [token, units] of sums) if (units === 0) sums.delete(token);
+  return sums;
 }

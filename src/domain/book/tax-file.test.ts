@@ -1,10 +1,12 @@
 /** Rows for programs about taxes. */
 import { describe, expect, test } from "vitest";
 import { csvParseRows } from "d3-dsv";
+import type { Token } from "../chain/amount.ts";
 import { direction } from "../archive/parties.ts";
-import { postingsOf } from "./book-entry.ts";
+import { Postings } from "./book-entry.ts";
 import type { JournalEntry } from "./journal.ts";
-import { taxFormats, taxHead, taxText, type TaxFormat } from "./tax-file.ts";
+import { taxFormats, type TaxFormat } from "./tax-columns.ts";
+import { taxHead, taxText } from "./tax-file.ts";
 
 function entryOf(
   kind: string,
@@ -23,7 +25,13 @@ function entryOf(
     title: kind,
     text,
     facts: { transaction: "ab12" },
-    postings: postingsOf("alice", booked as never, deltas),
+    postings: new Postings(["alice"]).ofEntry(booked as never, [
+      { account: "alice", amounts: deltas },
+    ]),
+    values: new Map<Token, bigint | null>([
+      ["STEEM", 200_000n],
+      ["SBD", null],
+    ]),
   };
 }
 
@@ -45,7 +53,7 @@ describe("a trade is one row, or one for each token", () => {
       "koinly",
       [
         ["2026-11-28 09:40:27 UTC", "1.000", "STEEM", "0.300", "SBD"].concat(
-          ["", "", "", "", ""],
+          ["", "", "0.200000", "USD", ""],
           ["fill_order bob", "ab12"],
         ),
       ],
@@ -56,6 +64,26 @@ describe("a trade is one row, or one for each token", () => {
         ["Trade", "0.300", "SBD", "1.000", "STEEM", "", "", "STEEM", ""].concat([
           "fill_order bob",
           "28.11.2026 09:40:27",
+        ]),
+      ],
+    ],
+    [
+      "cryptotaxcalculator",
+      [
+        ["2026-11-28 09:40:27", "buy", "SBD", "0.300", "STEEM", "1.000"].concat(
+          ["", "", "", "", "", "ab12", "fill_order bob"],
+          ["", ""],
+        ),
+      ],
+    ],
+    [
+      "blockpit",
+      [
+        ["28.11.2026 09:40:27", "STEEM", "Trade", "STEEM", "1.000", "SBD", "0.300"].concat([
+          "",
+          "",
+          "fill_order bob",
+          "ab12",
         ]),
       ],
     ],
@@ -78,7 +106,7 @@ describe.each(taxFormats)("%s", (format) => {
     const reward = entryOf("claim_reward_balance", [1, 2, 3, 0, 0], { side: direction.none });
     for (const row of rows(reward, format)) expect(row).toHaveLength(width ?? 0);
     expect(rows(reward, format)).toHaveLength(3);
-    expect(rows(reward, format).flat().join()).toMatch(/reward|Income/);
+    expect(rows(reward, format).flat().join()).toMatch(/reward|income/i);
   });
 
   test("a power-up is no trade, an order moves nothing, and balances have no row", () => {

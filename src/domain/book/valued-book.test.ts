@@ -1,8 +1,9 @@
 /** What a book's entries are in dollars. */
 import { expect, test } from "vitest";
+import type { AccountName } from "../chain/names.ts";
 import { direction } from "../archive/parties.ts";
 import type { PriceThen } from "../archive/price-then.ts";
-import { postingsOf } from "./book-entry.ts";
+import { Postings } from "./book-entry.ts";
 import { readBookChoice, writeBookChoice } from "./book-report.ts";
 import { incomeKinds } from "./income.ts";
 import { LotBook } from "./lots.ts";
@@ -28,10 +29,13 @@ function bookOf(entries: readonly Entry[], time = 1000): ValuedBook {
   for (const [kind, amounts, payload = {}, side = "out"] of entries) {
     const entry = { kind, side: direction[side], other: "bob", payload: payload as never };
     book.add({
-      step: { is: "change", time, index: 1, amounts },
-      kind,
+      step: { is: "change", time, legs: [{ owner: 0, index: 1, amounts }] },
+      account: "alice" as AccountName,
+      index: 1,
+      entry: { kind },
       block: 5,
-      postings: postingsOf("alice", entry, amounts),
+      transaction: "ab12",
+      postings: new Postings(["alice"]).ofEntry(entry, [{ account: "alice", amounts }]),
     });
   }
   return book;
@@ -40,13 +44,13 @@ function bookOf(entries: readonly Entry[], time = 1000): ValuedBook {
 test("a reward is income at its value, and is acquired for it", () => {
   const book = bookOf([["producer_reward", [0, 0, 6_000_000, 0, 0], {}, "in"]]);
   // 3 thousandths of a STEEM at 0.2 dollars.
-  expect(book.events).toEqual([
+  expect([...book.events]).toEqual([
     { is: "acquired", time: 1000, what: { token: "VESTS", units: 6_000_000n }, value: 600n },
   ]);
   expect(book.income).toEqual([
     { start: 0, values: incomeKinds.map((kind) => (kind === "producer" ? 600n : 0n)) },
   ]);
-  expect(book.unpriced).toBe(0);
+  expect(book.unpriced.count).toBe(0);
 });
 
 test("a power-up is no sale; an order sells when it is filled, at one value for both sides", () => {
@@ -66,19 +70,37 @@ test("a power-up is no sale; an order sells when it is filled, at one value for 
     ],
     ["transfer_to_savings", [0, -300, 0, 0, 300], {}, "self"],
   ]);
-  expect(book.events.map(({ is }) => is)).toEqual(["acquired", "moved", "acquired", "disposed"]);
+  expect(Array.from(book.events, ({ is }) => is)).toEqual([
+    "acquired",
+    "moved",
+    "acquired",
+    "disposed",
+  ]);
   const lots = new LotBook("fifo");
-  const sold = book.events.flatMap((event) => lots.take(event) ?? []);
+  const sold = [...lots.takeAll(book.events)];
   expect(sold).toMatchObject([{ proceeds: 200_000n, cost: 200_000n }]);
-  expect(lots.held("VESTS")).toEqual({ units: 2_000_000_000n, cost: 200_000n });
-  expect(lots.held("SBD")).toEqual({ units: 300n, cost: 200_000n });
+  expect(lots.held("VESTS")).toEqual({ units: 2_000_000_000n, cost: 200_000n, uncosted: 0n });
+  expect(lots.held("SBD")).toEqual({ units: 300n, cost: 200_000n, uncosted: 0n });
 });
 
 test("without a price, or without a rule, an entry is counted and not guessed", () => {
   const book = bookOf([["transfer", [5, 0, 0, 0, 0], {}, "in"]], 999);
-  expect(book).toMatchObject({ unpriced: 1, income: [] });
-  expect(book.events).toMatchObject([{ value: null }]);
-  expect([...bookOf([["new_kind", [5, 0, 0, 0, 0]]]).suspense]).toEqual([["new_kind", 1]]);
+  expect(book).toMatchObject({ unpriced: { count: 1 }, income: [] });
+  expect(book.unpriced.largest).toEqual([
+    {
+      account: "alice",
+      index: 1,
+      time: 999,
+      block: 5,
+      transaction: "ab12",
+      kind: "transfer",
+      amounts: [["STEEM", 5]],
+    },
+  ]);
+  expect([...book.events]).toMatchObject([{ value: null }]);
+  const odd = bookOf([["new_kind", [5, 0, 0, 0, 0]]]);
+  expect([...odd.suspense]).toEqual([["new_kind", 1]]);
+  expect(odd.unruled.largest).toMatchObject([{ kind: "new_kind", amounts: [["STEEM", 5]] }]);
 });
 
 test("dollars are written with cents, losses with a sign", () => {
@@ -86,10 +108,16 @@ test("dollars are written with cents, losses with a sign", () => {
 });
 
 test("choices are in the URL; invalid ones are ignored", () => {
-  const choice = { account: "alice", method: "hifo", prices: "market", year: 2025 } as never;
+  const choice = {
+    accounts: ["alice", "bob.c"],
+    method: "hifo",
+    prices: "market",
+    year: 2025,
+  } as never;
   expect(readBookChoice(writeBookChoice(choice))).toEqual(choice);
-  expect(readBookChoice("account=@Alice&method=x&year=25")).toEqual({
-    account: "alice",
+  expect(writeBookChoice(choice)).toContain("account=alice,bob.c&");
+  expect(readBookChoice("account=@Alice, @bob,alice,!&method=x&year=25")).toEqual({
+    accounts: ["alice", "bob"],
     method: "fifo",
     prices: "all",
     year: null,

@@ -1,27 +1,33 @@
 /** A book in dollars: what was earned, and which units came and went at what value. */
-import type { PriceThen } from "../archive/price-then.ts";
-import { roundedAway } from "../balance/balance-format.ts";
+import { balanceNames } from "../balance/balance-effects.ts";
+import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
-import { worthOf } from "./value.ts";
+import {
+  exchangeOf,
+  priceNear,
+  valuesAt,
+  valuesOf,
+  type BookPrices,
+  type ValueOf,
+} from "./entry-values.ts";
 import type { BookStep } from "./book-steps.ts";
 import { incomeKindOf, incomeKinds, type IncomeKind } from "./income.ts";
-import { changesOf, isPowering } from "./changes.ts";
-import type { LotEvent } from "./lots.ts";
+import { heldChanges, isPowering } from "./changes.ts";
+import { ListedEntries, type ListedEntry } from "./listed-entries.ts";
+import { LotEvents } from "./lot-events.ts";
+import { unmatched } from "./other-side.ts";
 import type { Posting } from "./posting.ts";
 
-/** What is needed to value a book. */
-export interface BookPrices {
-  /** Dollars at a time, s, and a block. */
-  readonly at: (time: number, block: number) => PriceThen | null;
-  /** Millionths of VESTS for a thousandth of STEEM; zero if unknown. */
-  readonly vestsPerSteem: (time: number) => number;
-}
-
-/** A step with its postings; `kind`: of its operation, empty for what is no entry. */
+/** A step with its postings, and where its entry is. */
 export interface ValuedStep {
   readonly step: BookStep;
-  readonly kind: string;
+  readonly account: AccountName;
+  /** −1 for what is no entry. */
+  readonly index: number;
   readonly block: number | null;
+  readonly transaction: string;
+  /** `kind`: of its operation, empty for what is no entry. */
+  readonly entry: { readonly kind: string };
   readonly postings: readonly Posting[];
 }
 
@@ -32,7 +38,7 @@ export interface IncomeMonth {
   readonly values: readonly bigint[];
 }
 
-/** What is held at a time, s, in the order of `balanceNames`. */
+/** What is held at a time, s, by all accounts of the book, in the order of `balanceNames`. */
 export interface HeldAt {
   readonly time: number;
   readonly amounts: readonly number[];
@@ -43,12 +49,15 @@ export class ValuedBook {
   readonly #prices: BookPrices;
   readonly #income = new Map<number, bigint[]>();
   readonly #suspense = new Map<string, number>();
-  readonly events: LotEvent[] = [];
+  /** Entries by kinds of operations without a rule. */
+  readonly unruled = new ListedEntries();
+  /** Entries whose value is not known. */
+  readonly unpriced = new ListedEntries();
+  /** What went between two accounts of the book, and is in the history of one only. */
+  readonly unmatched = new ListedEntries();
+  readonly events = new LotEvents();
   /** Balances at the beginning of months, oldest first. */
   readonly months: HeldAt[] = [];
-  /** Entries whose value is not known. */
-  unpriced = 0;
-
   constructor(prices: BookPrices) {
     this.#prices = prices;
   }
@@ -63,25 +72,30 @@ export class ValuedBook {
     return this.#suspense;
   }
 
-  add({ step, kind, block, postings }: ValuedStep): void {
-    const { time, is } = step;
+  add(booked: ValuedStep): void {
+    const { step, postings } = booked;
+    const { time, is, legs } = step;
     if (is === "balances") {
-      this.months.push({ time, amounts: step.amounts });
+      const amounts = balanceNames.map((_, i) =>
+        legs.reduce((sum, leg) => sum + (leg.amounts[i] ?? 0), 0),
+      );
+      this.months.push({ time, amounts });
       return;
     }
-    const price = this.#prices.at(time, block ?? 0);
-    const valueOf = (token: Token, units: number): bigint | null =>
-      worthOf(token, Math.abs(units), price, this.#prices.vestsPerSteem(time));
-    const changes = changesOf(postings);
-    // What rounding leaves of power-ups was never held.
-    const opening = changes.get("VESTS") ?? 0;
-    if (is === "opening" && Math.abs(opening) < roundedAway) changes.delete("VESTS");
-    const isPriced = this.#book(time, kind, changes, valueOf);
+    const rate = this.#prices.vestsPerSteem(time);
+    const valueOf = valuesAt(priceNear(this.#prices, time, booked.block ?? 0), rate);
+    const changes = heldChanges(is === "opening", postings);
+    const { kind } = booked.entry;
+    const isPriced = this.#book(time, is, kind, changes, valueOf);
     const earned = is === "change" ? this.#earn(time, postings, valueOf) : true;
-    if (!isPriced || !earned) this.unpriced += 1;
+    if (!isPriced || !earned) list(this.unpriced, booked, [...changes], rate);
     for (const { account } of postings)
-      if (account[1] === "Suspense") {
+      if (account[1] === suspense) {
         this.#suspense.set(kind, (this.#suspense.get(kind) ?? 0) + 1);
+        list(this.unruled, booked, amountsIn(postings, suspense), rate);
+        break;
+      } else if (account[1] === lone) {
+        list(this.unmatched, booked, amountsIn(postings, lone), rate);
         break;
       }
   }
@@ -89,25 +103,24 @@ export class ValuedBook {
   /** Whether every value is known. */
   #book(
     time: number,
+    is: "opening" | "change",
     kind: string,
     changes: ReadonlyMap<Token, number>,
-    valueOf: (token: Token, units: number) => bigint | null,
+    valueOf: ValueOf,
   ): boolean {
-    const [first, second] = [...changes];
-    const pair = first && second && Math.sign(first[1]) !== Math.sign(second[1]);
-    const [given, got] = pair ? (first[1] < 0 ? [first, second] : [second, first]) : [];
-    if (given && got && isPowering(kind)) {
-      this.events.push({ is: "moved", time, what: holding(given), to: holding(got) });
+    const exchange = exchangeOf(changes);
+    if (exchange && isPowering(kind)) {
+      const [what, to] = [holding(exchange.given), holding(exchange.got)];
+      this.events.add({ is: "moved", time, what, to });
       return true;
     }
-    // What was exchanged has one value: that of what was given, or else of what was received.
-    const exchanged = given && got ? (valueOf(...given) ?? valueOf(...got)) : undefined;
+    const values = valuesOf(changes, valueOf);
     let isPriced = true;
     for (const change of changes) {
-      const value = exchanged === undefined ? valueOf(...change) : exchanged;
+      const value = values.get(change[0]) ?? null;
       if (value === null) isPriced = false;
-      this.events.push({
-        is: change[1] > 0 ? "acquired" : "disposed",
+      this.events.add({
+        is: change[1] < 0 ? "disposed" : is === "opening" ? "opened" : "acquired",
         time,
         what: holding(change),
         value,
@@ -117,11 +130,7 @@ export class ValuedBook {
   }
 
   /** Adds what was earned to its month; whether all of it has a value. */
-  #earn(
-    time: number,
-    postings: readonly Posting[],
-    valueOf: (token: Token, units: number) => bigint | null,
-  ): boolean {
+  #earn(time: number, postings: readonly Posting[], valueOf: ValueOf): boolean {
     let isPriced = true;
     for (const { account, token, units } of postings) {
       const kind = incomeKindOf(account);
@@ -142,6 +151,35 @@ export class ValuedBook {
     this.#income.set(start, values);
   }
 }
+
+/** The part of a book that has what no rule is known for. */
+const suspense = "Suspense";
+/** The part that has what is in one history only. */
+const lone = unmatched.at(-1) ?? "";
+
+function list(
+  to: ListedEntries,
+  { account, index, block, transaction, step: { time }, entry: { kind } }: ValuedStep,
+  amounts: ListedEntry["amounts"],
+  rate: number,
+): void {
+  const entry = { account, index, block, transaction, time, kind, amounts };
+  to.add(entry, sizeOf(amounts, rate));
+}
+
+/** What came from, or went to, a part of the book: with its sign as the account sees it. */
+const amountsIn = (postings: readonly Posting[], part: string): ListedEntry["amounts"] =>
+  postings.flatMap(({ account, token, units }) =>
+    account[1] === part ? [[token, -units] as const] : [],
+  );
+
+/** About how much an entry is, in thousandths of STEEM: one SBD ranks as one STEEM, because no price is known. */
+const sizeOf = (amounts: ListedEntry["amounts"], vestsPerSteem: number): number =>
+  amounts.reduce(
+    (sum, [token, units]) =>
+      sum + Math.abs(token === "VESTS" ? units / Math.max(1, vestsPerSteem) : units),
+    0,
+  );
 
 const holding = ([token, units]: readonly [Token, number]) => ({
   token,

@@ -22,6 +22,8 @@ export const deadlines: Readonly<Partial<Record<QuestionName, "patient" | "none"
   "archive.powerDowns": "patient",
   "archive.balances": "patient",
   "archive.book": "patient",
+  "archive.delegations": "patient",
+  "archive.deadVotes": "patient",
   "export.start": "patient",
   "export.next": "patient",
   "post.replies": "patient",

@@ -12,6 +12,7 @@ import type { EscrowsView, OpenOrder, WalletView } from "../account/wallet.ts";
 import type { HistoryFilter } from "../account/history-filter.ts";
 import type { VoteInputs } from "../account/vote-value.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../archive/answers.ts";
+import type { DeadVotes } from "../archive/dead-votes.ts";
 import type { PeriodQuery, Span } from "../archive/periods.ts";
 import type { ExportOptions, ExportPart, ExportStart } from "../export/export.ts";
 import type { ExportSubject } from "../export/subject.ts";
@@ -31,6 +32,7 @@ import type {
   VirtualOperationsView,
 } from "../block/answers.ts";
 import type { BookReport } from "../book/book-report.ts";
+import type { DelegationIncome } from "../book/delegation-income.ts";
 import type { LotMethod } from "../book/lots.ts";
 import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
 import type { ListedCommunity } from "../community/directory.ts";
@@ -213,11 +215,15 @@ export interface Questions {
   "archive.powerDowns": Question<[account: AccountName], PaidInstalments>;
   /** Balances over time, rebuilt from the downloaded entries. */
   "archive.balances": Question<[account: AccountName, request: BalanceRequest], BalanceView>;
-  /** The book of an account in dollars: income, gains by a method of lots, and what is not known. */
+  /** The book of some accounts in dollars: income, gains by a method of lots, and what is not known. */
   "archive.book": Question<
-    [account: AccountName, method: LotMethod, prices: PricesUsed],
+    [accounts: readonly AccountName[], method: LotMethod, prices: PricesUsed],
     BookReport
   >;
+  /** Which of an account's newest votes did nothing, and why. */
+  "archive.deadVotes": Question<[account: AccountName], DeadVotes>;
+  /** What the delegations of some accounts brought, from their downloaded histories. */
+  "archive.delegations": Question<[accounts: readonly AccountName[]], readonly DelegationIncome[]>;
 
   /** Opens a list of follows: its newest page from a node, or all of it if the indexing service answers. */
   "social.openFollows": Question<[account: AccountName, list: FollowList], FollowsState>;

@@ -55,7 +55,7 @@ const columns = {
     "full downvotes",
     "last",
   ],
-  book: [...entry, "operation", "with", "memo", "postings"],
+  book: ["account", ...entry, "operation", "with", "memo", "postings", ...valueColumns],
   usd: [...ranking, "usd"],
   sp: [...ranking, "own votes", "proxy votes", "delegated in", "delegated out"],
   powerdown: [...ranking, "power down"],

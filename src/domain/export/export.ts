@@ -1,8 +1,8 @@
 /** How a table is exported, and the manifest that goes with its rows. */
 import type { IndexRange } from "../archive/index-ranges.ts";
 import type { JournalFormat } from "../book/journal.ts";
-import { taxFormats, type TaxFormat } from "../book/tax-file.ts";
-import { columnsOf } from "./columns.ts";
+import { isValuedFormat, taxFormats, type TaxFormat } from "../book/tax-columns.ts";
+import { columnsOf, valueColumns } from "./columns.ts";
 import type { ExportTable } from "./subject.ts";
 
 /** What a file's text looks like: a table, or for books also a journal. */
@@ -22,6 +22,15 @@ export const isBookFormat = (format: ExportFormat): format is BookFormat =>
 /** Whether a format is a table of movements for taxes. */
 export const isTaxFormat = (format: ExportFormat): format is TaxFormat =>
   taxFormats.some((each) => each === format);
+
+/** Whether rows are written with their values. */
+export const hasValues = ({
+  format,
+  columns,
+}: Pick<ExportOptions, "format" | "columns">): boolean =>
+  isBookFormat(format) ? isValuedFormat(format) : columns.some((column) => valued.has(column));
+
+const valued: ReadonlySet<string> = new Set(valueColumns);
 
 /** How rows are written. */
 export interface ExportOptions {
@@ -64,11 +73,50 @@ export interface ExportSource {
   readonly receivedAt: string | null;
 }
 
+/** An account's part of an exported book. Days and times are UTC. */
+export interface ExportedAccount {
+  readonly account: string;
+  /** Entries of its history that were used, and how many its node counts. */
+  readonly entries: number;
+  readonly total: number;
+  readonly complete: boolean;
+  /** Times of the first and the last entry that was used, ISO 8601; null without any. */
+  readonly period: { readonly from: string; readonly to: string } | null;
+  readonly missing: readonly IndexRange[];
+  /**
+   * Between which times the book does not balance for want of entries, and by how much; `after` is null if nothing older is
+   * downloaded, and `until` if nothing newer is.
+   */
+  readonly gap: {
+    readonly after: string | null;
+    readonly until: string | null;
+    readonly amounts: readonly string[];
+  } | null;
+  /** What it had before the first entry that was used: in a whole history, what its entries do not explain. */
+  readonly opening: readonly string[];
+}
+
+/** What an exported book is of. */
+export interface ExportedBook {
+  readonly accounts: readonly ExportedAccount[];
+  /** From the first to the last change, ISO 8601; null without changes. */
+  readonly period: { readonly from: string; readonly to: string } | null;
+  /** What values are in. */
+  readonly currency: "USD";
+  /** Whose prices: those of all, of the witnesses' feeds, or of the market provider. */
+  readonly priceSource: string;
+  /** By which method lots are sold; null for rows that do not depend on it. */
+  readonly lots: string | null;
+  /** Rows without a rule, and without a price within a day. */
+  readonly withoutRule: number;
+  readonly withoutPrice: number;
+}
+
 /** What an exported file contains and where it came from. */
 export interface ExportManifest {
   /** What the rows are. */
   readonly table: string;
-  /** Whose table it is; null for a list of many. */
+  /** Whose table it is; null for a list or a book of many. */
   readonly account: string | null;
   /** The filter and the order as in the page's address; empty for everything. */
   readonly filter: string;
@@ -77,7 +125,10 @@ export interface ExportManifest {
   readonly decimal: string;
   readonly timeZone: string;
   readonly rows: number;
-  /** The lowest and highest index, and block, among the rows; null without rows, and for rows of no history. */
+  /**
+   * The lowest and highest index, and block, among the rows; null without rows, for rows of no history, and of several:
+   * then `book` says more.
+   */
   readonly indexes: IndexRange | null;
   readonly blocks: IndexRange | null;
   /**
@@ -92,6 +143,8 @@ export interface ExportManifest {
   readonly sources: readonly ExportSource[];
   /** Everyone who returned the prices and rates that values were computed with; empty without a column of values. */
   readonly prices: readonly ExportSource[];
+  /** What a book is of; null for other tables. */
+  readonly book: ExportedBook | null;
   /** When the export ended, ISO 8601 in UTC. */
   readonly exportedAt: string;
   /** Of the rows' UTF-8 bytes, in hexadecimal digits. */

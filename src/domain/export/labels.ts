@@ -9,7 +9,7 @@ const labels: Readonly<Record<ExportTable, string>> = {
   rewards: say`Rewards in the account's history`,
   votes: say`Votes in the account's history`,
   voters: say`Votes in the account's history, counted by the other account`,
-  book: say`Books of the account: each movement with its two sides`,
+  book: say`Books: each movement with its two sides`,
   usd: say`Accounts ranked by value`,
   sp: say`Accounts ranked by Steem Power`,
   powerdown: say`Accounts ranked by power-down`,

@@ -26,6 +26,16 @@ const cases: readonly (readonly [ExportSubject, filter: string, file: string])[]
   [{ table: "sp", list: firstPage }, "", "power-holders.csv"],
   [{ table: "coins", list: firstPage, only: ["steem"] }, "favourites=1", "coins-filtered.csv"],
   [{ table: "given", account }, "", "alice-delegations-given.csv"],
+  [
+    { table: "book", accounts: ["alice", "bob"] as AccountName[], prices: "all" },
+    "",
+    "alice+bob-books-usd-all.csv",
+  ],
+  [
+    { table: "book", accounts: ["a.b", "c", "d", "e", "f"] as AccountName[], prices: "market" },
+    "prices=market",
+    "a.b+c+d+2-more-books-usd-market.csv",
+  ],
 ];
 
 test.each(cases)("%j", (subject, filter, file) => {

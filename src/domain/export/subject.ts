@@ -2,6 +2,7 @@
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { writeArchiveQuery, type ArchiveQuery } from "../archive/query.ts";
 import type { Span } from "../archive/periods.ts";
+import type { PricesUsed } from "../archive/prices.ts";
 import type { VoteSide } from "../archive/votes.ts";
 import type { AccountName } from "../chain/names.ts";
 import { writeListQuery, type ListQuery } from "../list/list.ts";
@@ -35,9 +36,12 @@ export type StateSubject = { readonly account: AccountName } & (
   | { readonly table: "authorities" | "pastOwners" | "witnessVotes" }
 );
 
-/** A downloaded history as books: each entry that moved money, as a transaction with balanced postings. */
+/** Downloaded histories as one book: each entry that moved money, as a transaction with balanced postings. */
 export interface BookSubject {
-  readonly account: AccountName;
+  /** At least one. */
+  readonly accounts: readonly AccountName[];
+  /** Whose prices its values are computed with. */
+  readonly prices: PricesUsed;
   readonly table: "book";
 }
 
@@ -47,9 +51,13 @@ export type ExportSubject = ArchiveSubject | BookSubject | ListSubject | StateSu
 /** A table's name. */
 export type ExportTable = ExportSubject["table"];
 
-/** The account whose table it is; null for a list of many. */
-export const accountOf = (subject: ExportSubject): AccountName | null =>
-  "account" in subject ? subject.account : null;
+/** The account whose table it is; null for a list or a book of many. */
+export function accountOf(subject: ExportSubject): AccountName | null {
+  if ("account" in subject) return subject.account;
+  return "accounts" in subject && subject.accounts.length === 1
+    ? (subject.accounts[0] ?? null)
+    : null;
+}
 
 /** The filter and the order as they are in the page's address; empty for everything. */
 export function filterOf(subject: ExportSubject): string {
@@ -58,12 +66,27 @@ export function filterOf(subject: ExportSubject): string {
   if ("span" in subject) parameters.set("span", subject.span);
   if ("side" in subject) parameters.set("side", subject.side);
   if ("only" in subject && subject.only) parameters.set("favourites", "1");
+  if ("prices" in subject && subject.prices !== "all") parameters.set("prices", subject.prices);
   const text = parameters.toString().replaceAll("%2C", ",");
   return "list" in subject ? writeListQuery(text, { ...subject.list, page: 1 }) : text;
 }
 
-/** 'alice-transfers.csv', or 'alice-transfers-filtered.csv'. */
+/** Accounts that a file's name lists. */
+const mostNamed = 3;
+
+/**
+ * 'alice-transfers.csv', or 'alice-transfers-filtered.csv'; a book's name has its accounts and whose prices it is valued at:
+ * 'alice+bob-books-usd-witnesses.csv'.
+ */
 export function exportFileName(subject: ExportSubject, format: string): string {
+  if (subject.table === "book") {
+    const { accounts, prices } = subject;
+    const more = accounts.length - mostNamed;
+    const named = [...accounts.slice(0, mostNamed), ...(more > 0 ? [`${more}-more`] : [])].join(
+      "+",
+    );
+    return `${[named, fileNameOf(subject), "usd", prices].join("-")}.${format}`;
+  }
   const account = accountOf(subject);
   const parts: string[] = [...(account === null ? [] : [account]), fileNameOf(subject)];
   if (filterOf(subject) !== "") parts.push("filtered");

@@ -8,7 +8,7 @@ const names = {
   rewards: ["rewards", "Rewards in the account's history"],
   votes: ["votes", "Votes in the account's history"],
   voters: ["votes-by-account", "Votes in the account's history, counted by the other account"],
-  book: ["books", "Books of the account: each movement with its two sides"],
+  book: ["books", "Books: each movement with its two sides"],
   usd: ["account-ranking", "Accounts ranked by value"],
   sp: ["power-holders", "Accounts ranked by Steem Power"],
   powerdown: ["power-downs", "Accounts ranked by power-down"],

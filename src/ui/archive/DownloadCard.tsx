@@ -37,9 +37,12 @@ const announcements: Readonly<Record<(typeof phases)[number], string>> = {
 
 export function DownloadCard({
   actor,
+  of: account,
   example,
 }: {
   readonly actor: ActorRefFrom<typeof archiveDownload>;
+  /** The account, where a page has the histories of several. */
+  readonly of?: string;
   /** Follows the sentence that the account has no entries. */
   readonly example?: ReactNode;
 }) {
@@ -67,7 +70,9 @@ export function DownloadCard({
       className={
         phase === "complete" ? `card ${styles.download} ${styles.done}` : `card ${styles.download}`
       }
-      aria-label="Downloaded history"
+      aria-label={
+        account === undefined ? say`Downloaded history` : say`Downloaded history of @${account}`
+      }
       aria-busy={phase === undefined}
     >
       {state && phase !== "complete" && (
@@ -78,6 +83,12 @@ export function DownloadCard({
         {phase === "failed" && failure && ` ${historyReason(failure)}`}
       </p>
       <p className="num" hidden={phase === "failed"}>
+        {account !== undefined && (
+          <>
+            <bdi>@{account}</bdi>
+            {" · "}
+          </>
+        )}
         {phase === undefined && say`Opening the history…`}
         {phase === "asking" && state && askingSentence(state)}
         {phase === "reaching" &&

@@ -61,7 +61,7 @@ export function Reconciliation({
             Books
           </a>
           <ExportButton
-            subject={{ table: "book", account }}
+            subject={{ table: "book", accounts: [account], prices: "all" }}
             total={null}
             isComplete={isComplete}
             label={say`Export books`}

@@ -1,4 +1,5 @@
-/** The parts of one account's books, with the download that they rest on. */
+/** The parts of a book, with the downloads that it rests on. */
+import { useCallback, useState } from "react";
 import type { BookChoice, BookReport } from "../../domain/book/book-report.ts";
 import { priceChoices, type PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
@@ -6,18 +7,16 @@ import { checklist } from "../../domain/book/checklist.ts";
 import { historyReason } from "../../domain/contract/dispute-text.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
-import { archiveDownload } from "../archive/archive.charts.ts";
-import { Computing } from "../archive/Computing.tsx";
-import { DownloadCard } from "../archive/DownloadCard.tsx";
-import { isDownloadAgreed } from "../archive/download-decisions.ts";
 import { ChoiceTabs } from "../archive/PeriodBar.tsx";
-import { computedFrom, useArchiveState } from "../archive/use-archive-state.ts";
+import { computedFrom } from "../archive/use-archive-state.ts";
 import { ExportButton } from "../export/ExportButton.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
-import { useNetwork } from "../shared/data/network.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
-import { useActorRef } from "../start/actors.ts";
+import { BookDownload } from "./BookDownload.tsx";
+import { Coverage } from "./Coverage.tsx";
+import { Delegations } from "./Delegations.tsx";
+import { EntriesToCheck } from "./EntriesToCheck.tsx";
 import { Gains } from "./Gains.tsx";
 import { Income } from "./Income.tsx";
 import { MonthEnds } from "./MonthEnds.tsx";
@@ -31,37 +30,46 @@ const priceLabels: Readonly<Record<PricesUsed, string>> = {
 };
 
 export function AccountBook({
-  account,
+  accounts,
   choice,
   choose,
 }: {
-  readonly account: AccountName;
+  readonly accounts: readonly AccountName[];
   readonly choice: BookChoice;
   readonly choose: (part: Partial<BookChoice>) => void;
 }) {
-  const { key: network } = useNetwork();
-  const archive = useActorRef(archiveDownload, {
-    input: { account, network, isAgreed: isDownloadAgreed(`${network}/${account}`) },
-  });
-  const state = useArchiveState(archive);
+  const [versions, setVersions] = useState<Readonly<Record<string, number>>>({});
+  const tell = useCallback((account: AccountName, version: number): void => {
+    setVersions((known) => ({ ...known, [account]: version }));
+  }, []);
+  const isOpen = accounts.every((account) => account in versions);
+  // Each one only grows, so their sum does too.
+  const version = Object.values(versions).reduce((sum, each) => sum + each, 0);
   const book = useQuestion(
     "archive.book",
-    [account, choice.method, choice.prices],
-    computedFrom(state),
+    [accounts, choice.method, choice.prices],
+    computedFrom({ version }),
   );
   return (
     <>
-      <DownloadCard actor={archive} />
+      {accounts.map((account) => (
+        <BookDownload key={account} account={account} isNamed={accounts.length > 1} tell={tell} />
+      ))}
       <Answer
         of={book}
         failed={{ sentence: say`The books could not be computed.`, reason: historyReason }}
         failedAt="top"
       >
         {(report) =>
-          report && state ? (
-            <Parts account={account} report={report} choice={choice} choose={choose} />
+          report && isOpen ? (
+            <>
+              <Parts report={report} choice={choice} choose={choose} />
+              <Delegations accounts={accounts} version={version} />
+            </>
           ) : (
-            <Computing archive={archive}>Reading the books…</Computing>
+            <p className="quiet-note" role="status">
+              {say`Reading the books…`}
+            </p>
           )
         }
       </Answer>
@@ -70,17 +78,16 @@ export function AccountBook({
 }
 
 function Parts({
-  account,
   report,
   choice: { year, method, prices },
   choose,
 }: {
-  readonly account: AccountName;
   readonly report: BookReport;
   readonly choice: BookChoice;
   readonly choose: (part: Partial<BookChoice>) => void;
 }) {
-  const { span, isComplete, changes } = report;
+  const { span, rows } = report;
+  const accounts = report.accounts.map(({ account }) => account);
   if (!span) return <p className="quiet-note">No downloaded entry has changed a balance.</p>;
   const [first, last] = span.map((time) => new Date(time * 1000).getUTCFullYear()) as [
     number,
@@ -93,9 +100,9 @@ function Parts({
         title="Before You Export"
         end={
           <ExportButton
-            subject={{ table: "book", account }}
-            total={changes}
-            isComplete={isComplete}
+            subject={{ table: "book", accounts, prices }}
+            total={rows}
+            isComplete={report.accounts.every(({ isComplete }) => isComplete)}
             label={say`Export books`}
           />
         }
@@ -115,6 +122,8 @@ function Parts({
           </li>
         </ul>
       </Card>
+      {report.accounts.length > 1 && <Coverage accounts={report.accounts} />}
+      <EntriesToCheck report={report} />
       <div className={styles.choices}>
         <ChoiceTabs
           label="Prices"

@@ -1,6 +1,7 @@
-/** An account's books: what to check, its income, its gains, and its balances by month. */
+/** The books of some accounts: what to check, their income, their gains, and their balances by month. */
 import { useSearch } from "wouter/use-browser-location";
 import { readBookChoice, writeBookChoice, type BookChoice } from "../../domain/book/book-report.ts";
+import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";
 import { navigate, withQuery } from "../browser/address.ts";
 import { AccountForm } from "../shared/account/AccountForm.tsx";
@@ -10,6 +11,7 @@ import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { lazy } from "../start/lazy.ts";
+import { KeptAccounts } from "./KeptAccounts.tsx";
 
 const title = say`Books`;
 
@@ -18,11 +20,14 @@ const accountBook = lazy(() => import("./AccountBook.tsx").then((module) => modu
 
 export function Books() {
   const choice = readBookChoice(useSearch());
-  const { account } = choice;
+  const { accounts } = choice;
   const choose = (part: Partial<BookChoice>): void =>
     navigate(withQuery(writeBookChoice({ ...choice, ...part })));
+  const isNone = accounts.length === 0;
   return (
-    <Page title={account === null ? title : say`Books of @${account}`}>
+    <Page
+      title={isNone ? title : say`Books of ${commaList(accounts.map((account) => `@${account}`))}`}
+    >
       <PageHead
         title={title}
         lead="An account’s income, gains and balances, from its downloaded history. This is arithmetic, not tax advice."
@@ -31,26 +36,30 @@ export function Books() {
         <Card title="Account">
           <AccountForm
             label={title}
-            account={account ?? ""}
+            account={accounts.join(", ")}
             button={say`Open the books`}
             choose={(typed) => {
               const query = new URLSearchParams({ account: typed });
-              choose({ account: readBookChoice(query.toString()).account, year: null });
+              choose({ accounts: readBookChoice(query.toString()).accounts, year: null });
             }}
           />
-          {account === null && (
+          {isNone && (
             <p className="quiet-note">
               <span>
                 For example <ExampleAccount to={(name) => `/books?account=${name}`} />.
               </span>
             </p>
           )}
+          <KeptAccounts
+            chosen={accounts}
+            choose={(next) => choose({ accounts: next, year: null })}
+          />
         </Card>
-        {account !== null && (
+        {!isNone && (
           <Chunk
-            key={account}
+            key={accounts.join()}
             view={accountBook}
-            account={account}
+            accounts={accounts}
             choice={choice}
             choose={choose}
           />

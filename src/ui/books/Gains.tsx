@@ -39,11 +39,20 @@ export function Gains({
             what={say`gains by year`}
             name={`gains-${method}`}
             rows={() => [
-              ["year", "sales", "without price", "proceeds (USD)", "cost (USD)", "gain (USD)"],
-              ...gains.map(({ year, disposals, unpriced, ...sums }) => [
+              [
+                "year",
+                "sales",
+                "without price",
+                "cost unknown",
+                "proceeds (USD)",
+                "cost (USD)",
+                "gain (USD)",
+              ],
+              ...gains.map(({ year, disposals, unpriced, unknown, uncosted, ...sums }) => [
                 year,
                 disposals,
                 unpriced,
+                unknown + uncosted,
                 ...[sums.proceeds, sums.cost, sums.gain].map((value) => Number(value) / 1e6),
               ]),
             ]}
@@ -72,9 +81,11 @@ export function Gains({
           <span>Still held, with what it had cost:</span>
           {held
             .filter(({ units }) => units > 0n)
-            .map(({ token, units, cost }) => (
+            .map(({ token, units, cost, uncosted }) => (
               <span key={token}>
                 {amountLabel({ token, units })} · {dollars(cost)}
+                {uncosted > 0n &&
+                  ` · ${say`cost unknown for ${amountLabel({ token, units: uncosted })}`}`}
               </span>
             ))}
         </p>

@@ -244,7 +244,7 @@ function Choices({
       )}
       <p className="small dim">
         {isTaxFormat(options.format)
-          ? say`One row for each movement, in UTC, without prices; power-ups are a withdrawal and a deposit. Check it in the program: this is no tax advice.`
+          ? say`One row for each movement, in UTC; power-ups are a withdrawal and a deposit. Koinly and CryptoTaxCalculator also get its value in US dollars. Check it in the program: this is no tax advice.`
           : isBookFormat(options.format)
             ? say`The program adds the movements up and compares them with the balances at the beginning of each month. Rewards count when they are claimed. This is no tax advice.`
             : say`Text that a spreadsheet would treat as a formula gets an apostrophe in front.`}
@@ -271,6 +271,8 @@ const formatLabels: Readonly<Record<ExportFormat, string>> = {
   hledger: "hledger",
   koinly: "Koinly",
   cointracking: "CoinTracking",
+  cryptotaxcalculator: "CryptoTaxCalculator",
+  blockpit: "Blockpit",
   rotki: "rotki",
 };
 

@@ -32,6 +32,8 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   hledger: "text/plain",
   koinly: "text/csv",
   cointracking: "text/csv",
+  cryptotaxcalculator: "text/csv",
+  blockpit: "text/csv",
   rotki: "text/csv",
 };
 

@@ -91,6 +91,7 @@ declare module "*/BlockList.module.css" {
 }
 declare module "*/Books.module.css" {
   export const choices: string;
+  export const kept: string;
   export const points: string;
 }
 declare module "*/CardRows.module.css" {

@@ -1,11 +1,13 @@
 /** Answers questions about archives. */
 import { ok } from "../../domain/result.ts";
 import { AccountBooks } from "../book/account-book.ts";
+import { delegationsOf } from "../book/delegations.ts";
 import { AccountBalances } from "../archive/account-balances.ts";
 import { ArchiveFigures } from "../archive/archive-figures.ts";
 import { ArchiveStore } from "../archive/archive-store.ts";
 import { OwnUses, usesByLocks } from "../archive/archive-uses.ts";
 import { Archives, type ArchivesParts } from "../archive/archives.ts";
+import { deadVotesOf } from "../archive/dead-votes.ts";
 import { askEscrows } from "../archive/escrows.ts";
 import { paidInstalments } from "../archive/power-down-payments.ts";
 import { ValuesThen } from "../archive/values-then.ts";
@@ -66,7 +68,10 @@ export function openArchives(
     "archive.escrows": (account, signal) => askEscrows(archives, parts, account, signal),
     "archive.powerDowns": (account, signal) => paidInstalments(archives, account, signal),
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
-    "archive.book": (account, method, used, signal) => books.report(account, method, used, signal),
+    "archive.book": (accounts, method, used, signal) =>
+      books.report(accounts, method, used, signal),
+    "archive.deadVotes": (account, signal) => deadVotesOf(account, { ...parts, archives }, signal),
+    "archive.delegations": (accounts) => delegationsOf(accounts, { archives, values, clock }),
   };
   return { archives, figures, values, balances, answers };
 }

@@ -13,6 +13,8 @@ import {
   type BalanceBook,
 } from "../../domain/balance/balances.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
+import { bookGap, type BookGap } from "../../domain/book/book-gap.ts";
+import { maxBooked } from "../../domain/book/book-steps.ts";
 import type { Balances } from "../../domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../domain/balance/funds-entries.ts";
 import { FundsTracker } from "../../domain/balance/open-funds.ts";
@@ -25,6 +27,7 @@ import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import { once } from "../shared/once.ts";
+import { Recent } from "../shared/recent.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";
 import { accountRecords } from "../answers/shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../answers/shared/reader.ts";
@@ -56,12 +59,19 @@ interface Reading {
   readonly notRenewed: Failure | null;
 }
 
-/** The last balance book, from which every span is answered. */
-interface Rebuilt extends ReadTexts {
-  readonly account: AccountName;
+/** A balance book with the history that it was rebuilt from, and today's balances. */
+export interface RebuiltBook {
+  readonly open: Pick<OpenArchive, "archive" | "texts" | "nodes" | "isComplete">;
+  readonly book: BalanceBook;
+  /** What happened below it, where the history has a gap; null without one. */
+  readonly gap: BookGap | null;
+  readonly today: Sourced<Balances>;
+}
+
+/** An account's balance book, from which every span is answered. */
+interface Rebuilt extends ReadTexts, Pick<RebuiltBook, "book" | "gap"> {
   readonly version: number;
   readonly today: Today;
-  readonly book: BalanceBook;
   /** Whether power-ups were converted at a service's daily prices. */
   readonly hasDailyRates: boolean;
 }
@@ -73,8 +83,9 @@ const textsRead = 4096;
 export class AccountBalances {
   readonly #parts: AccountBalancesParts;
   readonly #reader: Reader;
-  #today: Today | null = null;
-  #rebuilt: Rebuilt | null = null;
+  readonly #todays = new Recent<AccountName, Today>(maxBooked);
+  /** As many as a book has accounts, which all are read for each of its questions. */
+  readonly #books = new Recent<AccountName, Rebuilt>(maxBooked);
   readonly #dailyPrices: () => Promise<readonly PriceSample[]>;
 
   constructor(parts: AccountBalancesParts) {
@@ -104,17 +115,15 @@ export class AccountBalances {
   }
 
   /** The book from which an account's balances are rebuilt, with the history that it was rebuilt from. */
-  async book(
-    account: AccountName,
-    signal: AbortSignal,
-  ): Promise<Result<{ readonly open: OpenArchive; readonly book: BalanceBook }, Failure>> {
+  async book(account: AccountName, signal: AbortSignal): Promise<Result<RebuiltBook, Failure>> {
     const { archives, head } = this.#parts;
     await head.known();
     const open = await archives.opened(account);
     const reading = await this.#reading(account, open.archive.total, signal);
     if (!reading.ok) return reading;
-    const { book } = await this.#rebuildBalances(open, reading.value.today);
-    return ok({ open, book });
+    const { today } = reading.value;
+    const { book, gap } = await this.#rebuildBalances(open, today);
+    return ok({ open, book, gap, today: today.reading });
   }
 
   /**
@@ -128,8 +137,8 @@ export class AccountBalances {
   ): Promise<Result<Reading, Failure>> {
     const read = await this.#read(account, total, signal);
     if (read.ok) return ok({ today: read.value, notRenewed: null });
-    const last = this.#today;
-    return last?.account === account && last.total === total && !signal.aborted
+    const last = this.#todays.get(account);
+    return last?.total === total && !signal.aborted
       ? ok({ today: last, notRenewed: read.error })
       : read;
   }
@@ -141,12 +150,8 @@ export class AccountBalances {
     signal: AbortSignal,
   ): Promise<Result<Today, Failure>> {
     const { clock, limits } = this.#parts;
-    const last = this.#today;
-    if (
-      last?.account === account &&
-      last.total === total &&
-      clock.now() - last.reading.receivedAt < limits.history.balancesAge
-    )
+    const last = this.#todays.get(account);
+    if (last?.total === total && clock.now() - last.reading.receivedAt < limits.history.balancesAge)
       return ok(last);
     const reported = await this.#reader.node(
       accountRecords([account]),
@@ -164,12 +169,11 @@ export class AccountBalances {
     const reading = answer.value;
     // With the same balances, what was rebuilt from them is still valid.
     const isSame =
-      last?.account === account &&
-      last.total === total &&
-      JSON.stringify(last.reading.value) === JSON.stringify(reading.value);
+      last?.total === total && JSON.stringify(last.reading.value) === JSON.stringify(reading.value);
     const today = isSame ? { ...last, reading } : { account, total, reading };
-    if (isSame && this.#rebuilt?.today === last) this.#rebuilt = { ...this.#rebuilt, today };
-    this.#today = today;
+    const rebuilt = this.#books.get(account);
+    if (isSame && rebuilt?.today === last) this.#books.set(account, { ...rebuilt, today });
+    this.#todays.set(account, today);
     return ok(today);
   }
 
@@ -178,17 +182,13 @@ export class AccountBalances {
     const { clock, head } = this.#parts;
     const { archive } = open;
     const { version, account } = archive;
-    const last = this.#rebuilt;
+    const last = this.#books.get(account);
     const hasDailyRates = daily.length > 0;
-    if (
-      last?.account === account &&
-      last.version === version &&
-      last.today === today &&
-      last.hasDailyRates === hasDailyRates
-    )
+    if (last?.version === version && last.today === today && last.hasDailyRates === hasDailyRates)
       return last;
     const from = contiguousFrom(archive);
-    const { funds, unread } = await this.#follow(open, from);
+    const range = { from, to: archive.total };
+    const { funds, unread } = await this.#follow(open, range, clock.now() / 1000);
     const { rates } = head;
     const now = clock.now() / 1000;
     const current = rates
@@ -197,16 +197,44 @@ export class AccountBalances {
     const priceAt = vestsPerSteem([...daily, ...pricesPaid(archive, from), ...current]);
     const book = rebuildBalances(archive, { today: today.reading.value, from, funds, priceAt });
     const repeated = await countRepeated(open, book.repeated);
-    const rebuilt = { account, version, today, book, hasDailyRates, funds, unread, repeated };
-    this.#rebuilt = rebuilt;
+    const gap = await this.#gapBelow(open, book, priceAt);
+    const rebuilt = { version, today, book, gap, hasDailyRates, funds, unread, repeated };
+    this.#books.set(account, rebuilt);
     return rebuilt;
   }
 
-  /** Reads payloads whose content is not in the columns: the newest up to a limit, in the order of the history. */
-  async #follow(open: OpenArchive, from: number): Promise<Pick<ReadTexts, "funds" | "unread">> {
-    const { clock, limits } = this.#parts;
+  /** What happened in the gap below a book: what is older, if it is downloaded, says how the gap began. */
+  async #gapBelow(
+    open: OpenArchive,
+    book: BalanceBook,
+    priceAt: (time: number) => number,
+  ): Promise<BookGap | null> {
     const { archive } = open;
-    const wanted = fundsEntries(archive, from);
+    const lowest = archive.missing().at(-1);
+    if (!lowest) return null;
+    const [from, to] = [archive.first, lowest.from];
+    if (to <= from) return bookGap(archive, book, null);
+    const newest = archive.chunkAt(to - 1)?.time[(to - 1) % chunkLength] ?? 0;
+    const { funds } = await this.#follow(open, { from, to }, newest);
+    const nothing: Balances = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
+    return bookGap(archive, book, {
+      end: to,
+      book: rebuildBalances(archive, { today: nothing, from, to, funds, priceAt }),
+    });
+  }
+
+  /**
+   * Reads payloads whose content is not in the columns: the newest up to a limit, in the order of the history. `now`: when
+   * the entries end, s.
+   */
+  async #follow(
+    open: OpenArchive,
+    { from, to }: { readonly from: number; readonly to: number },
+    now: number,
+  ): Promise<Pick<ReadTexts, "funds" | "unread">> {
+    const { limits } = this.#parts;
+    const { archive } = open;
+    const wanted = fundsEntries(archive, from, to);
     const indexes = wanted.slice(-limits.history.followed);
     const tracker = new FundsTracker(archive.account);
     for (const index of indexes) {
@@ -221,7 +249,7 @@ export class AccountBalances {
         ...readText(text),
       });
     }
-    return { funds: tracker.finish(clock.now() / 1000), unread: wanted.length - indexes.length };
+    return { funds: tracker.finish(now), unread: wanted.length - indexes.length };
   }
 }
 

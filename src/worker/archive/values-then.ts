@@ -154,7 +154,15 @@ export class ValuesThen {
   }
 
   /** Prices for the entries of one archive. */
-  async prices({ archive }: OpenArchive, used: PricesUsed = "all"): Promise<ArchivePrices> {
+  prices(open: OpenArchive, used: PricesUsed = "all"): Promise<ArchivePrices> {
+    return this.bookPrices([open], used);
+  }
+
+  /** Prices for the entries of several archives. */
+  async bookPrices(
+    opens: readonly Pick<OpenArchive, "archive">[],
+    used: PricesUsed,
+  ): Promise<ArchivePrices> {
     const { head } = this.#parts;
     await head.known();
     const [{ at, origins }, rates] = await Promise.all([
@@ -165,7 +173,11 @@ export class ValuesThen {
       time: head.time / 1000,
       price: Number(head.rates.vestingShares.units) / Number(head.rates.vestingFund.units),
     };
-    const samples = [...rates.samples, ...pricesPaid(archive, 0), ...(now ? [now] : [])];
+    const samples = [
+      ...rates.samples,
+      ...opens.flatMap(({ archive }) => pricesPaid(archive, 0)),
+      ...(now ? [now] : []),
+    ];
     return {
       at,
       vestsPerSteem: vestsPerSteem(samples),

@@ -19,7 +19,7 @@ async function download(account: AccountName): Promise<void> {
 }
 
 const reportOf = async (account: AccountName, method: LotMethod, used: PricesUsed = "all") =>
-  valueOf(await testEngine.engine.ask("archive.book", [account, method, used]));
+  valueOf(await testEngine.engine.ask("archive.book", [[account], method, used]));
 
 test("lots hold what the account has; costs add up by every method", async () => {
   const bob = "bob" as AccountName;
@@ -27,8 +27,8 @@ test("lots hold what the account has; costs add up by every method", async () =>
   const reports = await Promise.all(lotMethods.map((method) => reportOf(bob, method)));
   const [first] = reports;
   if (!first) throw new Error("no report");
-  expect(first).toMatchObject({ isComplete: true, suspense: [] });
-  expect(first.changes).toBeGreaterThan(3);
+  expect(first).toMatchObject({ accounts: [{ isComplete: true, gap: null }], suspense: [] });
+  expect(first.rows).toBeGreaterThan(3);
   const last = first.months.at(-1)?.amounts ?? [];
   const sbd = first.held.find(({ token }) => token === "SBD")?.units ?? 0n;
   // What is in orders and conversions is held as well.
@@ -54,8 +54,21 @@ test("with one source alone, fewer entries have a price", async () => {
     reportOf(bob, "fifo", "witnesses"),
     reportOf(bob, "fifo", "market"),
   ]);
-  expect(witnesses.unpriced).toBeGreaterThanOrEqual(all.unpriced);
-  expect(market.unpriced).toBeGreaterThanOrEqual(all.unpriced);
+  expect(witnesses.unpriced.count).toBeGreaterThanOrEqual(all.unpriced.count);
+  expect(market.unpriced.count).toBeGreaterThanOrEqual(all.unpriced.count);
   // This network is too young for a median of its own.
-  expect(witnesses.unpriced).toBeGreaterThan(market.unpriced);
+  expect(witnesses.unpriced.count).toBeGreaterThan(market.unpriced.count);
+});
+
+test("what is not downloaded is a gap, with its day and the amounts before it", async () => {
+  const whale = "whale" as AccountName;
+  const opened = valueOf(await testEngine.engine.ask("archive.open", [whale]));
+  expect(opened.isComplete).toBe(false);
+  const { accounts, held } = await reportOf(whale, "fifo");
+  const [part] = accounts;
+  expect(part).toMatchObject({ isComplete: false, used: opened.loaded });
+  expect(part?.gap).toMatchObject({ after: null, missing: opened.total - opened.loaded });
+  expect(part?.gap?.amounts).toEqual(part?.before);
+  expect(part?.gap?.until).toBe(part?.span?.[0]);
+  expect(held.some(({ uncosted }) => uncosted > 0n)).toBe(true);
 });

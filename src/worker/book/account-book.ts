@@ -1,40 +1,42 @@
-/** Answers what an account's book says in dollars: read once for a version of its history, then for each method of lots. */
-import { balanceNames } from "../../domain/balance/balance-effects.ts";
+/** Answers what a book says in dollars: read once for a version of its histories, then for each method of lots. */
 import type { BalanceBook } from "../../domain/balance/balances.ts";
 import { bookSteps } from "../../domain/book/book-steps.ts";
-import type { BookReport } from "../../domain/book/book-report.ts";
+import type { BookReport, ListedCount } from "../../domain/book/book-report.ts";
 import { gainsByYear } from "../../domain/book/gains.ts";
 import { LotBook, type LotMethod } from "../../domain/book/lots.ts";
+import type { ListedEntry } from "../../domain/book/listed-entries.ts";
 import { ValuedBook } from "../../domain/book/valued-book.ts";
 import type { PricesUsed } from "../../domain/archive/prices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { err, ok } from "../../domain/result.ts";
+import { splitText } from "../archive/entry-texts.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
-import type { AccountBalances } from "../archive/account-balances.ts";
+import type { AccountBalances, RebuiltBook } from "../archive/account-balances.ts";
 import { bookedSteps } from "./booked-entry.ts";
-import type { OpenArchive } from "../archive/open-archive.ts";
+import { bookedAccount, rebuiltBooks } from "./rebuilt-books.ts";
 import type { ValuesThen } from "../archive/values-then.ts";
 
-/** Steps whose texts are read at a time. */
-const stepsAtOnce = 2048;
+/** Steps that are read at a time: few enough for what they leave behind to be cheap to release. */
+const stepsAtOnce = 512;
 /** How long a book is used again for another method, ms: prices may become known. */
 const lifetime = 60_000;
 
 export interface AccountBookParts {
-  readonly balances: AccountBalances;
-  readonly values: ValuesThen;
+  readonly balances: Pick<AccountBalances, "book">;
+  readonly values: Pick<ValuesThen, "bookPrices">;
   readonly clock: Clock;
 }
 
+/** A book whose entries have all been read. */
 interface Read {
-  readonly account: AccountName;
-  readonly used: PricesUsed;
-  readonly version: number;
-  readonly book: BalanceBook;
+  /** What it was made of: accounts, prices, and versions of histories. */
+  readonly key: string;
+  readonly books: readonly BalanceBook[];
   readonly at: number;
   readonly valued: ValuedBook;
+  readonly rows: number;
 }
 
 export class AccountBooks {
@@ -45,74 +47,87 @@ export class AccountBooks {
     this.#parts = parts;
   }
 
+  /** `accounts`: those that are one book, at most `maxBooked`. */
   async report(
-    account: AccountName,
+    accounts: readonly AccountName[],
     method: LotMethod,
     used: PricesUsed,
     signal: AbortSignal,
   ): Promise<Answer<BookReport>> {
     const { balances, clock } = this.#parts;
-    const read = await balances.book(account, signal);
+    const read = await rebuiltBooks(accounts, balances, signal);
     if (!read.ok) return read;
-    const { open, book } = read.value;
-    const valued = await this.#valued(account, used, open, book, signal);
+    const valued = await this.#read(read.value, used, signal);
     return valued
-      ? ownAnswer(ok(reportOf(open, book, valued, method)), clock)
+      ? ownAnswer(ok(await reportOf(read.value, valued, method)), clock)
       : err({ kind: "cancelled" });
   }
 
   /** Null if nobody waits for it any more. */
-  async #valued(
-    account: AccountName,
+  async #read(
+    parts: readonly RebuiltBook[],
     used: PricesUsed,
-    open: OpenArchive,
-    book: BalanceBook,
     signal: AbortSignal,
-  ): Promise<ValuedBook | null> {
+  ): Promise<Read | null> {
     const { clock, values } = this.#parts;
-    const { version } = open.archive;
+    const opens = parts.map(({ open }) => open);
+    const books = parts.map(({ book }) => book);
+    const key = [
+      used,
+      ...opens.map(({ archive }) => `${archive.account} ${archive.version}`),
+    ].join();
     const last = this.#last;
-    if (
-      last?.account === account &&
-      last.used === used &&
-      last.version === version &&
-      last.book === book &&
-      clock.now() - last.at < lifetime
-    )
-      return last.valued;
-    const prices = await values.prices(open, used);
-    const valued = new ValuedBook(prices);
-    const steps = bookSteps(open.archive, book);
+    const isSame = last?.key === key && last.books.every((book, i) => book === books[i]);
+    if (last && isSame && clock.now() - last.at < lifetime) return last;
+    const valued = new ValuedBook(await values.bookPrices(opens, used));
+    const steps = bookSteps(parts.map(({ open: { archive }, book }) => ({ archive, book })));
     for (let at = 0; at < steps.length; at += stepsAtOnce) {
       if (signal.aborted) return null;
-      for (const { entry, ...each } of await bookedSteps(open, steps.slice(at, at + stepsAtOnce)))
-        valued.add({ ...each, kind: entry.kind });
+      const some = steps.slice(at, at + stepsAtOnce);
+      for (const each of await bookedSteps(opens, some, false)) valued.add(each);
     }
-    this.#last = { account, used, version, book, at: clock.now(), valued };
-    return valued;
+    this.#last = { key, books, at: clock.now(), valued, rows: steps.length };
+    return this.#last;
   }
 }
 
-function reportOf(
-  { archive, isComplete }: OpenArchive,
-  { before, count, from, time }: BalanceBook,
-  valued: ValuedBook,
+async function reportOf(
+  parts: readonly RebuiltBook[],
+  { valued, rows }: Read,
   method: LotMethod,
-): BookReport {
+): Promise<BookReport> {
   const lots = new LotBook(method);
-  const disposals = valued.events.flatMap((event) => lots.take(event) ?? []);
+  const gains = gainsByYear(lots.takeAll(valued.events));
+  const accounts = parts.map(bookedAccount);
+  const changed = parts.flatMap(({ book: { time, count } }) =>
+    count === 0 ? [] : [time[count - 1] ?? 0, time[0] ?? 0],
+  );
+  const listed = async ({ count, largest }: ListedCount): Promise<ListedCount> => ({
+    count,
+    largest: await Promise.all(largest.map((entry) => withTransaction(parts, entry))),
+  });
   return {
+    accounts,
     income: valued.income,
-    gains: gainsByYear(disposals),
+    gains,
     held: (["STEEM", "SBD", "VESTS"] as const).map((token) => ({ token, ...lots.held(token) })),
     months: valued.months,
     suspense: [...valued.suspense],
-    unpriced: valued.unpriced,
-    changes: count,
-    used: archive.total - from,
-    total: archive.count,
-    isComplete,
-    before: balanceNames.map((name) => before[name]),
-    span: count === 0 ? null : [time[count - 1] ?? 0, time[0] ?? 0],
+    unruled: await listed(valued.unruled),
+    unpriced: await listed(valued.unpriced),
+    unmatched: await listed(valued.unmatched),
+    rows,
+    span: changed.length === 0 ? null : [Math.min(...changed), Math.max(...changed)],
   };
+}
+
+/** With the transaction that signed it: reading those of all entries would take long. */
+async function withTransaction(
+  parts: readonly RebuiltBook[],
+  entry: ListedEntry,
+): Promise<ListedEntry> {
+  const open = parts.find((each) => each.open.archive.account === entry.account)?.open;
+  if (!open || entry.index < 0) return entry;
+  const [text] = await open.texts(Uint32Array.of(entry.index));
+  return text ? { ...entry, transaction: splitText(text).transaction } : entry;
 }

@@ -1,65 +1,120 @@
-/** The books of an account: a row for each entry of its history that moved money, and the balances after each month. */
+/** Books of accounts: a row for each entry of their histories that moved money, and the balances after each month. */
+import { countOf } from "../../domain/archive/index-ranges.ts";
+import type { ArchivePrices } from "../../domain/archive/prices.ts";
 import { bookSteps } from "../../domain/book/book-steps.ts";
-import type { AccountName } from "../../domain/chain/names.ts";
+import { heldChanges } from "../../domain/book/changes.ts";
+import { priceNear, valueOfEntry, valuesAt, valuesOf } from "../../domain/book/entry-values.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import type { BookSubject } from "../../domain/export/subject.ts";
 import { ok, type Result } from "../../domain/result.ts";
+import type { RebuiltBook } from "../archive/account-balances.ts";
 import { bookedSteps, type BookedStep } from "../book/booked-entry.ts";
-import { provenanceOf, type EntryTableParts } from "./entry-tables.ts";
-import type { Row } from "./lines.ts";
-import type { OpenTable } from "./open-table.ts";
+import { rebuiltBooks } from "../book/rebuilt-books.ts";
+import { exportedBook, type Found } from "./exported-book.ts";
+import { priceSources, provenanceOf, type EntryTableParts } from "./entry-tables.ts";
+import { decimalOf, type Row } from "./lines.ts";
+import { exportSource, type OpenTable, type Provenance } from "./open-table.ts";
 
 /** Opens the books; entries that arrive later are not in them. */
 export async function openBook(
-  account: AccountName,
-  { balances }: Pick<EntryTableParts, "balances">,
+  { accounts, prices: used }: BookSubject,
+  {
+    balances,
+    values,
+  }: {
+    readonly balances: EntryTableParts["balances"];
+    readonly values: Pick<EntryTableParts["values"], "bookPrices">;
+  },
   signal: AbortSignal,
 ): Promise<Result<OpenTable, Failure>> {
-  const read = await balances.book(account, signal);
+  const read = await rebuiltBooks(accounts, balances, signal);
   if (!read.ok) return read;
-  const { open, book } = read.value;
-  const steps = bookSteps(open.archive, book);
-  // Newest first, as `provenanceOf` expects.
-  const used = Uint32Array.from(
-    { length: open.archive.total - book.from },
-    (_, i) => open.archive.total - 1 - i,
-  );
+  const opens = read.value.map(({ open }) => open);
+  const steps = bookSteps(read.value.map(({ open: { archive }, book }) => ({ archive, book })));
+  const prices = await values.bookPrices(opens, used);
+  const found: Found = { withoutRule: 0, withoutPrice: 0 };
+  const book = exportedBook(read.value, used, found);
   return ok({
     total: steps.length,
-    rows: async (from, end) => (await bookedSteps(open, steps.slice(from, end))).map(rowOf),
-    provenance: () => provenanceOf(open, used),
+    rows: async (from, end) =>
+      (await bookedSteps(opens, steps.slice(from, end), true)).map((each) =>
+        rowOf(each, prices, found),
+      ),
+    provenance: () => ({
+      ...provenanceOfBook(read.value),
+      prices: prices.origins.map(exportSource),
+    }),
+    book,
   });
 }
 
-function rowOf({ step, entry, block, transaction, postings }: BookedStep): Row {
-  const { memo: given } = entry.payload;
-  const memo = typeof given === "string" ? given : "";
-  const time = new Date(step.time * 1000);
-  const title = step.is === "change" ? entry.kind || "deadline" : step.is;
-  const index = step.index < 0 ? null : step.index;
+/** Where the entries of all accounts come from. What counts indexes is left to each account of the book. */
+function provenanceOfBook(books: readonly RebuiltBook[]): Provenance {
+  const parts = books.map(({ open, book }) =>
+    // Newest first.
+    provenanceOf(open, Uint32Array.of(open.archive.total - 1, book.from)),
+  );
+  const [only, ...others] = parts;
+  if (only && others.length === 0) return only;
+  const blocks = parts.flatMap((part) => (part.blocks ? [part.blocks.from, part.blocks.to] : []));
+  const sources = new Map(parts.flatMap((part) => part.sources.map((each) => [each.host, each])));
   return {
-    index,
+    sources: [...sources.values()],
+    prices: [],
+    indexes: null,
+    blocks: blocks.length === 0 ? null : { from: Math.min(...blocks), to: Math.max(...blocks) },
+    complete: parts.every(({ complete }) => complete === true),
+    missing: [],
+    repeated: books.reduce((sum, { open: { archive } }) => sum + countOf(archive.repeated), 0),
+  };
+}
+
+function rowOf(
+  { step, account, index, entry, block, transaction, json, postings }: BookedStep,
+  prices: ArchivePrices,
+  found: Found,
+): Row {
+  const { memo: given } = json.includes('"memo"') ? entry.payload : { memo: "" };
+  const memo = typeof given === "string" ? given : "";
+  const isBalances = step.is === "balances";
+  const time = new Date(step.time * 1000);
+  const iso = time.toISOString();
+  const title = step.is === "change" ? entry.kind || "deadline" : step.is;
+  const changes = heldChanges(step.is === "opening", isBalances ? [] : postings);
+  const price = changes.size === 0 ? null : priceNear(prices, step.time, block ?? 0);
+  const values = valuesOf(changes, valuesAt(price, prices.vestsPerSteem(step.time)));
+  const value = valueOfEntry(changes, values);
+  if (changes.size > 0 && value === null) found.withoutPrice += 1;
+  if (postings.some(({ account: place }) => place[1] === "Suspense")) found.withoutRule += 1;
+  return {
+    account: isBalances ? null : account,
+    index: index < 0 ? null : index,
     time,
     block,
     transaction,
     operation: title,
     with: entry.other,
     memo,
+    "value usd": value === null ? null : decimalOf(value, 6),
+    "price from": value !== null && price ? priceSources[price.from] : null,
+    "price distance s": value !== null && price ? Math.round(price.distance) : null,
     postings: {
       get json() {
         return JSON.stringify(postings);
       },
       entry: {
-        isBalances: step.is === "balances",
-        day: time.toISOString().slice(0, 10),
-        time: time.toISOString(),
+        isBalances,
+        day: iso.slice(0, 10),
+        time: iso,
         title,
         text: [entry.other, memo].filter(Boolean).join(": "),
         facts: {
-          entry: index === null ? "" : String(index),
+          entry: index < 0 ? "" : String(index),
           block: block === null ? "" : String(block),
           transaction,
         },
         postings,
+        values,
       },
     },
   };

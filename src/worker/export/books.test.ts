@@ -3,14 +3,16 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { csvParseRows } from "d3-dsv";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { taxFormats } from "../../domain/book/tax-columns.ts";
+import { roundedAway } from "../../domain/balance/balance-format.ts";
 import { imbalance, type Posting } from "../../domain/book/posting.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { wholeExport, type ExportFormat } from "../../domain/export/export.ts";
+import { wholeExport, type ExportFormat, type ExportManifest } from "../../domain/export/export.ts";
 import { sampleOf } from "../../../tests/support/campaign.ts";
 import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { readTaxFile } from "../../../tests/support/tax-programs.ts";
 import { valueOf } from "../../../tests/support/value-of.ts";
 
 /** With orders, escrows, conversions, savings, power-downs, rewards, and a treasury. */
@@ -25,48 +27,74 @@ const work = mkdtempSync(join(tmpdir(), "steemscope-books-"));
 
 beforeAll(async () => {
   testEngine = await openTestEngine({ httpOnly: true });
-  for (const account of accounts) {
-    await testEngine.engine.ask("archive.open", [account]);
-    for (let isComplete = false; !isComplete;) {
-      const more = await testEngine.engine.ask("archive.more", [account]);
-      isComplete = more.ok && more.value.value.isComplete;
-    }
-  }
+  for (const account of accounts) await download(account);
 });
 afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
   await testEngine.close();
 });
 
-async function exported(account: AccountName, format: ExportFormat): Promise<string> {
-  const id = String(++exports);
-  const options = { ...wholeExport("book"), format };
-  valueOf(await testEngine.engine.ask("export.start", [id, { table: "book", account }, options]));
-  for (let text = ""; ;) {
-    const { bytes, manifest } = valueOf(await testEngine.engine.ask("export.next", [id]));
-    text += new TextDecoder().decode(bytes);
-    if (manifest) return text;
+async function download(account: AccountName): Promise<void> {
+  await testEngine.engine.ask("archive.open", [account]);
+  for (let isComplete = false; !isComplete;) {
+    const more = await testEngine.engine.ask("archive.more", [account]);
+    isComplete = more.ok && more.value.value.isComplete;
   }
 }
 
+async function exportOf(
+  booked: readonly AccountName[],
+  format: ExportFormat,
+): Promise<{ readonly text: string; readonly manifest: ExportManifest }> {
+  const id = String(++exports);
+  const options = { ...wholeExport("book"), format };
+  valueOf(
+    await testEngine.engine.ask("export.start", [
+      id,
+      { table: "book", accounts: booked, prices: "all" },
+      options,
+    ]),
+  );
+  for (let text = ""; ;) {
+    const { bytes, manifest } = valueOf(await testEngine.engine.ask("export.next", [id]));
+    text += new TextDecoder().decode(bytes);
+    if (manifest) return { text, manifest };
+  }
+}
+
+const exported = async (account: AccountName, format: ExportFormat): Promise<string> =>
+  (await exportOf([account], format)).text;
+
 interface BookRow {
+  readonly "value usd": string | null;
+  readonly block: number | null;
+  readonly account: AccountName | null;
+  readonly with: AccountName;
   readonly operation: string;
   readonly time: string;
   readonly postings: readonly Posting[];
 }
 
-const rowsOf = async (account: AccountName): Promise<readonly BookRow[]> =>
-  (await exported(account, "jsonl"))
+const rowsOf = async (booked: readonly AccountName[]): Promise<readonly BookRow[]> =>
+  (await exportOf(booked, "jsonl")).text
     .split("\n")
     .filter(Boolean)
     .map((line) => JSON.parse(line) as BookRow);
+
+/** What rounding leaves of power-ups is no row of a file for taxes. */
+const isRounding = (operation: string, token: string, units: number): boolean =>
+  operation === "opening" && token === "VESTS" && Math.abs(units) < roundedAway;
+
+/** Between which two accounts what happened in which block. */
+const operationOf = ({ block, operation, account, with: other }: BookRow): string =>
+  [block, operation, ...[account ?? "", other].toSorted()].join(" ");
 
 const keyOf = ({ account, token }: Pick<Posting, "account" | "token">): string =>
   `${account.join(":")} ${token}`;
 
 describe.each(accounts)("%s", (account) => {
   test("each transaction adds up to nothing, and none is in suspense", async () => {
-    const rows = await rowsOf(account);
+    const rows = await rowsOf([account]);
     const changes = rows.filter(({ operation }) => operation !== "balances");
     expect(changes.length).toBeGreaterThan(1);
     for (const { operation, time, postings } of changes) {
@@ -75,28 +103,44 @@ describe.each(accounts)("%s", (account) => {
     }
   });
 
-  test("the movements of a file for taxes add up to what the postings say", async () => {
-    const sums = new Map<string, number>();
-    const add = (token: string | undefined, amount: number): void => {
-      if (token) sums.set(token, (sums.get(token) ?? 0) + Math.round(amount * 1e6));
-    };
-    const [, ...lines] = csvParseRows(await exported(account, "koinly"));
-    for (const [, sent, sentToken, received, receivedToken] of lines) {
-      add(sentToken, -Number(sent));
-      add(receivedToken, Number(received));
-    }
-    const booked = new Map<string, number>();
-    for (const { operation, postings } of await rowsOf(account))
-      for (const { account: place, token, units } of operation === "balances" ? [] : postings)
-        if (place[0] === "Assets")
-          booked.set(token, (booked.get(token) ?? 0) + units * (token === "VESTS" ? 1 : 1000));
-    for (const [token, units] of booked)
-      expect([token, sums.get(token) ?? 0]).toEqual([token, units]);
-  });
+  test.each(taxFormats)(
+    "every row of a file is understood as its program reads it, with the same totals: %s",
+    async (format) => {
+      const rows = (await rowsOf([account])).filter(({ operation }) => operation !== "balances");
+      const understood = readTaxFile(await exported(account, format), format);
+      const sums = new Map<string, bigint>();
+      for (const [token, units] of understood.flatMap(({ moves }) => moves))
+        sums.set(token, (sums.get(token) ?? 0n) + units);
+      const booked = new Map<string, bigint>();
+      for (const { operation, postings } of rows)
+        for (const { account: place, token, units } of postings)
+          if (place[0] === "Assets" && !isRounding(operation, token, units))
+            booked.set(
+              token,
+              (booked.get(token) ?? 0n) + BigInt(units) * (token === "VESTS" ? 1n : 1000n),
+            );
+      for (const [token, units] of booked)
+        expect([token, sums.get(token) ?? 0n]).toEqual([token, units]);
+      const times = new Set(rows.map(({ time }) => Date.parse(time)));
+      for (const { time } of understood) expect(times.has(time)).toBe(true);
+      const rewards = rows.filter(({ postings }) =>
+        postings.some(({ account: place }) => place[1] === "Rewards"),
+      );
+      expect(understood.some(({ isIncome }) => isIncome)).toBe(rewards.length > 0);
+      // A trade is valued as in the table; several may have the same time.
+      for (const { time, worth, moves } of understood) {
+        if (worth === null || moves.length !== 2) continue;
+        const values = rows.filter((row) => Date.parse(row.time) === time);
+        const isSame = (row: BookRow): boolean =>
+          Math.abs(Number(worth) / 1e6 - Number(row["value usd"])) < 1e-5;
+        expect(values.some(isSame)).toBe(true);
+      }
+    },
+  );
 
   test("adding the postings up gives the balances at the beginning of each month", async () => {
     const sums = new Map<string, number>();
-    const rows = await rowsOf(account);
+    const rows = await rowsOf([account]);
     for (const { operation, postings } of rows)
       for (const each of postings) {
         const sum = sums.get(keyOf(each)) ?? 0;
@@ -121,5 +165,65 @@ describe.each([
     const { status, stdout, stderr } = spawnSync(command, args(file), { encoding: "utf8" });
     expect(stdout + stderr).toBe("");
     expect(status).toBe(0);
+  });
+});
+
+describe("several accounts as one book", () => {
+  const together = ["alice", "bob", "carol"] as AccountName[];
+  beforeAll(() => Promise.all(together.map((account) => download(account))));
+
+  test("moves between them are no income, and its balances are those of all", async () => {
+    const rows = await rowsOf(together);
+    const own = new Set(together.map((name) => name.charAt(0).toUpperCase() + name.slice(1)));
+    const sums = new Map<string, number>();
+    for (const { operation, postings } of rows)
+      for (const each of postings) {
+        const [group, part, name = ""] = each.account;
+        if (part === "Transfers") expect([group, own.has(name)]).toEqual([group, false]);
+        expect(part).not.toBe("Unmatched");
+        const sum = sums.get(keyOf(each)) ?? 0;
+        if (operation === "balances") expect([keyOf(each), sum]).toEqual([keyOf(each), each.units]);
+        else sums.set(keyOf(each), sum + each.units);
+      }
+    for (const { operation, postings } of rows)
+      if (operation !== "balances") expect([...imbalance(postings)]).toEqual([]);
+    const alone = await Promise.all(together.map((account) => rowsOf([account])));
+    const isChange = ({ operation }: BookRow): boolean => operation !== "balances";
+    const separate = alone.reduce((sum, each) => sum + each.filter(isChange).length, 0);
+    const joined = rows.filter(isChange).length;
+    // An operation of two of them is one transaction.
+    const [ofAlice, ofBob, ofCarol] = alone.map(
+      (each) => new Set(each.filter(isChange).map(operationOf)),
+    );
+    const shared = [
+      [ofAlice, ofBob],
+      [ofAlice, ofCarol],
+      [ofBob, ofCarol],
+    ].reduce(
+      (sum, [one, other]) => sum + [...(one ?? [])].filter((each) => other?.has(each)).length,
+      0,
+    );
+    expect(shared).toBeGreaterThan(0);
+    expect(separate - joined).toBe(shared);
+  });
+
+  test("the manifest says what each account's part rests on", async () => {
+    const { manifest } = await exportOf(["alice", "bob"] as AccountName[], "koinly");
+    expect(manifest).toMatchObject({
+      account: null,
+      complete: true,
+      indexes: null,
+      book: {
+        accounts: [
+          { account: "alice", complete: true, missing: [], gap: null },
+          { account: "bob", complete: true, missing: [], gap: null },
+        ],
+        currency: "USD",
+        lots: null,
+        priceSource: "witnesses' feeds and market provider",
+        withoutRule: 0,
+      },
+    });
+    expect(manifest.prices.length).toBeGreaterThan(0);
   });
 });

@@ -149,7 +149,8 @@ function valueCells({ archive }: OpenArchive, { index }: Entry, prices: ArchiveP
   };
 }
 
-const priceSources = {
+/** Where a price comes from, in files. */
+export const priceSources = {
   feed: "median feed of the block",
   market: "daily market price",
   rebuilt: "rebuilt median of feeds",
@@ -183,7 +184,7 @@ function entryAt(open: OpenArchive, index: number, stored: string): Entry | null
 
 /** How much of the history there is; nobody knows when each entry was downloaded, so that is not claimed. */
 export function provenanceOf(
-  { archive, nodes, isComplete }: OpenArchive,
+  { archive, nodes, isComplete }: Pick<OpenArchive, "archive" | "nodes" | "isComplete">,
   indexes: Uint32Array = new Uint32Array(),
 ): Provenance {
   const [newest] = indexes;

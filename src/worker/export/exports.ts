@@ -6,12 +6,12 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { valueColumns } from "../../domain/export/columns.ts";
-import type {
-  ExportManifest,
-  ExportOptions,
-  ExportPart,
-  ExportStart,
+import {
+  hasValues,
+  type ExportManifest,
+  type ExportOptions,
+  type ExportPart,
+  type ExportStart,
 } from "../../domain/export/export.ts";
 import { accountOf, filterOf, type ExportSubject } from "../../domain/export/subject.ts";
 import { titleOf } from "../../domain/export/titles.ts";
@@ -22,10 +22,10 @@ import { Utf8Encoder } from "./utf8.ts";
 
 /** Approximate bytes of a part, and its maximum rows: the engine does nothing else while it writes one. */
 const [partBytes, partRows] = [1_000_000, 4096];
+/** Rows in memory at a time: few enough for what they leave behind to be cheap to release. */
+const rowsAtOnce = 512;
 /** Rows of the first part, whose lines may have any length. */
 const firstRows = 1024;
-
-const valued: ReadonlySet<string> = new Set(valueColumns);
 
 interface Running {
   readonly subject: ExportSubject;
@@ -101,10 +101,11 @@ export class Exports {
     const { table, writer, encoder, hash } = running;
     const end = Math.min(table.total, running.next + running.step);
     let text = running.next === 0 ? writer.head : "";
-    for (const row of await table.rows(running.next, end)) {
-      running.written += 1;
-      text += writer.line(row);
-    }
+    for (let from = running.next; from < end; from += rowsAtOnce)
+      for (const row of await table.rows(from, Math.min(end, from + rowsAtOnce))) {
+        running.written += 1;
+        text += writer.line(row);
+      }
     running.next = end;
     const bytes = encoder.encode(text);
     hash.update(bytes);
@@ -135,7 +136,8 @@ export class Exports {
       rows: written,
       // The rows were chosen at the beginning, whatever has been downloaded since.
       ...begin,
-      prices: columns.some((column) => valued.has(column)) ? begin.prices : [],
+      book: table.book?.() ?? null,
+      prices: hasValues(options) ? begin.prices : [],
       complete: begin.complete === null ? null : isWhole,
       exportedAt: new Date(this.#clock.now()).toISOString(),
       sha256: bytesToHex(hash.digest()),

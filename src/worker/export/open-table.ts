@@ -1,6 +1,6 @@
 /** A table that is ready to be written. */
 import type { IndexRange } from "../../domain/archive/index-ranges.ts";
-import type { ExportSource } from "../../domain/export/export.ts";
+import type { ExportedBook, ExportSource } from "../../domain/export/export.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Source, Sourced } from "../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../domain/result.ts";
@@ -25,6 +25,8 @@ export interface OpenTable {
   /** The rows from one place to before another, without those whose text this browser has lost. */
   readonly rows: (from: number, end: number) => readonly Row[] | Promise<readonly Row[]>;
   readonly provenance: () => Provenance;
+  /** Of a book: what it is of, and what was found in the rows that were read. */
+  readonly book?: () => ExportedBook;
 }
 
 /** What an answer says about its rows. `receivedAt`: ms; null if it differs from row to row. */

@@ -30,10 +30,10 @@ export async function openTable(
   parts: TableParts,
   signal: AbortSignal,
 ): Opened {
+  if ("accounts" in subject) return openBook(subject, await parts.entries(), signal);
   if (!("account" in subject)) return openLongList(subject, (await parts.pages()).lists, signal);
   if ("query" in subject || "span" in subject)
     return ok(await openArchiveTable(subject, await parts.entries(), signal));
-  if (subject.table === "book") return openBook(subject.account, await parts.entries(), signal);
   const { answers } = await parts.pages();
   const { table, account } = subject;
   if (table === "given" || table === "returning" || table === "received")

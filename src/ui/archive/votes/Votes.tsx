@@ -31,6 +31,7 @@ import { ChoiceTabs, chooseInAddress, PeriodBar } from "../PeriodBar.tsx";
 import { PeriodTable } from "../PeriodTable.tsx";
 import { StackedBars, type Extent } from "../../plot/StackedBars.tsx";
 import { computedFrom, useArchiveState, useExtent, useWantedSpan } from "../use-archive-state.ts";
+import { DeadVotes } from "./DeadVotes.tsx";
 import { VoteCounterparties } from "./VoteCounterparties.tsx";
 import { Voters } from "./Voters.tsx";
 import { VoteWorth } from "./VoteWorth.tsx";
@@ -131,6 +132,7 @@ export function Votes({ account: { name: account }, archive }: TabProps) {
           <OverTime account={account} side={side} query={query} counts={counts} extent={extent} />
           <Hours account={account} side={side} span={span} counts={counts} />
           <VoteCounterparties account={account} archive={state} side={side} span={span} />
+          {side === "given" && <DeadVotes account={account} />}
           <Voters account={account} archive={state} side={side} span={span} />
         </>
       )}

@@ -1,0 +1,139 @@
+/**
+ * The books of a million entries: computed with gains by each method, and written as files. Compared with parsing the
+ * same entries, which any program that reads them must do.
+ */
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { lotMethods } from "../../src/domain/book/lots.ts";
+import type { AccountName } from "../../src/domain/chain/names.ts";
+import { wholeExport, type ExportFormat } from "../../src/domain/export/export.ts";
+import { ok } from "../../src/domain/result.ts";
+import { AccountBooks, type AccountBookParts } from "../../src/worker/book/account-book.ts";
+import { systemClock } from "../../src/worker/clock.ts";
+import { openBook } from "../../src/worker/export/book-table.ts";
+import { Exports } from "../../src/worker/export/exports.ts";
+import { millionBook, parseAll, vestsPerSteem } from "../million-book.ts";
+import type { Measurement, Scenario } from "./scenario.ts";
+
+const entries = Number(process.env["BOOK_ENTRIES"] ?? 1_000_000);
+const accounts = ["alice" as AccountName];
+const formats: readonly ExportFormat[] = ["csv", "koinly", "beancount"];
+
+export const booksMillion: Scenario = {
+  name: "books-million",
+  async run() {
+    const { book, bytes } = millionBook(entries);
+    const parts: AccountBookParts = {
+      clock: systemClock,
+      balances: { book: () => Promise.resolve(ok(book)) },
+      values: {
+        bookPrices: () =>
+          Promise.resolve({
+            at: (time: number) =>
+              ({
+                steem: 0.2 + (time % 86_400) / 1e6,
+                sbd: 1,
+                from: "market",
+                distance: 0,
+              }) as const,
+            vestsPerSteem: () => vestsPerSteem,
+            hasDailyRates: true,
+            origins: [],
+          }),
+      },
+    };
+    const signal = new AbortController().signal;
+    const parsing = await timed(() => parseAll(book));
+    const before = held();
+    const books = new AccountBooks(parts);
+    const computing = await timed(() => books.report(accounts, "fifo", "all", signal));
+    const computed = held();
+    const others: number[] = [];
+    for (const method of lotMethods.filter((each) => each !== "fifo"))
+      others.push(await timed(() => books.report(accounts, method, "all", signal)));
+    const rows: Measurement[] = [
+      { what: "entries", value: entries, unit: "" },
+      { what: "their bytes", value: bytes / 1e6, unit: "MB" },
+      { what: "every entry parsed", value: parsing / 1000, unit: "s" },
+      { what: "book computed, with gains by FIFO", value: computing / 1000, unit: "s", budget: 8 },
+      {
+        what: "book computed ÷ every entry parsed",
+        value: computing / parsing,
+        unit: "×",
+        budget: 16,
+      },
+      {
+        what: "gains by the slowest other method, from the computed book",
+        value: Math.max(...others) / 1000,
+        unit: "s",
+        budget: 8,
+      },
+      {
+        what: "memory of the computed book",
+        value: (computed - before) / 1e6,
+        unit: "MB",
+        budget: 400,
+      },
+    ];
+    for (const format of formats) {
+      const written = await exported(format, parts, signal);
+      rows.push(
+        { what: `exported as ${format}`, value: written.ms / 1000, unit: "s", budget: 20 },
+        {
+          what: `exported as ${format} ÷ every entry parsed`,
+          value: written.ms / parsing,
+          unit: "×",
+          budget: 50,
+        },
+        {
+          what: `memory in the middle of the export as ${format}, above before`,
+          value: written.grown / 1e6,
+          unit: "MB",
+          budget: 100,
+        },
+      );
+    }
+    return rows;
+  },
+};
+
+/** Writes a file part by part, as the page asks for them, and keeps none of it. */
+async function exported(format: ExportFormat, parts: AccountBookParts, signal: AbortSignal) {
+  const exports = new Exports((_, ended) => openBook(subject, parts, ended), systemClock);
+  const options = { ...wholeExport("book"), format };
+  const before = held();
+  let grown = 0;
+  const ms = await timed(async () => {
+    const started = await exports.start("bench", subject, options, signal);
+    if (!started.ok) throw new Error(started.error.kind);
+    for (let isMeasured = false; ;) {
+      const part = await exports.next("bench");
+      if (!part.ok) throw new Error(part.error.kind);
+      const { manifest, rows } = part.value;
+      if (!isMeasured && rows > started.value.total / 2) {
+        isMeasured = true;
+        grown = held() - before;
+      }
+      if (manifest) return;
+    }
+  });
+  return { ms, grown };
+}
+
+const subject = { table: "book", accounts, prices: "all" } as const;
+
+/** CPU time, ms: other work on the machine does not count. */
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const start = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/** Bytes that are in use once everything unused has been released. */
+function held(): number {
+  setFlagsFromString("--expose_gc");
+  (runInNewContext("gc") as () => void)();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}

@@ -1,0 +1,174 @@
+/** What changed the balances of one account of a book, oldest first, and which changes are those of another account too. */
+import { chunkLength } from "../archive/chunk.ts";
+import type { Archive } from "../archive/archive.ts";
+import { direction } from "../archive/parties.ts";
+import { balanceNames } from "../balance/balance-effects.ts";
+import type { BalanceBook } from "../balance/balances.ts";
+import { endsSetAside } from "./other-side.ts";
+
+/** An account of a book: its history, and the balances that were rebuilt from it. */
+export interface BookPart {
+  readonly archive: Archive;
+  readonly book: BalanceBook;
+}
+
+/** What changed one account, oldest first. */
+export class AccountChanges {
+  readonly owner: number;
+  readonly #part: BookPart;
+  /** Place of an account in the book, by its code in this account's archive. */
+  readonly #owners = new Map<number, number>();
+  readonly #time: Uint32Array;
+  readonly #index: Int32Array;
+  /** Places in the balance book; −1 where no balance changed. */
+  readonly #place: Int32Array;
+  readonly #taken: Uint8Array;
+  #next = 0;
+  /** The place of the last change that was passed; −1 for none. */
+  #now = -1;
+
+  constructor(part: BookPart, owner: number, parts: readonly BookPart[]) {
+    this.owner = owner;
+    this.#part = part;
+    const { archive, book } = part;
+    for (const [
+      other,
+      {
+        archive: { account },
+      },
+    ] of parts.entries()) {
+      const code = archive.names.find(account);
+      if (code !== null && other !== owner) this.#owners.set(code, other);
+    }
+    const others = endsOfSetAside(archive, book);
+    const length = book.count + others.length;
+    this.#time = new Uint32Array(length);
+    this.#index = new Int32Array(length);
+    this.#place = new Int32Array(length);
+    this.#taken = new Uint8Array(length);
+    let added = 0;
+    let at = 0;
+    const timeOf = (index: number): number =>
+      archive.chunkAt(index)?.time[index % chunkLength] ?? 0;
+    const put = (time: number, index: number, place: number): void => {
+      this.#time[at] = time;
+      this.#index[at] = index;
+      this.#place[at++] = place;
+    };
+    for (let place = book.count - 1; place >= 0; place--) {
+      const time = book.time[place] ?? 0;
+      for (; added < others.length; added++) {
+        const index = others[added] ?? 0;
+        if (timeOf(index) >= time) break;
+        put(timeOf(index), index, -1);
+      }
+      put(time, book.index[place] ?? -1, place);
+    }
+    for (; added < others.length; added++) put(timeOf(others[added] ?? 0), others[added] ?? 0, -1);
+  }
+
+  get length(): number {
+    return this.#time.length;
+  }
+
+  get before(): readonly number[] {
+    return balanceNames.map((name) => this.#part.book.before[name]);
+  }
+
+  get hasNext(): boolean {
+    while (this.#taken[this.#next] === 1) this.#next += 1;
+    return this.#next < this.length;
+  }
+
+  /** The next change. */
+  get row(): { readonly time: number; readonly index: number; readonly place: number } {
+    const at = this.#next;
+    return {
+      time: this.#time[at] ?? 0,
+      index: this.#index[at] ?? -1,
+      place: this.#place[at] ?? -1,
+    };
+  }
+
+  pass(): void {
+    this.#take(this.#next);
+  }
+
+  /** The account of the book on the other side of an entry; null for somebody else. */
+  otherOwner(index: number): number | null {
+    if (this.#owners.size === 0 || index < 0) return null;
+    const { archive } = this.#part;
+    return this.#owners.get(archive.chunkAt(index)?.other[index % chunkLength] ?? 0) ?? null;
+  }
+
+  /**
+   * Takes the change that is the same operation as another account's entry. Histories list the operations of a block in
+   * the chain's order: the first of the same block, kind and accounts that was not taken yet is the same.
+   */
+  partnerOf(
+    from: AccountChanges,
+    index: number,
+    time: number,
+  ): readonly [number, number] | undefined {
+    const [kind, block] = from.#fact(index);
+    for (let at = this.#next; at < this.length && (this.#time[at] ?? 0) <= time; at++) {
+      const own = this.#index[at] ?? -1;
+      if (this.#taken[at] === 1 || own < 0 || this.otherOwner(own) !== from.owner) continue;
+      const [ownKind, ownBlock] = this.#fact(own);
+      if (ownKind !== kind || ownBlock !== block) continue;
+      this.#take(at);
+      return [own, this.#place[at] ?? -1];
+    }
+    return undefined;
+  }
+
+  /** By how much the balances changed at a place of the balance book. */
+  changeAt(place: number): readonly number[] {
+    if (place < 0) return balanceNames.map(() => 0);
+    const then = this.balancesAt(place + 1);
+    return this.balancesAt(place).map((value, i) => value - (then[i] ?? 0));
+  }
+
+  /** The balances after a place of the balance book; before all of them beyond the last. */
+  balancesAt(place: number): readonly number[] {
+    const { count, values } = this.#part.book;
+    return place < count ? values.map((column) => column[place] ?? 0) : this.before;
+  }
+
+  /** The place of the balances that were reached; −1 before the first change. */
+  get now(): number {
+    return this.#now < 0 ? this.#part.book.count : this.#now;
+  }
+
+  #take(at: number): void {
+    this.#taken[at] = 1;
+    const place = this.#place[at] ?? -1;
+    // A leg that was taken early must not be undone by those before it.
+    if (place >= 0 && (this.#now < 0 || place < this.#now)) this.#now = place;
+  }
+
+  #fact(index: number): readonly [kind: string, block: number] {
+    const { archive } = this.#part;
+    const chunk = archive.chunkAt(index);
+    const row = index % chunkLength;
+    return [archive.kinds.textOf(chunk?.kind[row] ?? 0), chunk?.block[row] ?? 0];
+  }
+}
+
+/** Entries that end what was set aside by paying somebody else, oldest first: no balance of the account changes. */
+function endsOfSetAside(archive: Archive, book: BalanceBook): readonly number[] {
+  const codes = new Set([...endsSetAside].map((kind) => archive.kinds.find(kind)));
+  codes.delete(null);
+  const found: number[] = [];
+  if (codes.size === 0) return found;
+  let place = book.count - 1;
+  for (let index = book.from; index < archive.total; index++) {
+    const chunk = archive.chunkAt(index);
+    const row = index % chunkLength;
+    if (!chunk || !codes.has(chunk.kind[row] ?? 0)) continue;
+    if (chunk.direction[row] === direction.in) continue;
+    while (place >= 0 && (book.index[place] ?? -1) < index) place -= 1;
+    if (book.index[place] !== index) found.push(index);
+  }
+  return found;
+}

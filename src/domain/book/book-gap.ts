@@ -1,0 +1,40 @@
+/** Between which days an account's book does not balance, and by how much: entries of its history are missing there. */
+import type { Archive } from "../archive/archive.ts";
+import { chunkLength } from "../archive/chunk.ts";
+import { balanceNames } from "../balance/balance-effects.ts";
+import type { BalanceBook } from "../balance/balances.ts";
+
+/** A gap of a history, in seconds. */
+export interface BookGap {
+  /** The last entry below it; null if none is downloaded down to the first one. */
+  readonly after: number | null;
+  /** The first entry above it, with which the book begins; null if none is downloaded. */
+  readonly until: number | null;
+  /** Entries that are missing. */
+  readonly missing: number;
+  /**
+   * By how much the balances differ, in the order of `balanceNames`: what the account had above the gap less what it had
+   * below it, which is nothing if nothing is known of that.
+   */
+  readonly amounts: readonly number[];
+}
+
+/**
+ * The gap below a balance book. `older`: the book of all entries from the first to before `end`, rebuilt backwards from
+ * nothing; null if the first entries are missing too.
+ */
+export function bookGap(
+  archive: Archive,
+  book: BalanceBook,
+  older: { readonly end: number; readonly book: BalanceBook } | null,
+): BookGap {
+  const timeOf = (index: number): number | null =>
+    archive.has(index) ? (archive.chunkAt(index)?.time[index % chunkLength] ?? null) : null;
+  return {
+    after: older && timeOf(older.end - 1),
+    until: timeOf(book.from),
+    missing: archive.count - archive.loaded,
+    // Before its first entry an account had nothing: what rebuilding leaves there is what it had in the end, negated.
+    amounts: balanceNames.map((name) => book.before[name] + (older?.book.before[name] ?? 0)),
+  };
+}

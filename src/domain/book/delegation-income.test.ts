@@ -1,0 +1,110 @@
+/** Delegations joined with what their receivers sent. */
+import { expect, test } from "vitest";
+import { Archive } from "../archive/archive.ts";
+import type { AccountName } from "../chain/names.ts";
+import { delegationIncome, rateOf } from "./delegation-income.ts";
+
+const day = 86_400;
+/** Two millionths of VESTS for a thousandth of STEEM: 1,000 SP are 2,000,000 VESTS. */
+const rate = 2_000_000;
+const start = Date.parse("2024-01-01") / 1000;
+
+type Event = readonly [day: number, kind: string, payload: Readonly<Record<string, unknown>>];
+
+function incomeOf(events: readonly Event[], initial = new Map<number, number>(), end = 100) {
+  const archive = new Archive("alice" as AccountName);
+  for (const [index, [at, kind, payload]] of events.entries())
+    expect(
+      archive.add({
+        index,
+        time: start + at * day,
+        block: index + 1,
+        transaction: `tx${index}`,
+        kind,
+        payload,
+      }),
+    ).toBe(true);
+  const parts = { from: 0, now: start + end * day, vestsPerSteem: () => rate, initial };
+  return delegationIncome(archive, parts);
+}
+
+const delegate = (at: number, delegatee: string, sp: number): Event => [
+  at,
+  "delegate_vesting_shares",
+  { delegator: "alice", delegatee, vesting_shares: `${(sp * 2000).toFixed(6)} VESTS` },
+];
+const paid = (at: number, from: string, amount: string): Event => [
+  at,
+  "transfer",
+  { from, to: "alice", amount, memo: "payout" },
+];
+
+test("what was delegated, for how long, and what it brought for 1,000 SP and a day", () => {
+  const [pool, ...others] = incomeOf([
+    paid(0, "pool", "9.000 STEEM"),
+    delegate(1, "pool", 1000),
+    paid(2, "pool", "0.300 STEEM"),
+    delegate(11, "pool", 3000),
+    paid(12, "pool", "0.900 STEEM"),
+    paid(13, "carol", "5.000 STEEM"),
+    delegate(21, "pool", 0),
+    // A week later it still counts, then no more.
+    paid(28, "pool", "0.100 SBD"),
+    paid(29, "pool", "7.000 STEEM"),
+  ]);
+  expect(others).toEqual([]);
+  expect(pool).toEqual({
+    account: "alice",
+    receiver: "pool",
+    since: start + day,
+    until: start + 21 * day,
+    vests: 0,
+    days: 20,
+    spDays: 1000 * 10 + 3000 * 10,
+    payments: 3,
+    steem: 1200,
+    sbd: 100,
+    lastPayment: start + 28 * day,
+    stopped: null,
+  });
+  // 1.2 STEEM for 40,000 SP days.
+  expect(rateOf(1200, { spDays: 40_000 })).toBe(30);
+});
+
+test("receivers are compared, and one that has stopped paying is told", () => {
+  const rows = incomeOf([
+    delegate(0, "good", 1000),
+    delegate(0, "lazy", 1000),
+    delegate(0, "never", 500),
+    paid(1, "good", "0.200 STEEM"),
+    paid(1, "lazy", "0.100 STEEM"),
+    paid(95, "good", "0.200 STEEM"),
+  ]);
+  expect(rows.map(({ receiver, stopped }) => [receiver, stopped])).toEqual([
+    ["good", null],
+    ["lazy", start + day],
+    ["never", null],
+  ]);
+  expect(rows.at(-1)).toMatchObject({ payments: 0, lastPayment: null, until: null, days: 100 });
+});
+
+test("an account that was created with a delegation; what others delegate is none of it", () => {
+  const created: Event = [
+    0,
+    "account_create_with_delegation",
+    {
+      creator: "alice",
+      new_account_name: "bob",
+      fee: "3.000 STEEM",
+      delegation: "30.000000 VESTS",
+    },
+  ];
+  const received: Event = [
+    1,
+    "delegate_vesting_shares",
+    { delegator: "carol", delegatee: "alice", vesting_shares: "5.000000 VESTS" },
+  ];
+  expect(incomeOf([created, received], new Map([[0, 30_000_000]]), 10)).toMatchObject([
+    { receiver: "bob", vests: 30_000_000, days: 10, spDays: 0.15 },
+  ]);
+});

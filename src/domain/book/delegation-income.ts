@@ -1,0 +1,161 @@
+/** What delegating brought: each receiver's delegation over time, joined with what the receiver sent. */
+import type { Archive } from "../archive/archive.ts";
+import { chunkLength } from "../archive/chunk.ts";
+import { direction } from "../archive/parties.ts";
+import type { AccountName } from "../chain/names.ts";
+
+/**
+ * Payments that still belong to a delegation after it has ended or when the next one was due, s: services pay once a day or
+ * once a week.
+ */
+const patience = 7 * 86_400;
+
+/** Operations by which a receiver pays. */
+const payments = ["transfer", "transfer_to_vesting", "transfer_to_savings"] as const;
+
+/** A receiver of delegations, and what it sent. Times in seconds. */
+export interface DelegationIncome {
+  readonly account: AccountName;
+  readonly receiver: string;
+  /** When it was first delegated to. */
+  readonly since: number;
+  /** When the delegation ended; null if it goes on. */
+  readonly until: number | null;
+  /** Delegated now, millionths of VESTS. */
+  readonly vests: number;
+  /** How long something was delegated. */
+  readonly days: number;
+  /** SP times the days for which they were delegated, at the share price in the middle of each part. */
+  readonly spDays: number;
+  /** Sent by the receiver while something was delegated, and a week longer: how often, and in thousandths. */
+  readonly payments: number;
+  readonly steem: number;
+  readonly sbd: number;
+  readonly lastPayment: number | null;
+  /** When it had paid for the last time, if the delegation went on for a week and longer; null if it pays or never paid. */
+  readonly stopped: number | null;
+}
+
+/** What is needed to read a history. */
+export interface DelegationParts {
+  /** The oldest entry to use. */
+  readonly from: number;
+  /** When the history was read, s; the newest entry's time if that is later. */
+  readonly now: number;
+  /** Millionths of VESTS for a thousandth of STEEM, at a time in seconds. */
+  readonly vestsPerSteem: (time: number) => number;
+  /** VESTS with which accounts were created, millionths, by the entry: no column has them. */
+  readonly initial: ReadonlyMap<number, number>;
+}
+
+/** The receivers of an account's delegations, those with the highest income per SP and day first. */
+export function delegationIncome(
+  archive: Archive,
+  { from, now, vestsPerSteem, initial }: DelegationParts,
+): readonly DelegationIncome[] {
+  const codeOf = (kind: string): number => archive.kinds.find(kind) ?? -1;
+  const delegating = codeOf("delegate_vesting_shares");
+  const creating = codeOf("account_create_with_delegation");
+  const paying = new Set(payments.map(codeOf));
+  const receivers = new Map<number, Receiver>();
+  const delegate = (code: number, time: number, vests: number): void => {
+    const known = receivers.get(code);
+    // The end of a delegation that began before these entries says nothing about it.
+    if (!known && vests === 0) return;
+    const receiver = known ?? new Receiver(time, vestsPerSteem);
+    receivers.set(code, receiver);
+    receiver.delegate(time, vests);
+  };
+  let newest = now;
+  for (let index = from; index < archive.total; index++) {
+    const chunk = archive.chunkAt(index);
+    const row = index % chunkLength;
+    if (!chunk) continue;
+    const [kind, side] = [chunk.kind[row] ?? 0, chunk.direction[row]];
+    const other = chunk.other[row] ?? 0;
+    const time = chunk.time[row] ?? 0;
+    newest = Math.max(newest, time);
+    if (kind === delegating && side === direction.out) delegate(other, time, chunk.vests[row] ?? 0);
+    else if (kind === creating && side === direction.out && (initial.get(index) ?? 0) > 0)
+      delegate(other, time, initial.get(index) ?? 0);
+    else if (paying.has(kind) && side === direction.in)
+      receivers.get(other)?.pay(time, chunk.steem[row] ?? 0, chunk.sbd[row] ?? 0);
+  }
+  return Array.from(receivers, ([code, receiver]) => ({
+    account: archive.account,
+    receiver: archive.names.textOf(code),
+    ...receiver.summary(newest),
+  })).toSorted(
+    (a, b) => rateOf(b.steem, b) - rateOf(a.steem, a) || rateOf(b.sbd, b) - rateOf(a.sbd, a),
+  );
+}
+
+/** Thousandths of a token for a thousand SP and a day. */
+export const rateOf = (units: number, { spDays }: Pick<DelegationIncome, "spDays">): number =>
+  spDays > 0 ? (units * 1000) / spDays : 0;
+
+/** One receiver, as entries come: oldest first. */
+class Receiver {
+  readonly #since: number;
+  readonly #vestsPerSteem: (time: number) => number;
+  #vests = 0;
+  /** When the amount changed last. */
+  #changed: number;
+  #until: number | null = null;
+  #seconds = 0;
+  #spDays = 0;
+  #payments = 0;
+  #steem = 0;
+  #sbd = 0;
+  #last: number | null = null;
+
+  constructor(since: number, vestsPerSteem: (time: number) => number) {
+    this.#since = since;
+    this.#changed = since;
+    this.#vestsPerSteem = vestsPerSteem;
+  }
+
+  /** `vests`: what is delegated from now on, in all. */
+  delegate(time: number, vests: number): void {
+    this.#addUp(time);
+    if (vests === 0 && this.#vests > 0) this.#until = time;
+    if (vests > 0) this.#until = null;
+    this.#vests = vests;
+  }
+
+  pay(time: number, steem: number, sbd: number): void {
+    if (this.#vests === 0 && time > (this.#until ?? this.#since) + patience) return;
+    this.#payments += 1;
+    this.#steem += steem;
+    this.#sbd += sbd;
+    this.#last = time;
+  }
+
+  summary(now: number): Omit<DelegationIncome, "account" | "receiver"> {
+    this.#addUp(now);
+    const end = this.#until ?? now;
+    return {
+      since: this.#since,
+      until: this.#until,
+      vests: this.#vests,
+      days: this.#seconds / 86_400,
+      spDays: this.#spDays,
+      payments: this.#payments,
+      steem: this.#steem,
+      sbd: this.#sbd,
+      lastPayment: this.#last,
+      stopped: this.#last !== null && end > this.#last + patience ? this.#last : null,
+    };
+  }
+
+  /** Counts what was delegated until now. */
+  #addUp(time: number): void {
+    const seconds = Math.max(0, time - this.#changed);
+    const rate = this.#vestsPerSteem(this.#changed + seconds / 2);
+    if (this.#vests > 0) {
+      this.#seconds += seconds;
+      if (rate > 0) this.#spDays += (this.#vests / rate / 1000) * (seconds / 86_400);
+    }
+    this.#changed = Math.max(this.#changed, time);
+  }
+}

@@ -1,0 +1,69 @@
+/** What the changes of an entry were worth. */
+import type { PriceThen } from "../archive/price-then.ts";
+import type { Token } from "../chain/amount.ts";
+import { worthOf } from "./value.ts";
+
+/** What is needed to value a book. */
+export interface BookPrices {
+  /** Dollars at a time, s, and a block. */
+  readonly at: (time: number, block: number) => PriceThen | null;
+  /** Millionths of VESTS for a thousandth of STEEM; zero if unknown. */
+  readonly vestsPerSteem: (time: number) => number;
+}
+
+/** How far a price may be from an entry, s. */
+const reach = 86_400;
+
+/** The price near an entry: one further away than a day is none. */
+export function priceNear(prices: BookPrices, time: number, block: number): PriceThen | null {
+  const price = prices.at(time, block);
+  return price && price.distance <= reach ? price : null;
+}
+
+/** The value of units of a token, whatever their sign; null without a price. */
+export type ValueOf = (token: Token, units: number) => bigint | null;
+
+/** Values at a price. `vestsPerSteem`: millionths of VESTS for a thousandth of STEEM. */
+export const valuesAt =
+  (price: PriceThen | null, vestsPerSteem: number): ValueOf =>
+  (token, units) =>
+    worthOf(token, Math.abs(units), price, vestsPerSteem);
+
+/** Two tokens of which one was given for the other; null for other changes. */
+export function exchangeOf(changes: ReadonlyMap<Token, number>) {
+  const [first, second, ...others] = [...changes];
+  if (!first || !second || others.length > 0 || Math.sign(first[1]) === Math.sign(second[1]))
+    return null;
+  return first[1] < 0 ? { given: first, got: second } : { given: second, got: first };
+}
+
+/**
+ * The value of each change, in millionths of a dollar; null without a price. What was exchanged has one value: that of
+ * what was given, or else of what was received.
+ */
+export function valuesOf(
+  changes: ReadonlyMap<Token, number>,
+  valueOf: ValueOf,
+): ReadonlyMap<Token, bigint | null> {
+  const exchange = exchangeOf(changes);
+  if (!exchange)
+    return new Map(Array.from(changes, (change) => [change[0], valueOf(...change)] as const));
+  const { given, got } = exchange;
+  const value = valueOf(...given) ?? valueOf(...got);
+  return new Map([
+    [given[0], value],
+    [got[0], value],
+  ]);
+}
+
+/** What an entry was worth as a whole: of an exchange, one side; null if a value is not known. */
+export function valueOfEntry(
+  changes: ReadonlyMap<Token, number>,
+  values: ReadonlyMap<Token, bigint | null>,
+): bigint | null {
+  const all = [...values.values()];
+  const counted = exchangeOf(changes) ? all.slice(0, 1) : all;
+  return counted.length === 0 || counted.includes(null)
+    ? null
+    : counted.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n);
+}

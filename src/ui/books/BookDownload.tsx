@@ -1,0 +1,31 @@
+/** The download of one account's history, which its part of a book rests on. */
+import { useEffect } from "react";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { archiveDownload } from "../archive/archive.charts.ts";
+import { DownloadCard } from "../archive/DownloadCard.tsx";
+import { isDownloadAgreed } from "../archive/download-decisions.ts";
+import { useArchiveState } from "../archive/use-archive-state.ts";
+import { useNetwork } from "../shared/data/network.ts";
+import { useActorRef } from "../start/actors.ts";
+
+export function BookDownload({
+  account,
+  isNamed,
+  tell,
+}: {
+  readonly account: AccountName;
+  /** Whether the card names the account. */
+  readonly isNamed: boolean;
+  /** Called when the history is open, and whenever it has changed. */
+  readonly tell: (account: AccountName, version: number) => void;
+}) {
+  const { key: network } = useNetwork();
+  const archive = useActorRef(archiveDownload, {
+    input: { account, network, isAgreed: isDownloadAgreed(`${network}/${account}`) },
+  });
+  const version = useArchiveState(archive)?.version;
+  useEffect(() => {
+    if (version !== undefined) tell(account, version);
+  }, [tell, account, version]);
+  return <DownloadCard actor={archive} {...(isNamed && { of: account })} />;
+}

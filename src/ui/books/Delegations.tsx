@@ -1,0 +1,163 @@
+/** What each delegation brought: how long it was, what its receiver sent, and when that stopped. */
+import { rateOf, type DelegationIncome } from "../../domain/book/delegation-income.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { amountLabel, compact, fixed, grouped } from "../../domain/format/figures.ts";
+import { commaList } from "../../domain/format/lists.ts";
+import { dayUtc, isoUtc } from "../../domain/format/times.ts";
+import { say } from "../../domain/language/say.ts";
+import { computedFrom } from "../archive/use-archive-state.ts";
+import { accountColumn } from "../list/columns.tsx";
+import type { ListColumn } from "../list/list-column.ts";
+import { ShortTable } from "../list/ShortTable.tsx";
+import { SaveAs } from "../plot/SaveAs.tsx";
+import { Answer } from "../shared/data/Answer.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Card } from "../shared/page/Card.tsx";
+
+const title = say`Delegation Income`;
+/** Rows that are shown at first. */
+const first = 12;
+
+export function Delegations({
+  accounts,
+  version,
+}: {
+  readonly accounts: readonly AccountName[];
+  /** Of the histories. */
+  readonly version: number;
+}) {
+  const delegations = useQuestion("archive.delegations", [accounts], computedFrom({ version }));
+  const rows = delegations.value ?? [];
+  return (
+    <Card
+      title={title}
+      end={
+        rows.length > 0 && (
+          <SaveAs
+            what={say`delegation income`}
+            name="delegation-income"
+            rows={() => inFile(rows)}
+          />
+        )
+      }
+    >
+      <Answer of={delegations} failed={say`The delegations could not be read.`} failedAt="top">
+        {(found) =>
+          found && (
+            <>
+              <p className="quiet-note">
+                {found.length === 0
+                  ? say`No downloaded entry delegates anything.`
+                  : say`What each receiver sent while something was delegated to it, and a week longer. SP are counted at the share price of the time. Whether a payment was for the delegation, the chain does not say.`}
+              </p>
+              {found.length > 0 && (
+                <ShortTable<DelegationIncome>
+                  look="cards"
+                  caption={title}
+                  columns={columns(accounts.length > 1)}
+                  rows={found}
+                  first={first}
+                  rest={say`Show all delegations`}
+                  keyOf={({ account, receiver }) => `${account} ${receiver}`}
+                  list="delegations"
+                />
+              )}
+            </>
+          )
+        }
+      </Answer>
+    </Card>
+  );
+}
+
+/** With whose they are, where that is not clear. */
+function columns(isOfSeveral: boolean): readonly ListColumn<DelegationIncome>[] {
+  return [
+    {
+      ...accountColumn("receiver", say`Receiver`, (row: DelegationIncome) => row.receiver),
+      isHeader: true,
+    },
+    ...(isOfSeveral
+      ? [accountColumn("from", say`Account`, (row: DelegationIncome) => row.account)]
+      : []),
+    {
+      key: "span",
+      label: say`Delegated`,
+      by: ({ since }) => since,
+      render: ({ since, until }) =>
+        until === null
+          ? say`since ${dayUtc(since * 1000)}`
+          : `${dayUtc(since * 1000)} – ${dayUtc(until * 1000)}`,
+    },
+    {
+      key: "sp",
+      label: say`SP on average`,
+      isNumeric: true,
+      by: averageSp,
+      render: (row) => compact(averageSp(row)),
+    },
+    {
+      key: "payments",
+      label: say`Payments`,
+      isNumeric: true,
+      by: ({ payments }) => payments,
+      render: ({ payments }) => grouped(payments),
+    },
+    {
+      key: "received",
+      label: say`Received`,
+      isNumeric: true,
+      by: ({ steem }) => steem,
+      render: ({ steem, sbd }) =>
+        commaList([
+          ...(steem > 0 || sbd === 0
+            ? [amountLabel({ token: "STEEM", units: BigInt(steem) })]
+            : []),
+          ...(sbd > 0 ? [amountLabel({ token: "SBD", units: BigInt(sbd) })] : []),
+        ]),
+    },
+    {
+      key: "rate",
+      label: say`For 1,000 SP a day`,
+      isNumeric: true,
+      by: (row) => rateOf(row.steem, row),
+      render: (row) =>
+        commaList([
+          ...(row.steem > 0 || row.sbd === 0
+            ? [`${fixed(rateOf(row.steem, row) / 1000, 3)} STEEM`]
+            : []),
+          ...(row.sbd > 0 ? [`${fixed(rateOf(row.sbd, row) / 1000, 3)} SBD`] : []),
+        ]),
+    },
+    {
+      key: "last",
+      label: say`Last payment`,
+      by: ({ lastPayment }) => lastPayment ?? 0,
+      render: ({ lastPayment, stopped }) =>
+        lastPayment === null
+          ? say`never`
+          : stopped === null
+            ? dayUtc(lastPayment * 1000)
+            : say`stopped on ${dayUtc(stopped * 1000)}`,
+    },
+  ];
+}
+
+const averageSp = ({ spDays, days }: DelegationIncome): number => (days > 0 ? spDays / days : 0);
+
+/** The rows of a file, in English. */
+const inFile = (rows: readonly DelegationIncome[]): (string | number)[][] => [
+  "account,receiver,since,until,days,sp days,payments,steem,sbd,last payment,stopped".split(","),
+  ...rows.map(({ account, receiver, days, spDays, payments, steem, sbd, ...times }) => [
+    account,
+    receiver,
+    isoUtc(times.since * 1000),
+    ...(times.until === null ? [""] : [isoUtc(times.until * 1000)]),
+    Number(days.toFixed(6)),
+    Number(spDays.toFixed(6)),
+    payments,
+    steem / 1000,
+    sbd / 1000,
+    ...[times.lastPayment, times.stopped].map((time) => (time === null ? "" : isoUtc(time * 1000))),
+  ]),
+];

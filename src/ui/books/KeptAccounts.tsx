@@ -1,0 +1,55 @@
+/** Accounts whose histories this browser keeps: those that are pressed form one book. */
+import { maxBooked } from "../../domain/book/book-steps.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { say } from "../../domain/language/say.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
+import * as styles from "./Books.module.css";
+
+export function KeptAccounts({
+  chosen,
+  choose,
+}: {
+  readonly chosen: readonly AccountName[];
+  readonly choose: (accounts: readonly AccountName[]) => void;
+}) {
+  // Asked again for other accounts: one of them may have been downloaded here.
+  const kept = useQuestion("storage.use", [], { version: chosen.length, keepsAnswer: true });
+  const names = [
+    ...new Set([
+      ...chosen,
+      ...(kept.value?.histories.map(({ account }) => account as AccountName) ?? []),
+    ]),
+  ].toSorted();
+  if (names.length === 0 || (names.length === 1 && chosen.length === 1)) return null;
+  const isFull = chosen.length >= maxBooked;
+  return (
+    <div className={styles.kept}>
+      <p className="small dim">
+        Several accounts of one owner form one book: what they send each other is no income. Choose
+        from the histories that are kept here, or type names with commas.
+      </p>
+      <div className="tabs" role="group" aria-label="Accounts of this book">
+        {names.map((name) => {
+          const isChosen = chosen.includes(name);
+          return (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={isChosen}
+              aria-disabled={!isChosen && isFull}
+              title={
+                !isChosen && isFull ? say`A book has at most ${maxBooked} accounts.` : undefined
+              }
+              onClick={() => {
+                if (isChosen) choose(chosen.filter((each) => each !== name));
+                else if (!isFull) choose([...chosen, name]);
+              }}
+            >
+              <bdi>@{name}</bdi>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

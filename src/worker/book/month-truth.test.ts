@@ -1,0 +1,82 @@
+/**
+ * Balances of books at the beginning of each month, compared with an independent replay of what the chain's history says
+ * until then.
+ */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { WireEntry } from "../../../devnet/wire/blocks.ts";
+import { sampleOf } from "../../../tests/support/campaign.ts";
+import { openTestEngine, type TestEngine } from "../../../tests/support/engine.ts";
+import { nodeHistory } from "../../../tests/support/node-histories.ts";
+import { read, replayBalances, returned } from "../../../tests/support/replay-balances.ts";
+import { valueOf } from "../../../tests/support/value-of.ts";
+import { roundedAway } from "../../domain/balance/balance-format.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
+
+/** Millionths of VESTS for a thousandth of STEEM, which never changes here. */
+const vestsPerSteem = 1_900_000n;
+
+let testEngine: TestEngine;
+beforeAll(async () => {
+  testEngine = await openTestEngine({ httpOnly: true });
+});
+afterAll(() => testEngine.close());
+
+/** What the chain's rules say that an account has before a time, ms: in the order of `balanceNames`. */
+function truth(account: AccountName, history: readonly WireEntry[], time: number) {
+  const past = history.filter(({ timestamp }) => Date.parse(`${timestamp}Z`) < time);
+  const [moved, back] = [replayBalances(account, past), returned(account, past, time)];
+  // No operation says how many VESTS a power-up gave.
+  const powered = past.reduce((sum, { op: [kind, it] }) => {
+    const isOwn = it["to"] === account || (it["to"] === "" && it["from"] === account);
+    return kind === "transfer_to_vesting" && isOwn ? sum + read(it["amount"])[1] : sum;
+  }, 0n);
+  return [
+    moved.S + back.S,
+    moved.D + back.D,
+    moved.V + powered * vestsPerSteem,
+    moved.sS,
+    moved.sD,
+  ].map(Number);
+}
+
+async function download(account: AccountName): Promise<void> {
+  await testEngine.engine.ask("archive.open", [account]);
+  for (let isComplete = false; !isComplete;)
+    ({ isComplete } = valueOf(await testEngine.engine.ask("archive.more", [account])));
+}
+
+test("every month of every account, and of all of them as one book", async () => {
+  const names = (["alice", "bob", "carol", "wendy", "heidi", "aurora"] as AccountName[]).concat(
+    sampleOf(["dave", "erin", "frank", "grace"] as AccountName[], 3),
+  );
+  let months = 0;
+  const histories = new Map<AccountName, readonly WireEntry[]>();
+  const check = async (accounts: readonly AccountName[]): Promise<void> => {
+    const answer = await testEngine.engine.ask("archive.book", [accounts, "fifo", "all"]);
+    if (!answer.ok) throw new Error(answer.error.kind);
+    const { value, receivedAt } = answer.value;
+    for (const { time, amounts } of value.months)
+      // The last balances are dated the next day, on which orders may expire that are open now.
+      agree(accounts, Math.min(time * 1000, receivedAt), amounts);
+  };
+  const expected = (accounts: readonly AccountName[], time: number): readonly number[] =>
+    accounts
+      .map((account) => truth(account, histories.get(account) ?? [], time))
+      .reduce((sum, each) => sum.map((units, i) => units + (each[i] ?? 0)));
+  const agree = (accounts: readonly AccountName[], time: number, amounts: readonly number[]) => {
+    const wanted = expected(accounts, time);
+    const vests = Math.abs((amounts[2] ?? 0) - (wanted[2] ?? 0));
+    const at = new Date(time).toISOString();
+    const isNear = vests < roundedAway * accounts.length;
+    const got = amounts.map((units, i) => (i === 2 && isNear ? wanted[2] : units));
+    expect([accounts, at, got]).toEqual([accounts, at, wanted]);
+    months += 1;
+  };
+  for (const name of names) {
+    await download(name);
+    histories.set(name, await nodeHistory(testEngine, name));
+    await check([name]);
+  }
+  await check(names);
+  expect(months).toBeGreaterThan(20);
+});

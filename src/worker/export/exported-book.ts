@@ -1,0 +1,74 @@
+/** What an exported book is of, as its manifest says it. */
+import type { PricesUsed } from "../../domain/archive/prices.ts";
+import { balanceNames } from "../../domain/balance/balance-effects.ts";
+import { ownAccounts } from "../../domain/book/book-entry.ts";
+import { decimalText, precision } from "../../domain/chain/amount.ts";
+import type { ExportedAccount, ExportedBook } from "../../domain/export/export.ts";
+import type { RebuiltBook } from "../archive/account-balances.ts";
+import { bookedAccount } from "../book/rebuilt-books.ts";
+
+/** What is counted while rows are read. */
+export interface Found {
+  withoutRule: number;
+  withoutPrice: number;
+}
+
+const priceSources: Readonly<Record<PricesUsed, string>> = {
+  all: "witnesses' feeds and market provider",
+  witnesses: "witnesses' feeds",
+  market: "market provider",
+};
+
+/** `books`: as they are now. `found`: what is counted until the manifest is written. */
+export function exportedBook(
+  books: readonly RebuiltBook[],
+  used: PricesUsed,
+  found: Found,
+): () => ExportedBook {
+  const accounts = books.map(exportedAccount);
+  const times = books.flatMap(({ book: { time, count } }) =>
+    count === 0 ? [] : [time[0] ?? 0, time[count - 1] ?? 0],
+  );
+  const period =
+    times.length === 0 ? null : { from: iso(Math.min(...times)), to: iso(Math.max(...times)) };
+  return () => ({
+    accounts,
+    period,
+    currency: "USD",
+    priceSource: priceSources[used],
+    lots: null,
+    ...found,
+  });
+}
+
+function exportedAccount(rebuilt: RebuiltBook): ExportedAccount {
+  const { account, used, total, isComplete, span, before, gap } = bookedAccount(rebuilt);
+  return {
+    account,
+    entries: used,
+    total,
+    complete: isComplete,
+    period: span && { from: iso(span[0]), to: iso(span[1]) },
+    missing: rebuilt.open.archive.missing(),
+    gap: gap && {
+      after: gap.after === null ? null : iso(gap.after),
+      until: gap.until === null ? null : iso(gap.until),
+      amounts: amountsOf(gap.amounts),
+    },
+    opening: amountsOf(before),
+  };
+}
+
+/** '1.000 STEEM in Assets:Savings', in the order of `balanceNames`; without what is nothing. */
+const amountsOf = (units: readonly number[]): readonly string[] =>
+  balanceNames.flatMap((name, i) => {
+    const { account, token } = ownAccounts[name];
+    const amount = units[i] ?? 0;
+    return amount === 0
+      ? []
+      : [
+          `${decimalText(BigInt(Math.round(amount)), precision[token])} ${token} in ${account.join(":")}`,
+        ];
+  });
+
+const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();
