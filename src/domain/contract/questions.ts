@@ -70,6 +70,7 @@ import type { SignedList } from "../authority/signed-list.ts";
 import type { AccountSignature } from "../authority/signed-rows.ts";
 import type { SignersView } from "../authority/signer-signals.ts";
 import type { AuthorityView } from "../authority/view.ts";
+import type { Acquaintances } from "../check/acquaintances.ts";
 import type { SafetyView } from "../safety/view.ts";
 import type { SearchHits, SearchSource } from "../search/look-up.ts";
 import type { LoginVerdict, SignedLogin } from "../session/login.ts";
@@ -139,6 +140,8 @@ export interface Questions {
   "account.signers": Question<[name: AccountName], SignersView>;
   /** Whether a transaction's signatures were valid when it was made, by the keys that its signers had then. */
   "account.validThen": Question<[id: string], readonly AccountSignature[]>;
+  /** Where the histories kept in this browser have an account, or one that it can be mistaken for. */
+  "account.acquaintances": Question<[name: AccountName], Acquaintances>;
   /** Accounts that a public key can sign for. */
   "account.keyHolders": Question<[key: string], readonly string[]>;
   /** What the value of an account's vote depends on; from a node. */

@@ -30,6 +30,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   "/settings": searchWords`theme, language, time zone, nodes, storage, services, pictures, export, import, data, wipe, offline`,
   "/console": searchWords`RPC, API, call, method, node, developer, JSON`,
   "/proof": searchWords`light client, verified, trust, checkpoint, signature, finality`,
+  "/check": searchWords`deposit, payment, transfer, exchange, memo, scam, phishing, support, receiver`,
   "/evidence": searchWords`check, file, receipt, signature`,
   "/machines": searchWords`state charts, inspector, states, actors, inside`,
   "/tour": searchWords`help, guide, introduction, start, examples, how`,

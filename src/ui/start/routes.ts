@@ -116,6 +116,7 @@ export const routes: readonly RoutePlan[] = [
   { path: "/prices", load: () => import("../price/Prices.tsx").then((module) => module.Prices) },
   { path: "/books", load: () => import("../books/Books.tsx").then((module) => module.Books) },
   { path: "/proof", load: () => import("../trust/Proof.tsx").then((module) => module.Proof) },
+  { path: "/check", load: () => import("../check/Check.tsx").then((module) => module.Check) },
   {
     path: "/evidence",
     load: () => import("../evidence/Evidence.tsx").then((module) => module.Evidence),
@@ -263,6 +264,12 @@ export const pageHeads: readonly PageHead[] = [
     title: "Proof",
     description:
       "How blocks, transactions and posts are checked against the witnesses' signatures.",
+  },
+  {
+    path: "/check",
+    title: "Check a Payment",
+    description:
+      "Checks a STEEM payment or a receiver: final, memo, look-alike names, mutes and safety.",
   },
   {
     path: "/evidence",

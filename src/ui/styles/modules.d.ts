@@ -101,6 +101,13 @@ declare module "*/Changes.module.css" {
   export const fold: string;
   export const sides: string;
 }
+declare module "*/Check.module.css" {
+  export const mark: string;
+  export const question: string;
+  export const rows: string;
+  export const support: string;
+  export const supportTools: string;
+}
 declare module "*/CheckpointForm.module.css" {
   export const checkpoint: string;
 }

@@ -114,7 +114,24 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
   });
   const sources: PageSources = {
     answers: {
-      ...accountAnswers({ reader, services, head, facts, traded, clock, safety, authority }),
+      ...accountAnswers({
+        reader,
+        services,
+        head,
+        facts,
+        traded,
+        clock,
+        safety,
+        authority,
+        acquaintances: async (name, signal) => {
+          const { askAcquaintances } = await import("./account/account-acquaintances.ts");
+          return askAcquaintances(name, signal, {
+            database: store.database,
+            archives: parts.archives,
+            clock,
+          });
+        },
+      }),
       ...profileAnswers(readerParts),
       ...historyAnswers(histories),
       ...communityAnswers(readerParts),

@@ -11,7 +11,7 @@ import type { HeadFacts } from "../../live/head-facts.ts";
 import { inTime } from "../../shared/in-time.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf, AnswerTo } from "../shared/answers.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { accountStateAnswers, type AccountStateParts } from "./account-state.ts";
 import type { AuthoritySource } from "./account-authority.ts";
@@ -21,6 +21,7 @@ import { askVoteInputs } from "./vote-value.ts";
 export interface AccountParts extends AccountStateParts {
   readonly safety: () => Promise<SafetySource>;
   readonly authority: () => Promise<AuthoritySource>;
+  readonly acquaintances: AnswerTo<"account.acquaintances">;
 }
 
 export const accountAnswers = (parts: AccountParts): AnswersOf<"account"> => ({
@@ -35,6 +36,7 @@ export const accountAnswers = (parts: AccountParts): AnswersOf<"account"> => ({
   "account.validThen": async (id, signal) =>
     (await parts.authority()).validThen(id as TxId, signal),
   "account.signers": async (name, signal) => (await parts.authority()).signers(name, signal),
+  "account.acquaintances": parts.acquaintances,
   "account.voteValue": (name, signal) => askVoteInputs(name, signal, parts.reader),
 });
 
