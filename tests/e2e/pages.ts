@@ -23,6 +23,7 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "/content-history": ["/content-history", "/content-history?post={post}"],
   "/posts/:author/:permlink": ["/posts/{post}", "/posts/@alice/no-such-post"],
   "/console": ["/console", "/console?method=condenser_api.get_block"],
+  "/alerts/lists": ["/alerts/lists", "/alerts/lists?list=@alice/mutes"],
   "/check": ["/check", "/check?subject={payment}", "/check?subject=alice"],
   "/economy": ["/economy", "/economy?price=0.01&burn-b=100&account=alice"],
   "/prices": ["/prices", "/prices?source=witnesses"],

@@ -5,9 +5,11 @@ import { sentences } from "../format/sentences.ts";
 import { dayUtc } from "../format/times.ts";
 import { exchangeOf, type Resemblance } from "../label/known-names.ts";
 import type { Label } from "../label/label.ts";
-import { say } from "../language/say.ts";
+import { plural, say } from "../language/say.ts";
 import type { SafetyView } from "../safety/view.ts";
 import { urlPart } from "../address/url-part.ts";
+import type { Warnings } from "../warning/answers.ts";
+import { warningSentence } from "../warning/words.ts";
 import type { Acquaintances } from "./acquaintances.ts";
 import { namedExchange } from "./named-exchange.ts";
 import { checkRow, type CheckRow } from "./row.ts";
@@ -103,18 +105,30 @@ export function acquaintanceRow({ accounts, unread, same }: Acquaintances): Chec
 
 /** How many accounts mute it, as the social index of a node counts. `isAll`: whether these are all. */
 export function mutedRow(name: string, muted: number, isAll: boolean): CheckRow {
-  const accounts = counted(muted, "account");
   return checkRow(
     "muted",
     say`Do others mute it?`,
     muted === 0
       ? say`No, says a node.`
       : isAll
-        ? say`${accounts} do, says a node.`
-        : say`At least ${accounts} do, says a node.`,
+        ? plural(muted, "# account does, says a node.", "# accounts do, says a node.")
+        : say`At least ${counted(muted, "account")} mute it, says a node.`,
     muted === 0 ? "good" : "care",
     `/accounts/${urlPart(name)}/social?show=muted-by`,
   );
+}
+
+/** What the visitor's warning lists say of it. `lists`: how many there are. */
+export function listRow(lists: number, { warnings, unread, partial }: Warnings): CheckRow {
+  const row = (answer: string, tone: CheckRow["tone"]): CheckRow =>
+    checkRow("lists", say`Is it on a warning list?`, answer, tone, "/alerts/lists");
+  if (lists === 0) return row(say`Not known: you have chosen no warning list.`, "open");
+  if (warnings.length > 0) return row(sentences(warnings.map(warningSentence)), "bad");
+  if (unread.length > 0)
+    return row(say`Not known: ${counted(unread.length, "list")} could not be read.`, "open");
+  return partial.length > 0
+    ? row(say`Not on yours, as far as they were read.`, "open")
+    : row(say`Not on yours.`, "good");
 }
 
 /** What the account's own safety page says. */

@@ -11,6 +11,8 @@ import type { ArgsOf, QuestionName, ValueOf } from "./questions.ts";
  */
 export const deadlines: Readonly<Partial<Record<QuestionName, "patient" | "none">>> = {
   "account.acquaintances": "patient",
+  "account.warnings": "patient",
+  "account.warningList": "patient",
   "archive.use": "none",
   "archive.more": "patient",
   "archive.retry": "patient",

@@ -72,6 +72,7 @@ import type { SignersView } from "../authority/signer-signals.ts";
 import type { AuthorityView } from "../authority/view.ts";
 import type { Acquaintances } from "../check/acquaintances.ts";
 import type { SafetyView } from "../safety/view.ts";
+import type { WarningListPage, Warnings } from "../warning/answers.ts";
 import type { SearchHits, SearchSource } from "../search/look-up.ts";
 import type { LoginVerdict, SignedLogin } from "../session/login.ts";
 import type { BlogPost } from "../social/blog.ts";
@@ -142,6 +143,10 @@ export interface Questions {
   "account.validThen": Question<[id: string], readonly AccountSignature[]>;
   /** Where the histories kept in this browser have an account, or one that it can be mistaken for. */
   "account.acquaintances": Question<[name: AccountName], Acquaintances>;
+  /** What warning lists, as '@alice/mutes', say of accounts. */
+  "account.warnings": Question<[names: readonly string[], lists: readonly string[]], Warnings>;
+  /** A page of a warning list, with how much of it is known. */
+  "account.warningList": Question<[list: string, query: ListQuery], WarningListPage>;
   /** Accounts that a public key can sign for. */
   "account.keyHolders": Question<[key: string], readonly string[]>;
   /** What the value of an account's vote depends on; from a node. */

@@ -26,6 +26,7 @@ export const pageWords: Readonly<Record<string, string>> = {
   "/prices": searchWords`price history, feed, median, witnesses, US dollar, SBD, exchange rate, day`,
   "/books": searchWords`accounting, bookkeeping, tax, income, gains, profit, FIFO, lots, Beancount, hledger`,
   "/alerts": searchWords`watch, rules, inbox, events, notify, notifications, warning`,
+  "/alerts/lists": searchWords`mute list, blacklist, scammers, phishing, subscribe, spam`,
   "/labels": searchWords`names, notes, address book, exchanges, export, import`,
   "/settings": searchWords`theme, language, time zone, nodes, storage, services, pictures, export, import, data, wipe, offline`,
   "/console": searchWords`RPC, API, call, method, node, developer, JSON`,

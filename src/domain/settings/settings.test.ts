@@ -22,6 +22,8 @@ describe("repairSettings", () => {
           ],
           other: "https://api.example.org",
         },
+        warningLists: { steem: ["@alice/mutes", "@alice/mutes", "alice", 7, "@<b>"] },
+        ownFindings: "@alice ownerChanged",
         pictureHosts: [
           "pictures.example.org",
           "pictures.example.org",
@@ -44,6 +46,8 @@ describe("repairSettings", () => {
       videos: true,
       services: true,
       nodes: { steem: ["https://api.example.org"], other: [] },
+      warningLists: { steem: ["@alice/mutes"] },
+      ownFindings: {},
       pictureHosts: ["pictures.example.org", "127.0.0.1:4175"],
       marketKey: "CG-abcd1234",
     });

@@ -27,6 +27,7 @@ import { Answer } from "../shared/data/Answer.tsx";
 import type { Account } from "../../domain/account/account.ts";
 import { portraitsOf } from "../../domain/address/pictures.ts";
 import { lookAlikeWarning } from "../label/lazy-warning.ts";
+import { listWarnings } from "../warning/lazy-warnings.ts";
 import { Picture } from "../shared/pictures/Picture.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { AccountMarks } from "./head/AccountMarks.tsx";
@@ -199,6 +200,7 @@ function AccountHead({ account }: { readonly account: Account }) {
         <AccountMarks account={account} />
       </div>
       <Chunk view={lookAlikeWarning} fallback={false} account={account} />
+      <Chunk view={listWarnings} fallback={false} name={name} />
     </section>
   );
 }

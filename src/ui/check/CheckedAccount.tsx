@@ -5,6 +5,7 @@ import {
   acquaintanceRow,
   existenceRow,
   labelRow,
+  listRow,
   mutedRow,
   nameRow,
   safetyRow,
@@ -21,6 +22,7 @@ import { useNetwork } from "../shared/data/network.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
 import type { Account } from "../../domain/account/account.ts";
+import { useWarningLists } from "../warning/subscriptions.ts";
 import { CheckRows } from "./CheckRows.tsx";
 
 export function CheckedAccount({ name }: { readonly name: AccountName }) {
@@ -50,6 +52,8 @@ function Found({ account }: { readonly account: Account }) {
   const label = useLabel(accountTarget(name));
   const acquaintances = useQuestion("account.acquaintances", [name]);
   const mutes = useQuestion("social.openFollows", [name, "muted-by"]);
+  const lists = useWarningLists();
+  const warnings = useQuestion("account.warnings", [[name], lists]);
   const safety = useQuestion("account.safety", [name]);
   const created = typeof dates.created === "number" ? dates.created : null;
   const met = acquaintances.value ?? { accounts: [], unread: 0, same: [], alike: [] };
@@ -61,9 +65,12 @@ function Found({ account }: { readonly account: Account }) {
     ...(acquaintances.value ? [acquaintanceRow(acquaintances.value)] : []),
     labelRow(label),
     ...(mutes.value ? [mutedRow(name, mutes.value.loaded, mutes.value.isComplete)] : []),
+    ...(warnings.value ? [listRow(lists.length, warnings.value)] : []),
     ...(safety.value ? [safetyRow(safety.value)] : []),
   ];
-  const isBusy = [acquaintances, mutes, safety].some((each) => each.isBusy && !each.value);
+  const isBusy = [acquaintances, mutes, warnings, safety].some(
+    (each) => each.isBusy && !each.value,
+  );
   const unanswered = [mutes, safety].filter((each) => each.hasFailed).length;
   return (
     <Card title={say`Receiver @${name}`} isBusy={isBusy}>

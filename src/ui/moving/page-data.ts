@@ -12,11 +12,14 @@ const userPrefix = favouritesKey("");
 
 /** What is stored now. */
 export function pageData(): PageData {
-  const { nodes, pictureHosts, marketKey, ...choices } = storedSettings();
+  const { nodes, warningLists, ownFindings, pictureHosts, marketKey, ...choices } =
+    storedSettings();
   const shown = theme.getSnapshot().value;
   return {
     choices: { ...choices, theme: shown === "restoring" ? "system" : shown },
     nodes,
+    warningLists,
+    ownFindings,
     pictureHosts,
     marketKey,
     favourites: Object.fromEntries(
@@ -41,6 +44,8 @@ export function storePageData(data: PageData): boolean {
 function write({
   choices: { theme: chosen, ...rest },
   nodes,
+  warningLists,
+  ownFindings,
   pictureHosts,
   marketKey,
   favourites: lists,
@@ -49,7 +54,9 @@ function write({
 }: PageData): boolean {
   const users = Object.entries(lists);
   const isStored =
-    writeStored(settingsKey, { settings: { ...rest, nodes, pictureHosts, marketKey } }) &&
+    writeStored(settingsKey, {
+      settings: { ...rest, nodes, warningLists, ownFindings, pictureHosts, marketKey },
+    }) &&
     users.every(([user, coins]) => writeStored(favouritesKey(user), { coins })) &&
     writeStored(callsKey, { calls }) &&
     storeVisits(visits);

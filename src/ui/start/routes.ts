@@ -131,6 +131,10 @@ export const routes: readonly RoutePlan[] = [
   },
   { path: "/alerts", load: () => import("../watch/Watch.tsx").then((module) => module.Watch) },
   {
+    path: "/alerts/lists",
+    load: () => import("../warning/WarningLists.tsx").then((module) => module.WarningLists),
+  },
+  {
     path: "/labels",
     load: () => import("../label/LabelList.tsx").then((module) => module.LabelList),
   },
@@ -291,6 +295,12 @@ export const pageHeads: readonly PageHead[] = [
     title: "Alerts",
     description:
       "Rules that watch accounts, posts, witnesses and prices of STEEM, and what they have found.",
+  },
+  {
+    path: "/alerts/lists",
+    title: "Warning Lists",
+    description:
+      "Lists that STEEM accounts keep on the chain, such as whom they mute, as warnings in their author's name.",
   },
   {
     path: "/labels",

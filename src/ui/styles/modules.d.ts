@@ -739,6 +739,11 @@ declare module "*/Votes.module.css" {
   export const voteWorth: string;
   export const worth: string;
 }
+declare module "*/WarningLists.module.css" {
+  export const form: string;
+  export const listed: string;
+  export const lists: string;
+}
 declare module "*/Watch.module.css" {
   export const buttons: string;
   export const check: string;

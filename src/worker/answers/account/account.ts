@@ -16,12 +16,14 @@ import { accountRecords, condenser } from "../shared/condenser.ts";
 import { accountStateAnswers, type AccountStateParts } from "./account-state.ts";
 import type { AuthoritySource } from "./account-authority.ts";
 import type { SafetySource } from "./account-safety.ts";
+import type { WarningLists } from "../../warning/warning-lists.ts";
 import { askVoteInputs } from "./vote-value.ts";
 
 export interface AccountParts extends AccountStateParts {
   readonly safety: () => Promise<SafetySource>;
   readonly authority: () => Promise<AuthoritySource>;
   readonly acquaintances: AnswerTo<"account.acquaintances">;
+  readonly warningLists: () => Promise<WarningLists>;
 }
 
 export const accountAnswers = (parts: AccountParts): AnswersOf<"account"> => ({
@@ -37,6 +39,9 @@ export const accountAnswers = (parts: AccountParts): AnswersOf<"account"> => ({
     (await parts.authority()).validThen(id as TxId, signal),
   "account.signers": async (name, signal) => (await parts.authority()).signers(name, signal),
   "account.acquaintances": parts.acquaintances,
+  "account.warnings": async (names, lists, signal) =>
+    (await parts.warningLists()).warnings(names, lists, signal),
+  "account.warningList": async (list, query) => (await parts.warningLists()).page(list, query),
   "account.voteValue": (name, signal) => askVoteInputs(name, signal, parts.reader),
 });
 

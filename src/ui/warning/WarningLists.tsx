@@ -1,0 +1,47 @@
+/** The visitor's warning lists: lists that an account keeps on the chain, and that warn as its word. */
+import { useSearch } from "wouter/use-browser-location";
+import { readSubscription } from "../../domain/warning/subscription.ts";
+import { listName } from "../../domain/warning/words.ts";
+import { say } from "../../domain/language/say.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { PageHead } from "../shared/page/PageHead.tsx";
+import { ListEntries } from "./ListEntries.tsx";
+import { SubscribedList } from "./SubscribedList.tsx";
+import { SubscribeForm } from "./SubscribeForm.tsx";
+import { useWarningLists } from "./subscriptions.ts";
+import * as styles from "./WarningLists.module.css";
+
+const title = say`Warning Lists`;
+
+export function WarningLists() {
+  const lists = useWarningLists();
+  const chosen = readSubscription(new URLSearchParams(useSearch()).get("list") ?? "");
+  return (
+    <Page title={chosen ? listName(chosen) : title}>
+      <PageHead
+        title={title}
+        lead="Lists that an account keeps on the chain, such as whom it mutes. Where an account on one of them is shown, you are warned in the author’s name. The choice stays in this browser."
+      />
+      <div className="stack">
+        <SubscribeForm lists={lists} />
+        <Card title="Your Lists" end={<a href="/alerts">Alerts</a>}>
+          {lists.length === 0 ? (
+            <Notice title="No warning lists yet">
+              Choose an account whose judgement you trust. Nobody’s list is used unless you choose
+              it.
+            </Notice>
+          ) : (
+            <ul className={styles.lists}>
+              {lists.map((list) => (
+                <SubscribedList key={list} list={list} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        {chosen && <ListEntries key={`${chosen.author} ${chosen.source}`} subscription={chosen} />}
+      </div>
+    </Page>
+  );
+}
