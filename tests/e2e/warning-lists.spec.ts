@@ -16,6 +16,8 @@ test(
   "a mute list warns in its author's name, with the block, and no longer once the mute is ended",
   { tag: "@looks" },
   async ({ page, site }) => {
+    const payment = { from: "carol", to: "niaj", amount: "1.000 STEEM", memo: "" };
+    site.devnet.order([["transfer", payment]]);
     mute(site, "niaj", ["ignore"]);
     await page.goto("/alerts");
     await page.getByRole("link", { name: "Warning lists" }).click();
@@ -35,6 +37,8 @@ test(
     await expect(page.getByRole("region", { name: "Receiver @niaj" })).toContainText(
       `On the mute list of @${author}`,
     );
+    await page.goto("/accounts/carol/transfers?with=niaj");
+    await expect(page.getByText(`listed by @${author}`).first()).toBeVisible();
     mute(site, "niaj", []);
     await page.goto("/accounts/niaj");
     await expect(warning).toBeHidden({ timeout: 40_000 });

@@ -3,6 +3,7 @@ import { isEncryptedMemo } from "../chain/encrypted-memo.ts";
 import type { Amount } from "../chain/amount.ts";
 import type { OperationView } from "../chain/operations/operation.ts";
 import { decode, object } from "../decode.ts";
+import { paymentKinds } from "./payment-kinds.ts";
 import { amountIn, textIn } from "../safety/payload.ts";
 
 /**
@@ -25,22 +26,10 @@ export interface Payment {
   readonly memoText: string;
 }
 
-/** The kinds of payments, and whether they have a memo. */
-const payments: ReadonlyMap<string, boolean> = new Map([
-  ["transfer", true],
-  ["transfer_to_savings", true],
-  ["transfer_from_savings", true],
-  ["transfer_to_vesting", false],
-]);
-
-/** Whether a transaction pays anybody. */
-export const hasPayments = (operations: readonly Pick<OperationView, "kind">[]): boolean =>
-  operations.some(({ kind }) => payments.has(kind));
-
 /** The payments among a transaction's operations, in their order. */
 export const paymentsIn = (operations: readonly OperationView[]): readonly Payment[] =>
   operations.flatMap(({ kind, json }, operation) => {
-    const hasMemo = payments.get(kind);
+    const hasMemo = paymentKinds.get(kind);
     if (hasMemo === undefined) return [];
     const payload = decode(() => object(JSON.parse(json), kind));
     if (!payload.ok) return [];

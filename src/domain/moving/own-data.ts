@@ -6,7 +6,7 @@ import { writeRule } from "../watch/rule-file.ts";
 import type { Rule } from "../watch/rule.ts";
 
 /** Settings that are parts of their own. */
-type OwnSetting = "nodes" | "warningLists" | "ownFindings" | "pictureHosts" | "marketKey";
+type OwnSetting = "nodes" | "kept" | "pictureHosts" | "marketKey";
 
 /** Settings that belong to the app as a whole. */
 export interface Choices extends Omit<Settings, OwnSetting> {

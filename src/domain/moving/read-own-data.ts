@@ -8,13 +8,8 @@ import { parseTarget } from "../label/read-target.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isVisitList, maxVisits } from "../search/recent-visits.ts";
 import { isMarketKey } from "../settings/market-key.ts";
-import {
-  isAboutAccount,
-  maxOwnFindings,
-  maxOwnNodes,
-  maxPictureHosts,
-  maxWarningLists,
-} from "../settings/settings.ts";
+import { isAboutAccount, keptLists } from "../settings/kept.ts";
+import { maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
 import { isSubscription } from "../warning/subscription.ts";
 import { readWrittenRule } from "../watch/rule-file.ts";
 import { maxRules, type Rule } from "../watch/rule.ts";
@@ -81,7 +76,7 @@ const readParts = (file: Json): MovedData => ({
       file["warningLists"],
       "warningLists",
       networkName,
-      textsOf(maxWarningLists, isSubscription, say`a warning list, such as @alice/mutes`),
+      textsOf(keptLists.warningLists, isSubscription, say`a warning list, such as @alice/mutes`),
     ),
   }),
   ...("ownFindings" in file && {
@@ -89,7 +84,7 @@ const readParts = (file: Json): MovedData => ({
       file["ownFindings"],
       "ownFindings",
       networkName,
-      textsOf(maxOwnFindings, isAboutAccount, say`a finding about an account`),
+      textsOf(keptLists.ownFindings, isAboutAccount, say`a finding about an account`),
     ),
   }),
   ...("pictureHosts" in file && { pictureHosts: readPictureHosts(file["pictureHosts"]) }),

@@ -19,10 +19,8 @@ export interface Settings {
   readonly services: boolean;
   /** The visitor's own nodes by network, each one confirmed. */
   readonly nodes: TextsByNetwork;
-  /** Warning lists by network, as '@alice/mutes'. */
-  readonly warningLists: TextsByNetwork;
-  /** What the visitor has said was them, by network; see `safety/own-finding.ts`. */
-  readonly ownFindings: TextsByNetwork;
+  /** What parts of the app keep that load later: each reads its own (`kept.ts`). */
+  readonly kept: object;
   /** The hosts whose pictures load without asking. */
   readonly pictureHosts: readonly string[];
   /** The visitor's key of the coin market; empty if there is none. Never shown, not even to the visitor. */
@@ -47,17 +45,13 @@ export const defaultSettings: Settings = {
   videos: true,
   services: true,
   nodes: {},
-  warningLists: {},
-  ownFindings: {},
+  kept: {},
   pictureHosts: [],
   marketKey: "",
 };
 
 /** Maximum number of own nodes per network. */
 export const maxOwnNodes = 10;
-
-/** Maximum number of warning lists per network, and of findings that were the visitor. */
-export const [maxWarningLists, maxOwnFindings] = [10, 500] as const;
 
 /** Maximum number of hosts whose pictures load without asking. */
 export const maxPictureHosts = 200;
@@ -69,36 +63,27 @@ export function repairSettings(stored: unknown): Settings {
   >;
   const flag = (key: "pictures" | "videos" | "services"): boolean =>
     typeof raw[key] === "boolean" ? raw[key] : defaultSettings[key];
-  const byNetwork = (
-    key: "nodes" | "warningLists" | "ownFindings",
-    max: number,
-    isStored: (text: string) => boolean,
-  ): TextsByNetwork =>
-    Object.fromEntries(
-      Object.entries(raw[key] instanceof Object ? raw[key] : {}).map(([network, list]) => [
-        network,
-        textsOf(list, max, isStored),
-      ]),
-    );
+  const nodes = typeof raw.nodes === "object" && raw.nodes !== null ? raw.nodes : {};
   const { marketKey } = raw;
   return {
     zone: raw.zone === "local" ? "local" : "utc",
     pictures: flag("pictures"),
     videos: flag("videos"),
     services: flag("services"),
-    nodes: byNetwork("nodes", maxOwnNodes, (each) => nodeAddress(each) === each),
-    warningLists: byNetwork("warningLists", maxWarningLists, isAboutAccount),
-    ownFindings: byNetwork("ownFindings", maxOwnFindings, isAboutAccount),
+    nodes: Object.fromEntries(
+      Object.entries(nodes as Readonly<Record<string, unknown>>).map(([network, list]) => [
+        network,
+        textsOf(list, maxOwnNodes, (each) => nodeAddress(each) === each),
+      ]),
+    ),
+    kept: raw.kept instanceof Object ? raw.kept : {},
     pictureHosts: textsOf(raw.pictureHosts, maxPictureHosts, isHost),
     marketKey: typeof marketKey === "string" && isMarketKey(marketKey) ? marketKey : "",
   };
 }
 
-/** A text that begins with an account's name; who uses it reads the rest. */
-export const isAboutAccount = (text: string): boolean => /^@[\w./@ -]{3,160}$/.test(text);
-
 /** Only texts in the form that a choice stores; anything else was put there by other code. */
-const textsOf = (
+export const textsOf = (
   list: unknown,
   max: number,
   isStored: (text: string) => boolean,

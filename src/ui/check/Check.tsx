@@ -6,10 +6,15 @@ import { navigate, withQuery } from "../browser/address.ts";
 import { ExampleAccount } from "../shared/links/examples.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { CheckedAccount } from "./CheckedAccount.tsx";
-import { CheckedTransaction } from "./CheckedTransaction.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 
 const title = say`Check a Payment`;
+
+const transaction = lazy(() =>
+  import("./CheckedTransaction.tsx").then((module) => module.CheckedTransaction),
+);
+const account = lazy(() => import("./CheckedAccount.tsx").then((module) => module.CheckedAccount));
 
 export function Check() {
   const text = new URLSearchParams(useSearch()).get("subject") ?? "";
@@ -22,8 +27,12 @@ export function Check() {
       />
       <div className="stack">
         <SubjectForm text={text} isUnreadable={subject.kind === "unreadable"} />
-        {subject.kind === "transaction" && <CheckedTransaction key={subject.id} id={subject.id} />}
-        {subject.kind === "account" && <CheckedAccount key={subject.name} name={subject.name} />}
+        {subject.kind === "transaction" && (
+          <Chunk key={subject.id} view={transaction} id={subject.id} />
+        )}
+        {subject.kind === "account" && (
+          <Chunk key={subject.name} view={account} name={subject.name} />
+        )}
       </div>
     </Page>
   );

@@ -22,7 +22,7 @@ import { useNetwork } from "../shared/data/network.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
 import type { Account } from "../../domain/account/account.ts";
-import { useWarningLists } from "../warning/subscriptions.ts";
+import { useKept } from "../settings/kept.ts";
 import { CheckRows } from "./CheckRows.tsx";
 
 export function CheckedAccount({ name }: { readonly name: AccountName }) {
@@ -52,7 +52,7 @@ function Found({ account }: { readonly account: Account }) {
   const label = useLabel(accountTarget(name));
   const acquaintances = useQuestion("account.acquaintances", [name]);
   const mutes = useQuestion("social.openFollows", [name, "muted-by"]);
-  const lists = useWarningLists();
+  const lists = useKept("warningLists");
   const warnings = useQuestion("account.warnings", [[name], lists]);
   const safety = useQuestion("account.safety", [name]);
   const created = typeof dates.created === "number" ? dates.created : null;

@@ -1,6 +1,6 @@
 /** Chooses a warning list: its author, and which of its lists. */
 import { useRef } from "react";
-import { maxWarningLists } from "../../domain/settings/settings.ts";
+import { keptLists } from "../../domain/settings/kept.ts";
 import {
   readSubscription,
   subscriptionText,
@@ -11,13 +11,15 @@ import { say } from "../../domain/language/say.ts";
 import { navigate } from "../browser/address.ts";
 import { useNetwork } from "../shared/data/network.ts";
 import { listPath } from "./list-path.ts";
-import { subscribe } from "./subscriptions.ts";
+import { keep } from "../settings/kept.ts";
 import * as styles from "./WarningLists.module.css";
+
+const max = keptLists.warningLists;
 
 export function SubscribeForm({ lists }: { readonly lists: readonly string[] }) {
   const { key } = useNetwork();
   const field = useRef<HTMLInputElement>(null);
-  const isFull = lists.length >= maxWarningLists;
+  const isFull = lists.length >= max;
   return (
     <form
       className={`card ${styles.form}`}
@@ -31,7 +33,10 @@ export function SubscribeForm({ lists }: { readonly lists: readonly string[] }) 
         const subscription = readSubscription(`@${author}/${source}`);
         field.current?.setCustomValidity(subscription ? "" : say`This is no account’s name.`);
         if (!subscription) field.current?.reportValidity();
-        else if (subscribe(key, subscription)) navigate(listPath(subscriptionText(subscription)));
+        else {
+          const list = subscriptionText(subscription);
+          if (keep("warningLists", key, list)) navigate(listPath(list));
+        }
       }}
     >
       <label>
@@ -62,7 +67,7 @@ export function SubscribeForm({ lists }: { readonly lists: readonly string[] }) 
       </button>
       {isFull && (
         <p className="hint" role="status">
-          {say`There is room for ${maxWarningLists} lists. Remove one first.`}
+          {say`There is room for ${max} lists. Remove one first.`}
         </p>
       )}
     </form>

@@ -11,7 +11,7 @@ import { Answer } from "../shared/data/Answer.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { listPath } from "./list-path.ts";
-import { unsubscribe } from "./subscriptions.ts";
+import { removeKept } from "../settings/kept.ts";
 import * as styles from "./WarningLists.module.css";
 
 export function SubscribedList({ list }: { readonly list: string }) {
@@ -41,7 +41,7 @@ export function SubscribedList({ list }: { readonly list: string }) {
         type="button"
         className="btn tight"
         aria-label={say`Remove: ${name}`}
-        onClick={() => unsubscribe(key, list)}
+        onClick={() => removeKept("warningLists", key, list)}
       >
         Remove
       </button>

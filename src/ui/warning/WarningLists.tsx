@@ -7,16 +7,20 @@ import { Notice } from "../failure/Notice.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
-import { ListEntries } from "./ListEntries.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import { SubscribedList } from "./SubscribedList.tsx";
 import { SubscribeForm } from "./SubscribeForm.tsx";
-import { useWarningLists } from "./subscriptions.ts";
+import { useKept } from "../settings/kept.ts";
 import * as styles from "./WarningLists.module.css";
 
 const title = say`Warning Lists`;
 
+/** Loads once a list is chosen. */
+const entries = lazy(() => import("./ListEntries.tsx").then((module) => module.ListEntries));
+
 export function WarningLists() {
-  const lists = useWarningLists();
+  const lists = useKept("warningLists");
   const chosen = readSubscription(new URLSearchParams(useSearch()).get("list") ?? "");
   return (
     <Page title={chosen ? listName(chosen) : title}>
@@ -40,7 +44,9 @@ export function WarningLists() {
             </ul>
           )}
         </Card>
-        {chosen && <ListEntries key={`${chosen.author} ${chosen.source}`} subscription={chosen} />}
+        {chosen && (
+          <Chunk key={`${chosen.author} ${chosen.source}`} view={entries} subscription={chosen} />
+        )}
       </div>
     </Page>
   );

@@ -16,7 +16,7 @@ import {
 import { readBook, type ListedAccount, type WarningBook } from "../../domain/warning/book.ts";
 import { warningsIn } from "../../domain/warning/look-up.ts";
 import { recentChange } from "../../domain/warning/key-change.ts";
-import { maxWarningLists } from "../../domain/settings/settings.ts";
+import { keptLists } from "../../domain/settings/kept.ts";
 import {
   readSubscription,
   subscriptionText,
@@ -51,7 +51,7 @@ export interface WarningParts extends AuthorParts {
 /** Answers `account.warnings` and `account.warningList`. */
 export class WarningLists {
   readonly #parts: WarningParts;
-  readonly #known = new Recent<AccountName, Known>(maxWarningLists);
+  readonly #known = new Recent<AccountName, Known>(keptLists.warningLists);
   /** Readings that run, by author. */
   readonly #reading = new Map<AccountName, Promise<Result<Known, Failure>>>();
 
@@ -74,11 +74,14 @@ export class WarningLists {
     const warnings: Warning[] = [];
     const [unread, partial]: [string[], string[]] = [[], []];
     await Promise.all(
-      lists.slice(0, maxWarningLists).map(async (list) => {
+      lists.slice(0, keptLists.warningLists).map(async (list) => {
         const subscription = readSubscription(list);
         if (!subscription) return;
         const known = await this.#recent(subscription.author);
-        if (!known.ok) return void unread.push(list);
+        if (!known.ok) {
+          unread.push(list);
+          return;
+        }
         const { history } = known.value;
         if (!history.isComplete) partial.push(list);
         const book = this.#book(known.value, subscription);
@@ -107,7 +110,14 @@ export class WarningLists {
       {
         state: {
           ...subscription,
-          ...{ listed, refused, left, keysChanged, loaded, total, isComplete, since },
+          listed,
+          refused,
+          left,
+          keysChanged,
+          loaded,
+          total,
+          isComplete,
+          since,
         },
         page: {
           ...page,
