@@ -20,7 +20,7 @@ test(
     site.devnet.order([["transfer", payment]]);
     mute(site, "niaj", ["ignore"]);
     await page.goto("/alerts");
-    await page.getByRole("link", { name: "Warning lists" }).click();
+    await page.getByRole("link", { name: "Warning Lists" }).click();
     await expect(page.getByText("No warning lists yet")).toBeVisible();
     const form = page.getByRole("form", { name: "Add a warning list" });
     await form.getByLabel("Account").fill(`@${author}`);

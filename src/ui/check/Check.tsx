@@ -23,7 +23,7 @@ export function Check() {
     <Page title={title}>
       <PageHead
         title={title}
-        lead="Before money moves: has a payment arrived for good, and is its receiver who you think? Paste a transaction’s ID, or an account’s name."
+        lead={say`Before money moves: has a payment arrived for good, and is its receiver who you think? Paste a transaction’s ID, or an account’s name.`}
       />
       <div className="stack">
         <SubjectForm text={text} isUnreadable={subject.kind === "unreadable"} />

@@ -1,14 +1,14 @@
 /** Questions with plain answers, each with a mark that says how it bodes; a row without an answer is still being asked. */
 import type { CheckRow, Tone } from "../../domain/check/row.ts";
-import { sayAs } from "../../domain/language/say.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
 import { Icon, type IconName } from "../shared/pictures/Icon.tsx";
 import * as styles from "./Check.module.css";
 
 const marks: Readonly<Record<Tone, readonly [icon: IconName, word: string]>> = {
-  good: ["check", sayAs("a check")`Fine`],
-  care: ["info", sayAs("a check")`Take care`],
-  bad: ["warn", sayAs("a check")`Stop`],
-  open: ["find", sayAs("a check")`Not known`],
+  good: ["check", say`Fine`],
+  care: ["info", say`Take care`],
+  bad: ["warn", sayAs("a warning")`Stop`],
+  open: ["find", say`Not known.`],
 };
 
 export function CheckRows({ rows }: { readonly rows: readonly CheckRow[] }) {

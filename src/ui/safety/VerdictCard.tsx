@@ -40,7 +40,7 @@ export function VerdictCard({
           Print
         </button>
         <a className="btn" href={checkPath(account)}>
-          Before you pay it
+          Check before paying it
         </a>
         {deadlines.length > 0 && (
           <button

@@ -60,7 +60,7 @@ export function ListEntries({ subscription }: { readonly subscription: Subscript
     },
     {
       key: "block",
-      label: say`Since block`,
+      label: say`Block and transaction`,
       isNumeric: true,
       render: ({ claim }) => <ClaimPlace of={claim.claim} />,
     },

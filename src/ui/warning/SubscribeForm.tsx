@@ -40,7 +40,7 @@ export function SubscribeForm({ lists }: { readonly lists: readonly string[] }) 
       }}
     >
       <label>
-        Account
+        <span>Account</span>
         <input
           ref={field}
           className="field"
@@ -53,7 +53,7 @@ export function SubscribeForm({ lists }: { readonly lists: readonly string[] }) 
         />
       </label>
       <label>
-        List
+        <span>List</span>
         <select className="field" name="source">
           {warningSources.map((source) => (
             <option key={source} value={source}>

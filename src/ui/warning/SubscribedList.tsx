@@ -1,5 +1,6 @@
 /** One of the visitor's lists: how much of it is known, whether its author may have been taken, and how to leave it. */
 import { counted, grouped } from "../../domain/format/figures.ts";
+import { labelled } from "../../domain/format/labelled.ts";
 import { sentences } from "../../domain/format/sentences.ts";
 import { dayUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
@@ -26,7 +27,11 @@ export function SubscribedList({ list }: { readonly list: string }) {
         <a className="link" href={listPath(list)}>
           {name}
         </a>
-        <Answer of={asked} ghosts={<span className="ghost" />} failed={say`It could not be read.`}>
+        <Answer
+          of={asked}
+          ghosts={<span className="ghost" />}
+          failed={say`The list could not be read.`}
+        >
           {({ state }) => (
             <>
               <span className="dim">{stateSentence(state)}</span>
@@ -40,7 +45,7 @@ export function SubscribedList({ list }: { readonly list: string }) {
       <button
         type="button"
         className="btn tight"
-        aria-label={say`Remove: ${name}`}
+        aria-label={labelled(say`Remove`, name)}
         onClick={() => removeKept("warningLists", key, list)}
       >
         Remove

@@ -41,7 +41,7 @@ export function Watch() {
           </p>
           <p>
             <a className="link" href="/alerts/lists">
-              Warning lists
+              Warning Lists
             </a>
           </p>
         </div>
