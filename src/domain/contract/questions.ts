@@ -131,8 +131,11 @@ export interface Questions {
   "account.wallet": Question<[name: AccountName], WalletView>;
   /** Who can act for an account. */
   "account.keys": Question<[name: AccountName], KeysView>;
-  /** Whether an account is being taken: judged from its keys, what is pending, and the newest part of its history. */
-  "account.safety": Question<[name: AccountName], SafetyView>;
+  /**
+   * Whether an account is being taken: judged from its keys, what is pending, and the newest part of its history. `own`:
+   * what the visitor has said was them.
+   */
+  "account.safety": Question<[name: AccountName, own: readonly string[]], SafetyView>;
   /** Who could act for an account, and at a block or date, which is a text as in a URL; empty for none. */
   "account.authority": Question<[name: AccountName, at: string], AuthorityView>;
   /** A page of the transactions that an account signed, down from an entry of its history; −1: the newest. */

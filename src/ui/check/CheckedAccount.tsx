@@ -54,7 +54,7 @@ function Found({ account }: { readonly account: Account }) {
   const mutes = useQuestion("social.openFollows", [name, "muted-by"]);
   const lists = useKept("warningLists");
   const warnings = useQuestion("account.warnings", [[name], lists]);
-  const safety = useQuestion("account.safety", [name]);
+  const safety = useQuestion("account.safety", [name, useKept("ownFindings")]);
   const created = typeof dates.created === "number" ? dates.created : null;
   const met = acquaintances.value ?? { accounts: [], unread: 0, same: [], alike: [] };
   const isKnownYet = acquaintances.value !== undefined || acquaintances.hasFailed;

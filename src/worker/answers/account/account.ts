@@ -31,7 +31,7 @@ export const accountAnswers = (parts: AccountParts): AnswersOf<"account"> => ({
   "account.detail": (name, signal) => account(name, signal, parts),
   "account.followCounts": (name, signal) =>
     parts.reader.node(condenser("get_follow_count", name), parseFollowCounts, { signal }),
-  "account.safety": async (name, signal) => (await parts.safety()).ask(name, signal),
+  "account.safety": async (name, own, signal) => (await parts.safety()).ask(name, own, signal),
   "account.authority": async (name, at, signal) => (await parts.authority()).ask(name, at, signal),
   "account.signed": async (name, from, signal) =>
     (await parts.authority()).signed(name, from, signal),
