@@ -28,6 +28,7 @@ import { quick } from "./scenarios/quick.ts";
 import { rankingSort } from "./scenarios/ranking-sort.ts";
 import { soak } from "./scenarios/soak.ts";
 import { tenTabs } from "./scenarios/ten-tabs.ts";
+import { warningLists } from "./scenarios/warning-lists.ts";
 import { watchRules } from "./scenarios/watch-rules.ts";
 import { timeFixedWork, watchStolenTime } from "./machine.ts";
 import { record } from "./record.ts";
@@ -53,6 +54,7 @@ const scenarios: readonly Scenario[] = [
   paletteKeys,
   tenTabs,
   watchRules,
+  warningLists,
   lighthouse,
 ];
 const args = process.argv.slice(2);

@@ -101,7 +101,7 @@ readingTest(
     const menu = page.getByRole("dialog", { name: "Navigation Menu" });
     await expect(menu.getByRole("listitem")).toHaveCount(11);
     const others = menu.getByRole("navigation", { name: "Explore and tools" });
-    await expect(others.getByRole("link")).toHaveCount(14);
+    await expect(others.getByRole("link")).toHaveCount(15);
     await expectAccessible(page);
     await page.mouse.click(350, 700);
     await expect(menu).toBeHidden();
@@ -140,7 +140,7 @@ readingTest(
     const main = page.getByRole("navigation", { name: "Main" });
     const others = page.getByRole("navigation", { name: "Explore and tools" });
     await expect(main.getByRole("link")).toHaveCount(10);
-    await expect(others.getByRole("link")).toHaveCount(15);
+    await expect(others.getByRole("link")).toHaveCount(16);
     const current = page.locator(".side [aria-current]");
     await others.getByRole("link", { name: "Proposals" }).click();
     await expect(page).toHaveURL(/\/proposals$/);

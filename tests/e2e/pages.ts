@@ -27,6 +27,8 @@ const examples: Readonly<Record<string, readonly string[]>> = {
   "/content-history": ["/content-history", "/content-history?post={post}"],
   "/posts/:author/:permlink": ["/posts/{post}", "/posts/@alice/no-such-post"],
   "/console": ["/console", "/console?method=condenser_api.get_block"],
+  "/alerts/lists": ["/alerts/lists", "/alerts/lists?list=@alice/mutes"],
+  "/check": ["/check", "/check?subject={payment}", "/check?subject=alice"],
   "/economy": ["/economy", "/economy?price=0.01&burn-b=100&account=alice"],
   "/prices": ["/prices", "/prices?source=witnesses"],
   "/books": ["/books", "/books?account=alice", "/books?account=alice,bob"],
@@ -55,27 +57,44 @@ interface Subjects {
   readonly block: string;
   readonly transaction: string;
   readonly post: string;
+  /** A transaction with a transfer. */
+  readonly payment: string;
 }
 
-/** The newest post, and where it was written. */
-export function subjectsOf({ devnet }: Site): Subjects {
-  for (let number = devnet.head(); number > 1; number--) {
-    const { transactions, transaction_ids: ids } = devnet.blockAt(number) as {
+/** The newest post, and where it was written; and the newest payment. */
+export function subjectsOf(site: Site): Subjects {
+  const post = newest(site, "comment", ({ parent_author: parent }) => parent === "");
+  return {
+    block: String(post.block),
+    transaction: post.id,
+    post: `@${post.payload["author"]}/${post.payload["permlink"]}`,
+    payment: newest(site, "transfer", () => true).id,
+  };
+}
+
+/** The newest operation of a kind that `fits`, at most `below` the head. */
+export function newest(
+  { devnet }: Site,
+  kind: string,
+  fits: (payload: Readonly<Record<string, string>>) => boolean,
+  below = 0,
+): {
+  readonly block: number;
+  readonly id: string;
+  readonly payload: Readonly<Record<string, string>>;
+} {
+  for (let block = devnet.head() - below; block > 1; block--) {
+    const { transactions, transaction_ids: ids } = devnet.blockAt(block) as {
       transactions: readonly {
         operations: readonly (readonly [string, Record<string, string>])[];
       }[];
       transaction_ids: readonly string[];
     };
     for (const [i, { operations }] of transactions.entries())
-      for (const [kind, payload] of operations)
-        if (kind === "comment" && payload["parent_author"] === "")
-          return {
-            block: String(number),
-            transaction: ids[i] ?? "",
-            post: `@${payload["author"]}/${payload["permlink"]}`,
-          };
+      for (const [name, payload] of operations)
+        if (name === kind && fits(payload)) return { block, id: ids[i] ?? "", payload };
   }
-  throw new Error("nobody has written a post");
+  throw new Error(`nobody has signed a ${kind}`);
 }
 
 /** Opens a page and waits until it shows its own content. */

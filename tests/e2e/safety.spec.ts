@@ -117,3 +117,23 @@ test("an account is guarded and no longer guarded with one button, by keyboard",
   await guarded.press("Enter");
   await expect(guard).toBeVisible();
 });
+
+testAttacks(
+  "what the visitor says was them is calm, until they take that back",
+  async ({ page, site }) => {
+    const account = attacked["memo-key"];
+    await page.goto(`${site.url}/accounts/${account}/safety`);
+    site.devnet.attack("memo-key");
+    site.devnet.produce(1, 0);
+    await expect(verdict(page)).toContainText("Was it you?", { timeout: 11_000 });
+    const reasons = page.getByRole("region", { name: "The Reasons" });
+    await reasons.getByRole("button", { name: /^This was me: The memo key/ }).click();
+    await expect(verdict(page)).toContainText("Nothing unusual besides what you said was you.");
+    await expect(reasons).toContainText("You said this was you.");
+    await expectAccessible(page);
+    await page.reload();
+    await expect(verdict(page)).toContainText("Nothing unusual besides what you said was you.");
+    await reasons.getByRole("button", { name: /^Undo: The memo key/ }).click();
+    await expect(verdict(page)).toContainText("Was it you?");
+  },
+);

@@ -97,6 +97,8 @@ export const nodeReport: NodeReport = {
 export const ownData: OwnData = {
   choices: { ...defaultChoices, zone: "local" },
   nodes: {},
+  warningLists: {},
+  ownFindings: {},
   pictureHosts: [],
   marketKey: "",
   favourites: { alice: ["steem"] },

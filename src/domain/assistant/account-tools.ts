@@ -74,7 +74,7 @@ export const accountTools: readonly Tool[] = [
     "account.safety",
     "Whether an account looks as if it is being taken: reasons, deadlines, what still stops it.",
     { name },
-    (input) => [input.name],
+    (input) => [input.name, []],
   ),
   tool(
     "find_key_holders",

@@ -10,6 +10,9 @@ import type { ArgsOf, QuestionName, ValueOf } from "./questions.ts";
  * `limits.request.workerDeadline`.
  */
 export const deadlines: Readonly<Partial<Record<QuestionName, "patient" | "none">>> = {
+  "account.acquaintances": "patient",
+  "account.warnings": "patient",
+  "account.warningList": "patient",
   "archive.use": "none",
   "archive.more": "patient",
   "archive.retry": "patient",

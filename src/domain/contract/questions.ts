@@ -73,7 +73,9 @@ import type { SignedList } from "../authority/signed-list.ts";
 import type { AccountSignature } from "../authority/signed-rows.ts";
 import type { SignersView } from "../authority/signer-signals.ts";
 import type { AuthorityView } from "../authority/view.ts";
+import type { Acquaintances } from "../check/acquaintances.ts";
 import type { SafetyView } from "../safety/view.ts";
+import type { WarningListPage, Warnings } from "../warning/answers.ts";
 import type { SearchHits, SearchSource } from "../search/look-up.ts";
 import type { LoginVerdict, SignedLogin } from "../session/login.ts";
 import type { BlogPost } from "../social/blog.ts";
@@ -136,8 +138,11 @@ export interface Questions {
   "account.wallet": Question<[name: AccountName], WalletView>;
   /** Who can act for an account. */
   "account.keys": Question<[name: AccountName], KeysView>;
-  /** Whether an account is being taken: judged from its keys, what is pending, and the newest part of its history. */
-  "account.safety": Question<[name: AccountName], SafetyView>;
+  /**
+   * Whether an account is being taken: judged from its keys, what is pending, and the newest part of its history. `own`:
+   * what the visitor has said was them.
+   */
+  "account.safety": Question<[name: AccountName, own: readonly string[]], SafetyView>;
   /** Who could act for an account, and at a block or date, which is a text as in a URL; empty for none. */
   "account.authority": Question<[name: AccountName, at: string], AuthorityView>;
   /** A page of the transactions that an account signed, down from an entry of its history; −1: the newest. */
@@ -146,6 +151,12 @@ export interface Questions {
   "account.signers": Question<[name: AccountName], SignersView>;
   /** Whether a transaction's signatures were valid when it was made, by the keys that its signers had then. */
   "account.validThen": Question<[id: string], readonly AccountSignature[]>;
+  /** Where the histories kept in this browser have an account, or one that it can be mistaken for. */
+  "account.acquaintances": Question<[name: AccountName], Acquaintances>;
+  /** What warning lists, as '@alice/mutes', say of accounts. */
+  "account.warnings": Question<[names: readonly string[], lists: readonly string[]], Warnings>;
+  /** A page of a warning list, with how much of it is known. */
+  "account.warningList": Question<[list: string, query: ListQuery], WarningListPage>;
   /** Accounts that a public key can sign for. */
   "account.keyHolders": Question<[key: string], readonly string[]>;
   /** What the value of an account's vote depends on; from a node. */

@@ -3,6 +3,7 @@ import { maxCalls, type PastCall } from "../console/past-calls.ts";
 import { isSameCall } from "../console/request.ts";
 import { isSameLabel, labelLimits, type LabelColour, type LabelEntry } from "../label/label.ts";
 import { maxVisits } from "../search/recent-visits.ts";
+import { keptLists } from "../settings/kept.ts";
 import { maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
 import { maxRules } from "../watch/rule.ts";
 import {
@@ -58,6 +59,18 @@ export function mergeOwnData(mine: OwnData, theirs: MovedData, taken: Taken): Me
   const merged: MergedParts = {
     choices: mergeChoices(mine.choices, theirs.choices ?? mine.choices, taken),
     nodes: mergeLists(mine.nodes, theirs.nodes ?? {}, maxOwnNodes, isSame),
+    warningLists: mergeLists(
+      mine.warningLists,
+      theirs.warningLists ?? {},
+      keptLists.warningLists,
+      isSame,
+    ),
+    ownFindings: mergeLists(
+      mine.ownFindings,
+      theirs.ownFindings ?? {},
+      keptLists.ownFindings,
+      isSame,
+    ),
     pictureHosts: mergeList(mine.pictureHosts, theirs.pictureHosts ?? [], maxPictureHosts, isSame),
     marketKey: mergeKey(mine.marketKey, theirs.marketKey ?? "", taken),
     favourites: mergeLists(mine.favourites, theirs.favourites ?? {}, Infinity, isSame),
@@ -71,6 +84,8 @@ export function mergeOwnData(mine: OwnData, theirs: MovedData, taken: Taken): Me
     result: {
       choices: merged.choices.result,
       nodes: merged.nodes.result,
+      warningLists: merged.warningLists.result,
+      ownFindings: merged.ownFindings.result,
       pictureHosts: merged.pictureHosts.result,
       marketKey: merged.marketKey.result,
       favourites: merged.favourites.result,

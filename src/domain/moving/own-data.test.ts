@@ -55,6 +55,22 @@ const state: fc.Arbitrary<OwnData> = fc.record({
     ),
     { noNullPrototype: true },
   ),
+  warningLists: fc.dictionary(
+    network,
+    fc.uniqueArray(
+      account.map((name) => `@${name}/mutes`),
+      { maxLength: 3 },
+    ),
+    { noNullPrototype: true },
+  ),
+  ownFindings: fc.dictionary(
+    network,
+    fc.uniqueArray(
+      account.map((name) => `@${name} ownerChanged 7`),
+      { maxLength: 3 },
+    ),
+    { noNullPrototype: true },
+  ),
   pictureHosts: fc.uniqueArray(
     fc.stringMatching(/^[a-z]{3,8}$/).map((name) => `${name}.example`),
     { maxLength: 5 },
@@ -98,6 +114,8 @@ const state: fc.Arbitrary<OwnData> = fc.record({
 const nothing: OwnData = {
   choices: defaultChoices,
   nodes: {},
+  warningLists: {},
+  ownFindings: {},
   pictureHosts: [],
   marketKey: "",
   favourites: {},
@@ -169,7 +187,14 @@ describe("for any data", () => {
         for (const name of Object.keys(defaultChoices) as (keyof Choices)[])
           if (mine.choices[name] !== defaultChoices[name])
             expect(kept.result.choices[name]).toBe(mine.choices[name]);
-        for (const part of ["labels", "rules", "nodes", "favourites"] as const)
+        for (const part of [
+          "labels",
+          "rules",
+          "nodes",
+          "favourites",
+          "warningLists",
+          "ownFindings",
+        ] as const)
           for (const [name, entries] of Object.entries<readonly unknown[]>(mine[part]))
             expect(kept.result[part][name]?.slice(0, entries.length)).toEqual(entries);
         if (mine.marketKey !== "") expect(kept.result.marketKey).toBe(mine.marketKey);
@@ -250,6 +275,14 @@ test.each<[string, string]>([
   [
     file({ choices: { theme: "pink" } }),
     refusedText.field("choices.theme", '"system" or "light" or "dark"'),
+  ],
+  [
+    file({ warningLists: { steem: ["@alice/posts"] } }),
+    refusedText.field("warningLists.steem[0]", "a warning list, such as @alice/mutes"),
+  ],
+  [
+    file({ ownFindings: { steem: ["alice"] } }),
+    refusedText.field("ownFindings.steem[0]", "a finding about an account"),
   ],
   [file({ nodes: [] }), refusedText.field("nodes", "an object")],
   [

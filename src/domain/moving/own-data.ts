@@ -5,8 +5,11 @@ import { defaultSettings, type Settings } from "../settings/settings.ts";
 import { writeRule } from "../watch/rule-file.ts";
 import type { Rule } from "../watch/rule.ts";
 
+/** Settings that are parts of their own. */
+type OwnSetting = "nodes" | "kept" | "pictureHosts" | "marketKey";
+
 /** Settings that belong to the app as a whole. */
-export interface Choices extends Omit<Settings, "nodes" | "pictureHosts" | "marketKey"> {
+export interface Choices extends Omit<Settings, OwnSetting> {
   readonly theme: "system" | "light" | "dark";
 }
 
@@ -25,6 +28,10 @@ export interface PageData {
   readonly choices: Choices;
   /** Own nodes by network. */
   readonly nodes: ByNetwork<readonly string[]>;
+  /** Warning lists by network, as '@alice/mutes'. */
+  readonly warningLists: ByNetwork<readonly string[]>;
+  /** What the visitor has said was them, by network. */
+  readonly ownFindings: ByNetwork<readonly string[]>;
   /** The hosts whose pictures load without asking. */
   readonly pictureHosts: readonly string[];
   /** The key of the coin market; empty if there is none. */

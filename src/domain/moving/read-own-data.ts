@@ -8,7 +8,9 @@ import { parseTarget } from "../label/read-target.ts";
 import { err, ok, type Result } from "../result.ts";
 import { isVisitList, maxVisits } from "../search/recent-visits.ts";
 import { isMarketKey } from "../settings/market-key.ts";
+import { isAboutAccount, keptLists } from "../settings/kept.ts";
 import { maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
+import { isSubscription } from "../warning/subscription.ts";
 import { readWrittenRule } from "../watch/rule-file.ts";
 import { maxRules, type Rule } from "../watch/rule.ts";
 import {
@@ -69,6 +71,22 @@ function parseJson(content: string): unknown {
 const readParts = (file: Json): MovedData => ({
   ...("choices" in file && { choices: readChoices(object(file["choices"], "choices")) }),
   ...("nodes" in file && { nodes: byName(file["nodes"], "nodes", networkName, readNodes) }),
+  ...("warningLists" in file && {
+    warningLists: byName(
+      file["warningLists"],
+      "warningLists",
+      networkName,
+      textsOf(keptLists.warningLists, isSubscription, say`a warning list, such as @alice/mutes`),
+    ),
+  }),
+  ...("ownFindings" in file && {
+    ownFindings: byName(
+      file["ownFindings"],
+      "ownFindings",
+      networkName,
+      textsOf(keptLists.ownFindings, isAboutAccount, say`a finding about an account`),
+    ),
+  }),
   ...("pictureHosts" in file && { pictureHosts: readPictureHosts(file["pictureHosts"]) }),
   ...("marketKey" in file && { marketKey: readMarketKey(file["marketKey"]) }),
   ...("favourites" in file && {
@@ -133,6 +151,18 @@ const readNodes = (value: unknown): readonly string[] =>
     maxOwnNodes,
     (each) => each,
   );
+
+const textsOf =
+  (max: number, fits: (text: string) => boolean, expected: string) =>
+  (value: unknown): readonly string[] =>
+    distinct(
+      list(value, "", (each) => {
+        const read = text(each, "");
+        return fits(read) ? read : malformed("", expected);
+      }),
+      max,
+      (each) => each,
+    );
 
 const readPictureHosts = (value: unknown): readonly string[] =>
   within("pictureHosts", () =>

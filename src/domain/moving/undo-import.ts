@@ -6,6 +6,8 @@ import type { Choices, OwnData } from "./own-data.ts";
 export const undoImport = (now: OwnData, before: OwnData, after: OwnData): OwnData => ({
   choices: undoChoices(now.choices, before.choices, after.choices),
   nodes: undoLists(now.nodes, before.nodes, after.nodes, itself),
+  warningLists: undoLists(now.warningLists, before.warningLists, after.warningLists, itself),
+  ownFindings: undoLists(now.ownFindings, before.ownFindings, after.ownFindings, itself),
   pictureHosts: undoList(now.pictureHosts, before.pictureHosts, after.pictureHosts, itself),
   marketKey: now.marketKey === after.marketKey ? before.marketKey : now.marketKey,
   favourites: undoLists(now.favourites, before.favourites, after.favourites, itself),

@@ -52,8 +52,8 @@ export interface Finding {
   readonly before: AccountAuthority | null;
 }
 
-/** `ask`: the account's owner should say whether that was them. `usual`: ordinary, or long ago. */
-export type Severity = "ask" | "usual";
+/** `ask`: the account's owner should say whether that was them. `own`: they said so. `usual`: ordinary, or long ago. */
+export type Severity = "ask" | "own" | "usual";
 
 /** A finding with its weight. */
 export interface Signal extends Finding {

@@ -5,7 +5,14 @@ import type { ReadHistory, SafetyFacts } from "./facts.ts";
 import { keyFindings } from "./key-findings.ts";
 import { moneyFindings } from "./money-findings.ts";
 import { severityOf } from "./signal-table.ts";
-import { signalKinds, type Finding, type Signal, type SignalKind } from "./signal.ts";
+import { isOwnFinding, namesFor } from "./own-finding.ts";
+import {
+  signalKinds,
+  type Finding,
+  type Severity,
+  type Signal,
+  type SignalKind,
+} from "./signal.ts";
 import { undoneFindings } from "./undone-findings.ts";
 import { unreadParts } from "./unknowns.ts";
 import { voteFindings } from "./vote-findings.ts";
@@ -34,13 +41,17 @@ const day = 86_400_000;
 /** Ordinary things that are longer ago are not named, ms. */
 const reach = 90 * day;
 
-/** At `now`, ms. */
-export function judgeSafety(facts: SafetyFacts, now: number): SafetyVerdict {
-  const signals = signalsOf(facts, now);
+/** At `now`, ms. `own`: what the visitor has said was them. */
+export function judgeSafety(
+  facts: SafetyFacts,
+  now: number,
+  own: readonly string[] = [],
+): SafetyVerdict {
+  const signals = signalsOf(facts, now, namesFor(own, facts.account.name));
   return { kind: kindOf(facts, signals, now), signals };
 }
 
-function signalsOf(facts: SafetyFacts, now: number): readonly Signal[] {
+function signalsOf(facts: SafetyFacts, now: number, own: readonly string[]): readonly Signal[] {
   const entries = facts.history.ok ? facts.history.value.entries : [];
   const { recoveryAccount } = facts.authorities;
   const found: readonly Finding[] = [
@@ -52,14 +63,20 @@ function signalsOf(facts: SafetyFacts, now: number): readonly Signal[] {
     ),
   ];
   return found
-    .map((each) => ({ ...each, severity: severityOf(each, now) }))
-    .filter(({ severity, time }) => severity === "ask" || time === null || now - time < reach)
+    .map((each) => ({ ...each, severity: weightOf(each, now, own) }))
+    .filter(({ severity, time }) => severity !== "usual" || time === null || now - time < reach)
     .toSorted(
       (a, b) =>
         Number(b.severity === "ask") - Number(a.severity === "ask") ||
         signalKinds.indexOf(a.kind) - signalKinds.indexOf(b.kind) ||
         (b.time ?? 0) - (a.time ?? 0),
     );
+}
+
+/** Only what would be asked can have been answered. */
+function weightOf(found: Finding, now: number, own: readonly string[]): Severity {
+  const severity = severityOf(found, now);
+  return severity === "ask" && isOwnFinding(own, found) ? "own" : severity;
 }
 
 /** Kinds by which something leaves to another account. A power-down by itself leaves to nobody else. */

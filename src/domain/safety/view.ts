@@ -60,20 +60,28 @@ export interface SafetyView {
   readonly headTime: number;
 }
 
-/** Judges the facts at `now`, ms. */
-export function safetyView(facts: SafetyFacts, now: number): SafetyView {
-  const verdict = judgeSafety(facts, now);
+/** Judges the facts at `now`, ms. `own`: what the visitor has said was them; it needs no steps. */
+export function safetyView(
+  facts: SafetyFacts,
+  now: number,
+  own: readonly string[] = [],
+): SafetyView {
+  const { kind, signals } = judgeSafety(facts, now, own);
+  const verdict = { kind, signals: signals.filter(({ severity }) => severity !== "own") };
+  const isSettled = verdict.signals.length < signals.length && settled.has(kind);
   const stakes = stakesOf(facts, now);
   const steps = stepsOf(facts, verdict, now);
   const lost = lostFor(facts, verdict);
   const numbering = facts.history.ok ? facts.history.value.numbering : "";
   return {
     account: facts.account.name,
-    kind: verdict.kind,
-    sentence: verdictSentences[verdict.kind],
+    kind,
+    sentence: isSettled
+      ? say`Nothing unusual besides what you said was you.`
+      : verdictSentences[kind],
     advice: steps.length > 0 ? adviceToAct : adviceWhenCalm(facts, lost),
     owner: ownerNote(facts.account, now),
-    reasons: verdict.signals.map((signal) => reasonOf(signal, numbering)),
+    reasons: signals.map((signal) => reasonOf(signal, numbering)),
     steps,
     lost,
     stakes: stakes.map(({ kind, amount, time, to }, place) => ({
@@ -88,6 +96,9 @@ export function safetyView(facts: SafetyFacts, now: number): SafetyView {
     headTime: facts.headTime,
   };
 }
+
+/** Verdicts that say that nothing is unusual. */
+const settled: ReadonlySet<VerdictKind> = new Set(["calm", "quiet"]);
 
 const reasonOf = (signal: Signal, numbering: string): SafetyReason => {
   const { kind, severity, other, time, entry, deadline } = signal;

@@ -2,6 +2,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultSettings, maxOwnNodes, maxPictureHosts, repairSettings } from "./settings.ts";
+import { keptByNetwork, keptFor } from "./kept.ts";
 import { addressFault } from "../../machines/network/node-adding.machine.ts";
 
 describe("repairSettings", () => {
@@ -22,6 +23,7 @@ describe("repairSettings", () => {
           ],
           other: "https://api.example.org",
         },
+        kept: { warningLists: { steem: ["@alice/mutes"] } },
         pictureHosts: [
           "pictures.example.org",
           "pictures.example.org",
@@ -44,6 +46,7 @@ describe("repairSettings", () => {
       videos: true,
       services: true,
       nodes: { steem: ["https://api.example.org"], other: [] },
+      kept: { warningLists: { steem: ["@alice/mutes"] } },
       pictureHosts: ["pictures.example.org", "127.0.0.1:4175"],
       marketKey: "CG-abcd1234",
     });
@@ -53,6 +56,19 @@ describe("repairSettings", () => {
     "%j is no key of the coin market",
     (marketKey) => expect(repairSettings({ marketKey }).marketKey).toBe(""),
   );
+
+  test("what parts keep that load later is repaired when they read it", () => {
+    for (const kept of [null, 7, "a", undefined]) expect(repairSettings({ kept }).kept).toEqual({});
+    const kept = {
+      warningLists: { steem: ["@alice/mutes", "@alice/mutes", "alice", 7, "@<b>"], other: "x" },
+      ownFindings: "@alice ownerChanged",
+    };
+    expect(keptByNetwork(kept, "warningLists")).toEqual({ steem: ["@alice/mutes"], other: [] });
+    expect(keptByNetwork(kept, "ownFindings")).toEqual({});
+    expect(keptFor(kept, "warningLists", "another")).toEqual([]);
+    const many = Array.from({ length: 50 }, (_, i) => `@alice-${i}/mutes`);
+    expect(keptFor({ warningLists: { steem: many } }, "warningLists", "steem")).toHaveLength(10);
+  });
 
   test("the number of picture hosts is limited", () => {
     const many = Array.from({ length: 300 }, (_, i) => `p${i}.example.org`);

@@ -5,6 +5,9 @@ import { isHost, nodeAddress } from "../address/web-address.ts";
 /** Time zone for display: UTC, the chain's, or the visitor's. */
 export type Zone = "utc" | "local";
 
+/** Texts by the key of a network. */
+export type TextsByNetwork = Readonly<Record<string, readonly string[]>>;
+
 /** All settings but the theme and the network. */
 export interface Settings {
   readonly zone: Zone;
@@ -15,7 +18,9 @@ export interface Settings {
   /** Whether services besides the nodes may be used: indexers, rankings, the market. */
   readonly services: boolean;
   /** The visitor's own nodes by network, each one confirmed. */
-  readonly nodes: Readonly<Record<string, readonly string[]>>;
+  readonly nodes: TextsByNetwork;
+  /** What parts of the app keep that load later: each reads its own (`kept.ts`). */
+  readonly kept: object;
   /** The hosts whose pictures load without asking. */
   readonly pictureHosts: readonly string[];
   /** The visitor's key of the coin market; empty if there is none. Never shown, not even to the visitor. */
@@ -40,6 +45,7 @@ export const defaultSettings: Settings = {
   videos: true,
   services: true,
   nodes: {},
+  kept: {},
   pictureHosts: [],
   marketKey: "",
 };
@@ -70,13 +76,14 @@ export function repairSettings(stored: unknown): Settings {
         textsOf(list, maxOwnNodes, (each) => nodeAddress(each) === each),
       ]),
     ),
+    kept: raw.kept instanceof Object ? raw.kept : {},
     pictureHosts: textsOf(raw.pictureHosts, maxPictureHosts, isHost),
     marketKey: typeof marketKey === "string" && isMarketKey(marketKey) ? marketKey : "",
   };
 }
 
 /** Only texts in the form that a choice stores; anything else was put there by other code. */
-const textsOf = (
+export const textsOf = (
   list: unknown,
   max: number,
   isStored: (text: string) => boolean,

@@ -44,6 +44,8 @@ export interface InboxRow {
   readonly time: number;
   readonly sentence: readonly Piece[];
   readonly isRead: boolean;
+  /** What the visitor can say was them, see `safety/own-finding.ts`; null if there is nothing to say. */
+  readonly finding: string | null;
 }
 
 /** A part of the inbox, newest first. */
@@ -62,7 +64,9 @@ export type InboxChange =
   /** Hides events; the next removal deletes them for good. */
   | { readonly kind: "remove"; readonly ids: readonly string[] | null }
   /** Shows the events of the last removal again. */
-  | { readonly kind: "undo" };
+  | { readonly kind: "undo" }
+  /** The visitor says that a finding was them: its events are read, and no guard reports it. */
+  | { readonly kind: "own"; readonly finding: string };
 
 /** An event for a notification. */
 export interface WatchNews {

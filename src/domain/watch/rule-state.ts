@@ -5,6 +5,7 @@
 import type { WatchedHappening, WatchEvent } from "./event.ts";
 import { placeAfterBlock } from "./event.ts";
 import type { BlockNum } from "../chain/names.ts";
+import { aboutOf, findingName, isNamed } from "../safety/own-finding.ts";
 import type { SafetyReason } from "../safety/view.ts";
 import { isStaleFeed } from "../witness/price-feeds.ts";
 import type { Rule, PriceSide } from "./rule.ts";
@@ -101,27 +102,6 @@ export function lookAtWitness(
 /** Reasons that a rule remembers. */
 const maxReasons = 200;
 
-/** A record and a block may tell the time of the same change so far apart, ms: two blocks. */
-const sameMoment = 6_000;
-
-/** What a reason is about, without its time. */
-const aboutOf = ({ kind, signal: { other } }: SafetyReason): string => `${kind} ${other}@`;
-
-/** Names a reason by its time; one of which only that it lasts is known has none. */
-const reasonName = (reason: SafetyReason): string => `${aboutOf(reason)}${reason.time ?? ""}`;
-
-/** Whether a reason has been seen: with or without the entry that caused it, and whichever node reports it. */
-function isSeen(known: ReadonlySet<string>, reason: SafetyReason): boolean {
-  const about = aboutOf(reason);
-  for (const name of known) {
-    if (!name.startsWith(about)) continue;
-    const time = name.slice(about.length);
-    if (reason.time === null || (time !== "" && Math.abs(Number(time) - reason.time) <= sameMoment))
-      return true;
-  }
-  return false;
-}
-
 /**
  * Looks at the reasons of a guarded account's verdict. The first look only remembers them: the page that offers the
  * guard shows them. A reason is reported once, even if it goes away and comes back.
@@ -135,10 +115,12 @@ export function lookAtSafety(
   const known = new Set(state.reasons);
   const events: WatchEvent[] = [];
   for (const reason of reasons) {
-    if (reason.severity !== "ask" || isSeen(known, reason)) continue;
-    const name = reasonName(reason);
+    const { kind, signal, time } = reason;
+    const named = { kind, other: signal.other, time };
+    if (reason.severity !== "ask" || isNamed(known, named)) continue;
+    const name = findingName(named);
     // What lasted before its time was known is no news.
-    const wasKnown = known.delete(aboutOf(reason));
+    const wasKnown = known.delete(aboutOf(named));
     known.add(name);
     if (state.reasons !== undefined && !wasKnown) events.push(dangerOf(rule, name, reason, sight));
   }

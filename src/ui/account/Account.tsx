@@ -27,6 +27,8 @@ import { Answer } from "../shared/data/Answer.tsx";
 import type { Account } from "../../domain/account/account.ts";
 import { portraitsOf } from "../../domain/address/pictures.ts";
 import { lookAlikeWarning } from "../label/lazy-warning.ts";
+import { useKept } from "../settings/kept.ts";
+import { listWarnings } from "../warning/lazy-warnings.ts";
 import { Picture } from "../shared/pictures/Picture.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { AccountMarks } from "./head/AccountMarks.tsx";
@@ -145,7 +147,8 @@ function Overview({
   readonly reload: (() => void) | undefined;
 }) {
   const { name, witnessVotes } = answer.value.account;
-  const safety = useQuestionRef("account.safety", [name]);
+  const own = useKept("ownFindings");
+  const safety = useQuestionRef("account.safety", [name, own]);
   // A hidden page draws no frames; it loads everything at once.
   const first = document.hidden ? framesBelow : 0;
   const below = useSlices(useDeferredValue(framesBelow, first), next, first);
@@ -199,6 +202,7 @@ function AccountHead({ account }: { readonly account: Account }) {
         <AccountMarks account={account} />
       </div>
       <Chunk view={lookAlikeWarning} fallback={false} account={account} />
+      <Chunk view={listWarnings} fallback={false} name={name} />
     </section>
   );
 }

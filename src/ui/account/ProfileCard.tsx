@@ -4,6 +4,7 @@ import type { Account } from "../../domain/account/account.ts";
 import { activityLabel, countLabel, joinedLabel } from "../../domain/account/format.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { lookAlikeWarning } from "../label/lazy-warning.ts";
+import { listWarnings } from "../warning/lazy-warnings.ts";
 import { isoUtc } from "../../domain/format/times.ts";
 import { clock } from "../start/page.charts.ts";
 import { useExactTime } from "../shared/data/network.ts";
@@ -51,6 +52,7 @@ export function ProfileCard({ account }: { readonly account: Account }) {
       </ProfileHead>
       <Details account={account} />
       <Chunk view={lookAlikeWarning} fallback={false} account={account} />
+      <Chunk view={listWarnings} fallback={false} name={account.name} />
     </section>
   );
 }

@@ -13,6 +13,8 @@ import * as styles from "./OwnDataCard.module.css";
 const partWords: Readonly<Record<OwnPart, string>> = {
   choices: say`Settings`,
   nodes: say`Own nodes`,
+  warningLists: say`Warning Lists`,
+  ownFindings: say`Findings that were you`,
   pictureHosts: say`Picture hosts`,
   marketKey: say`Key for coin prices`,
   favourites: say`Favorites`,

@@ -1,5 +1,6 @@
 /** The part of the visitor's data that this page stores in local storage: read and written as a whole. */
 import type { PageData } from "../../domain/moving/own-data.ts";
+import { keptByNetwork } from "../../domain/settings/kept.ts";
 import { readStored, storedKeys, writeStored } from "../browser/storage.ts";
 import { callsKey, storedCalls } from "../console/stored-calls.ts";
 import { favourites, favouritesKey, isCoinList } from "../market/favourites.charts.ts";
@@ -12,11 +13,13 @@ const userPrefix = favouritesKey("");
 
 /** What is stored now. */
 export function pageData(): PageData {
-  const { nodes, pictureHosts, marketKey, ...choices } = storedSettings();
+  const { nodes, kept, pictureHosts, marketKey, ...choices } = storedSettings();
   const shown = theme.getSnapshot().value;
   return {
     choices: { ...choices, theme: shown === "restoring" ? "system" : shown },
     nodes,
+    warningLists: keptByNetwork(kept, "warningLists"),
+    ownFindings: keptByNetwork(kept, "ownFindings"),
     pictureHosts,
     marketKey,
     favourites: Object.fromEntries(
@@ -41,6 +44,8 @@ export function storePageData(data: PageData): boolean {
 function write({
   choices: { theme: chosen, ...rest },
   nodes,
+  warningLists,
+  ownFindings,
   pictureHosts,
   marketKey,
   favourites: lists,
@@ -49,7 +54,9 @@ function write({
 }: PageData): boolean {
   const users = Object.entries(lists);
   const isStored =
-    writeStored(settingsKey, { settings: { ...rest, nodes, pictureHosts, marketKey } }) &&
+    writeStored(settingsKey, {
+      settings: { ...rest, nodes, kept: { warningLists, ownFindings }, pictureHosts, marketKey },
+    }) &&
     users.every(([user, coins]) => writeStored(favouritesKey(user), { coins })) &&
     writeStored(callsKey, { calls }) &&
     storeVisits(visits);

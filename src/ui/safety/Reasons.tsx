@@ -2,6 +2,8 @@
 import { useSelector } from "@xstate/react";
 import { missing } from "../../domain/format/figures.ts";
 import type { ReactNode } from "react";
+import type { AccountName } from "../../domain/chain/names.ts";
+import { ownFinding } from "../../domain/safety/own-finding.ts";
 import { tinyId } from "../../domain/format/ids.ts";
 import { say } from "../../domain/language/say.ts";
 import type { SafetyReason } from "../../domain/safety/view.ts";
@@ -16,7 +18,11 @@ import { VerdictMark } from "../proof/VerdictMark.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
+import { OwnFinding } from "./OwnFinding.tsx";
 import * as styles from "./Safety.module.css";
+
+/** A reason, or what is told in the same way; only the verdict's have a signal. */
+type Reason = Omit<SafetyReason, "kind" | "signal"> & Partial<Pick<SafetyReason, "signal">>;
 
 /** `title` and `empty`: of the card, and what it says of no reasons. */
 export function Reasons({
@@ -24,8 +30,11 @@ export function Reasons({
   title = say`The Reasons`,
   empty = say`Nothing was found that concerns its safety.`,
   note,
+  account = null,
 }: {
-  readonly of: readonly Omit<SafetyReason, "kind" | "signal">[];
+  readonly of: readonly Reason[];
+  /** Whose reasons the visitor can say were them; null if that would change nothing. */
+  readonly account?: AccountName | null;
   readonly title?: string;
   readonly empty?: string;
   /** Below the reasons. */
@@ -34,14 +43,19 @@ export function Reasons({
   const proving = useActorRef(rowProving, { input: { subject: [] } });
   const verdicts = useSelector(proving, ({ context }) => context.proof);
   const claims = of.flatMap(({ claim }) => claim ?? []);
-  const columns: readonly ListColumn<Omit<SafetyReason, "kind" | "signal">>[] = [
+  const columns: readonly ListColumn<Reason>[] = [
     {
       key: "what",
       label: say`What happened`,
-      render: ({ severity, sentence }) => (
-        <span className={styles.reason} data-severity={severity}>
-          {sentence}
-        </span>
+      render: ({ severity, sentence, signal }) => (
+        <>
+          <span className={styles.reason} data-severity={severity}>
+            {sentence}
+          </span>{" "}
+          {account !== null && signal && severity !== "usual" && (
+            <OwnFinding finding={ownFinding(account, signal)} sentence={sentence} />
+          )}
+        </>
       ),
     },
     {

@@ -3,6 +3,7 @@ import type { Sourced } from "../../domain/contract/sourced.ts";
 import type { SafetyView } from "../../domain/safety/view.ts";
 import type { StateTabProps } from "../account/tab-props.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
+import { useKept } from "../settings/kept.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { StateAnswer } from "../wallet/StateCard.tsx";
 import { Deadlines } from "./Deadlines.tsx";
@@ -17,7 +18,11 @@ import * as styles from "./Safety.module.css";
 const renewed = 6000;
 
 export function Safety({ account }: StateTabProps) {
-  const safety = useQuestion("account.safety", [account.name], { every: renewed });
+  const own = useKept("ownFindings");
+  const safety = useQuestion("account.safety", [account.name, own], {
+    every: renewed,
+    keepsAnswer: true,
+  });
   return (
     <StateAnswer of={safety}>{(view, answer) => <Parts view={view} of={answer} />}</StateAnswer>
   );
@@ -42,7 +47,7 @@ function Parts({
         <Deadlines name={view.account} of={deadlines} now={now} ahead={ahead} />
       )}
       <Stakes of={stakes} />
-      <Reasons of={reasons} />
+      <Reasons of={reasons} account={view.account} />
       <Signers account={view.account} />
       <Card title="What Is Not Known">
         <ul className={styles.list}>

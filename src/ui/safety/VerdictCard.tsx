@@ -1,5 +1,6 @@
 /** The verdict in one sentence, large and calm, and what to take along: a print, and the deadlines as a calendar. */
 import { calendarText } from "../../domain/safety/calendar-file.ts";
+import { checkPath } from "../../domain/check/check-path.ts";
 import type { SafetyView } from "../../domain/safety/view.ts";
 import { say } from "../../domain/language/say.ts";
 import { appName } from "../start/app-name.ts";
@@ -38,6 +39,9 @@ export function VerdictCard({
         <button type="button" className="btn" onClick={() => print()}>
           Print
         </button>
+        <a className="btn" href={checkPath(account)}>
+          Check before paying it
+        </a>
         {deadlines.length > 0 && (
           <button
             type="button"

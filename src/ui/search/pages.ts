@@ -11,6 +11,7 @@ const others: readonly { readonly to: string; readonly label: string }[] = [
     .flatMap(({ entries }) => entries)
     .filter(({ to }) => !menuEntries.some((each) => each.to === to)),
   { to: "/books", label: say`Books` },
+  { to: "/alerts/lists", label: say`Warning Lists` },
   { to: "/tour", label: say`What Can I Do Here?` },
   { to: "/blocks/at", label: say`Block at a Given Time` },
 ];

@@ -125,6 +125,7 @@ export const routes: readonly RoutePlan[] = [
   { path: "/prices", load: () => import("../price/Prices.tsx").then((module) => module.Prices) },
   { path: "/books", load: () => import("../books/Books.tsx").then((module) => module.Books) },
   { path: "/proof", load: () => import("../trust/Proof.tsx").then((module) => module.Proof) },
+  { path: "/check", load: () => import("../check/Check.tsx").then((module) => module.Check) },
   {
     path: "/evidence",
     load: () => import("../evidence/Evidence.tsx").then((module) => module.Evidence),
@@ -138,6 +139,10 @@ export const routes: readonly RoutePlan[] = [
     load: () => import("../console/Console.tsx").then((module) => module.Console),
   },
   { path: "/alerts", load: () => import("../watch/Watch.tsx").then((module) => module.Watch) },
+  {
+    path: "/alerts/lists",
+    load: () => import("../warning/WarningLists.tsx").then((module) => module.WarningLists),
+  },
   {
     path: "/labels",
     load: () => import("../label/LabelList.tsx").then((module) => module.LabelList),
@@ -280,6 +285,12 @@ export const pageHeads: readonly PageHead[] = [
       "How blocks, transactions and posts are checked against the witnesses' signatures.",
   },
   {
+    path: "/check",
+    title: "Check a Payment",
+    description:
+      "Checks a STEEM payment or a receiver: final, memo, look-alike names, mutes and safety.",
+  },
+  {
     path: "/evidence",
     title: "Evidence",
     description: "Checks an evidence file of STEEM data again, without a network.",
@@ -299,6 +310,12 @@ export const pageHeads: readonly PageHead[] = [
     title: "Alerts",
     description:
       "Rules that watch accounts, posts, witnesses and prices of STEEM, and what they have found.",
+  },
+  {
+    path: "/alerts/lists",
+    title: "Warning Lists",
+    description:
+      "Lists that STEEM accounts keep on the chain, such as whom they mute, as warnings in their author's name.",
   },
   {
     path: "/labels",

@@ -102,6 +102,13 @@ declare module "*/Changes.module.css" {
   export const fold: string;
   export const sides: string;
 }
+declare module "*/Check.module.css" {
+  export const mark: string;
+  export const question: string;
+  export const rows: string;
+  export const support: string;
+  export const supportTools: string;
+}
 declare module "*/CheckpointForm.module.css" {
   export const checkpoint: string;
 }
@@ -737,6 +744,11 @@ declare module "*/Votes.module.css" {
   export const voteCounts: string;
   export const voteWorth: string;
   export const worth: string;
+}
+declare module "*/WarningLists.module.css" {
+  export const form: string;
+  export const listed: string;
+  export const lists: string;
 }
 declare module "*/Watch.module.css" {
   export const buttons: string;

@@ -5,6 +5,8 @@ import { counted, grouped, placeInBlock } from "../../domain/format/figures.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import type { Neighbours, TransactionDetail } from "../../domain/transaction/answers.ts";
 import type { Sourced } from "../../domain/contract/sourced.ts";
+import { hasPayments } from "../../domain/check/payment-kinds.ts";
+import { checkPath } from "../../domain/check/check-path.ts";
 import { idTarget } from "../../domain/label/target.ts";
 import { OwnLabel } from "../label/OwnLabel.tsx";
 import { ExactTime, ShortAge } from "../shared/values/Age.tsx";
@@ -48,6 +50,11 @@ export function TransactionHeader({
           <span className={labelMarkStyles.ownTools}>
             <OwnLabel of={idTarget(id)} />
             <WatchLink rule={{ kind: "transaction", id }} what={say`transaction ${name}`} />
+            {hasPayments(operations) && (
+              <a className="btn tight" href={checkPath(id)}>
+                Check this payment
+              </a>
+            )}
           </span>
         </div>
         <p className="dim num">

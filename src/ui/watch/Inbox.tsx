@@ -12,6 +12,7 @@ import { Age } from "../shared/values/Age.tsx";
 import { LinkHere } from "../shared/links/LinkHere.tsx";
 import { Icon } from "../shared/pictures/Icon.tsx";
 import { MoreButton } from "../shared/lists/MoreButton.tsx";
+import { OwnFinding } from "../safety/OwnFinding.tsx";
 import { Sentence } from "../transaction/Sentence.tsx";
 import type { watchInbox } from "./watch.charts.ts";
 import { plural, say } from "../../domain/language/say.ts";
@@ -122,7 +123,7 @@ function Event({
   readonly row: InboxRow;
   readonly change: (made: InboxChange) => void;
 }) {
-  const { id, isRead, sentence, time, block, page, watched } = row;
+  const { id, isRead, sentence, time, block, page, watched, finding } = row;
   const words = plainSentence(sentence);
   const label = page.name === "block" ? say`block #${grouped(block)}` : pageLabel[page.name];
   return (
@@ -139,6 +140,11 @@ function Event({
         {" · "}
         <Sentence pieces={watched} />
       </p>
+      {finding !== null && (
+        <p>
+          <OwnFinding finding={finding} sentence={words} />
+        </p>
+      )}
       <span className={styles.buttons}>
         <LinkHere to={page.path} what={label} />
         <button

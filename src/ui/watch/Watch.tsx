@@ -39,6 +39,11 @@ export function Watch() {
             of this site is open. When you return, it catches up on the blocks it missed, but not on
             prices and price feeds.
           </p>
+          <p>
+            <a className="link" href="/alerts/lists">
+              Warning Lists
+            </a>
+          </p>
         </div>
         <WatchState view={view} hasNone={count === 0} />
         <Inbox actor={inbox} dropped={view?.dropped ?? 0} />

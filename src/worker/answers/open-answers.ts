@@ -81,7 +81,7 @@ export function openAnswers(parts: AnswerParts): OpenAnswers {
       (await texts()).render(text, signal);
     const archives = async () => (await archiveSources()).archives;
     const opened = openPageSources({ ...common, prices, facts, traded, render, archives });
-    caches.push(opened.histories);
+    caches.push(opened);
     return opened;
   });
   let reading: Promise<ContentSource> | null = null;

@@ -18,6 +18,7 @@ import type { FactsSource } from "./chain/chain.ts";
 import { communityAnswers } from "./community/community.ts";
 import { LongLists, listAnswers } from "./list.ts";
 import { MarketSource, marketAnswers, type RenderText } from "./market/market.ts";
+import type { WarningLists } from "../warning/warning-lists.ts";
 import { profileAnswers } from "./account/profile.ts";
 import { openReader } from "./shared/reader.ts";
 import { findTransaction, transactionAnswers, type FindTransaction } from "./transaction.ts";
@@ -49,6 +50,8 @@ export interface PageSources {
   readonly findTransaction: FindTransaction;
   readonly histories: Histories;
   readonly lists: LongLists;
+  /** Drops what was read of a chain that the network no longer serves. */
+  readonly clear: () => void;
 }
 
 /** Opens the sources, and answers from them. */
@@ -112,9 +115,32 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
       findTransaction: sources.findTransaction,
     });
   });
+  let openLists: WarningLists | null = null;
+  const warningLists = once(async () => {
+    const opened = await import("../warning/warning-lists.ts");
+    return (openLists = new opened.WarningLists({ reader, archives: parts.archives, clock }));
+  });
   const sources: PageSources = {
     answers: {
-      ...accountAnswers({ reader, services, head, facts, traded, clock, safety, authority }),
+      ...accountAnswers({
+        reader,
+        services,
+        head,
+        facts,
+        traded,
+        clock,
+        safety,
+        authority,
+        warningLists,
+        acquaintances: async (name, signal) => {
+          const { askAcquaintances } = await import("./account/account-acquaintances.ts");
+          return askAcquaintances(name, signal, {
+            database: store.database,
+            archives: parts.archives,
+            clock,
+          });
+        },
+      }),
       ...profileAnswers(readerParts),
       ...historyAnswers(histories),
       ...communityAnswers(readerParts),
@@ -125,6 +151,10 @@ export function openPageSources(parts: PageAnswerParts): PageSources {
     findTransaction: (id, signal) => findTransaction(id, signal, transactionParts),
     histories,
     lists,
+    clear: () => {
+      histories.clear();
+      openLists?.clear();
+    },
   };
   return sources;
 }

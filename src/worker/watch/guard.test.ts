@@ -11,6 +11,8 @@ import {
 import { valueOf } from "../../../tests/support/value-of.ts";
 import type { Engine } from "../../domain/contract/engine.ts";
 import type { WatchView } from "../../domain/watch/answers.ts";
+import { ownFinding } from "../../domain/safety/own-finding.ts";
+import type { AccountName } from "../../domain/chain/names.ts";
 import { plainSentence } from "../../domain/watch/plain-sentence.ts";
 import { emptyRuleText } from "../../domain/watch/read-rule.ts";
 import { createEngineHost } from "../start.ts";
@@ -100,6 +102,44 @@ test("attacks on guarded accounts are in the inbox, and each reason is there onc
   await testEngine.waitForView("watch", following);
   expect(await inboxOf(engine)).toEqual(before);
   for (const words of before.values()) expect(words).toEqual([...new Set(words)]);
+});
+
+test("what the visitor says was them is read, and is not reported by a guard that has not seen it", async () => {
+  testEngine = await openTestEngine({ history: 60, host: { limits } });
+  const { devnet, engine } = testEngine;
+  stage(["new-owner", "savings"]);
+  const accounts = [attacked["new-owner"], attacked.savings] as const;
+  const saver = accounts[1] as string as AccountName;
+  for (const account of accounts) await guard(account);
+  await testEngine.waitForView("watch", (view) => following(view) && view.rules === 2);
+  settle();
+  await testEngine.waitForView("watch", following);
+  devnet.attack("new-owner");
+  devnet.produce(1, 0);
+  settle();
+  await expect.poll(() => untold(engine, ["new-owner"]), { timeout: 20_000 }).toEqual([]);
+  const { rows } = valueOf(await engine.ask("watch.inbox", [0, 500]));
+  const finding = rows[0]?.finding ?? "";
+  expect(finding).toMatch(new RegExp(`^@${accounts[0]} ownerChanged @\\d+$`));
+  expect(rows[0]?.isRead).toBe(false);
+  await engine.ask("watch.mark", [{ kind: "own", finding }]);
+  const after = valueOf(await engine.ask("watch.inbox", [0, 500]));
+  expect(after.rows.find((row) => row.finding === finding)?.isRead).toBe(true);
+
+  devnet.attack("savings");
+  devnet.produce(1, 0);
+  const view = valueOf(await engine.ask("account.safety", [saver, []]));
+  const leaving = view.reasons.find(({ kind }) => kind === "savingsLeaving");
+  if (!leaving) throw new Error("nothing leaves the savings");
+  const own = ownFinding(accounts[1], leaving.signal);
+  await engine.ask("watch.mark", [{ kind: "own", finding: own }]);
+  const calm = valueOf(await engine.ask("account.safety", [saver, [own]]));
+  expect(calm.kind).toMatch(/calm|quiet/);
+  settle();
+  await testEngine.waitForView("watch", following);
+  settle();
+  await testEngine.waitForView("watch", following);
+  expect([...(await inboxOf(engine)).keys()]).not.toContain(accounts[1]);
 });
 
 test("what happened while no page was open is there on return", async () => {

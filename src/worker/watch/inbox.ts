@@ -5,6 +5,9 @@ import type { Database } from "../store/database.ts";
 import type { StoredWatchEvent, Tables } from "../store/database-tables.ts";
 import { changeWatch, countChange, progressOf, type StoreOutcome } from "../store/watch-tables.ts";
 
+/** A change of the inbox alone. */
+type InboxMark = Exclude<InboxChange, { readonly kind: "own" }>;
+
 /** The inbox in numbers. */
 export interface InboxCounts {
   readonly events: number;
@@ -60,7 +63,7 @@ export class Inbox {
   }
 
   /** Marks or removes events. */
-  mark(change: InboxChange): StoreOutcome<void> {
+  mark(change: InboxMark): StoreOutcome<void> {
     return changeWatch(this.#database, async (tables) => {
       const { watchEvents } = tables;
       const { kind } = change;

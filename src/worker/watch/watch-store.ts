@@ -6,9 +6,10 @@ import type { AccountName, BlockNum } from "../../domain/chain/names.ts";
 import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { MovedRules } from "../../domain/moving/network-changes.ts";
 import type { Result } from "../../domain/result.ts";
+import { isNamed, readOwnFinding } from "../../domain/safety/own-finding.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
 import type { RuleState } from "../../domain/watch/rule-state.ts";
-import { maxRules, type Rule } from "../../domain/watch/rule.ts";
+import { accountOf, maxRules, type Rule } from "../../domain/watch/rule.ts";
 import type { Database } from "../store/database.ts";
 import type { StoredRule, StoredWatchProgress, Tables } from "../store/database-tables.ts";
 import { addEvents } from "./inbox.ts";
@@ -113,6 +114,33 @@ export class WatchStore {
       await watchRules.bulkPut(
         add.filter(({ key }) => !known.has(key)).map((rule) => ({ ...rule, state: {} })),
       );
+    });
+  }
+
+  /** A finding was the visitor: the account's guards have seen it, and its events are read. */
+  own(finding: string): StoreOutcome<void> {
+    const read = readOwnFinding(finding);
+    return this.#changeRules(async (tables) => {
+      if (!read) return;
+      const { account, name } = read;
+      const guards = await tables.watchRules
+        .filter(({ watched }) => watched.kind === "guard" && watched.account === account)
+        .toArray();
+      for (const { key, state } of guards)
+        // Before its first look a guard has nothing to report.
+        if (state.reasons)
+          await tables.watchRules.update(key, {
+            state: { ...state, reasons: [...new Set([...state.reasons, name])] },
+          });
+      await tables.watchEvents
+        .filter(
+          ({ watched, happening }) =>
+            happening.kind === "danger" &&
+            accountOf(watched) === account &&
+            isNamed([name], happening.signal),
+        )
+        .modify({ isRead: true, isNews: false });
+      await countChange(tables, "inbox");
     });
   }
 

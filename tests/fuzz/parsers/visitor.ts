@@ -36,6 +36,8 @@ import { rates, times } from "../shown.ts";
 const nothing: OwnData = {
   choices: defaultChoices,
   nodes: {},
+  warningLists: {},
+  ownFindings: {},
   pictureHosts: [],
   marketKey: "",
   favourites: {},

@@ -33,6 +33,7 @@ import { FilterBar } from "../FilterBar.tsx";
 import { InvalidFilters } from "../InvalidFilters.tsx";
 import { ChoiceTabs, chooseInAddress } from "../PeriodBar.tsx";
 import { QueryFields } from "../QueryFields.tsx";
+import { NoTransfers } from "./NoTransfers.tsx";
 import { counterpartyColumns, transferColumns } from "./transfer-columns.tsx";
 import {
   computedFrom,
@@ -40,6 +41,7 @@ import {
   useHasNothing,
   useWantedDay,
 } from "../use-archive-state.ts";
+import { ListMarks } from "../../warning/ListMarks.tsx";
 import { Card } from "../../shared/page/Card.tsx";
 import { Answer } from "../../shared/data/Answer.tsx";
 import * as edgesStyles from "../../list/Edges.module.css";
@@ -162,6 +164,7 @@ function Ledger(props: ListProps) {
   const isKnown = archive !== undefined && value !== undefined;
   const rows = isKnown ? value.rows : null;
   const indexes = useMemo(() => (rows ?? []).map(({ index }) => index), [rows]);
+  const others = useMemo(() => [...new Set((rows ?? []).map(({ other }) => other))], [rows]);
   const valued = useQuestion("archive.values", [account, indexes], computedFrom(archive));
   const columns = useMemo(
     () =>
@@ -193,19 +196,21 @@ function Ledger(props: ListProps) {
         <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
         <div className={`${edgesStyles.edges} ${twoLinesStyles.twoLines} ${styles.ledger}`}>
-          <Table
-            caption="Transfers"
-            columns={columns}
-            rows={rows}
-            query={request.list}
-            keyOf={({ index }) => String(index)}
-            linkOf={({ index }) => ({
-              id: `entry-${index}`,
-              what: say`entry #${grouped(index)}`,
-            })}
-            leading={2}
-            more={moreOf}
-          />
+          <ListMarks names={others}>
+            <Table
+              caption="Transfers"
+              columns={columns}
+              rows={rows}
+              query={request.list}
+              keyOf={({ index }) => String(index)}
+              linkOf={({ index }) => ({
+                id: `entry-${index}`,
+                what: say`entry #${grouped(index)}`,
+              })}
+              leading={2}
+              more={moreOf}
+            />
+          </ListMarks>
         </div>
       )}
       {isKnown && value.total > 0 && (
@@ -249,13 +254,15 @@ function Counterparties(props: ListProps) {
       {isKnown && value.all === 0 ? (
         <NoTransfers query={request.query} isComplete={archive.isComplete} />
       ) : (
-        <Table
-          caption="Transfers by account"
-          columns={counterpartyColumns}
-          rows={isKnown ? value.rows : null}
-          query={request.list}
-          leading={1}
-        />
+        <ListMarks names={isKnown ? value.rows.map(({ name }) => name) : []}>
+          <Table
+            caption="Transfers by account"
+            columns={counterpartyColumns}
+            rows={isKnown ? value.rows : null}
+            query={request.list}
+            leading={1}
+          />
+        </ListMarks>
       )}
       {isKnown && value.all > 0 && value.total === 0 && (
         <Notice title="No matching account">
@@ -273,23 +280,6 @@ function Counterparties(props: ListProps) {
     </TransferList>
   );
 }
-
-const NoTransfers = ({
-  query,
-  isComplete,
-}: {
-  readonly query: ArchiveQuery;
-  readonly isComplete: boolean;
-}) =>
-  hasFilters({ ...query, kinds: [] }) ? (
-    <Notice title="No matching transfer">None of the downloaded transfers match.</Notice>
-  ) : isComplete ? (
-    <Notice title="No transfers">This account has neither sent nor received one yet.</Notice>
-  ) : (
-    <Notice title="Not read yet">
-      The entries read so far contain no transfers. The history is not fully downloaded.
-    </Notice>
-  );
 
 /** The ledger or the sums, with the reason if they could not be loaded. */
 function TransferList({

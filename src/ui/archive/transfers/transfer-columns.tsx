@@ -12,6 +12,7 @@ import { idTarget } from "../../../domain/label/target.ts";
 import { say } from "../../../domain/language/say.ts";
 import type { ListColumn } from "../../list/list-column.ts";
 import { LabelMark } from "../../label/LabelMark.tsx";
+import { ListMark } from "../../warning/ListMarks.tsx";
 import { LookAlikeMark } from "../../label/LookAlikeMark.tsx";
 import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
 import { Age, ExactTime } from "../../shared/values/Age.tsx";
@@ -32,6 +33,7 @@ function Other({
     <span className={styles.otherAccount}>
       <AccountLabel name={name} />
       <LookAlikeMark name={name} resembles={resembles} />
+      <ListMark name={name} />
     </span>
   );
 }

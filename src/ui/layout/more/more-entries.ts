@@ -91,6 +91,11 @@ export const entryGroups: readonly EntryGroup[] = [
         icon: "M2 3h12v10H2zM5 6.500l2 2-2 2M8.500 10.500H11",
       },
       {
+        to: "/check",
+        label: say`Check a Payment`,
+        icon: "M1.500 4h13v8.500h-13zM1.500 7h13M5 10l1.500 1.200L9 9",
+      },
+      {
         to: "/proof",
         label: say`Proof`,
         icon: "M8 1.500l5.500 2v4c0 3.500-2.500 6-5.500 7-3-1-5.500-3.500-5.500-7v-4zM5.500 8l2 2 3-3.500",

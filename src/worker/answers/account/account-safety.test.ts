@@ -17,7 +17,7 @@ let testEngine: TestEngine;
 let struck = 0;
 
 const safetyOf = async (name: string): Promise<SafetyView> =>
-  valueOf(await testEngine.engine.ask("account.safety", [name as AccountName]));
+  valueOf(await testEngine.engine.ask("account.safety", [name as AccountName, []]));
 
 const headTime = (): number => {
   const { devnet } = testEngine;
@@ -129,7 +129,7 @@ test("the savings arrive in the first block at their deadline, not before", asyn
 
 test("a name that no account can have, and one that none has, are not found", async () => {
   for (const name of ["x", "nobody-at-all"])
-    expect(await testEngine.engine.ask("account.safety", [name as AccountName])).toMatchObject({
+    expect(await testEngine.engine.ask("account.safety", [name as AccountName, []])).toMatchObject({
       ok: false,
       error: { kind: "notFound", what: "account" },
     });

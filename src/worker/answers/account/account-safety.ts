@@ -39,12 +39,16 @@ export interface SafetyParts {
 
 /** Answers `account.safety`. */
 export interface SafetySource {
-  readonly ask: (name: AccountName, signal: AbortSignal) => Promise<Answer<SafetyView>>;
+  readonly ask: (
+    name: AccountName,
+    own: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<Answer<SafetyView>>;
 }
 
 export function openSafety({ reader, clock, histories }: SafetyParts): SafetySource {
   return {
-    async ask(name, signal) {
+    async ask(name, own, signal) {
       if (!isAccountName(name)) return err({ kind: "notFound", what: "account" });
       const [answered, history] = await Promise.all([
         reader.batch(stateCalls(name), ok, { priority: "normal", signal }),
@@ -82,7 +86,8 @@ export function openSafety({ reader, clock, histories }: SafetyParts): SafetySou
         history,
       };
       // A node may be behind, and this clock too: no deadline may seem further away than it is.
-      return reader.answer(safetyView(facts, Math.max(clock.now(), facts.headTime)), source);
+      const now = Math.max(clock.now(), facts.headTime);
+      return reader.answer(safetyView(facts, now, own), source);
     },
   };
 }

@@ -11,16 +11,19 @@ import type { HeadFacts } from "../../live/head-facts.ts";
 import { inTime } from "../../shared/in-time.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { urlPart } from "../../../domain/address/url-part.ts";
-import type { AnswersOf } from "../shared/answers.ts";
+import type { AnswersOf, AnswerTo } from "../shared/answers.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import { accountStateAnswers, type AccountStateParts } from "./account-state.ts";
 import type { AuthoritySource } from "./account-authority.ts";
 import type { SafetySource } from "./account-safety.ts";
+import type { WarningLists } from "../../warning/warning-lists.ts";
 import { askVoteInputs } from "./vote-value.ts";
 
 export interface AccountParts extends AccountStateParts {
   readonly safety: () => Promise<SafetySource>;
   readonly authority: () => Promise<AuthoritySource>;
+  readonly acquaintances: AnswerTo<"account.acquaintances">;
+  readonly warningLists: () => Promise<WarningLists>;
 }
 
 export const accountAnswers = (parts: AccountParts): AnswersOf<"account"> => ({
@@ -28,13 +31,17 @@ export const accountAnswers = (parts: AccountParts): AnswersOf<"account"> => ({
   "account.detail": (name, signal) => account(name, signal, parts),
   "account.followCounts": (name, signal) =>
     parts.reader.node(condenser("get_follow_count", name), parseFollowCounts, { signal }),
-  "account.safety": async (name, signal) => (await parts.safety()).ask(name, signal),
+  "account.safety": async (name, own, signal) => (await parts.safety()).ask(name, own, signal),
   "account.authority": async (name, at, signal) => (await parts.authority()).ask(name, at, signal),
   "account.signed": async (name, from, signal) =>
     (await parts.authority()).signed(name, from, signal),
   "account.validThen": async (id, signal) =>
     (await parts.authority()).validThen(id as TxId, signal),
   "account.signers": async (name, signal) => (await parts.authority()).signers(name, signal),
+  "account.acquaintances": parts.acquaintances,
+  "account.warnings": async (names, lists, signal) =>
+    (await parts.warningLists()).warnings(names, lists, signal),
+  "account.warningList": async (list, query) => (await parts.warningLists()).page(list, query),
   "account.voteValue": (name, signal) => askVoteInputs(name, signal, parts.reader),
 });
 

@@ -33,7 +33,7 @@ export interface WatchParts {
   /** Asks as a page does. */
   readonly ask: (
     name: "account.safety",
-    args: [name: AccountName],
+    args: [name: AccountName, own: readonly string[]],
     signal: AbortSignal,
     closed: AbortSignal,
   ) => Promise<Answer<SafetyView>>;
@@ -62,7 +62,7 @@ export function openWatch(parts: WatchParts): OpenWatch {
     reader,
     median: (signal) => facts.medianPrice(signal),
     coinPrices,
-    safety: (name, signal) => parts.ask("account.safety", [name], signal, signal),
+    safety: (name, signal) => parts.ask("account.safety", [name, []], signal, signal),
     clock,
     limits,
   });

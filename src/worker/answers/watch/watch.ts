@@ -5,7 +5,8 @@ import { thisBrowser, type Answer } from "../../../domain/contract/sourced.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { InboxRows, WatchedRule } from "../../../domain/watch/answers.ts";
 import { eventPage } from "../../../domain/watch/event-page.ts";
-import { maxEvents } from "../../../domain/watch/event.ts";
+import { maxEvents, type WatchEvent } from "../../../domain/watch/event.ts";
+import { ownFinding } from "../../../domain/safety/own-finding.ts";
 import { readRule, ruleRefusals, type RuleText } from "../../../domain/watch/read-rule.ts";
 import { accountOf, newRule, type Rule, type Watched } from "../../../domain/watch/rule.ts";
 import { plainSentence } from "../../../domain/watch/plain-sentence.ts";
@@ -60,12 +61,15 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
         time: event.time,
         sentence: eventSentence(event, head.rates),
         isRead: event.isRead,
+        finding: findingIn(event),
       }));
       const { events: total, unread } = counts.value;
       return own<InboxRows>({ rows, total, unread, canUndo }, parts);
     },
     "watch.mark": async (change) => {
-      const marked = await inbox.mark(change);
+      const marked =
+        change.kind === "own" ? await store.own(change.finding) : await inbox.mark(change);
+      if (change.kind === "own") watch.rulesChanged();
       await watch.inboxChanged();
       return marked.ok ? own(null, parts) : marked;
     },
@@ -82,6 +86,12 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
     },
   };
 };
+
+/** What the visitor can say was them. */
+const findingIn = ({ watched, happening }: WatchEvent): string | null =>
+  watched.kind === "guard" && happening.kind === "danger"
+    ? ownFinding(watched.account, happening.signal)
+    : null;
 
 /** Adds a rule if what it watches exists, as far as sources answer. */
 async function add(

@@ -1,0 +1,207 @@
+/** Checks before money moves: what is read, and what is said of it. */
+import { describe, expect, test } from "vitest";
+import { encryptedMemo } from "../../../devnet/past/memos.ts";
+import { describeOperation } from "../chain/operations/describe.ts";
+import { blockNum, type TxId } from "../chain/names.ts";
+import type { Finality } from "../block/finality.ts";
+import type { TransactionDetail } from "../transaction/answers.ts";
+import { namedExchange } from "./named-exchange.ts";
+import { paymentsIn, type Payment } from "./payment.ts";
+import { paymentRows } from "./payment-rows.ts";
+import { acquaintanceRow, mutedRow, nameRow } from "./receiver-rows.ts";
+import { readSubject } from "./subject.ts";
+import { supportSentence } from "./support-sentence.ts";
+import { transactionRows } from "./transaction-rows.ts";
+
+const id = "ab".repeat(20) as TxId;
+
+describe("what is checked", () => {
+  test.each([
+    [id, { kind: "transaction", id }],
+    [` "0x${id.toUpperCase()}" `, { kind: "transaction", id }],
+    [`https://steemd.com/tx/${id}`, { kind: "transaction", id }],
+    [`https://a-copy.example/transactions/${id}#operation-1`, { kind: "transaction", id }],
+    ["https://a-copy.example/accounts/alice/safety", { kind: "account", name: "alice" }],
+    ["@Alice", { kind: "account", name: "alice" }],
+    ["alice", { kind: "account", name: "alice" }],
+    ["https://steemit.com/@alice", { kind: "account", name: "alice" }],
+    ["al\u200Bice", { kind: "account", name: "alice" }],
+    ["  ", { kind: "nothing" }],
+    ["a", { kind: "unreadable" }],
+    ["alice bob", { kind: "unreadable" }],
+    [`${id}00`, { kind: "unreadable" }],
+    ["https://example.org/about", { kind: "unreadable" }],
+    ["https://steemit.com/@alice/a-post", { kind: "unreadable" }],
+    ["x".repeat(100_000), { kind: "unreadable" }],
+    ["../../etc", { kind: "unreadable" }],
+  ])("%s", (text, subject) => expect(readSubject(text)).toEqual(subject));
+});
+
+const operation = (kind: string, payload: Record<string, unknown>) =>
+  describeOperation([kind, payload], null);
+
+const transfer = (memo: unknown) =>
+  operation("transfer", { from: "alice", to: "bob", amount: "1.500 STEEM", memo });
+
+describe("payments", () => {
+  test("of a transaction, in their order; other operations are none", () => {
+    const found = paymentsIn([
+      operation("vote", { voter: "a", author: "b", permlink: "c", weight: 1 }),
+      transfer("for you"),
+      operation("transfer_to_vesting", { from: "alice", to: "", amount: "2.000 STEEM" }),
+      operation("transfer", { from: 7, to: null, amount: "x", memo: {} }),
+    ]);
+    expect(found).toMatchObject([
+      { operation: 1, from: "alice", to: "bob", memo: "text", memoText: "for you" },
+      { operation: 2, from: "alice", to: "alice", memo: "none" },
+      { operation: 3, from: "", to: "", amount: null, memo: "empty" },
+    ]);
+    expect(found[0]?.amount).toEqual({ units: 1500n, token: "STEEM" });
+  });
+
+  test.each([
+    ["", "empty"],
+    [" \n", "empty"],
+    ["order 7", "text"],
+    ["#7", "marked"],
+    ["#", "marked"],
+    [encryptedMemo, "encrypted"],
+  ])("a memo %j is %s", (memo, kind) => expect(paymentsIn([transfer(memo)])[0]?.memo).toBe(kind));
+
+  test.each([
+    ["transfer", 1],
+    ["transfer_to_savings", 2],
+    ["transfer_from_savings", 2],
+    ["transfer_to_vesting", 2],
+  ])("%s has %i questions", (kind, questions) => {
+    const [payment] = paymentsIn([operation(kind, { from: "a", to: "b", memo: "x" })]);
+    expect(payment && paymentRows(payment)).toHaveLength(questions);
+  });
+});
+
+const pending: Finality = { isAnchored: false, vouchers: 3, nodeSaysIrreversible: false };
+const claimed: Finality = { isAnchored: false, vouchers: null, nodeSaysIrreversible: true };
+const anchored: Finality = { isAnchored: true, vouchers: 16, nodeSaysIrreversible: true };
+
+const detail = {
+  id,
+  block: blockNum(1000),
+  blockId: "00".repeat(20),
+  position: 0,
+  time: Date.UTC(2026, 10, 28),
+  contradictions: [],
+} as unknown as TransactionDetail;
+
+describe("a transaction", () => {
+  test.each([
+    ["verified", anchored, "good", "No. This browser has checked"],
+    ["consistent", claimed, "open", "No, says the node."],
+    ["consistent", anchored, "open", "No, says the node."],
+    ["consistent", pending, "care", "Yes, for about another minute."],
+    ["unchecked", pending, "care", "Yes"],
+    ["mismatch", anchored, "bad", "What the node says does not match"],
+  ] as const)("%s, %o: %s", (verdict, finality, tone, answer) => {
+    const row = transactionRows(detail, verdict, finality, 1).find(({ key }) => key === "final");
+    expect(row?.tone).toBe(tone);
+    expect(row?.answer).toContain(answer);
+  });
+
+  test.each([
+    [{}, "good"],
+    [{ position: -1 }, "bad"],
+    [{ time: null, blockId: null }, "open"],
+    [{ contradictions: [{ field: "a", claimed: "1", proved: "2" }] }, "care"],
+  ] as const)("%o is %s", (change, tone) => {
+    const [row] = transactionRows({ ...detail, ...change }, "verified", anchored, 0);
+    expect(row?.tone).toBe(tone);
+  });
+});
+
+const exchange = (name: string, kind: "centralized" | "wallet" = "centralized") => ({
+  name,
+  url: "https://x.example",
+  kind,
+});
+const exchanges = {
+  steem: [exchange("Poloniex"), exchange("HTX"), exchange("Gate"), exchange("Steemit", "wallet")],
+  sbd: [],
+  puss: [],
+};
+const none = { accounts: [], unread: 0, same: [], alike: [] };
+const met = { account: "me", name: "my-friend", count: 4, last: Date.UTC(2026, 0, 5) };
+
+describe("a receiver", () => {
+  test.each([
+    ["poloniex-wallet", "Poloniex"],
+    ["my.poloniex", "Poloniex"],
+    ["htx-wallet", null],
+    ["navigate", null],
+    ["steemit2", null],
+  ])("%s has the name of %s", (name, found) => expect(namedExchange(name, exchanges)).toBe(found));
+
+  test.each([
+    [
+      "poloneix",
+      { name: "Poloniex", label: null },
+      none,
+      "bad",
+      "Yes, like Poloniex, an exchange.",
+    ],
+    ["rny-bank", { name: "@my-bank", label: "Bank" }, none, "bad", "which you labelled “Bank”"],
+    ["my-freind", null, { alike: [met] }, "bad", "like @my-friend, with whom @me has 4 transfers"],
+    ["poloniex-wallet", null, none, "care", "It has the name of Poloniex in it."],
+    ["poloniex", null, none, "care", "It has the name of Poloniex in it."],
+    ["carol", null, none, "good", "as far as this browser knows"],
+  ] as const)("%s", (name, known, { alike }, tone, answer) => {
+    const row = nameRow(name, known, { alike }, exchanges);
+    expect(row.tone).toBe(tone);
+    expect(row.answer).toContain(answer);
+  });
+
+  test.each([
+    [none, "open", "this browser keeps no history"],
+    [{ ...none, accounts: ["me"] }, "care", "No transfer with it is in 1 history"],
+    [{ ...none, accounts: ["me"], unread: 2 }, "care", "2 histories more were not read."],
+    [{ ...none, accounts: ["me"], same: [met] }, "good", "@me has 4 transfers with it"],
+  ])("%o", (known, tone, answer) => {
+    const row = acquaintanceRow(known);
+    expect(row.tone).toBe(tone);
+    expect(row.answer).toContain(answer);
+  });
+
+  test("mutes are a node's word, and may be more than were read", () => {
+    expect(mutedRow("bob", 0, true).tone).toBe("good");
+    expect(mutedRow("bob", 1, true).answer).toBe("1 account does, says a node.");
+    expect(mutedRow("bob", 2, true).answer).toBe("2 accounts do, says a node.");
+    expect(mutedRow("bob", 1000, false).answer).toContain("At least 1,000 accounts");
+  });
+});
+
+describe("the sentence for support", () => {
+  const payment: Payment = {
+    operation: 0,
+    kind: "transfer",
+    from: "alice",
+    to: "bob",
+    amount: { units: 1_234_500n, token: "STEEM" },
+    memo: "text",
+    memoText: "order 7",
+  };
+
+  test("names all that support needs, and says no more than is known", () => {
+    const link = `https://x.example/transactions/${id}`;
+    expect(supportSentence(detail, payment, "verified", anchored, "Steem", link)).toBe(
+      `@alice sent 1234.500 STEEM to @bob on Steem in transaction ${id}, operation 1, block 1000 of 2026-11-28T00:00:00.000Z. Its memo is “order 7”. The block is irreversible: I have checked the witnesses' signatures. ${link}`,
+    );
+    const unproved = supportSentence(
+      { ...detail, time: null },
+      { ...payment, memo: "empty", memoText: "" },
+      "consistent",
+      pending,
+      "Steem",
+      link,
+    );
+    expect(unproved).toContain("It has no memo. The block is not irreversible yet.");
+    expect(unproved).not.toContain(" of 1970");
+  });
+});

@@ -1,0 +1,148 @@
+/** What a check says of the account that is paid. */
+import type { Config } from "../network/config.ts";
+import { counted } from "../format/figures.ts";
+import { sentences } from "../format/sentences.ts";
+import { dayUtc } from "../format/times.ts";
+import { exchangeOf, type Resemblance } from "../label/known-names.ts";
+import type { Label } from "../label/label.ts";
+import { plural, say } from "../language/say.ts";
+import type { SafetyView } from "../safety/view.ts";
+import { urlPart } from "../address/url-part.ts";
+import type { Warnings } from "../warning/answers.ts";
+import { warningSentence } from "../warning/words.ts";
+import type { Acquaintances } from "./acquaintances.ts";
+import { namedExchange } from "./named-exchange.ts";
+import { checkRow, type CheckRow } from "./row.ts";
+
+/** Whether the account exists. `created`: ms; null if no source says. */
+export const existenceRow = (name: string, created: number | null): CheckRow =>
+  checkRow(
+    "exists",
+    say`Does the account exist?`,
+    created === null ? say`Yes.` : say`Yes, since ${dayUtc(created)}.`,
+    "good",
+    `/accounts/${urlPart(name)}`,
+  );
+
+/** What a name says of itself, and what it can be mistaken for. */
+export function nameRow(
+  name: string,
+  known: Resemblance | null,
+  { alike }: Pick<Acquaintances, "alike">,
+  exchanges: Config["exchanges"],
+): CheckRow {
+  const row = (answer: string, tone: CheckRow["tone"]): CheckRow =>
+    checkRow("name", say`Does its name look like another?`, answer, tone);
+  const [met] = alike;
+  if (known)
+    return row(
+      sentences([
+        known.label === null
+          ? say`Yes, like ${known.name}, an exchange.`
+          : say`Yes, like ${known.name}, which you labelled “${known.label}”.`,
+        say`Compare them letter by letter.`,
+      ]),
+      "bad",
+    );
+  if (met) {
+    const transfers = counted(met.count, "transfer");
+    return row(
+      sentences([
+        say`Yes, like @${met.name}, with whom @${met.account} has ${transfers}.`,
+        say`Compare them letter by letter.`,
+      ]),
+      "bad",
+    );
+  }
+  const exchange = exchangeOf(name, exchanges) ?? namedExchange(name, exchanges);
+  if (exchange !== null)
+    return row(
+      say`It has the name of ${exchange} in it. Anybody can choose such a name: take the receiver from the exchange's own page.`,
+      "care",
+    );
+  return row(
+    say`Not like an exchange of this app's list, your labels, or whom you have paid before, as far as this browser knows.`,
+    "good",
+  );
+}
+
+/** The visitor's own label. */
+export const labelRow = (label: Label | undefined): CheckRow =>
+  checkRow(
+    "label",
+    say`Have you labelled it?`,
+    label ? sentences([say`Yes: “${label.text}”.`, label.note]) : say`No.`,
+    label ? "good" : "open",
+    label ? "/labels" : "",
+  );
+
+/** Whether money went there before, as far as the histories in this browser tell. */
+export function acquaintanceRow({ accounts, unread, same }: Acquaintances): CheckRow {
+  const row = (answer: string, tone: CheckRow["tone"], to = ""): CheckRow =>
+    checkRow("before", say`Have you dealt with it before?`, answer, tone, to);
+  const [met] = same;
+  if (met) {
+    const transfers = counted(met.count, "transfer");
+    return row(
+      say`@${met.account} has ${transfers} with it, the last on ${dayUtc(met.last)}.`,
+      "good",
+      `/accounts/${urlPart(met.account)}/transfers?with=${urlPart(met.name)}`,
+    );
+  }
+  if (accounts.length === 0)
+    return row(
+      say`Not known: this browser keeps no history. The History tab of your own account downloads it.`,
+      "open",
+    );
+  return row(
+    sentences([
+      say`No transfer with it is in ${counted(accounts.length, "history", "histories")} kept in this browser.`,
+      unread > 0 && say`${counted(unread, "history", "histories")} more were not read.`,
+    ]),
+    "care",
+  );
+}
+
+/** How many accounts mute it, as the social index of a node counts. `isAll`: whether these are all. */
+export function mutedRow(name: string, muted: number, isAll: boolean): CheckRow {
+  return checkRow(
+    "muted",
+    say`Do others mute it?`,
+    muted === 0
+      ? say`No, says a node.`
+      : isAll
+        ? plural(muted, "# account does, says a node.", "# accounts do, says a node.")
+        : say`At least ${counted(muted, "account")} mute it, says a node.`,
+    muted === 0 ? "good" : "care",
+    `/accounts/${urlPart(name)}/social?show=muted-by`,
+  );
+}
+
+/** What the visitor's warning lists say of it. `lists`: how many there are. */
+export function listRow(lists: number, { warnings, unread, partial }: Warnings): CheckRow {
+  const row = (answer: string, tone: CheckRow["tone"]): CheckRow =>
+    checkRow("lists", say`Is it on a warning list?`, answer, tone, "/alerts/lists");
+  if (lists === 0) return row(say`Not known: you have chosen no warning list.`, "open");
+  if (warnings.length > 0) return row(sentences(warnings.map(warningSentence)), "bad");
+  if (unread.length > 0)
+    return row(say`Not known: ${counted(unread.length, "list")} could not be read.`, "open");
+  return partial.length > 0
+    ? row(say`Not on yours, as far as they were read.`, "open")
+    : row(say`Not on yours.`, "good");
+}
+
+/** What the account's own safety page says. */
+export const safetyRow = ({ account, kind, sentence, owner }: SafetyView): CheckRow =>
+  checkRow(
+    "safety",
+    say`Is the account itself in danger?`,
+    sentences([sentence, owner]),
+    kind === "taking" || kind === "taken"
+      ? "bad"
+      : kind === "changed"
+        ? "care"
+        : kind === "unknown"
+          ? "open"
+          : "good",
+    `/accounts/${urlPart(account)}/safety`,
+  );

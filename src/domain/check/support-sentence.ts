@@ -1,0 +1,35 @@
+/** What to send to a receiver's support about a payment. In English whatever the page's language is: it is for others. */
+import { amountText } from "../chain/amount.ts";
+import { isoUtc } from "../format/times.ts";
+import type { Finality } from "../block/finality.ts";
+import type { Verdict } from "../contract/sourced.ts";
+import type { TransactionDetail } from "../transaction/answers.ts";
+import type { Payment } from "./payment.ts";
+
+/** `link`: the full address of the transaction's page. `network`: as people call it. */
+export function supportSentence(
+  { id, block, time }: TransactionDetail,
+  { operation, from, to, amount, memo, memoText }: Payment,
+  verdict: Verdict,
+  { nodeSaysIrreversible }: Finality,
+  network: string,
+  link: string,
+): string {
+  const sum = amount ? amountText(amount) : "an amount";
+  const when = time === null ? "" : ` of ${isoUtc(time)}`;
+  const memoPart =
+    memo === "none"
+      ? ""
+      : memo === "empty"
+        ? " It has no memo."
+        : memo === "encrypted"
+          ? " Its memo is encrypted for the receiver."
+          : ` Its memo is “${memoText}”.`;
+  const state =
+    verdict === "verified"
+      ? " The block is irreversible: I have checked the witnesses' signatures."
+      : nodeSaysIrreversible
+        ? " The block is irreversible, as a node reports."
+        : " The block is not irreversible yet.";
+  return `@${from} sent ${sum} to @${to} on ${network} in transaction ${id}, operation ${operation + 1}, block ${block}${when}.${memoPart}${state} ${link}`;
+}

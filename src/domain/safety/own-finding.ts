@@ -1,0 +1,59 @@
+/** What an account's owner has said was them: findings by name, so that they are known again whoever reports them. */
+import type { Finding } from "./signal.ts";
+
+/** A record and a block may tell the time of the same change so far apart, ms: two blocks. */
+const sameMoment = 6_000;
+
+type Named = Pick<Finding, "kind" | "other" | "time">;
+
+/** What a finding is about, without its time. */
+export const aboutOf = ({ kind, other }: Pick<Named, "kind" | "other">): string =>
+  `${kind} ${other}@`;
+
+/** Names a finding by its time; one of which only that it lasts is known has none. */
+export const findingName = (finding: Named): string => `${aboutOf(finding)}${finding.time ?? ""}`;
+
+/** Whether a finding is among the named ones: with or without the entry that caused it, and whichever node reports it. */
+export function isNamed(names: Iterable<string>, finding: Named): boolean {
+  const about = aboutOf(finding);
+  for (const name of names) {
+    if (!name.startsWith(about)) continue;
+    const time = name.slice(about.length);
+    if (
+      finding.time === null ||
+      (time !== "" && Math.abs(Number(time) - finding.time) <= sameMoment)
+    )
+      return true;
+  }
+  return false;
+}
+
+/** The text that is kept of an account's own finding. */
+export const ownFinding = (account: string, finding: Named): string =>
+  `@${account} ${findingName(finding)}`;
+
+/** Reads that text; null if it is none. */
+export function readOwnFinding(
+  text: string,
+): { readonly account: string; readonly name: string } | null {
+  const [, account, name] = /^@([^ ]+) (\w+ [^@]*@\d*)$/.exec(text) ?? [];
+  return account !== undefined && name !== undefined ? { account, name } : null;
+}
+
+/** The names of what was the owner's, of one account. */
+export const namesFor = (own: readonly string[], account: string): readonly string[] =>
+  own.flatMap((text) => {
+    const read = readOwnFinding(text);
+    return read?.account === account ? [read.name] : [];
+  });
+
+/**
+ * Whether a finding was the owner's. What was named without its time is the same once that is known; small transfers to
+ * somebody stay the owner's when more of them follow.
+ */
+export const isOwnFinding = (names: readonly string[], finding: Named): boolean =>
+  names.length > 0 &&
+  (isNamed(names, finding) ||
+    names.some((name) =>
+      finding.kind === "smallDrain" ? name.startsWith(aboutOf(finding)) : name === aboutOf(finding),
+    ));

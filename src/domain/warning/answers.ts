@@ -1,0 +1,66 @@
+/** What the engine answers about warning lists. */
+import type { BlockNum, TxId } from "../chain/names.ts";
+import type { ListOrder, ListPage } from "../list/list.ts";
+import type { RowClaim } from "../proof/rows.ts";
+import type { ListedAccount } from "./book.ts";
+import type { Subscription } from "./subscription.ts";
+
+/** An account that is on a list: its author's word, and nobody else's. */
+export interface Warning extends Subscription {
+  readonly name: string;
+  /** In the author's words; may be empty. */
+  readonly reason: string;
+  /** The operation that put it there. `time`: ms. */
+  readonly block: BlockNum;
+  readonly time: number;
+  readonly transaction: TxId | null;
+  /** When the author's keys changed lately, ms; null if they did not: what was written since may be a thief's. */
+  readonly keysChanged: number | null;
+}
+
+/** The warnings about some accounts, and how much of the lists is known. */
+export interface Warnings {
+  readonly warnings: readonly Warning[];
+  /** The lists, as '@alice/mutes', of which nothing could be read. */
+  readonly unread: readonly string[];
+  /** Lists of which older or newer entries are not known. */
+  readonly partial: readonly string[];
+}
+
+/** How much of a list is known. */
+export interface WarningListState extends Subscription {
+  readonly listed: number;
+  /** Operations that look like changes of the list but don't count. */
+  readonly refused: number;
+  /** Accounts for which there was no room. */
+  readonly left: number;
+  /** See `Warning`. */
+  readonly keysChanged: number | null;
+  /** Entries of the author's history that were read, and that there are, as far as known. */
+  readonly loaded: number;
+  readonly total: number;
+  readonly isComplete: boolean;
+  /** Time of the oldest entry above which nothing is missing, ms; null if none was read. */
+  readonly since: number | null;
+}
+
+/** An account on a list, or taken off, with what a proof compares. */
+export interface ListedRow extends Omit<ListedAccount, "payload" | "index"> {
+  readonly claim: RowClaim;
+}
+
+/** A page of a list's accounts, newest change first, with the list's state. */
+export interface WarningListPage {
+  readonly state: WarningListState;
+  readonly page: ListPage<ListedRow>;
+}
+
+/** How a list's accounts are sorted. */
+export const listedOrder: ListOrder<ListedAccount> = {
+  columns: {
+    account: ({ name }) => name,
+    block: ({ block }) => block,
+  },
+  nameOf: ({ name }) => name,
+  size: 25,
+};

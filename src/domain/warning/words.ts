@@ -1,0 +1,34 @@
+/** Warnings in words: always as their author's. */
+import { grouped } from "../format/figures.ts";
+import { sentences } from "../format/sentences.ts";
+import { dayUtc } from "../format/times.ts";
+import { say } from "../language/say.ts";
+import type { Warning } from "./answers.ts";
+import type { Subscription, WarningSource } from "./subscription.ts";
+
+/** What a list is called. */
+export const listName = ({ author, source }: Subscription): string =>
+  source === "mutes" ? say`Mute list of @${author}` : say`Warning list of @${author}`;
+
+/** The sources, as a choice. */
+export const sourceWords: Readonly<Record<WarningSource, string>> = {
+  mutes: say`whom it mutes`,
+  warnings: say`its warning list`,
+};
+
+/** A warning, with the author's reason, and whether the author's keys changed lately. */
+export function warningSentence(warning: Warning): string {
+  const { author, source, block, reason, keysChanged } = warning;
+  const number = grouped(block);
+  return sentences([
+    source === "mutes"
+      ? say`On the mute list of @${author} since block ${number}.`
+      : say`On the warning list of @${author} since block ${number}.`,
+    reason !== "" && say`@${author} writes: “${reason}”.`,
+    keysChanged !== null && keysSentence(author, keysChanged),
+  ]);
+}
+
+/** What a change of the author's keys means for a list. `time`: ms. */
+export const keysSentence = (author: string, time: number): string =>
+  say`The keys of @${author} were changed on ${dayUtc(time)}: what came after may be somebody else’s word.`;

@@ -1,0 +1,36 @@
+/** Questions with plain answers, each with a mark that says how it bodes; a row without an answer is still being asked. */
+import type { CheckRow, Tone } from "../../domain/check/row.ts";
+import { say, sayAs } from "../../domain/language/say.ts";
+import { Icon, type IconName } from "../shared/pictures/Icon.tsx";
+import * as styles from "./Check.module.css";
+
+const marks: Readonly<Record<Tone, readonly [icon: IconName, word: string]>> = {
+  good: ["check", say`Fine`],
+  care: ["info", say`Take care`],
+  bad: ["warn", sayAs("a warning")`Stop`],
+  open: ["find", say`Not known.`],
+};
+
+export function CheckRows({ rows }: { readonly rows: readonly CheckRow[] }) {
+  return (
+    <ul className={styles.rows}>
+      {rows.map(({ key, question, answer, tone, to }) => (
+        <li key={key} data-tone={tone}>
+          <span className={styles.mark}>
+            <Icon name={marks[tone][0]} label={marks[tone][1]} />
+          </span>
+          <span className={styles.question}>
+            {to === "" ? (
+              question
+            ) : (
+              <a className="link" href={to}>
+                {question}
+              </a>
+            )}
+          </span>
+          <bdi>{answer}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+/** 'This was me': what the visitor says of a finding is kept in this browser, and no guard reports it any more. */
+import { say } from "../../domain/language/say.ts";
+import { labelled } from "../../domain/format/labelled.ts";
+import { keep, removeKept, useKept } from "../settings/kept.ts";
+import { useNetwork } from "../shared/data/network.ts";
+import { ask } from "../start/runtime.ts";
+
+export function OwnFinding({
+  finding,
+  sentence,
+}: {
+  /** As it is kept. */
+  readonly finding: string;
+  /** What it says, for screen readers. */
+  readonly sentence: string;
+}) {
+  const { key } = useNetwork();
+  const isOwn = useKept("ownFindings").includes(finding);
+  return isOwn ? (
+    <span className="nowrap">
+      <span className="small dim">You said this was you.</span>{" "}
+      <button
+        type="button"
+        className="btn tight"
+        aria-label={labelled(say`Undo`, sentence)}
+        onClick={() => removeKept("ownFindings", key, finding)}
+      >
+        Undo
+      </button>
+    </span>
+  ) : (
+    <button
+      type="button"
+      className="btn tight"
+      aria-label={labelled(say`This was me`, sentence)}
+      onClick={() => {
+        if (keep("ownFindings", key, finding))
+          void ask("watch.mark", [{ kind: "own", finding }], new AbortController().signal);
+      }}
+    >
+      This was me
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+/** What the visitor's warning lists say of an account, each with its author's name; nothing if they say nothing. */
+import type { AccountName } from "../../domain/chain/names.ts";
+import { subscriptionText } from "../../domain/warning/subscription.ts";
+import { warningSentence } from "../../domain/warning/words.ts";
+import { useQuestion } from "../shared/data/use-question.ts";
+import { Icon } from "../shared/pictures/Icon.tsx";
+import { listPath } from "./list-path.ts";
+import { useKept } from "../settings/kept.ts";
+
+/** How often an open page asks again, ms. */
+const renewed = 30_000;
+
+export function ListWarnings({ name }: { readonly name: AccountName }) {
+  const lists = useKept("warningLists");
+  return lists.length > 0 && <Warnings name={name} lists={lists} />;
+}
+
+function Warnings({
+  name,
+  lists,
+}: {
+  readonly name: AccountName;
+  readonly lists: readonly string[];
+}) {
+  const { value } = useQuestion("account.warnings", [[name], lists], { every: renewed });
+  return value?.warnings.map((warning) => (
+    <p key={subscriptionText(warning)} className="warning-box with-icon" role="note">
+      <Icon name="warn" />
+      <span>
+        <bdi>{warningSentence(warning)}</bdi>{" "}
+        <a className="link" href={listPath(subscriptionText(warning), warning.name)}>
+          See the list
+        </a>
+      </span>
+    </p>
+  ));
+}

@@ -1,0 +1,75 @@
+/** Chooses a warning list: its author, and which of its lists. */
+import { useRef } from "react";
+import { keptLists } from "../../domain/settings/kept.ts";
+import {
+  readSubscription,
+  subscriptionText,
+  warningSources,
+} from "../../domain/warning/subscription.ts";
+import { sourceWords } from "../../domain/warning/words.ts";
+import { say } from "../../domain/language/say.ts";
+import { navigate } from "../browser/address.ts";
+import { useNetwork } from "../shared/data/network.ts";
+import { listPath } from "./list-path.ts";
+import { keep } from "../settings/kept.ts";
+import * as styles from "./WarningLists.module.css";
+
+const max = keptLists.warningLists;
+
+export function SubscribeForm({ lists }: { readonly lists: readonly string[] }) {
+  const { key } = useNetwork();
+  const field = useRef<HTMLInputElement>(null);
+  const isFull = lists.length >= max;
+  return (
+    <form
+      className={`card ${styles.form}`}
+      aria-label="Add a warning list"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        const [author, source] = [typed.get("author"), typed.get("source")].map((each) =>
+          typeof each === "string" ? each.trim().toLowerCase().replace(/^@/, "") : "",
+        );
+        const subscription = readSubscription(`@${author}/${source}`);
+        field.current?.setCustomValidity(subscription ? "" : say`This is no account’s name.`);
+        if (!subscription) field.current?.reportValidity();
+        else {
+          const list = subscriptionText(subscription);
+          if (keep("warningLists", key, list)) navigate(listPath(list));
+        }
+      }}
+    >
+      <label>
+        <span>Account</span>
+        <input
+          ref={field}
+          className="field"
+          name="author"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => event.target.setCustomValidity("")}
+        />
+      </label>
+      <label>
+        <span>List</span>
+        <select className="field" name="source">
+          {warningSources.map((source) => (
+            <option key={source} value={source}>
+              {sourceWords[source]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" className="btn main" disabled={isFull}>
+        Add
+      </button>
+      {isFull && (
+        <p className="hint" role="status">
+          {say`There is room for ${max} lists. Remove one first.`}
+        </p>
+      )}
+    </form>
+  );
+}

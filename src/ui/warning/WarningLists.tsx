@@ -1,0 +1,53 @@
+/** The visitor's warning lists: lists that an account keeps on the chain, and that warn as its word. */
+import { useSearch } from "wouter/use-browser-location";
+import { readSubscription } from "../../domain/warning/subscription.ts";
+import { listName } from "../../domain/warning/words.ts";
+import { say } from "../../domain/language/say.ts";
+import { Notice } from "../failure/Notice.tsx";
+import { Card } from "../shared/page/Card.tsx";
+import { Page } from "../shared/page/Page.tsx";
+import { PageHead } from "../shared/page/PageHead.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
+import { SubscribedList } from "./SubscribedList.tsx";
+import { SubscribeForm } from "./SubscribeForm.tsx";
+import { useKept } from "../settings/kept.ts";
+import * as styles from "./WarningLists.module.css";
+
+const title = say`Warning Lists`;
+
+/** Loads once a list is chosen. */
+const entries = lazy(() => import("./ListEntries.tsx").then((module) => module.ListEntries));
+
+export function WarningLists() {
+  const lists = useKept("warningLists");
+  const chosen = readSubscription(new URLSearchParams(useSearch()).get("list") ?? "");
+  return (
+    <Page title={chosen ? listName(chosen) : title}>
+      <PageHead
+        title={title}
+        lead={say`Lists that an account keeps on the chain, such as whom it mutes. Where an account on one of them is shown, you are warned in the author’s name. The choice stays in this browser.`}
+      />
+      <div className="stack">
+        <SubscribeForm lists={lists} />
+        <Card title="Your Lists" end={<a href="/alerts">Alerts</a>}>
+          {lists.length === 0 ? (
+            <Notice title="No warning lists yet">
+              Choose an account whose judgement you trust. Nobody’s list is used unless you choose
+              it.
+            </Notice>
+          ) : (
+            <ul className={styles.lists}>
+              {lists.map((list) => (
+                <SubscribedList key={list} list={list} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        {chosen && (
+          <Chunk key={`${chosen.author} ${chosen.source}`} view={entries} subscription={chosen} />
+        )}
+      </div>
+    </Page>
+  );
+}
