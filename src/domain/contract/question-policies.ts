@@ -5,49 +5,35 @@
 import type { Finality } from "../block/finality.ts";
 import type { ArgsOf, QuestionName, ValueOf } from "./questions.ts";
 
+/** The areas all of whose questions take as long as their source. */
+const patientAreas = /^(archive|export|market|statistics)\./;
+
+/** The others that do. */
+const patientQuestions: ReadonlySet<QuestionName> = new Set<QuestionName>([
+  "account.acquaintances",
+  "account.warningList",
+  "account.warnings",
+  "console.nodes",
+  "list.coins",
+  "list.newAccounts",
+  "list.registrations",
+  "post.replies",
+  "price.witnesses",
+  "proposal.books",
+  "witness.month",
+  "witness.monthPeers",
+  "witness.monthSlots",
+  "witness.monthsBeside",
+]);
+
 /**
- * How long a page waits: as long as the source takes, or until the page cancels the question. For all others it is
- * `limits.request.workerDeadline`.
+ * How long a page waits for an answer: `limits.request.workerDeadline`; as long as the source takes; or until the page
+ * cancels the question.
  */
-export const deadlines: Readonly<Partial<Record<QuestionName, "patient" | "none">>> = {
-  "account.acquaintances": "patient",
-  "account.warnings": "patient",
-  "account.warningList": "patient",
-  "archive.use": "none",
-  "archive.more": "patient",
-  "archive.retry": "patient",
-  "archive.rebuildPrices": "patient",
-  "archive.rewardValues": "patient",
-  "archive.values": "patient",
-  "archive.transfers": "patient",
-  "archive.counterparties": "patient",
-  "archive.escrows": "patient",
-  "archive.powerDowns": "patient",
-  "archive.balances": "patient",
-  "archive.book": "patient",
-  "archive.delegations": "patient",
-  "archive.deadVotes": "patient",
-  "export.start": "patient",
-  "export.next": "patient",
-  "post.replies": "patient",
-  "list.newAccounts": "patient",
-  "list.registrations": "patient",
-  "list.coins": "patient",
-  "price.witnesses": "patient",
-  "market.sparklines": "patient",
-  "market.coin": "patient",
-  "market.prices": "patient",
-  "market.search": "patient",
-  "statistics.seen": "patient",
-  "statistics.powerDowns": "patient",
-  "statistics.delegations": "patient",
-  "console.nodes": "patient",
-  "proposal.books": "patient",
-  "witness.month": "patient",
-  "witness.monthSlots": "patient",
-  "witness.monthsBeside": "patient",
-  "witness.monthPeers": "patient",
-};
+export function patienceFor(question: QuestionName): "prompt" | "patient" | "none" {
+  if (question === "archive.use") return "none";
+  return patientAreas.test(question) || patientQuestions.has(question) ? "patient" : "prompt";
+}
 
 /** When the answer to one question that is stored in this browser may be used. */
 export interface Recall<Q extends QuestionName> {

@@ -8,7 +8,7 @@ import { limits } from "../../domain/limits.ts";
 import type { Command } from "../../domain/contract/commands.ts";
 import type { Engine, Ticket, Unwatch } from "../../domain/contract/engine.ts";
 import type { Sighting } from "../../domain/inspection/inspection.ts";
-import { deadlines } from "../../domain/contract/question-policies.ts";
+import { patienceFor } from "../../domain/contract/question-policies.ts";
 import type { ArgsOf, QuestionName, ValueOf } from "../../domain/contract/questions.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import type { Topic, Views } from "../../domain/contract/topics.ts";
@@ -87,7 +87,7 @@ export function ask<Q extends QuestionName>(
   signal: AbortSignal,
 ): Promise<Answer<ValueOf<Q>>> {
   const ticket: Ticket = String(++tickets);
-  const deadlineMs = deadlinesMs[deadlines[question] ?? "prompt"];
+  const deadlineMs = deadlinesMs[patienceFor(question)];
   return new Promise((resolve) => {
     let deadline: number | undefined;
     const stop = (): void => clearTimeout(deadline);

@@ -1,4 +1,4 @@
-import { deadlines } from "../../../src/domain/contract/question-policies.ts";
+import { patienceFor } from "../../../src/domain/contract/question-policies.ts";
 import { failureReason } from "../../../src/domain/contract/failure-text.ts";
 import type { QuestionName } from "../../../src/domain/contract/questions.ts";
 import { limits } from "../../../src/domain/limits.ts";
@@ -28,7 +28,7 @@ export const questionsEnd: Property = {
         const awake = scene.awakeSince();
         if (awake === null) return;
         for (const [id, { name, since }] of open) {
-          if ((deadlines[name] ?? "prompt") !== "prompt") continue;
+          if (patienceFor(name) !== "prompt") continue;
           // The next engine, and a page that wakes, begin the deadline anew.
           const waited = scene.now() - Math.max(since, awake);
           if (waited <= limits.request.workerDeadline + slack) continue;

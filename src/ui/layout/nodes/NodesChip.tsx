@@ -1,7 +1,6 @@
 /** The number of available nodes, their latency, and a dot for the connection's health; opens the list of nodes. */
 import { counted } from "../../../domain/format/figures.ts";
 import { isCutOff } from "../../../domain/network/cut-off.ts";
-import { endReason } from "../../../domain/network/close-reasons.ts";
 import type { ConnectionView } from "../../../domain/contract/topics.ts";
 import { useTopic } from "../../shared/data/use-topic.ts";
 import { PopoverButton } from "../../shared/dialogs/PopoverButton.tsx";
@@ -32,13 +31,12 @@ export function NodesChip() {
       : view.wire === "websocket"
         ? say`${state} over live socket`
         : say`${state} over HTTP`;
-  const trouble = view.health !== "untried" && view.closed && endReason(view.closed);
   // The socket may stay connected while no node answers.
   const health = nodes === 0 && view.health === "healthy" ? "unstable" : view.health;
   return (
     <PopoverButton
       title="Nodes"
-      hint={trouble ? say`${reached}. ${trouble}` : reached}
+      hint={reached}
       className="chip num"
       preload={panel.preload}
       panel={<Chunk view={panel} />}

@@ -1,5 +1,6 @@
 /** The nodes in use, each with its state, its latency and its head; links to compare them and to choose others. */
 import { useSelector } from "@xstate/react";
+import { endReason } from "../../../domain/network/close-reasons.ts";
 import { socketSentence } from "../../../domain/format/connection.ts";
 import { failureReason } from "../../../domain/contract/failure-text.ts";
 import { rawWords } from "../../../domain/contract/failure.ts";
@@ -27,6 +28,9 @@ export function NodesPanel() {
         <p className={`${styles.liveSocket} small dim`}>
           {view.websocket.host}: {socketSentence(view, clockTime)}
         </p>
+      )}
+      {view && view.health !== "untried" && view.closed && (
+        <p className={`${styles.liveSocket} small down`}>{endReason(view.closed)}</p>
       )}
       <ul className={styles.nodeList}>
         {urls.map((url) => (
