@@ -63,6 +63,10 @@ test(
       store("steemscope.settings", {
         settings: {
           nodes: { steem: ["https://api.example.org"] },
+          kept: {
+            warningLists: { devnet: ["@alice/mutes"] },
+            ownFindings: { devnet: ["@alice ownerChanged @7"] },
+          },
           pictureHosts: ["pictures.example.org"],
           marketKey: "CG-abcd1234",
         },
@@ -80,6 +84,8 @@ test(
     expect(before).toMatchObject({
       choices: { theme: "dark", pictures: false },
       nodes: { steem: ["https://api.example.org"] },
+      warningLists: { devnet: ["@alice/mutes"] },
+      ownFindings: { devnet: ["@alice ownerChanged @7"] },
       pictureHosts: ["pictures.example.org"],
       marketKey: "CG-abcd1234",
       favourites: { alice: ["steem", "bitcoin"] },

@@ -139,12 +139,13 @@ function Event({
         <a href={page.path}>{label}</a>
         {" · "}
         <Sentence pieces={watched} />
+        {finding !== null && (
+          <>
+            {" "}
+            <OwnFinding finding={finding} sentence={words} />
+          </>
+        )}
       </p>
-      {finding !== null && (
-        <p>
-          <OwnFinding finding={finding} sentence={words} />
-        </p>
-      )}
       <span className={styles.buttons}>
         <LinkHere to={page.path} what={label} />
         <button

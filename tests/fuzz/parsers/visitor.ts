@@ -20,6 +20,10 @@ import { readOwnData } from "../../../src/domain/moving/read-own-data.ts";
 import { undoImport } from "../../../src/domain/moving/undo-import.ts";
 import { err, ok } from "../../../src/domain/result.ts";
 import { visitEntries } from "../../../src/domain/search/recent-visits.ts";
+import { readSubject } from "../../../src/domain/check/subject.ts";
+import { readBook } from "../../../src/domain/warning/book.ts";
+import { warningsIn } from "../../../src/domain/warning/look-up.ts";
+import { warningSentence } from "../../../src/domain/warning/words.ts";
 import { shortened } from "../../../src/domain/watch/event.ts";
 import { RuleIndex } from "../../../src/domain/watch/matcher.ts";
 import { plainSentence } from "../../../src/domain/watch/plain-sentence.ts";
@@ -87,7 +91,40 @@ const formed = [true, false].flatMap(
   (isListed) => describedMethods.find((method) => method.isListed === isListed) ?? [],
 );
 
+/** A list of the visitor's whose author may write anything. */
+const warningList = { author: alice, source: "warnings" } as const;
+const muteList = { author: alice, source: "mutes" } as const;
+
 export const visitorParsers: Readonly<Record<string, Parser>> = {
+  checkSubject: {
+    sample: "https://steemd.com/tx/0123456789abcdef0123456789abcdef01234567",
+    read: (raw) => {
+      const subject = readSubject(jsonText(raw).replaceAll('"', ""));
+      return subject.kind === "unreadable" ? err({ kind: subject.kind }) : ok(subject);
+    },
+  },
+  warningList: {
+    sample: {
+      required_auths: [],
+      required_posting_auths: ["alice"],
+      id: "warning-list",
+      json: '["add",{"accounts":["bob"],"reason":"phishing"}]',
+    },
+    read: (raw) => {
+      const payload = typeof raw === "object" && raw !== null ? { ...raw } : {};
+      const operation = { index: 0, block: blockNum(1), time: 1, transaction: null, payload };
+      const books = [warningList, muteList].map((list) => ({
+        list,
+        book: readBook([operation], list, 2),
+      }));
+      if (books.every(({ book }) => book.accounts.size === 0)) return err({ kind: "refused" });
+      return ok(
+        books.flatMap(({ list, book }) =>
+          warningsIn(book, list, book.accounts.keys(), 1).map(warningSentence),
+        ),
+      );
+    },
+  },
   ownData: {
     sample: file,
     read: (raw) => {
