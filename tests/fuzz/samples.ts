@@ -152,6 +152,13 @@ export const samples = {
   candles: node("get_market_history", 300, "2020-01-01T00:00:00", "2100-01-01T00:00:00"),
   proposals: node("list_proposals", [-1, 0], 4, "by_total_votes", "descending", "all"),
   treasury: node("get_accounts", ["steem.dao"]),
+  missedSlots: {
+    cols: { time: 0, witness: 1 },
+    rows: [
+      [1_767_225_600, "aurora"],
+      [1_767_225_663, "basalt"],
+    ],
+  },
   treasuryHistory: node("get_account_history", "steem.dao", -1, 8),
   proposalVotes: node("list_proposal_votes", [1, ""], 4, "by_proposal_voter"),
   checkpoint: plain(checkpointOf(chain)),

@@ -8,8 +8,6 @@ import { TreasuryFacts } from "./TreasuryFacts.tsx";
 import { say } from "../../domain/language/say.ts";
 import { Answer } from "../shared/data/Answer.tsx";
 
-export { TreasuryBooks } from "./books/TreasuryBooks.tsx";
-
 const title = say`Proposals`;
 
 export function Proposals() {

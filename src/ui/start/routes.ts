@@ -18,7 +18,6 @@ export interface RoutePlan {
 }
 
 const rankings = () => import("../ranking/Rankings.tsx");
-const proposals = () => import("../proposal/Proposals.tsx");
 const transaction = () =>
   import("../transaction/Transaction.tsx").then((module) => module.Transaction);
 
@@ -81,11 +80,12 @@ export const routes: readonly RoutePlan[] = [
   },
   {
     path: "/proposals",
-    load: () => proposals().then((module) => module.Proposals),
+    load: () => import("../proposal/Proposals.tsx").then((module) => module.Proposals),
   },
   {
     path: "/proposals/books",
-    load: () => proposals().then((module) => module.TreasuryBooks),
+    load: () =>
+      import("../proposal/books/TreasuryBooks.tsx").then((module) => module.TreasuryBooks),
   },
   {
     path: "/proposals/:id",

@@ -4,7 +4,7 @@ import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
 import { amount } from "../../domain/chain/amount.ts";
-import { decode, object } from "../../domain/decode.ts";
+import { decode, loose, object } from "../../domain/decode.ts";
 import { say } from "../../domain/language/say.ts";
 import { getProperties } from "../../domain/network/get-properties.ts";
 import { booksOf, type BooksView } from "../../domain/proposal/books/books.ts";
@@ -26,6 +26,7 @@ import type { LogEntry } from "../../domain/witness/witness-log.ts";
 import type { Call } from "../network/http-rpc.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import { historyCall, historyMethod } from "../archive/history-call.ts";
+import { aFewAtOnce } from "../shared/a-few-at-once.ts";
 import { accountRecords } from "./shared/condenser.ts";
 import { parsed, type Reader, type ReaderParts } from "./shared/reader.ts";
 import { indexedOperations, indexerRetention } from "./witness/indexed-operations.ts";
@@ -174,7 +175,7 @@ async function makingsOf(
 ): Promise<readonly (readonly LogEntry[])[] | null> {
   if (!services.has("accountHistory")) return null;
   const paid = entries.flatMap(({ operation: [kind, payload] }) =>
-    kind === "proposal_pay" ? [String(payload["receiver"])] : [],
+    kind === "proposal_pay" ? [loose(payload["receiver"])] : [],
   );
   const names = new Set([
     ...paid,
@@ -183,10 +184,8 @@ async function makingsOf(
   names.delete(treasuryAccount);
   const now = clock.now();
   const times = [now - indexerRetention, now + day] as const;
-  const read = await Promise.all(
-    [...names]
-      .slice(0, maxReceivers)
-      .map((name) => indexedOperations(reader, name as AccountName, [makingKind], times, signal)),
+  const read = await aFewAtOnce([...names].slice(0, maxReceivers), (name) =>
+    indexedOperations(reader, name as AccountName, [makingKind], times, signal),
   );
   return read.every((each) => each.ok) ? read.map(({ value }) => value) : null;
 }

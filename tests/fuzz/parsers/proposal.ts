@@ -1,5 +1,10 @@
 /** Proposals, their voters and their payments. */
 import { amountLabel } from "../../../src/domain/format/figures.ts";
+import { parseHistory } from "../../../src/domain/account/history.ts";
+import { booksOf } from "../../../src/domain/proposal/books/books.ts";
+import { booksMarkdown } from "../../../src/domain/proposal/books/books-report.ts";
+import { booksNotes } from "../../../src/domain/proposal/books/books-words.ts";
+import { treasuryHours } from "../../../src/domain/proposal/books/treasury-hours.ts";
 import { parsePayments, withPayments } from "../../../src/domain/proposal/payments.ts";
 import { viewProposal, viewProposals } from "../../../src/domain/proposal/proposal-view.ts";
 import {
@@ -54,6 +59,14 @@ export const proposalParsers: Readonly<Record<string, Parser>> = {
         times(page.payments.map(({ time }) => time)),
       ],
     ),
+  },
+  treasuryBooks: {
+    sample: samples.treasuryHistory,
+    read: shown(parseHistory, ({ entries }) => {
+      const state = { balance: 40_000_000n, unreported: 0n, lastPaid: null };
+      const view = { ...booksOf(treasuryHours(entries, state, []), [], now, true), rates };
+      return [booksMarkdown(view, ""), booksNotes(view)];
+    }),
   },
   proposalVotes: {
     sample: samples.proposalVotes,

@@ -29,6 +29,15 @@ import {
   parseRankedWitnesses,
   witnessOrder,
 } from "../../../src/domain/witness/witnesses.ts";
+import { feedDays } from "../../../src/domain/witness/month/feed-days.ts";
+import {
+  monthMisses,
+  parseMissedList,
+  readRounds,
+  roundNumber,
+} from "../../../src/domain/witness/month/missed-in-month.ts";
+import { listedMonth, paidBlocks } from "../../../src/domain/witness/month/month-view.ts";
+import { changeLines, verdictReason } from "../../../src/domain/witness/month/month-words.ts";
 import { samples } from "../samples.ts";
 import { now, onePage, pages, rates, shown, times } from "../shown.ts";
 import type { Parser } from "../parser.ts";
@@ -106,6 +115,27 @@ export const witnessParsers: Readonly<Record<string, Parser>> = {
         times(pageBefore(votes, null, onePage).map(({ time }) => time)),
         keyChangesIn(entries, aurora).map(({ from, to }) => [from, isNullKey(to)]),
       ];
+    }),
+  },
+  witnessMonth: {
+    sample: samples.witnessLog,
+    read: shown(parseIndexedEntries, (entries) => {
+      const aurora = "aurora" as AccountName;
+      const span = { month: "2026-01", from: now - 5 * 86_400_000, to: now, isRunning: true };
+      const month = listedMonth(aurora, span, 0, entries);
+      return [
+        feedDays(span, month.feeds, []).map(({ bias }) => bias),
+        changeLines({ ...month, today: null, rank: null, rates: null }),
+        paidBlocks(entries, aurora).blocks.map(({ number }) => roundNumber(number)),
+      ];
+    }),
+  },
+  missedSlots: {
+    sample: samples.missedSlots,
+    read: shown(parseMissedList, (missed) => {
+      const aurora = "aurora" as AccountName;
+      const read = readRounds([], aurora);
+      return monthMisses(aurora, { from: 0, to: now }, read, missed, 0).map(verdictReason);
     }),
   },
   voters: {

@@ -49,6 +49,12 @@ export const paidHours = ({ full, part, none }: ProposalBook): string =>
     ? missing
     : say`${grouped(full)} in full, ${grouped(part)} in part, ${grouped(none)} not`;
 
+/** In how many of its hours it was paid, in full or in part. */
+export function paidShare({ full, part, none }: ProposalBook): string {
+  const [shown, total] = [full + part, full + part + none];
+  return total === 0 ? missing : say`${grouped(shown)} of ${grouped(total)}`;
+}
+
 /** What a proposal asked for and did not get, thousandths of SBD. */
 export const notPaid = ({ asked, received }: ProposalBook): bigint =>
   asked > received ? asked - received : 0n;

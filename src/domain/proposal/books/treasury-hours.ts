@@ -2,7 +2,7 @@
  * The treasury hour by hour, from its own history: what it received, what it had, and what it paid to whom, in the order
  * of its payments. Its balance is reckoned back from today's: each hour's report and payments say what it was before.
  */
-import type { HistoryEntry } from "../../account/history.ts";
+import { identityOf, type HistoryEntry } from "../../account/history.ts";
 import { amount } from "../../chain/amount.ts";
 import { isOnceInBlock } from "../../chain/operations/once-in-block.ts";
 import type { RawOperation } from "../../chain/operations/raw-operation.ts";
@@ -152,12 +152,17 @@ function sbdIn(value: unknown): bigint {
   return read.ok && read.value.token === "SBD" ? read.value.units : 0n;
 }
 
+/** What tells two operations of a kind in a block apart. */
+const telling = ["from", "to", "receiver", "amount", "payment", "additional_funds", "permlink"];
+
 /** Without those that a node lists again, as it does after a restart. */
 function eachOnce(entries: readonly HistoryEntry[]): readonly HistoryEntry[] {
   const seen = new Set<string>();
-  return entries.filter(({ block, transaction, virtual, operation: [kind, payload] }) => {
+  return entries.filter((entry) => {
+    const { transaction, virtual, operation } = entry;
+    const [kind, payload] = operation;
     if (transaction === null && !isOnceInBlock(kind, virtual)) return true;
-    const key = [block, transaction ?? "", virtual, kind, JSON.stringify(payload)].join("/");
+    const key = [identityOf(entry), ...telling.map((field) => loose(payload[field]))].join("/");
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

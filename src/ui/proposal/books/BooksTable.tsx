@@ -11,6 +11,7 @@ import {
   bookName,
   notPaid,
   paidHours,
+  paidShare,
   stateLabel,
 } from "../../../domain/proposal/books/books-words.ts";
 import type { ListColumn } from "../../list/list-column.ts";
@@ -99,7 +100,13 @@ const columns: readonly ListColumn<ProposalBook>[] = [
   sbdColumn("due", say`Due`, ({ due }) => due),
   sbdColumn("received", say`Received`, ({ received }) => received),
   sbdColumn("not-paid", say`Not paid`, notPaid),
-  { key: "hours", label: say`Hours paid`, isNumeric: true, render: paidHours },
+  {
+    key: "hours",
+    label: say`Hours paid`,
+    isNumeric: true,
+    by: ({ full, part }) => full + part,
+    render: (book) => <span title={paidHours(book)}>{paidShare(book)}</span>,
+  },
   sbdColumn("remaining", say`Still to come`, ({ remaining }) => remaining),
 ];
 

@@ -46,6 +46,7 @@ import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { parseVoters } from "../../../domain/witness/voters.ts";
 import { lastTopRank } from "../../../domain/witness/witnesses.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
+import { aFewAtOnce } from "../../shared/a-few-at-once.ts";
 import { headerMethod } from "../../store/header-book.ts";
 import { accountRecords } from "../shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
@@ -176,12 +177,10 @@ export class MonthSource {
     if (!ranked.ok) return ranked;
     const { span, head } = opened.value;
     const names = ranked.value.slice(0, lastTopRank).map(({ name }) => name);
-    const [list, ...operations] = await Promise.all([
+    const times = [span.from - feedLifetime, span.to] as const;
+    const [list, operations] = await Promise.all([
       missedList(this.#reader, this.#parts.services, head, signal),
-      ...names.map((name) => {
-        const times = [span.from - feedLifetime, span.to] as const;
-        return this.#operations(name, monthKinds, times, signal);
-      }),
+      aFewAtOnce(names, (name) => this.#operations(name, monthKinds, times, signal)),
     ]);
     const [first] = operations;
     if (first?.ok === false && operations.every(({ ok: isRead }) => !isRead)) return first;
