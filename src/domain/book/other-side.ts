@@ -13,6 +13,9 @@ export const setAside: BookAccount = ["Assets", "Set-Aside"];
  */
 export const unmatched: BookAccount = ["Assets", "Unmatched"];
 
+/** The part of `Equity` that has what no rule is known for. */
+export const suspense = "Suspense";
+
 const rewards = (kind: string): BookAccount => ["Income", "Rewards", kind];
 
 /** Kinds with one other side. */
@@ -79,7 +82,7 @@ export function otherSideOf({ kind, side, other, payload }: BookedEntry): BookAc
   if (kind === "proposal_pay") return [isPaid ? "Income" : "Expenses", "Proposals"];
   if (kind === "escrow_approve")
     return payload["approve"] === false ? setAside : ["Income", "Fees", "Escrow"];
-  return Object.hasOwn(byKind, kind) ? (byKind[kind] ?? []) : ["Equity", "Suspense", nameIn(kind)];
+  return Object.hasOwn(byKind, kind) ? (byKind[kind] ?? []) : ["Equity", suspense, nameIn(kind)];
 }
 
 /** Kinds whose entries can end what was set aside without a change of a balance. */

@@ -15,7 +15,7 @@ import { incomeKindOf, incomeKinds, type IncomeKind } from "./income.ts";
 import { heldChanges, isPowering } from "./changes.ts";
 import { ListedEntries, type ListedEntry } from "./listed-entries.ts";
 import { LotEvents } from "./lot-events.ts";
-import { unmatched } from "./other-side.ts";
+import { suspense, unmatched } from "./other-side.ts";
 import type { Posting } from "./posting.ts";
 
 /** A step with its postings, and where its entry is. */
@@ -152,8 +152,6 @@ export class ValuedBook {
   }
 }
 
-/** The part of a book that has what no rule is known for. */
-const suspense = "Suspense";
 /** The part that has what is in one history only. */
 const lone = unmatched.at(-1) ?? "";
 

@@ -12,7 +12,7 @@ import type { EscrowsView, OpenOrder, WalletView } from "../account/wallet.ts";
 import type { HistoryFilter } from "../account/history-filter.ts";
 import type { VoteInputs } from "../account/vote-value.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../archive/answers.ts";
-import type { DeadVotes } from "../archive/dead-votes.ts";
+import type { DeadVotes } from "../post/dead-votes.ts";
 import type { PeriodQuery, Span } from "../archive/periods.ts";
 import type { ExportOptions, ExportPart, ExportStart } from "../export/export.ts";
 import type { ExportSubject } from "../export/subject.ts";

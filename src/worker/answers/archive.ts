@@ -68,8 +68,10 @@ export function openArchives(
     "archive.escrows": (account, signal) => askEscrows(archives, parts, account, signal),
     "archive.powerDowns": (account, signal) => paidInstalments(archives, account, signal),
     "archive.balances": (account, request, signal) => balances.view(account, request, signal),
-    "archive.book": (accounts, method, used, signal) =>
-      books.report(accounts, method, used, signal),
+    "archive.book": (accounts, method, used, signal) => {
+      archives.hold(accounts);
+      return books.report(accounts, method, used, signal);
+    },
     "archive.deadVotes": (account, signal) => deadVotesOf(account, { ...parts, archives }, signal),
     "archive.delegations": (accounts) => delegationsOf(accounts, { archives, values, clock }),
   };

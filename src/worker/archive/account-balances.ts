@@ -84,13 +84,15 @@ export class AccountBalances {
   readonly #parts: AccountBalancesParts;
   readonly #reader: Reader;
   readonly #todays = new Recent<AccountName, Today>(maxBooked);
-  /** As many as a book has accounts, which all are read for each of its questions. */
-  readonly #books = new Recent<AccountName, Rebuilt>(maxBooked);
+  /** The last ones, and those of a book's accounts, which all are read for each of its questions. */
+  readonly #books: Recent<AccountName, Rebuilt>;
   readonly #dailyPrices: () => Promise<readonly PriceSample[]>;
 
   constructor(parts: AccountBalancesParts) {
     this.#parts = parts;
     this.#reader = openReader(parts);
+    const { archives, limits } = parts;
+    this.#books = new Recent(limits.history.archives, (account) => !archives.isHeld(account));
     this.#dailyPrices = once(async () => (await loadShareRates(this.#reader, parts)).samples);
   }
 

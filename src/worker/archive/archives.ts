@@ -1,6 +1,7 @@
 /** The open archives: reads them from the browser's database, downloads more, and finds entries in them. */
 import { isAccountName } from "../../domain/account/account.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../../domain/archive/answers.ts";
+import { maxBooked } from "../../domain/book/book-steps.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import { select } from "../../domain/archive/select.ts";
@@ -50,13 +51,30 @@ type Work = (inUse: InUse) => Promise<Result<void, Failure>>;
 export class Archives {
   readonly #parts: ArchivesParts;
   readonly #inUse: Recent<AccountName, Promise<InUse>>;
+  #held: ReadonlySet<AccountName> = new Set();
   /** The end of the last change of each account's archive: changes of one archive run one after another. */
   readonly #changing = new Map<AccountName, Promise<void>>();
 
   constructor(parts: ArchivesParts) {
     this.#parts = parts;
     const { archives } = parts.limits.history;
-    this.#inUse = new Recent(archives, (account) => !this.#changing.has(account));
+    this.#inUse = new Recent(
+      archives,
+      (account) => !this.#changing.has(account) && !this.isHeld(account),
+    );
+  }
+
+  /**
+   * Keeps the archives of a book's accounts open together, instead of those of the last book: it reads all of them again
+   * and again.
+   */
+  hold(accounts: readonly AccountName[]): void {
+    this.#held = new Set(accounts.slice(0, maxBooked));
+  }
+
+  /** Whether an account belongs to the last book. */
+  isHeld(account: AccountName): boolean {
+    return this.#held.has(account);
   }
 
   /** Opens an account's archive and asks a node how many entries there are now. */

@@ -5,7 +5,7 @@ import {
   type DeadVote,
   type DeadVotes,
   type OwnVote,
-} from "../../domain/archive/dead-votes.ts";
+} from "../../domain/post/dead-votes.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { voteIndexes } from "../../domain/archive/span-entries.ts";
 import type { AccountName } from "../../domain/chain/names.ts";

@@ -72,3 +72,21 @@ test("what is not downloaded is a gap, with its day and the amounts before it", 
   expect(part?.gap?.until).toBe(part?.span?.[0]);
   expect(held.some(({ uncosted }) => uncosted > 0n)).toBe(true);
 });
+
+test("more accounts than are open otherwise stay open together", async () => {
+  const accounts = ["alice", "bob", "carol", "wendy"] as AccountName[];
+  for (const account of accounts) await download(account);
+  const ask = async () =>
+    valueOf(await testEngine.engine.ask("archive.book", [accounts, "fifo", "all"]));
+  const versions = async () =>
+    Promise.all(
+      accounts.map(async (account) =>
+        valueOf(await testEngine.engine.ask("archive.open", [account])),
+      ),
+    ).then((states) => states.map(({ version }) => version));
+  await ask();
+  const before = await versions();
+  expect((await ask()).accounts.map(({ account }) => account)).toEqual(accounts);
+  // An archive that was opened again would have a higher one.
+  expect(await versions()).toEqual(before);
+});

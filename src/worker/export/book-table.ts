@@ -2,6 +2,8 @@
 import { countOf } from "../../domain/archive/index-ranges.ts";
 import type { ArchivePrices } from "../../domain/archive/prices.ts";
 import { bookSteps } from "../../domain/book/book-steps.ts";
+import { suspense } from "../../domain/book/other-side.ts";
+import type { JournalEntry } from "../../domain/book/journal.ts";
 import { heldChanges } from "../../domain/book/changes.ts";
 import { priceNear, valueOfEntry, valuesAt, valuesOf } from "../../domain/book/entry-values.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -78,14 +80,17 @@ function rowOf(
   const memo = typeof given === "string" ? given : "";
   const isBalances = step.is === "balances";
   const time = new Date(step.time * 1000);
-  const iso = time.toISOString();
   const title = step.is === "change" ? entry.kind || "deadline" : step.is;
   const changes = heldChanges(step.is === "opening", isBalances ? [] : postings);
   const price = changes.size === 0 ? null : priceNear(prices, step.time, block ?? 0);
   const values = valuesOf(changes, valuesAt(price, prices.vestsPerSteem(step.time)));
   const value = valueOfEntry(changes, values);
   if (changes.size > 0 && value === null) found.withoutPrice += 1;
-  if (postings.some(({ account: place }) => place[1] === "Suspense")) found.withoutRule += 1;
+  for (const { account: place } of postings)
+    if (place[1] === suspense) {
+      found.withoutRule += 1;
+      break;
+    }
   return {
     account: isBalances ? null : account,
     index: index < 0 ? null : index,
@@ -98,23 +103,27 @@ function rowOf(
     "value usd": value === null ? null : decimalOf(value, 6),
     "price from": value !== null && price ? priceSources[price.from] : null,
     "price distance s": value !== null && price ? Math.round(price.distance) : null,
+    // A file has either; both are put together only where they are written.
     postings: {
       get json() {
         return JSON.stringify(postings);
       },
-      entry: {
-        isBalances,
-        day: iso.slice(0, 10),
-        time: iso,
-        title,
-        text: [entry.other, memo].filter(Boolean).join(": "),
-        facts: {
-          entry: index < 0 ? "" : String(index),
-          block: block === null ? "" : String(block),
-          transaction,
-        },
-        postings,
-        values,
+      get entry(): JournalEntry {
+        const iso = time.toISOString();
+        return {
+          isBalances,
+          day: iso.slice(0, 10),
+          time: iso,
+          title,
+          text: [entry.other, memo].filter(Boolean).join(": "),
+          facts: {
+            entry: index < 0 ? "" : String(index),
+            block: block === null ? "" : String(block),
+            transaction,
+          },
+          postings,
+          values,
+        };
       },
     },
   };

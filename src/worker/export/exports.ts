@@ -100,14 +100,14 @@ export class Exports {
     if (!running) return err({ kind: "notFound", what: "export" });
     const { table, writer, encoder, hash } = running;
     const end = Math.min(table.total, running.next + running.step);
-    let text = running.next === 0 ? writer.head : "";
+    if (running.next === 0) encoder.add(writer.head);
     for (let from = running.next; from < end; from += rowsAtOnce)
       for (const row of await table.rows(from, Math.min(end, from + rowsAtOnce))) {
         running.written += 1;
-        text += writer.line(row);
+        encoder.add(writer.line(row));
       }
     running.next = end;
-    const bytes = encoder.encode(text);
+    const bytes = encoder.take();
     hash.update(bytes);
     const rowsOfSize = Math.floor((running.step * partBytes) / Math.max(1, bytes.length));
     running.step = Math.min(partRows, Math.max(1, rowsOfSize));

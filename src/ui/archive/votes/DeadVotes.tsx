@@ -1,9 +1,5 @@
 /** Votes that did nothing, checked when the visitor asks for it: each post is read from a node. */
-import {
-  votesChecked,
-  type DeadReason,
-  type DeadVote,
-} from "../../../domain/archive/dead-votes.ts";
+import { votesChecked, type DeadReason, type DeadVote } from "../../../domain/post/dead-votes.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
 import { counted, fixed, grouped, percent } from "../../../domain/format/figures.ts";
 import { say } from "../../../domain/language/say.ts";

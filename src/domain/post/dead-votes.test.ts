@@ -1,6 +1,6 @@
 /** What became of a vote. */
 import { expect, test } from "vitest";
-import type { PostRecord } from "../post/post-record.ts";
+import type { PostRecord } from "./post-record.ts";
 import { judgeVote, type OwnVote } from "./dead-votes.ts";
 
 const created = Date.parse("2026-01-01T00:00:00Z");

@@ -1,5 +1,5 @@
 /** Votes that moved no reward: those after a post's payout, and those too weak to count. */
-import type { PostRecord } from "../post/post-record.ts";
+import type { PostRecord } from "./post-record.ts";
 
 /** Votes that are looked at, newest first. */
 export const votesChecked = 100;
