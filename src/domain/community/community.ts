@@ -5,7 +5,7 @@ import type { Failure } from "../contract/failure.ts";
 import type { AccountName } from "../chain/names.ts";
 import { shortLine } from "../format/clean-text.ts";
 import { withoutInvisible } from "../format/invisible.ts";
-import { readTable } from "../table.ts";
+import { readTable } from "../sds-table.ts";
 import { isTime } from "../chain/time.ts";
 import { say, sayAs } from "../language/say.ts";
 

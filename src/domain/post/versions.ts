@@ -4,7 +4,7 @@ import { err, type Result } from "../result.ts";
 import type { Failure } from "../contract/failure.ts";
 import { chainTime, isTime } from "../chain/time.ts";
 import { counted } from "../format/figures.ts";
-import { readTable } from "../table.ts";
+import { readTable } from "../sds-table.ts";
 import { say } from "../language/say.ts";
 import { isPatchText, type ApplyPatch, type PatchOutcome } from "./patch.ts";
 
