@@ -1,4 +1,4 @@
-/** The null key, which no one can sign with: a witness that has resigned states it. */
+/** The null key, with which nobody can sign: a witness that resigns announces it as its signing key. */
 const nullKey = /^[A-Z]{3}1{33}4T1Anm$/;
 
 /** Whether a key in text form is the null key. */
