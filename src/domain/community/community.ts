@@ -43,7 +43,7 @@ export interface CommunityMember {
   readonly since: number | null;
 }
 
-/** A community. */
+/** A community as its page shows it. */
 export interface Community {
   readonly id: number | null;
   readonly account: AccountName;

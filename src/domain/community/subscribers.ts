@@ -11,7 +11,7 @@ import { witnessName } from "../witness/name.ts";
 import { subscriptionRole } from "../social/subscriptions.ts";
 import { say } from "../language/say.ts";
 
-/** A subscriber. */
+/** An account that subscribes to a community. */
 export interface Subscriber {
   readonly name: string;
   /** Null if the source lists names only. */

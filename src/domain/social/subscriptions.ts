@@ -6,7 +6,7 @@ import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { say, sayAs } from "../language/say.ts";
 
-/** A subscription. */
+/** A community that an account subscribes to, and what it is there. */
 export interface Subscription {
   readonly id: string;
   readonly communityTitle: string;

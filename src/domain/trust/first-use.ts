@@ -38,7 +38,7 @@ export interface NodeOpinion {
   readonly root: Root;
 }
 
-/** The outcome. */
+/** Whether enough parties agree on a root. */
 export type Quorum =
   | { readonly kind: "agreed"; readonly root: Root; readonly hosts: readonly string[] }
   /** Fewer parties answered than needed. */
