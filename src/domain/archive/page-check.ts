@@ -38,7 +38,7 @@ export interface CheckedPage {
   readonly dropped: number;
   /** Whether the page may end within a run of repeats: `entries` are only those above that place. */
   readonly isCut: boolean;
-  /** Transactions of which only they can tell whether the page lists their operations twice. */
+  /** Transactions to be asked for: only they tell whether the page lists their operations twice. */
   readonly doubtful: readonly string[];
   /** What is wrong with the others; null if nothing is. */
   readonly fault: Claim | null;
@@ -90,7 +90,7 @@ export function checkPage(
   };
 }
 
-/** With the indexes that entries have where those at `dropped`, which ascend, are not listed. The highest keeps its own. */
+/** The entries renumbered as if those at `dropped` (ascending) were not listed; the highest keeps its index. */
 export function renumbered(
   entries: readonly RawEntry[],
   dropped: readonly number[],

@@ -107,7 +107,7 @@ const sameMoment = 6_000;
 /** What a reason is about, without its time. */
 const aboutOf = ({ kind, signal: { other } }: SafetyReason): string => `${kind} ${other}@`;
 
-/** Names a reason by its time; one of which only that it lasts is known has none. */
+/** Names a reason, by its time if that is known: of some it is only known that they last. */
 const reasonName = (reason: SafetyReason): string => `${aboutOf(reason)}${reason.time ?? ""}`;
 
 /** Whether a reason has been seen: with or without the entry that caused it, and whichever node reports it. */

@@ -34,7 +34,7 @@ import { say } from "../../../domain/language/say.ts";
 
 /** Maximum number of rows that a node, and the service, return per call. */
 const [nodePage, servicePage] = [1000, 100_000];
-/** Of so many accounts a node is asked when they were created: a record has 3 KB. */
+/** Maximum number of accounts whose creation a node is asked for: a record has 3 KB. */
 const maxCreations = 100;
 /** Maximum number of pages requested from the service for one list: enough for every account of the chain. */
 const maxPages = 50;
