@@ -31,10 +31,10 @@ export const parseSubscriptions = (raw: unknown): Result<readonly Subscription[]
   );
 
 /** Longer than any role or title that the social index takes. */
-const maxLength = 120;
+export const maxTitleLength = 120;
 
 const plain = (value: unknown): string =>
-  typeof value === "string" ? shortLine(value, maxLength) : "";
+  typeof value === "string" ? shortLine(value, maxTitleLength) : "";
 
 const roleLabels: Readonly<Record<string, string>> = {
   owner: sayAs("a role in a community")`Owner`,
