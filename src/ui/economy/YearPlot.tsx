@@ -3,6 +3,7 @@ import { line } from "d3";
 import { useRef } from "react";
 import { dayUtc, axisLabel, isoUtc } from "../../domain/format/times.ts";
 import { PeriodTable } from "../archive/PeriodTable.tsx";
+import { figureRoom } from "../plot/figure-room.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
@@ -15,8 +16,6 @@ import { say } from "../../domain/language/say.ts";
 
 const height = 220;
 const edge = { top: 16, right: 20, bottom: 24 };
-/** Average width of a character of the figures on the axis, and the space beside them, px. */
-const [figureChar, beside] = [7.4, 14];
 const dayMs = 86_400_000;
 /** Days between two rows of the table. */
 const tableStep = 30;
@@ -57,7 +56,7 @@ export function YearPlot({
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const y = roundScale([low, high === low ? low + 1 : high], [height - edge.bottom, edge.top], 4);
   const levels = y.ticks(4);
-  const left = beside + figureChar * Math.max(...levels.map((level) => tick(level).length));
+  const left = figureRoom(levels.map((level) => tick(level)));
   const timeOf = (day: number): number => start + day * dayMs;
   const x = timeScale([start, timeOf(last)], [left, width - edge.right]);
   const path = line<number>(

@@ -5,6 +5,7 @@ import { priceLabel } from "../../domain/format/figures.ts";
 import { axisLabel } from "../../domain/format/times.ts";
 import type { PricePoint } from "../../domain/market/coins.ts";
 import { runsOf } from "../../domain/price/runs.ts";
+import { figureRoom } from "../plot/figure-room.ts";
 import { Levels } from "../plot/Levels.tsx";
 import { PlotFrame, usePlot } from "../plot/PlotFrame.tsx";
 import { roundScale } from "../plot/scale.ts";
@@ -16,9 +17,6 @@ import * as styles from "../plot/Plot.module.css";
 
 const height = 240;
 const edge = { top: 16, right: 12, bottom: 24 };
-/** Average width of a character of the figures on the axis, and the space beside them, px. */
-const figureChar = 7.4;
-const beside = 14;
 /** Maximum points to draw; more would not be visible. */
 const maxPoints = 240;
 /** A line through fewer points would show a course that nobody has measured. */
@@ -63,7 +61,7 @@ export function PricePlot({
     4,
   );
   const levels = y.ticks(4);
-  const left = beside + figureChar * Math.max(...levels.map((level) => figure(level).length));
+  const left = figureRoom(levels.map((level) => figure(level)));
   const x = timeScale([start, end], [left, width - edge.right], zone);
   const path = line<PricePoint>(
     ({ time }) => x(time),
