@@ -7,7 +7,7 @@ import { shortLine } from "../format/clean-text.ts";
 import { withoutInvisible } from "../format/invisible.ts";
 import { readTable } from "../sds-table.ts";
 import { isTime } from "../chain/time.ts";
-import { maxTitleLength } from "../social/subscriptions.ts";
+import { maxTitleLength } from "../social/title-length.ts";
 import { say, sayAs } from "../language/say.ts";
 
 /** Roles in a community. 'banned' isn't a role of the chain, so its list stays empty. */

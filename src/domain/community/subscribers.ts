@@ -8,7 +8,8 @@ import { shortLine } from "../format/clean-text.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { witnessName } from "../witness/name.ts";
-import { maxTitleLength, subscriptionRole } from "../social/subscriptions.ts";
+import { subscriptionRole } from "../social/subscriptions.ts";
+import { maxTitleLength } from "../social/title-length.ts";
 import { say } from "../language/say.ts";
 
 /** An account that subscribes to a community. */

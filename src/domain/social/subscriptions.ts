@@ -2,6 +2,7 @@
 import type { Failure } from "../contract/failure.ts";
 import { array, decode, list, text } from "../decode.ts";
 import { shortLine } from "../format/clean-text.ts";
+import { maxTitleLength } from "./title-length.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { say, sayAs } from "../language/say.ts";
@@ -29,9 +30,6 @@ export const parseSubscriptions = (raw: unknown): Result<readonly Subscription[]
       };
     }),
   );
-
-/** Longer than any role or title that the social index takes. */
-export const maxTitleLength = 120;
 
 const plain = (value: unknown): string =>
   typeof value === "string" ? shortLine(value, maxTitleLength) : "";
