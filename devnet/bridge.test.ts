@@ -80,13 +80,13 @@ test("delay postpones frames and preserves their order", async () => {
 /** A frame that asks for a block's header. */
 const header = (id: number) => ({ id, method: "condenser_api.get_block_header", params: [1] });
 
-test("a hundred clients are served, the next one is closed with a reason, and a place that is left is free", async () => {
+test("a hundred clients are served, the next one is turned away with a reason, and the place of one that leaves is free again", async () => {
   await open();
   const clients = await Promise.all(Array.from({ length: 100 }, listen));
   for (const { next } of clients) expect(await next()).toMatchObject({ type: "connection" });
   const [first] = clients;
   if (!first) throw new Error("there are no clients");
-  // It opens: only a frame would prove that it is served.
+  // The socket opens all the same; only a frame would prove that its client is served.
   const { socket } = await listen();
   const [code, reason] = await new Promise<readonly [number, string]>((resolve) =>
     socket.on("close", (given, said) => resolve([given, String(said)])),

@@ -146,7 +146,7 @@ export class Bridge {
   }
 
   #receive(client: Client, text: string): void {
-    if (this.#isLimited(client)) return;
+    if (this.#refuseBeyondLimit(client)) return;
     let request: { id?: unknown; method?: unknown; params?: unknown };
     try {
       request = JSON.parse(text) as typeof request;
@@ -215,15 +215,14 @@ export class Bridge {
     }
   }
 
-  /** Whether a message exceeds the limit. If so, it is refused without an id and never answered. */
-  #isLimited(client: Client): boolean {
+  /** Counts a message; one beyond the limit is refused without its id, and never answered. Returns whether it was. */
+  #refuseBeyondLimit(client: Client): boolean {
     const { faults } = this.#parts;
     const now = Date.now();
     client.messages = [...client.messages.filter((time) => time > now - minute), now];
-    const isRefused = faults.has("rate-limit") || client.messages.length > messagesPerMinute;
-    if (!isRefused) return false;
-    const [oldest = now] = client.messages;
     const isFault = faults.has("rate-limit");
+    if (!isFault && client.messages.length <= messagesPerMinute) return false;
+    const [oldest = now] = client.messages;
     client.socket.send({
       type: "error",
       error: `Rate limit exceeded. Max ${messagesPerMinute} messages per minute.`,

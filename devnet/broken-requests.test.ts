@@ -1,4 +1,7 @@
-/** Requests that are none: a node has an answer to each, a proxy one for all; what a node reads generously is read. */
+/**
+ * Malformed requests: a node refuses each for its own reason, a proxy all of them with the same words. What real nodes
+ * tolerate is answered.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "./devnet.ts";
 
@@ -72,7 +75,7 @@ function nested(depth: number): unknown {
 }
 
 test.each(["5", "null", "hello", call({ method: 5 })])(
-  "a proxy has one answer: %s",
+  "a proxy refuses all with the same words: %s",
   async (body) => {
     expect(await send(body, "proxied")).toMatchObject({
       error: { code: -32600, message: "Invalid Request" },

@@ -1,7 +1,7 @@
 /** Parses the command line and the environment; invalid input is reported in a sentence. */
 import { isFault } from "./liars/faults.ts";
 import type { DevnetOptions } from "./devnet.ts";
-import { worlds, type PublicWorld } from "./worlds.ts";
+import { worlds, type PublicWorld } from "./public-worlds.ts";
 
 /** Options of `npm start` and `npm run devnet`. */
 export interface CommandLine {

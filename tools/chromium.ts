@@ -17,9 +17,9 @@ const names = [
 ];
 
 /**
- * Features that tests don't need. This switch replaces Playwright's, so its names are repeated. Two are added: the
- * address bar's popups, which load two pages of 90 modules with every window, and the form filler, which sends every
- * form to its vendor.
+ * Features that tests don't need. This switch replaces the one that Playwright sets, so Playwright's names are repeated.
+ * Added are the address bar's popups, which load two pages of 90 modules with every window, and autofill, which reports
+ * every form to the browser's vendor.
  */
 const unwantedFeatures: readonly string[] = [
   "AimEnabled",

@@ -82,7 +82,7 @@ describe("the command", () => {
     const { status, output } = verifyEvidence([path]);
     expect(output).toMatch(/^mismatch: This file proves nothing\. The path doesn't lead/);
     expect(output).toMatch(
-      /mismatch {5}Inclusion in the block: .* The file says [0-9a-f]{40}, computed is [0-9a-f]{40}\./,
+      /mismatch {5}Inclusion in the block: .* The file says [0-9a-f]{40}; computed: [0-9a-f]{40}\./,
     );
     expect(status).toBe(1);
   });

@@ -42,7 +42,7 @@ export function reportLines(report: EvidenceReport): readonly string[] {
 function stepLine({ name, verdict, claimed, computed, note }: EvidenceStep): string {
   const values =
     verdict === "mismatch" && claimed !== null && computed !== null
-      ? ` The file says ${claimed}, computed is ${computed}.`
+      ? ` The file says ${claimed}; computed: ${computed}.`
       : "";
   return `${verdictLabel[verdict].padEnd(12)} ${evidenceStepLabel[name]}${note === null ? "" : `: ${note}`}${values}`;
 }

@@ -1,80 +1,121 @@
 /**
- * The names of everything that can be made to fail, permanently or for a while. A fault's argument is
- * 'VALUE', 'VALUE@NODE' or '@NODE': with a node (0 is the one with the websocket) only that node has the fault,
- * otherwise all nodes do. `stale` takes the bare number of a node, or 'all'. Websocket only: `full` (opens, then
- * closes with 1008), `rate-limit` (refuses every message, in a frame without an id; the argument is the limit's
- * duration, ms), `history-silent` (calls about histories are never answered) and `upstream-loss` (stays open, but
- * neither answers nor pushes; with `errors` it answers with errors). Of real services: `social-silent` (calls to the
- * social index are never answered, also over the websocket), `batch-limit` (413 above
- * ten calls, or as many as the argument says), `batch-repeat` (a batch's second answer has the first one's id),
- * `redirect` (to another host), `error-object` and `empty` (200 without an answer), `cut-discussion`
- * (`bridge.get_discussion` ends after as many posts as the argument says, 500 by default, without a word) and
- * `empty-votes` (`get_account_votes` answers an empty list), `no-cors` (errors come without the header that lets pages
- * read them), `agent` (403 without a browser's User-Agent), `price-key` (the coin provider refuses calls without a key),
- * `json-only` (bodies of another type are refused with 415 or the status that the argument says, with a `page`, with an
- * `unreadable` error that has no header for pages, or taken for `empty` ones), `no-history` (the node has no histories)
- * and `behind` (the node is 40 blocks behind, or as many as the argument says).
+ * The names of everything that can be made to fail, permanently or for a while. A fault's argument is 'VALUE',
+ * 'VALUE@NODE' or '@NODE': with a node (0 is the one with the websocket) only that node has the fault, otherwise all
+ * nodes do. `stale` takes the bare number of a node, or 'all'.
  */
 
 export const faultNames = [
+  // Of connections, over HTTP and the websocket alike.
+  /** Breaks every connection and takes no new one; the bridge's cache is empty afterwards. */
   "refuse",
+  /** Breaks every open socket once, and every request over HTTP. */
   "cut",
+  /** Takes connections and never answers. */
   "silent",
-  "half-open",
+  /** Sends everything late: by a second over HTTP, or this many ms. */
   "delay",
+  /** Swaps neighbouring frames; reverses the answers of a batch. */
   "reorder",
-  "duplicate",
+
+  // Of answers, over HTTP and the websocket alike.
+  /** Sends the beginning of the JSON only. */
   "garbage",
+  /** Sends a web page. */
   "html",
+  /** Answers null to every call. */
+  "null-result",
+  /** Sends the right members with values of wrong types (`mistyped`). */
+  "wrong-types",
+  /** Sends this many characters in one answer; over the websocket, before each push. */
+  "huge",
+
+  // Over HTTP only.
+  /** Status 500, or the one that the argument says. */
   "http-500",
   "http-429",
+  /** The same without the header that lets pages read it. */
   "http-429-no-cors",
+  /** Ends the body in its middle. */
   "truncate",
-  "null-result",
-  "huge",
+  /** Sends the body in pieces of 64 characters, 200 ms apart or this many. */
+  "slow-body",
+
+  // Over the websocket only.
+  /** Every open socket goes silent without closing; new ones work. */
+  "half-open",
+  /** Sends each frame twice. */
+  "duplicate",
+  /** Breaks every socket each second, or this often, ms. */
+  "flap",
+  /** Closes every socket with this code, 1011 by default. */
+  "close-code",
+  /** Breaks the connection within a frame. */
+  "cut-frame",
+  /** Sends answers to calls that nobody made. */
+  "unsolicited",
+  /** Sends frames as bytes, not as text. */
+  "binary",
+  /** Opens, then closes with 1008. */
+  "full",
+  /** Refuses every message, in a frame without an id; the argument is how long the limit lasts, ms. */
+  "rate-limit",
+  /** Stays open, but neither answers nor pushes; with `errors` it answers with errors. */
+  "upstream-loss",
+  /** Never answers calls about histories. */
+  "history-silent",
+
+  // Of real services.
+  /** Never answers calls to the social index, also over the websocket. */
+  "social-silent",
+  /** Status 413 for a batch of more than ten calls, or more than the argument says. */
+  "batch-limit",
+  /** A batch's second answer has the first one's id. */
+  "batch-repeat",
+  /** Redirects every request to another host. */
+  "redirect",
+  /** Status 200 with an error instead of an answer. */
+  "error-object",
+  /** Status 200 with nothing. */
+  "empty",
+  /** `bridge.get_discussion` ends after 500 posts, or as many as the argument says, without saying so. */
+  "cut-discussion",
+  /** `get_account_votes` answers an empty list. */
+  "empty-votes",
+  /** Errors come without the header that lets pages read them. */
+  "no-cors",
+  /** Status 403 without a browser's User-Agent. */
+  "agent",
+  /** The coin provider refuses calls without a key. */
+  "price-key",
+  /**
+   * Refuses bodies that are not sent as JSON: with 415 or the status that the argument says, with a `page`, or with an
+   * `unreadable` error that has no header for pages; or takes them for `empty` ones.
+   */
+  "json-only",
+
+  // Lies about the chain: each is described where it is told (`all-lies.ts`).
   "lie-head",
-  "fork",
+  "lie-lib",
   "forge-block",
   "dissent",
-  "flap",
-  "slow-body",
-  "close-code",
-  "cut-frame",
-  "unsolicited",
-  "wrong-types",
-  "binary",
   "fresh-key",
   "fresh-key-witness",
-  "lie-lib",
   "swap-transaction",
   "wrap-amount",
   "sign-flip",
   "stale",
+  "behind",
   "no-signature",
   "no-key",
-  "full",
-  "rate-limit",
-  "upstream-loss",
+  "no-history",
   "history-surplus",
   "history-repeat",
   "history-shuffle",
   "history-gap",
   "history-numbering",
-  "history-silent",
-  "social-silent",
-  "batch-limit",
-  "batch-repeat",
-  "redirect",
-  "error-object",
-  "empty",
-  "cut-discussion",
-  "empty-votes",
-  "no-cors",
-  "agent",
-  "price-key",
-  "json-only",
-  "no-history",
-  "behind",
+
+  // Of the chain itself: replaces its newest block, or as many as the argument says.
+  "fork",
 ] as const;
 
 export type FaultName = (typeof faultNames)[number];

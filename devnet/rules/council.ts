@@ -15,7 +15,7 @@ const virtualLap = 2n ** 128n - 1n;
 /** Votes of a witness abandoned by its voters: too few for a turn as a backup. */
 const abandoned = 1n;
 
-/** One witness. */
+/** A witness in the count of votes, elected or not. */
 export interface Seat {
   readonly name: string;
   /** Its number in order of arrival, from 1. */

@@ -83,7 +83,7 @@ export function list<T>(
   }
 }
 
-/** A text. */
+/** A string, which may be empty. */
 export function text(value: unknown, field: string): string {
   return typeof value === "string" ? value : malformed(field, say`a string`);
 }

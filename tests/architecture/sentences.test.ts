@@ -14,7 +14,7 @@ import {
   type FailurePlace,
 } from "../../src/domain/contract/failure-text.ts";
 import { closeReason } from "../../src/domain/network/close-reasons.ts";
-import { sectionEight } from "./section-eight.ts";
+import { specifiedSentences } from "./specified-sentences.ts";
 
 /** Folders of tests that cause failures. */
 const folders = ["src/worker", "tests/faults", "tests/e2e", "tests/model/page"];
@@ -145,7 +145,7 @@ test("each sentence of the failure table is covered by a test", () => {
 });
 
 test("each sentence of section 8 of the specification is covered by a test", () => {
-  expect(sectionEight.filter((sentence) => !isReached(sentence))).toEqual([]);
+  expect(specifiedSentences.filter((sentence) => !isReached(sentence))).toEqual([]);
 });
 
 test("each reason for a closed connection is covered by a test", () => {

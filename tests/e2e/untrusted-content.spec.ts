@@ -120,7 +120,7 @@ test("relative addresses in config.json work everywhere @whole", async ({ page, 
   await expect(page.getByRole("heading", { name: "Who Sees What" })).toBeVisible();
 });
 
-/** The pictures that a page asked for. */
+/** The addresses of the pictures that a page asks for from now on; the list grows. */
 function picturesOf(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

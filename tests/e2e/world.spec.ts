@@ -1,6 +1,6 @@
 /** Every page while the public services behave as they were found in 2026. */
 import { openSite, type Site } from "../../devnet/site.ts";
-import { world2026 } from "../../devnet/worlds.ts";
+import { world2026 } from "../../devnet/public-worlds.ts";
 import { isWhole, sampleOf } from "../support/campaign.ts";
 import { navigateInApp } from "./desk.ts";
 import { expect, test as base } from "./fixtures.ts";

@@ -3,7 +3,7 @@
  * be looked at. The app has a devnet of its own. An option can be given several times; without it, all are taken.
  *
  * --width 1440|768|390 · --scheme light|dark · --state full|loading|empty|failed · --pages REGEX (of addresses)
- * --world 2026 (services as unkind as in `devnet/worlds.ts`) · --out DIR (`.cache/pictures` by default)
+ * --world 2026 (services as unkind as in `devnet/public-worlds.ts`) · --out DIR (`.cache/pictures` by default)
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -7,7 +7,7 @@ import type { Browser } from "playwright";
 /** A saved picture of a page. */
 export interface Picture {
   readonly title: string;
-  /** A PNG. */
+  /** The path of a PNG. */
   readonly file: string;
 }
 

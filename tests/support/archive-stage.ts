@@ -24,7 +24,7 @@ export class ArchiveStage {
   readonly #versions = new Map<string, number>();
   /** Pages that are open, by account. */
   readonly pages = new Map<AccountName, AbortController>();
-  /** Accounts with an open page whose archives were stored, and removed by nobody. */
+  /** Accounts whose archives must still be stored: their pages are open, and nobody has removed them. */
   readonly owed = new Set<AccountName>();
 
   start(): ArchiveEngine {
@@ -54,7 +54,7 @@ export class ArchiveStage {
     await expectTruthIn(this.engine(tab), account, loaded);
   }
 
-  /** Checks what is stored, by an engine that has just started. */
+  /** Checks what is stored, through an engine that has just started. */
   async check(): Promise<void> {
     const reader = this.start();
     const stored = await reader.store.list();

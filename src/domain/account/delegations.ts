@@ -10,7 +10,7 @@ export interface Delegation {
   readonly vests: Amount;
   /** When it began or, while it returns, when it will be back; ms since the epoch. */
   readonly time: number;
-  /** Whether it may have begun 30 days earlier: nodes report when it could be ended first. */
+  /** Whether it may have begun 30 days earlier: nodes report the earliest time at which it could be ended. */
   readonly isLatest?: true;
 }
 

@@ -12,7 +12,7 @@ const minLength = { shifted: 6, replaced: 8 } as const;
 const plainForm = (name: string): string =>
   inLetters(name.toLowerCase().replaceAll(/[.-]/g, "")).replaceAll(/[1i]/g, "l");
 
-/** A name with the letter for each pair and digit that looks like exactly one. */
+/** A name with 'rn', 'vv', '0' and '5' replaced by the one letter that each looks like. */
 const inLetters = (name: string): string =>
   name.replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("0", "o").replaceAll("5", "s");
 
@@ -41,7 +41,7 @@ function areAlike(a: string, b: string): boolean {
   return isSwapped || (length >= minLength.replaced && rest(a, 1) === rest(b, 1));
 }
 
-/** Forms that two alike names share at least one of: the plain form, and it without one of its characters. */
+/** The plain form, and that form without each one of its characters: two names that look alike share at least one. */
 function* sharedForms(name: string): Iterable<string> {
   const form = plainForm(name);
   yield form;
@@ -66,7 +66,7 @@ export interface Appearances {
 export interface AlikeName {
   readonly name: string;
   readonly own: Appearances;
-  /** Null for the account whose history it is, of which a history does not say how well known it is. */
+  /** Null for the account whose history it is: its own history does not say how well known it is. */
   readonly other: Appearances | null;
   /** Whether the name is both rarer and younger here; otherwise either may imitate the other. */
   readonly isRarerAndYounger: boolean;

@@ -1,4 +1,4 @@
-/** Texts that are no account's name, although they lead to an account's page: the search box sends everything there. */
+/** Texts that name no account but lead to an account's page all the same: the search box sends everything there. */
 
 /** The path of the post or proposal that a text names, as '@author/permlink' or 'proposals/7' do; null for others. */
 export function otherSubject(text: string): string | null {

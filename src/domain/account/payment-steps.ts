@@ -1,4 +1,4 @@
-/** The steps in which what a power-down has left to pay falls, oldest first. */
+/** What a power-down has left to pay after each of its payments, oldest first. */
 import type { Amount } from "../chain/amount.ts";
 import type { Instalment, PaidInstalment } from "./power-down.ts";
 

@@ -25,6 +25,6 @@ export function imageAddresses(images: string): readonly string[] {
   return [service, uploadsOf(service)];
 }
 
-/** A service with a name has its uploaded files on a host of their own; one with a number is its own. */
+/** Where a service's uploaded files are: at `cdn.` and its name; a service at an IP address has them itself. */
 export const uploadsOf = (service: string): string =>
   service.replace(/^(https?:\/\/)(?=[^/]+\.[a-z][^./]*(\/|$))/i, "$1cdn.");

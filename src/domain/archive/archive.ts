@@ -24,7 +24,7 @@ export interface ArchiveParts {
   readonly repeated?: readonly IndexRange[];
   readonly kinds: readonly string[];
   readonly names: readonly string[];
-  /** By number: the chunk that begins with entry 0 is number 0. */
+  /** Each chunk's buffer by its number; chunk 0 begins with entry 0. */
   readonly chunks: ReadonlyMap<number, ArrayBuffer>;
 }
 
@@ -133,8 +133,8 @@ export class Archive {
   }
 
   /**
-   * Whether the row at `index` contains this entry, judged by its columns; or, for an entry of a transaction, another row of
-   * the same block: nodes list what an operation caused before or after it.
+   * Whether the row at `index` contains this entry, judged by its columns. An entry of a transaction may also be in
+   * another row of the same block: some nodes list what an operation caused before it, others after it.
    */
   isSame(entry: RawEntry, index: number): boolean {
     const { block, transaction } = entry;

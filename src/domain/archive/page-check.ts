@@ -12,6 +12,13 @@ import { withoutRepeats, type TimesIn } from "./repeated-runs.ts";
 /** Entries that a node may return below the requested ones; old nodes return one more than requested. */
 const surplus = 2;
 
+/** How far this device's clock may be behind, in seconds. */
+const clockError = 86_400;
+
+/** The latest possible time of an entry, in seconds. `now`: of this device, `head`: of the head block, both in ms. */
+export const latestTime = (now: number, head: number): number =>
+  Math.max(now, head) / 1000 + clockError;
+
 /** The request that the page answers. */
 export interface ArchivePageRequest {
   readonly account: string;
@@ -38,7 +45,7 @@ export interface CheckedPage {
   readonly dropped: number;
   /** Whether the page may end within a run of repeats: `entries` are only those above that place. */
   readonly isCut: boolean;
-  /** Transactions of which only they can tell whether the page lists their operations twice. */
+  /** Transactions to be asked for: only they tell whether the page lists their operations twice. */
   readonly doubtful: readonly string[];
   /** What is wrong with the others; null if nothing is. */
   readonly fault: Claim | null;
@@ -90,7 +97,7 @@ export function checkPage(
   };
 }
 
-/** With the indexes that entries have where those at `dropped`, which ascend, are not listed. The highest keeps its own. */
+/** The entries renumbered as if those at `dropped` (ascending) were not listed; the highest keeps its index. */
 export function renumbered(
   entries: readonly RawEntry[],
   dropped: readonly number[],

@@ -50,7 +50,7 @@ export interface RewardValues {
   readonly hasDailyRates: boolean;
   /** Days with rewards for which no price is known. */
   readonly daysWithoutPrice: number;
-  /** What the history says of the chain's own totals, for all time. */
+  /** The history's sums for all time, to be compared with the totals that the chain stores. */
   readonly earned: EarnedTotals;
   /** The archive's version that was read. */
   readonly version: number;

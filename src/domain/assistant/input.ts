@@ -13,7 +13,7 @@ import { isId } from "../search/look-up.ts";
 export interface Input<T> {
   /** The value in JSON Schema. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** What is taken if the assistant leaves it out; undefined: it must not. */
+  /** The value if the assistant leaves it out; undefined if it must not. */
   readonly otherwise?: T;
   /** The checked value, or why it is wrong. */
   readonly read: (value: unknown) => Result<T, string>;
@@ -30,7 +30,7 @@ export type ValuesOf<I extends Inputs> = {
 /** The longest text that a tool takes, in characters. */
 const maxText = 200;
 
-/** A text as typed, without the space around it; empty if it is none or too long. */
+/** A text without the spaces around it; empty for anything else, and for a longer text. */
 const typed = (value: unknown): string =>
   typeof value === "string" && value.length <= maxText ? value.trim() : "";
 

@@ -54,7 +54,7 @@ export function toolAnswer(answer: Answer<unknown>, history: ArchiveState | null
     : { content: [{ type: "text", text }], isError: false };
 }
 
-/** What JSON has no form for: columns and large integers. */
+/** Writes what JSON has no form for: large integers as texts, maps as objects, columns as lists. */
 function plain(_key: string, value: unknown): unknown {
   if (typeof value === "bigint") return String(value);
   if (value instanceof Map) return Object.fromEntries(value);

@@ -38,7 +38,7 @@ export interface Tool {
   readonly description: string;
   readonly inputs: Inputs;
   readonly question: ReadingQuestion;
-  /** What to ask for what the assistant wrote, or its mistakes in one sentence. */
+  /** The call that follows from what the assistant wrote, or its mistakes in one sentence. */
   readonly read: (given: unknown) => Result<ToolCall, string>;
 }
 

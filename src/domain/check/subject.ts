@@ -3,7 +3,7 @@ import { isAccountName } from "../account/account.ts";
 import { partText } from "../address/url-part.ts";
 import { URL } from "../address/whatwg-url.ts";
 import type { AccountName, TxId } from "../chain/names.ts";
-import { cleanText } from "../search/clean-text.ts";
+import { cleanText } from "../search/typed-text.ts";
 import { isId } from "../search/look-up.ts";
 import { placeOfOtherPath } from "../search/other-paths.ts";
 

@@ -5,8 +5,9 @@ import type { Failure } from "../contract/failure.ts";
 import type { AccountName } from "../chain/names.ts";
 import { shortLine } from "../format/clean-text.ts";
 import { withoutInvisible } from "../format/invisible.ts";
-import { readTable } from "../table.ts";
+import { readTable } from "../sds-table.ts";
 import { isTime } from "../chain/time.ts";
+import { maxTitleLength } from "../social/title-length.ts";
 import { say, sayAs } from "../language/say.ts";
 
 /** Roles in a community. 'banned' isn't a role of the chain, so its list stays empty. */
@@ -43,7 +44,7 @@ export interface CommunityMember {
   readonly since: number | null;
 }
 
-/** A community. */
+/** A community as its page shows it. */
 export interface Community {
   readonly id: number | null;
   readonly account: AccountName;
@@ -131,9 +132,6 @@ function readRoles(raw: unknown): Community["roles"] {
 /** A title: one line with a shape; empty for anything but a text. */
 const lineOf = (value: unknown): string =>
   typeof value === "string" ? shortLine(value, maxTitleLength) : "";
-
-/** Longer than any title that the social index takes. */
-const maxTitleLength = 120;
 
 /** Unix seconds as ms; null if invalid. */
 const timeOf = (seconds: number): number | null =>

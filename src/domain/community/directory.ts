@@ -6,7 +6,7 @@ import { grouped, missing } from "../format/figures.ts";
 import { shortLine } from "../format/clean-text.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
-import { readTable } from "../table.ts";
+import { readTable } from "../sds-table.ts";
 import { witnessName } from "../witness/name.ts";
 
 /** A community in the directory. Null: the source doesn't say. */

@@ -9,9 +9,10 @@ import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { witnessName } from "../witness/name.ts";
 import { subscriptionRole } from "../social/subscriptions.ts";
+import { maxTitleLength } from "../social/title-length.ts";
 import { say } from "../language/say.ts";
 
-/** A subscriber. */
+/** An account that subscribes to a community. */
 export interface Subscriber {
   readonly name: string;
   /** Null if the source lists names only. */
@@ -25,9 +26,6 @@ export interface Subscriber {
 /** Maximum number of subscribers that a node lists. */
 export const listedSubscribers = 250;
 
-/** Longer than any role or title that the social index takes. */
-const maxLength = 120;
-
 /** Reads the rows: a name, role, title and time from a node; a plain name from the service. */
 export const parseSubscribers = (raw: unknown): Result<readonly Subscriber[], Failure> =>
   decode(() =>
@@ -37,8 +35,8 @@ export const parseSubscribers = (raw: unknown): Result<readonly Subscriber[], Fa
       const time = decode(() => chainTime(loose(since).replace(" ", "T"), "[3]"));
       return {
         name: witnessName(name, "[0]"),
-        role: typeof role === "string" ? shortLine(role, maxLength) : null,
-        title: shortLine(loose(title), maxLength),
+        role: typeof role === "string" ? shortLine(role, maxTitleLength) : null,
+        title: shortLine(loose(title), maxTitleLength),
         since: time.ok ? time.value : null,
       };
     }),

@@ -23,17 +23,18 @@ export interface CallReport {
   readonly status: number;
   /** From sending the call to its last byte, ms. */
   readonly ms: number;
-  /** Bytes received, and as many as the node announced, if it did. */
+  /** Bytes received. */
   readonly bytes: number;
+  /** Bytes that the node announced; null if it announced none. */
   readonly announced: number | null;
   /** Whether the rest was not received, because the answer is too long. */
   readonly isCut: boolean;
-  /** Values in the tree; fewer than the answer has if it is cut, damaged or has too many. */
+  /** Values in the tree: fewer than in the answer if that is cut or damaged, or has too many. */
   readonly values: number;
   /** Whether the tree shows all that was received. */
   readonly isWhole: boolean;
   readonly isHtml: boolean;
-  /** What it leaves out without saying so. */
+  /** What the answer leaves out without saying so; null if nothing was noticed. */
   readonly shortfall: Shortfall | null;
 }
 
@@ -41,9 +42,9 @@ export interface CallReport {
 export interface RowsQuery {
   readonly id: string;
   readonly view: ConsoleView;
-  /** Lists and objects above this depth are open. */
+  /** Lists and objects at a depth below this number are open; the value at the top has depth 0. */
   readonly openTo: number;
-  /** Values for which it is the other way round. */
+  /** Places of those that a visitor has opened or closed: for them it is the other way round. */
   readonly toggled: readonly number[];
   readonly from: number;
   readonly count: number;
@@ -78,6 +79,6 @@ export interface TreeRow {
   readonly isOpen: boolean;
   /** Whether another node of the comparison has something else here. */
   readonly differs: boolean;
-  /** Its page in the app. */
+  /** The path of the page here that shows the value; null if there is none. */
   readonly to: string | null;
 }

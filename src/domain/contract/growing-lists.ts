@@ -38,7 +38,7 @@ const list = <Args extends readonly unknown[], Q extends QuestionName, List>(
 /** The engine keeps the whole list, and answers with it. */
 const whole = <List>(_: List | null, page: List): List => page;
 
-/** The table. */
+/** The lists by their names: the question for the next page, and how it joins those before. */
 export const growingLists = {
   "post.replies": list({
     next: ([post]: readonly [PostAddress], before: Replies | null) => ({

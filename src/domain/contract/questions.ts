@@ -110,7 +110,7 @@ interface Question<Args extends readonly unknown[], Value> {
   readonly value: Value;
 }
 
-/** The table. */
+/** Every question by its name; the part before the dot is its subject. */
 export interface Questions {
   /** A block with its first 50 transactions. */
   "block.detail": Question<[number: BlockNum], BlockDetail>;

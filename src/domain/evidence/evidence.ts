@@ -19,7 +19,7 @@ export type EvidenceSubject =
 /** The checks of an evidence file: those of a proof, and some that only a file has. */
 export type EvidenceStepName = StepName | "checksum" | "subject" | "vouchers" | "anchor";
 
-/** One check. */
+/** A check of a file, with its verdict and the values it compared. */
 export interface EvidenceStep extends Omit<ProofStep, "name"> {
   readonly name: EvidenceStepName;
 }

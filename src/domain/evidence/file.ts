@@ -12,7 +12,7 @@ import type { ListedBlock } from "./evidence.ts";
 export const format = "steemscope-evidence";
 export const version = 1;
 
-/** The subject of a file. An operation and a version also have their transaction's id. */
+/** The subject of a file. An operation and a version are named by their place in a transaction. */
 export type FileSubject =
   | { readonly kind: "block"; readonly block: BlockNum }
   | { readonly kind: "transaction"; readonly id: TxId }

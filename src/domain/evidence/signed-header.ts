@@ -58,8 +58,8 @@ export function signerOf(
 }
 
 /**
- * The links in which vouchers are counted; `signers` are the keys of `headers`. Headers don't show key changes, so a
- * key that is retired within the run counts as long as the file lists it.
+ * The links by which vouchers are counted. `signers`: the key that signed each header, null if it has none. Headers don't
+ * show key changes, so a key that is retired within the run counts as long as the file lists it.
  */
 export const linksOf = (
   headers: readonly ReadHeader[],

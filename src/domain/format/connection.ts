@@ -42,6 +42,6 @@ export function socketSentence(
   }
 }
 
-/** The websocket's failure that concerns a visitor: a call that it doesn't offer went to a node instead, which is none. */
+/** The websocket's failure, if it concerns a visitor: a call that the socket doesn't offer went to a node instead. */
 export const shownSocketFailure = (last: Failure | null): Failure | null =>
   last?.kind === "unsupported" ? null : last;

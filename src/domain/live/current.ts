@@ -2,9 +2,9 @@
 import type { IrreversibleBlocksView, LatestBlocksView } from "../contract/topics.ts";
 
 /**
- * For how long no block may have come, and how old the newest may have been then, ms. Fewer than four slots in a row are
- * missed, and irreversible blocks come in bursts; a device's clock may be wrong by half a minute, and irreversible
- * blocks are a round older.
+ * How long ago the newest block may have come, and how old it may have been when it came, ms. Fewer than four slots in
+ * a row are missed, and irreversible blocks come in bursts; a device's clock may be wrong by half a minute, and
+ * irreversible blocks are a round older.
  */
 const allowed = {
   latestBlocks: [12_000, 60_000],
@@ -12,8 +12,8 @@ const allowed = {
 } as const;
 
 /**
- * Whether a list's newest block has come lately, and was no old one then, as those are that fill the gap of a long
- * outage. `now`: ms since the epoch.
+ * Whether a list's newest block has come lately and was new when it came: blocks that fill the gap of a long outage are
+ * old when they come. `now`: ms since the epoch.
  */
 export const isCurrent = (
   {

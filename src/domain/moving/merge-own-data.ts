@@ -33,7 +33,7 @@ export interface PartCount {
   /** Entries that this browser doesn't have, and has room for. */
   readonly added: number;
   readonly same: number;
-  /** Conflicts. */
+  /** Entries that both have, but not the same: conflicts. */
   readonly different: number;
   /** Entries without room beside the visitor's own. */
   readonly left: number;

@@ -31,7 +31,7 @@ export const oneOf =
   (value, field) =>
     values.find((each) => each === value) ?? wrong(value, field, expected);
 
-/** A list. */
+/** A list whose items `read` reads; `expected` names it in the sentence about anything else. */
 export const listOf =
   <T>(read: Reader<T>, expected = say`a list`): Reader<T[]> =>
   (value, field) =>

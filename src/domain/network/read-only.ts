@@ -32,7 +32,7 @@ export function refusalOfBody(body: string): Unsupported | null {
 
 type Unsupported = Failure & { readonly kind: "unsupported" };
 
-/** The calls in a body; one that is none for what isn't JSON. */
+/** The calls in a body; for anything but JSON a null, which names no method. */
 function requestsIn(body: string): readonly unknown[] {
   try {
     return [JSON.parse(body) as unknown].flat();

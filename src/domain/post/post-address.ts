@@ -14,7 +14,7 @@ export interface PostAddress {
 export interface PostVersion {
   readonly post: PostAddress;
   readonly number: number;
-  /** Of what is on screen; another text at its number is another version. */
+  /** Identifies the text on screen: a service may later have another text under the same number. */
   readonly digest: string;
 }
 

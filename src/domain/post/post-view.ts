@@ -4,7 +4,7 @@ import { splitPayout, type PostPayout } from "./payout.ts";
 import type { PostRecord } from "./post-record.ts";
 import { valuedVotes, type PostVote } from "./valued-votes.ts";
 
-/** A post. */
+/** A post as its page shows it: with its payout split, and each vote with its part of it. */
 export interface PostView extends Omit<PostRecord, "body" | "payout" | "votes" | "voteCount"> {
   readonly payout: PostPayout;
   /** Greatest first. */

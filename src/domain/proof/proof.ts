@@ -13,7 +13,7 @@ export type StepName =
   | "witnessSignature"
   | "signatures";
 
-/** One recomputation. */
+/** A step of a proof: one value recomputed and compared. */
 export interface ProofStep {
   readonly name: StepName;
   /** 'consistent' at best: it takes more than a node's own bytes to show that a block is on the chain. */

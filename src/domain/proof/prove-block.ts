@@ -14,8 +14,6 @@ import { worst, type RecomputedBlock } from "./proof.ts";
 import type { Uncovered } from "../block/uncovered.ts";
 import { blockSize } from "./block-size.ts";
 
-export type { HeaderContext as Surroundings } from "./prove-header.ts";
-
 /**
  * A recomputed block: everything shown of a block comes from here. `verdict` is 'consistent' at best. If a transaction
  * or the header can't be written as bytes, that part of `block` is the node's own JSON, and the verdict says so.

@@ -1,6 +1,6 @@
 /** What else the text of an address may have meant, for pages that find nothing. */
 import { partText } from "../address/url-part.ts";
-import { cleanText } from "./clean-text.ts";
+import { cleanText } from "./typed-text.ts";
 import { recognise, type Recognised } from "./recognise.ts";
 
 const nothing: Recognised = { entries: [], sentence: null };

@@ -1,6 +1,6 @@
 /** A text that came in an address: from a browser's search, another app's share menu or a `web+steem:` link. */
 import { URLSearchParams } from "../address/whatwg-url.ts";
-import { cleanText } from "./clean-text.ts";
+import { cleanText } from "./typed-text.ts";
 import { placeOfOtherPath } from "./other-paths.ts";
 import { recognise } from "./recognise.ts";
 import { routeOnEnter } from "./route-on-enter.ts";

@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recognise } from "./recognise.ts";
-import { cleanText } from "./clean-text.ts";
+import { cleanText } from "./typed-text.ts";
 
 const now = Date.parse("2026-11-24T12:34:56Z");
 const id = "05a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3";

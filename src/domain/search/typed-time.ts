@@ -1,12 +1,11 @@
 /** Times as people write them: dates in several forms, unix times, today and yesterday. All are UTC. */
 import { parseRequestedTime } from "../block/requested-time.ts";
+import { never } from "../chain/time.ts";
 
 const day = 86_400_000;
 
 /** The chain's first block, 2016-03-24T16:05:00Z, s: no smaller number is meant as a unix time. */
 const firstBlock = 1_458_835_500;
-/** The highest unix time of the chain's clock, s. */
-const lastSecond = 0xffff_ffff;
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
@@ -14,7 +13,7 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 export function unixTime(text: string): number | null {
   if (!/^(\d{10}|\d{13})$/.test(text)) return null;
   const ms = text.length === 10 ? Number(text) * 1000 : Number(text);
-  return ms >= firstBlock * 1000 && ms <= lastSecond * 1000 ? ms : null;
+  return ms >= firstBlock * 1000 && ms <= never ? ms : null;
 }
 
 /** A date, or a date with a time of day; ms, or null for any other text. */

@@ -2,11 +2,12 @@
 import type { Failure } from "../contract/failure.ts";
 import { array, decode, list, text } from "../decode.ts";
 import { shortLine } from "../format/clean-text.ts";
+import { maxTitleLength } from "./title-length.ts";
 import type { ListOrder } from "../list/list.ts";
 import type { Result } from "../result.ts";
 import { say, sayAs } from "../language/say.ts";
 
-/** A subscription. */
+/** A community that an account subscribes to, and what it is there. */
 export interface Subscription {
   readonly id: string;
   readonly communityTitle: string;
@@ -30,11 +31,8 @@ export const parseSubscriptions = (raw: unknown): Result<readonly Subscription[]
     }),
   );
 
-/** Longer than any role or title that the social index takes. */
-const maxLength = 120;
-
 const plain = (value: unknown): string =>
-  typeof value === "string" ? shortLine(value, maxLength) : "";
+  typeof value === "string" ? shortLine(value, maxTitleLength) : "";
 
 const roleLabels: Readonly<Record<string, string>> = {
   owner: sayAs("a role in a community")`Owner`,

@@ -108,8 +108,8 @@ function readPrice(raw: unknown, field: string): number {
 const hour = 3_600_000;
 
 /**
- * When each median was taken, ms, by the height of the head: exact to the slots missed since. The newest is last, as in
- * `prices`.
+ * When each median was taken, ms, counted back from the head by height: too late by the slots that were missed since.
+ * The newest is last, as in `prices`.
  */
 export function feedTimes(
   { prices }: FeedHistory,

@@ -5,7 +5,7 @@ import type { Failure } from "../contract/failure.ts";
 import type { Origin } from "../contract/sourced.ts";
 import { decode, number, text } from "../decode.ts";
 import type { Result } from "../result.ts";
-import { readTable } from "../table.ts";
+import { readTable } from "../sds-table.ts";
 
 /** Rows requested from the service. */
 export const candidateRows = 250;

@@ -5,7 +5,7 @@ import { decode, list, loose, malformed, number, object, type Json } from "../de
 import type { Result } from "../result.ts";
 import { say } from "../language/say.ts";
 
-/** One order. */
+/** An open order of the book. */
 export interface BookOrder {
   readonly price: number;
   /** What is left of it in STEEM. */

@@ -1,10 +1,10 @@
 /** First use: several independent nodes agree on the witnesses and on one old block. */
 import { heightOfId, isBlockNum, type AccountName, type BlockNum } from "../chain/names.ts";
+import { isNullKey } from "../chain/null-key.ts";
 import { chainTime } from "../chain/time.ts";
 import { array, blockId, decode, list, malformed, object, text } from "../decode.ts";
 import type { Failure } from "../contract/failure.ts";
 import type { Result } from "../result.ts";
-import { nullKey } from "./link.ts";
 import { firstOfEach, type Party } from "./voices.ts";
 import type { Root } from "./root.ts";
 import { say } from "../language/say.ts";
@@ -38,7 +38,7 @@ export interface NodeOpinion {
   readonly root: Root;
 }
 
-/** The outcome. */
+/** Whether enough parties agree on a root. */
 export type Quorum =
   | { readonly kind: "agreed"; readonly root: Root; readonly hosts: readonly string[] }
   /** Fewer parties answered than needed. */
@@ -80,7 +80,7 @@ export function parseElected(raw: unknown): Result<ReadonlyMap<AccountName, stri
         text(witness["signing_key"], "signing_key"),
       ] as const;
     });
-    const active = witnesses.filter(([, key]) => !key.endsWith(nullKey)).slice(0, electedSeats);
+    const active = witnesses.filter(([, key]) => !isNullKey(key)).slice(0, electedSeats);
     return active.length === electedSeats
       ? new Map(active)
       : malformed("witnesses", say`${electedSeats} witnesses with a signing key`);

@@ -4,6 +4,7 @@ import { publicKeyText } from "../chain/binary/keys.ts";
 import type { Block } from "../block/block.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
 import type { AccountName, BlockId, BlockNum } from "../chain/names.ts";
+import { isNullKey } from "../chain/null-key.ts";
 import { blockIntervalMs } from "../chain/time.ts";
 import type { ProvedBlock } from "../proof/prove-block.ts";
 
@@ -71,8 +72,5 @@ function updateIn([kind, payload]: RawOperation, addressPrefix: string): KeyUpda
   };
 }
 
-/** The null key's text without its prefix: 33 zero bytes, which sign nothing. A witness that uses it has resigned. */
-export const nullKey = publicKeyText(new Uint8Array(33), "");
-
 const present = (key: unknown): string | null =>
-  typeof key === "string" && !key.endsWith(nullKey) ? key : null;
+  typeof key === "string" && !isNullKey(key) ? key : null;

@@ -25,7 +25,7 @@ function fieldsOf(kind: string): readonly string[] {
     known = Object.entries(definition?.fields ?? {})
       .filter(([name, type]) => accountTypes.has(type) && bystanders.get(kind) !== name)
       .map(([name]) => name);
-    // Unknown kinds are strangers' texts: their number has no limit.
+    // Unknown kinds are not cached: they are strangers' texts, of which there may be any number.
     if (definition) fields.set(kind, known);
   }
   return known;

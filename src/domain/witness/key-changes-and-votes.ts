@@ -5,7 +5,7 @@ import { isTime } from "../chain/time.ts";
 import type { Failure } from "../contract/failure.ts";
 import { array, decode, integer, malformed, object, text } from "../decode.ts";
 import type { Result } from "../result.ts";
-import { readTable } from "../table.ts";
+import { readTable } from "../sds-table.ts";
 import { witnessName } from "./name.ts";
 import type { WitnessVoter } from "./voters.ts";
 import type { LogEntry } from "./witness-log.ts";

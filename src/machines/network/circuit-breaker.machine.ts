@@ -1,6 +1,6 @@
 /**
- * One endpoint's circuit breaker: five consecutive failures open it, and one call for which a page has waited in vain;
- * after a minute, three successes close it.
+ * One endpoint's circuit breaker. Five consecutive failures open it, or a single call for which a page has waited in
+ * vain; after a minute calls are tried again, and three successes close it.
  */
 import { assign, setup } from "xstate";
 import { limits as defaults, type Limits } from "../../domain/limits.ts";

@@ -21,7 +21,7 @@ import {
   type PaletteGroup,
   type SearchOption,
 } from "../../domain/search/suggestion.ts";
-import { cleanText, tooLong } from "../../domain/search/clean-text.ts";
+import { cleanText, tooLong } from "../../domain/search/typed-text.ts";
 import { callbackPort, notProvided } from "../shared/ports.ts";
 
 /** The state of the search box. */

@@ -7,8 +7,9 @@ import { promisePort } from "../shared/ports.ts";
 import { output } from "../shared/asking.ts";
 
 /**
- * What can be cleared: data read from the chain, the visitor's choices, both and more, one account's history, or what was
- * set aside of another chain, by its first known block.
+ * What can be cleared: `data`, what was read from the chain and services; `choices`, settings and login; `everything`,
+ * both of them with the visitor's own labels, rules and inbox; one account's history; or what was set aside of another
+ * chain, named by its first known block.
  */
 export type Clearable =
   | "data"
@@ -84,7 +85,7 @@ export const storageUseMachine = setup({
       },
     },
     failed: {
-      description: "The browser stores nothing, or does not delete it.",
+      description: "The browser did not delete it.",
       tags: "failed",
       on: {
         "storage.clear": {

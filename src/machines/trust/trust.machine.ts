@@ -116,7 +116,7 @@ export const trustMachine = setup({
       | { type: "trust.wanted" }
       | { type: "trust.unwanted" }
       | { type: "trust.retry" }
-      /** The root that the light client will start from was read in an era. */
+      /** The root that the light client will start from was read; `mark` names it and its era. */
       | { type: "trust.rootRead"; mark: RootMark }
       | { type: "trust.change"; change: RootChange }
       | Advanced

@@ -46,7 +46,7 @@ export function PriceSeries({
   readonly step: number;
   readonly figure: (price: number) => string;
   readonly origin: Origin;
-  /** The file. */
+  /** The rows of the CSV file, its header included. */
   readonly rows: () => readonly (readonly CsvCell[])[];
   /** What else is known of these prices. */
   readonly note?: ReactNode;

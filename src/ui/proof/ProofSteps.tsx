@@ -14,7 +14,7 @@ export function ProofSteps({
   readonly steps: readonly ProofStep[];
   /** Whether 16 trusted witnesses vouch for the block. */
   readonly isAnchored: boolean;
-  /** More steps. */
+  /** Further steps, below these. */
   readonly children?: ReactNode;
 }) {
   return (
@@ -40,7 +40,7 @@ export function Step({
   claim = say`the node says`,
 }: {
   readonly step: Omit<ProofStep, "name"> & { readonly label: string };
-  /** Whose the claimed value is. */
+  /** The label of the claimed value: who claims it. */
   readonly claim?: string;
 }) {
   return (

@@ -1,7 +1,7 @@
 /** Ids that connect the search box to the list of its suggestions. */
 
-/** The list. */
+/** The id of the list. */
 export const listId = "suggestions";
 
-/** A suggestion, by its place in the list. */
+/** The id of a suggestion, by its place in the list. */
 export const optionId = (place: number): string => `suggestion-${place}`;

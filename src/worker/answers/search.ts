@@ -25,7 +25,7 @@ import {
   type SearchSource,
 } from "../../domain/search/look-up.ts";
 import { recognisedEntry, type PaletteEntry } from "../../domain/search/suggestion.ts";
-import { cleanText } from "../../domain/search/clean-text.ts";
+import { cleanText } from "../../domain/search/typed-text.ts";
 import type { HeadFacts } from "../live/head-facts.ts";
 import type { BlockOpener } from "../proof/opened-block.ts";
 import { mapAnswer } from "../shared/sourced-answer.ts";

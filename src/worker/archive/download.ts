@@ -127,7 +127,7 @@ export class Download {
     return { start, limit: Math.min(start - lowest + 1, this.#nodes.pageOf(host), start) };
   }
 
-  /** What is a gap below the first entry of every node is none: those numbers are unused. */
+  /** A gap below every node's first entry lacks nothing: those numbers are unused. */
   #noteFirst(): void {
     const { first } = this.#joining;
     const { archive, gaps } = this.#open;
@@ -174,7 +174,7 @@ export class Download {
       if (!added.ok) break;
       hasAdded ||= added.value;
     }
-    // Of the node it says nothing if the browser can't add its entries.
+    // That the browser can't add its entries says nothing about the node.
     if (!added.ok && added.error.kind === "storage") return added;
     const recounted = isBelow ? await this.#joining.recount(signal) : ok(undefined);
     const hasNewEntries = archive.loaded > loaded;

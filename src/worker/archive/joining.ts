@@ -58,8 +58,8 @@ export class Joining {
   }
 
   /**
-   * Notes what a page lists again: as many numbers of the node are used up. `dropped`: if that leaves fewer numbers below
-   * the page than the archive has, the lowest of those are unused.
+   * Notes what a page lists again: each repeat uses up one of the node's numbers. `dropped`: how many were left out. If
+   * that leaves the node fewer numbers below the page than the archive has, the archive's lowest ones are unused.
    */
   #noteRepeats({ endpoint, entries, repeated, dropped }: ListedPage): void {
     const { open, numbering } = this.#parts;

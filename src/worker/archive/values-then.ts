@@ -50,7 +50,7 @@ const retryAfter = 60_000;
 
 const feedMethod = "condenser_api.get_feed_history";
 
-/** Under what the prices rebuilt from a node's histories are stored, beside those of coins. */
+/** The beginning of the keys under which prices rebuilt from a node's histories are stored, beside those of coins. */
 const rebuiltKey = "feeds of ";
 /** Days rebuilt per question: after each answer the page shows what is new, and may stop. */
 const daysAtATime = 2;

@@ -23,7 +23,7 @@ export interface EntryTableParts {
   readonly figures: ArchiveFigures;
   readonly values: ValuesThen;
   readonly balances: Pick<AccountBalances, "book">;
-  /** Ms. */
+  /** The current time, ms since the epoch. */
   readonly now: () => number;
 }
 

@@ -6,23 +6,25 @@ import type { Source, Sourced } from "../../domain/contract/sourced.ts";
 import { ok, type Result } from "../../domain/result.ts";
 import type { Row } from "./lines.ts";
 
-/** Where the rows came from, and how much of it there is. */
+/** Where the rows came from, and how much of that source they cover. */
 export interface Provenance {
   readonly sources: readonly ExportSource[];
   /** Who returned the prices that its values are computed with. */
   readonly prices: readonly ExportSource[];
+  /** From the oldest row to the newest; null without rows, or for a table that is no history. */
   readonly indexes: IndexRange | null;
   readonly blocks: IndexRange | null;
+  /** Whether nothing of the history is missing; null for a table that is no history. */
   readonly complete: boolean | null;
   readonly missing: readonly IndexRange[];
-  /** How many entries of the history its nodes list more than once. */
+  /** How many entries the nodes list more than once. */
   readonly repeated: number;
 }
 
 /** Rows in order. */
 export interface OpenTable {
   readonly total: number;
-  /** The rows from one place to before another, without those whose text this browser has lost. */
+  /** The rows from place `from` up to `end`, exclusive, without those whose text this browser has lost. */
   readonly rows: (from: number, end: number) => readonly Row[] | Promise<readonly Row[]>;
   readonly provenance: () => Provenance;
   /** Of a book: what it is of, and what was found in the rows that were read. */

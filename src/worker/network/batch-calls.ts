@@ -61,7 +61,7 @@ export async function batchOverHttp(
   return refusalOfAll(answers) ?? ok(answers);
 }
 
-/** Whether fewer calls in one request may help. A page comes from the server before the node. */
+/** Whether fewer calls in one request may help. A web page comes from a server that stands before the node. */
 const isTooMuch = (failure: Failure, isBulk: boolean): boolean =>
   isPage(failure) || (asksTooMuch(failure) && !isBulk);
 
@@ -76,7 +76,7 @@ async function askTogether(
   return sent.value ? ok(sent.value) : askSingly(node, calls, options);
 }
 
-/** Each call on its own; a failure that is no answer to it ends all of them. */
+/** Each call on its own. A failure other than the node's answer to the call ends all of them. */
 async function askSingly(
   node: HttpNode,
   calls: readonly Call[],

@@ -144,7 +144,7 @@ export async function askSideBySide<T>(
     );
     if (came.outcome.ok) return ok({ value: came.outcome.value, endpoint: came.host });
     last = came.outcome.error;
-    // They share the time: whoever was asked last had less.
+    // All share `longest`: the one asked last had less time than that.
     if (last.kind === "timeout") return err({ ...last, ms: longest });
     if (!isWorthRetrying(last)) break;
   }

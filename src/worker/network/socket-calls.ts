@@ -9,7 +9,7 @@ import { upstreamOf } from "../../domain/network/upstreams.ts";
 import type { Result } from "../../domain/result.ts";
 import type { Register } from "../../machines/inspection/roster.ts";
 import { PendingCalls } from "./pending-calls.ts";
-import { RateLimit } from "./server-rate-limit.ts";
+import { RateLimit } from "./socket-rate-limit.ts";
 import { SocketServers, type SocketServer } from "./socket-servers.ts";
 
 export interface SocketCallsParts {

@@ -39,7 +39,7 @@ const movedTables = [
   "labels",
 ] as const satisfies readonly (keyof Tables)[];
 
-/** Of these, the rows of a visit that has begun on the other chain can be told apart. */
+/** Tables whose rows have a time, so that those written since this visit began on the other chain can be told apart. */
 const dated: ReadonlySet<string> = new Set(["blocks", "histories", "answers"]);
 
 /** Counters that go on, whatever chain they belong to: others compare them with the ones they know. */

@@ -1,4 +1,4 @@
-/** Virtual operations that a block has only once: equal ones are listed twice. */
+/** Virtual operations that a block has only once: of two equal ones in a history, the node lists one twice. */
 
 const kinds: ReadonlySet<string> = new Set(["producer_reward", "sps_fund", "hardfork"]);
 

@@ -3,7 +3,7 @@ import type { Category, Group } from "./group.ts";
 
 /** A piece of a sentence. Views render pieces as links and figures; no piece is ever markup. */
 export type Piece =
-  /** `isCode`: it lines up in a type of equal widths. */
+  /** `isCode`: shown in a monospaced font, in which lines align. */
   | { readonly kind: "text"; readonly text: string; readonly isCode?: boolean }
   | { readonly kind: "account"; readonly name: string }
   | { readonly kind: "post"; readonly author: string; readonly permlink: string }

@@ -9,7 +9,7 @@ import type { AccountName, BlockNum } from "../../chain/names.ts";
 import { integer, decode } from "../../decode.ts";
 import type { Failure } from "../../contract/failure.ts";
 import type { Result } from "../../result.ts";
-import { readTable } from "../../table.ts";
+import { readTable } from "../../sds-table.ts";
 import type { SlotHeader } from "../header.ts";
 import { witnessName } from "../name.ts";
 import { slotAt, slotTime } from "../slot-number.ts";

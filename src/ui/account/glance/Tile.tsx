@@ -22,7 +22,7 @@ export function Tile({
   readonly isBeside?: boolean;
   /** Whether the figure is words. */
   readonly isText?: boolean;
-  /** The picture. */
+  /** The picture of the figure, such as a ring or a line, if the tile has one. */
   readonly children?: ReactNode;
 }) {
   return (

@@ -11,7 +11,7 @@ export function WhenVisible({
 }: {
   /** Heads the empty card. */
   readonly title: string;
-  /** The card. */
+  /** The card that takes its place once it is on screen. */
   readonly children: ReactNode;
 }) {
   const heading = useId();

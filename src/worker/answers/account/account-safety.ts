@@ -112,7 +112,7 @@ const stateCalls = (name: AccountName) => [
   condenser("get_expiring_vesting_delegations", name, "1970-01-01T00:00:00", nodePage),
 ];
 
-/** Whether there is an account of this name; no name is the top witness, who always is there. */
+/** Whether there is an account of this name. An empty name stands for the top witness, who always exists. */
 async function exists(
   name: string,
   signal: AbortSignal,

@@ -171,7 +171,7 @@ export class Histories {
     return waiting.toReversed().every((received) => book.prepend(received.page));
   }
 
-  /** Adds a page that was requested from an index on; without older entries than that there are none. */
+  /** Adds a page that was requested from the index `from` downwards. If it has no older entry, there are none. */
   async #append(book: HistoryBook, received: ReceivedPage, from: number): Promise<void> {
     const { range } = received.page;
     if (range === null || range.from >= from) {

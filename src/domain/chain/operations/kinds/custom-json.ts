@@ -97,7 +97,7 @@ function commandOf(id: string, parsed: unknown): readonly unknown[] {
 
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(text);
 
-/** Whether an account can have this name: the index ignores what names none. */
+/** Whether an account can have this name: the index ignores what names an impossible one. */
 const isPossible = (name: string): boolean => /^[a-z][a-z0-9.-]{2,15}$/.test(name);
 
 type Detail = Readonly<Record<string, unknown>>;
@@ -147,7 +147,7 @@ function actedInCommunity(act: string, detail: Detail, signer: Piece): Sentence 
   return role === "" ? sentence`${action}: ${target}` : sentence`${action}: ${target} as ${role}`;
 }
 
-/** The account whose social action this can be: the only signer, with the posting authority; null if it is none. */
+/** Whose social action it can be: the only signer's, with the posting authority. Null if it can be nobody's. */
 function actorOf(posting: readonly string[], active: readonly string[]): string | null {
   const [actor] = posting;
   return posting.length === 1 && active.length === 0 ? (actor ?? null) : null;

@@ -1,5 +1,5 @@
 /** The quoted texts of the specification's error catalogue (section 8); '⟨…⟩' marks an inserted value. */
-export const sectionEight: readonly string[] = [
+export const specifiedSentences: readonly string[] = [
   "Steem Keychain extension is not installed. Please install it first.",
   "Login failed: ⟨…⟩",
   "WebSocket connection timeout",

@@ -2,7 +2,7 @@
 import { csvFormatRow } from "d3-dsv";
 import { array, assert, constantFrom, integer, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { strictCsv, StrictCsvReader } from "../../../tests/support/strict-csv.ts";
+import { strictCsv, StrictCsvReader } from "./strict-csv.ts";
 
 const cell = string({ unit: constantFrom("a", '"', ",", "\r", "\n", "=", "🐋") });
 

@@ -1,4 +1,7 @@
-/** Tracks a server's request for fewer calls until it expires. */
+/**
+ * Tracks a socket server's request for fewer calls until it expires. Over HTTP (status 429) such a request
+ * becomes a failure in `fetch-text.ts`, and slows the queue of all calls down (`priority-queue.ts`).
+ */
 import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 

@@ -1,7 +1,7 @@
 /** What the services of a world do to their visitors. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startDevnet, type Devnet } from "./devnet.ts";
-import { worlds } from "./worlds.ts";
+import { worlds } from "./public-worlds.ts";
 import type { NetworkConfig } from "../src/domain/network/config.ts";
 
 const browser = { "user-agent": "Mozilla/5.0" };
