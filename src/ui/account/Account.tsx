@@ -1,19 +1,14 @@
-/** An account's page: profile, facts, witness votes, recent activity, and a comparison of nodes. */
+/** An account's page: its head, and the chosen tab. */
 import { useDeferredValue, useEffect } from "react";
 import { Redirect, useParams } from "wouter";
 import { lazy } from "../start/lazy.ts";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Notice } from "../failure/Notice.tsx";
-import type { AccountView } from "../../domain/account/answers.ts";
-import type { Sourced } from "../../domain/contract/sourced.ts";
 import { FailedPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
-import { useSlices } from "../shared/lists/use-slices.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { useQuestion, useQuestionRef } from "../shared/data/use-question.ts";
-import { Glance } from "./glance/Glance.tsx";
+import { useQuestion } from "../shared/data/use-question.ts";
 import { BodySkeleton, HeadSkeleton } from "./AccountSkeleton.tsx";
-import { CompleteInformation } from "./CompleteInformation.tsx";
 import { AccountTabs } from "./AccountTabs.tsx";
 import { ProfileCard } from "./ProfileCard.tsx";
 import { accountTabs } from "./tabs.ts";
@@ -27,7 +22,6 @@ import { Answer } from "../shared/data/Answer.tsx";
 import type { Account } from "../../domain/account/account.ts";
 import { portraitsOf } from "../../domain/address/pictures.ts";
 import { lookAlikeWarning } from "../label/lazy-warning.ts";
-import { useKept } from "../settings/kept.ts";
 import { listWarnings } from "../warning/lazy-warnings.ts";
 import { Picture } from "../shared/pictures/Picture.tsx";
 import { useNetwork } from "../shared/data/network.ts";
@@ -37,18 +31,10 @@ import * as styles from "./head/AccountHead.module.css";
 /** The code for archives loads only when a tab is opened. */
 const tabContent = lazy(() => import("./TabContent.tsx").then((module) => module.TabContent));
 
+/** Other tabs need none of it. */
+const overview = lazy(() => import("./Overview.tsx").then((module) => module.Overview));
 const missingAccount = lazy(() =>
   import("./MissingAccount.tsx").then((module) => module.MissingAccount),
-);
-const nodeComparison = lazy(() =>
-  import("../proof/NodeComparison.tsx").then((module) => module.NodeComparison),
-);
-const ownVotes = lazy(() => import("./WitnessVotes.tsx").then((module) => module.WitnessVotes));
-const recentActivity = lazy(() =>
-  import("./RecentActivity.tsx").then((module) => module.RecentActivity),
-);
-const safetySummary = lazy(() =>
-  import("../safety/SafetySummary.tsx").then((module) => module.SafetySummary),
 );
 const keyPage = lazy(() => import("../wallet/KeyPage.tsx").then((module) => module.KeyPage));
 
@@ -73,6 +59,7 @@ export function Account() {
 /** `path`: the tab in the URL; empty for the overview. */
 function NamedAccount({ name, path }: { readonly name: string; readonly path: string }) {
   const tab = accountTabs.find((each) => each.path === path);
+  if (path === "") overview.preload();
   // Loads the data while the code that shows it loads, not after.
   useEffect(() => {
     if (tab) ("state" in tab ? tab.state : tab.view).preload();
@@ -122,7 +109,12 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
               ) : tab ? (
                 <Chunk view={tabContent} account={answer.value.account} tab={tab} />
               ) : path === "" ? (
-                <Overview answer={answer} reload={isBusy ? undefined : refresh} />
+                <Chunk
+                  view={overview}
+                  fallback={<BodySkeleton isOverview />}
+                  answer={answer}
+                  reload={isBusy ? undefined : refresh}
+                />
               ) : (
                 <section className="card">
                   <Notice title="There is no such page">
@@ -137,51 +129,6 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
     </Page>
   );
 }
-
-/** The first tab: facts, votes for witnesses, recent activity, and a comparison of nodes. */
-function Overview({
-  answer,
-  reload,
-}: {
-  readonly answer: Sourced<AccountView>;
-  readonly reload: (() => void) | undefined;
-}) {
-  const { name, witnessVotes } = answer.value.account;
-  const own = useKept("ownFindings");
-  const safety = useQuestionRef("account.safety", [name, own]);
-  // A hidden page draws no frames; it loads everything at once.
-  const first = document.hidden ? framesBelow : 0;
-  const below = useSlices(useDeferredValue(framesBelow, first), next, first);
-  return (
-    <>
-      {answer.value.unreachable !== null && (
-        <p className="card quiet-note" role="status">
-          {answer.value.unreachable} did not return this account. These figures come from the node{" "}
-          {answer.source.endpoint}; values it does not provide are shown as a dash.
-        </p>
-      )}
-      <Chunk view={safetySummary} fallback="" account={name} of={safety} isTile={false} />
-      <Glance
-        view={answer.value}
-        safety={<Chunk view={safetySummary} fallback={<li />} account={name} of={safety} isTile />}
-      />
-      <CompleteInformation answer={answer} reload={reload} />
-      {below > 0 && (
-        <>
-          <Chunk view={ownVotes} votes={witnessVotes} />
-          <Chunk view={recentActivity} account={name} />
-        </>
-      )}
-      {below > 1 && (
-        <Chunk key={name} view={nodeComparison} about={{ kind: "account", name } as const} />
-      )}
-    </>
-  );
-}
-
-/** Number of frames, after the one with the facts, in which the sections below appear. */
-const framesBelow = 2;
-const next = (shown: number, all: number): number => Math.min(shown + 1, all);
 
 /** The head of an account's tabs: one line with its name, reputation, and what else it is. */
 function AccountHead({ account }: { readonly account: Account }) {
