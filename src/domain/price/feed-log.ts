@@ -1,6 +1,6 @@
 /** A witness's published prices, as far as its history was read, and which of them was in force at a block. */
 import type { HistoryEntry } from "../account/history.ts";
-import { feedLifetime } from "../archive/past-feed.ts";
+import { feedLifetime } from "./past-feed.ts";
 import { feedIn, type FeedPrice } from "./feed-price.ts";
 
 /** A price with the block that holds it. */

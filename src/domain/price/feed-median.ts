@@ -1,5 +1,5 @@
 /** The median of the scheduled witnesses' feeds at a block, as the chain takes it. Source: chain rules, section 5. */
-import { minFeeds } from "../archive/past-feed.ts";
+import { minFeeds } from "./past-feed.ts";
 import { emptyLog, feedAt, type FeedLog, type Moment } from "./feed-log.ts";
 import { compareFeeds, type FeedPrice } from "./feed-price.ts";
 import type { Scheduled } from "./round.ts";

@@ -9,7 +9,7 @@ import {
 import type { HistoryEntry } from "../account/history.ts";
 import { amount, amountText } from "../chain/amount.ts";
 import type { RawOperation } from "../chain/operations/raw-operation.ts";
-import { feedLifetime, minFeeds } from "../archive/past-feed.ts";
+import { feedLifetime, minFeeds } from "./past-feed.ts";
 import { emptyLog, feedAt, withPage, type FeedLog } from "./feed-log.ts";
 import { medianAt } from "./feed-median.ts";
 import { feedIn, feedRatio, type FeedPrice } from "./feed-price.ts";

@@ -3,7 +3,7 @@
  * only. Source: chain rules, section 5.
  */
 import type { HistoryEntry } from "../account/history.ts";
-import { feedIn, feedRatio } from "../price/feed-price.ts";
+import { feedIn, feedRatio } from "./feed-price.ts";
 
 /** Feeds older than this don't count, ms. */
 export const feedLifetime = 7 * 86_400_000;
