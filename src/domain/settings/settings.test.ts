@@ -39,10 +39,9 @@ describe("repairSettings", () => {
         surplus: 1,
       }),
     ).toEqual({
+      ...defaultSettings,
       zone: "local",
       pictures: false,
-      videos: true,
-      services: true,
       nodes: { steem: ["https://api.example.org"], other: [] },
       pictureHosts: ["pictures.example.org", "127.0.0.1:4175"],
       marketKey: "CG-abcd1234",
