@@ -4,7 +4,7 @@
  * instead. A build for this machine (`--mode loopback`) has none either.
  */
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import type { Plugin } from "vite";
@@ -23,7 +23,7 @@ export const compressedCopies: Plugin = {
   async closeBundle() {
     const { root, mode, build } = this.environment.config;
     if (mode === "loopback") return;
-    const folder = join(root, build.outDir);
+    const folder = resolve(root, build.outDir);
     await Promise.all(
       textsOf(folder).map(async (path) => {
         const file = join(folder, path);

@@ -7,7 +7,7 @@ import { contiguousFrom, rebuildBalances, type BalanceBook } from "./balances.ts
 import { balanceNames, type BalanceName } from "./balance-effects.ts";
 import { fundsEntries } from "./funds-entries.ts";
 import { FundsTracker, type OpenFunds } from "./open-funds.ts";
-import { vestsPerSteem } from "../archive/share-price.ts";
+import { vestsPerSteem } from "../price/share-price.ts";
 import type { AccountName } from "../chain/names.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
 import { owner, vestsPrice } from "../../../tests/support/ledger-books.ts";

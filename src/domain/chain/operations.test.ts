@@ -66,7 +66,7 @@ test("every declared field has a label, in most cases its name in words", () => 
 test("no two kinds share a binary tag", () => {
   const tags = realKinds.flatMap((kind) => definitionOf(kind)?.tag ?? []);
   expect(new Set(tags).size).toBe(tags.length);
-  expect(tags.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 47 }, (_, i) => i));
+  expect(tags.toSorted((a, b) => a - b)).toEqual(Array.from({ length: tags.length }, (_, i) => i));
 });
 
 recordedTest("every recorded operation gets a complete sentence", () => {

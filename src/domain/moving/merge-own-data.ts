@@ -13,6 +13,7 @@ import {
   type OwnData,
   type OwnPart,
 } from "./own-data.ts";
+import { switchLabels } from "../settings/words.ts";
 import { say } from "../language/say.ts";
 
 /** Something that both sides have, and have differently. */
@@ -106,9 +107,7 @@ const hasSameKey = (a: { readonly key: string }, b: { readonly key: string }): b
 const choiceWords: Readonly<Record<keyof Choices, string>> = {
   theme: say`Theme`,
   zone: say`Time zone`,
-  pictures: say`Pictures`,
-  videos: say`Video players of other sites`,
-  services: say`Services other than nodes`,
+  ...switchLabels,
 };
 
 const valueWords: Readonly<Record<string, string>> = {

@@ -13,7 +13,9 @@ import {
   type OwnData,
 } from "./own-data.ts";
 import { readOwnData, refusedText } from "./read-own-data.ts";
+import { eachSwitch } from "../settings/settings.ts";
 import { undoImport } from "./undo-import.ts";
+import { ok } from "../result.ts";
 import { ruleFaults } from "../watch/read-rule.ts";
 import { newRule } from "../watch/rule.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
@@ -43,9 +45,7 @@ const state: fc.Arbitrary<OwnData> = fc.record({
   choices: fc.record({
     theme: fc.constantFrom("system", "light", "dark"),
     zone: fc.constantFrom("utc", "local"),
-    pictures: fc.boolean(),
-    videos: fc.boolean(),
-    services: fc.boolean(),
+    ...eachSwitch(() => fc.boolean()),
   }),
   nodes: fc.dictionary(
     network,
@@ -263,6 +263,13 @@ describe("for any data", () => {
 const file = (content: object): string =>
   JSON.stringify({ format: "steemscope-own-data", version: 1, ...content });
 const alice = { of: "@alice", text: "A", note: "", colour: "blue" };
+
+test("a switch that a file of an older version lacks is as nobody has chosen it", () => {
+  const choices = { theme: "dark", zone: "local", videos: false };
+  expect(readOwnData(file({ choices }))).toEqual(
+    ok({ choices: { ...defaultChoices, theme: "dark", zone: "local", videos: false } }),
+  );
+});
 
 test.each<[string, string]>([
   ["", refusedText.notJson],

@@ -1,7 +1,7 @@
 /** Everything of the visitor that one file moves to another browser. */
 import type { PastCall } from "../console/past-calls.ts";
 import type { LabelEntry } from "../label/label.ts";
-import { defaultSettings, type Settings } from "../settings/settings.ts";
+import { defaultSettings, defaultSwitches, type Settings } from "../settings/settings.ts";
 import { writeRule } from "../watch/rule-file.ts";
 import type { Rule } from "../watch/rule.ts";
 
@@ -57,9 +57,7 @@ export type MovedData = Partial<OwnData>;
 export const defaultChoices: Choices = {
   theme: "system",
   zone: defaultSettings.zone,
-  pictures: defaultSettings.pictures,
-  videos: defaultSettings.videos,
-  services: defaultSettings.services,
+  ...defaultSwitches,
 };
 
 /** The name of the format. */

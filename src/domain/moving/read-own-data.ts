@@ -9,7 +9,7 @@ import { err, ok, type Result } from "../result.ts";
 import { isVisitList, maxVisits } from "../search/recent-visits.ts";
 import { isMarketKey } from "../settings/market-key.ts";
 import { isAboutAccount, keptLists } from "../settings/kept.ts";
-import { maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
+import { defaultSwitches, eachSwitch, maxOwnNodes, maxPictureHosts } from "../settings/settings.ts";
 import { isSubscription } from "../warning/subscription.ts";
 import { readWrittenRule } from "../watch/rule-file.ts";
 import { maxRules, type Rule } from "../watch/rule.ts";
@@ -101,16 +101,14 @@ const readParts = (file: Json): MovedData => ({
 function readChoices(raw: Json): Choices {
   const one = <T extends string>(name: string, values: readonly T[], expected: string): T =>
     values.find((value) => value === raw[name]) ?? malformed(`choices.${name}`, expected);
-  const flag = (name: string): boolean => {
-    const value = raw[name];
-    return typeof value === "boolean" ? value : malformed(`choices.${name}`, say`true or false`);
-  };
   return {
     theme: one("theme", ["system", "light", "dark"], say`"system" or "light" or "dark"`),
     zone: one("zone", ["utc", "local"], say`"utc" or "local"`),
-    pictures: flag("pictures"),
-    videos: flag("videos"),
-    services: flag("services"),
+    // A file of an older version lacks the newest switches.
+    ...eachSwitch((name) => {
+      const value = name in raw ? raw[name] : defaultSwitches[name];
+      return typeof value === "boolean" ? value : malformed(`choices.${name}`, say`true or false`);
+    }),
   };
 }
 

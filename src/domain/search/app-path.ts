@@ -1,6 +1,7 @@
 /** What a path of this app shows, in words: for addresses that were pasted and pages that were visited. */
 import { isAccountName } from "../account/account.ts";
 import { isPublicKey } from "../account/authorities.ts";
+import { accountTabLabels, isAccountTab } from "../account/tabs.ts";
 import { partText, urlPart } from "../address/url-part.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import { parseBlockNum } from "../chain/names.ts";
@@ -37,24 +38,11 @@ export function transactionPlace(typed: string): AppPlace {
   };
 }
 
-/** Notes for the tabs of an account's page, by their paths. */
-const tabNotes: Readonly<Record<string, string>> = {
-  history: say`Account, history`,
-  rewards: say`Account, rewards`,
-  votes: say`Account, votes`,
-  transfers: say`Account, transfers`,
-  balances: say`Account, balances`,
-  delegations: say`Account, delegations`,
-  wallet: say`Account, wallet`,
-  keys: say`Account, keys`,
-  social: say`Account, social`,
-};
-
 /** An account's page, or one of its tabs. */
 export const accountPlace = (name: string, tab = ""): AppPlace => ({
   to: `/accounts/${urlPart(name)}${tab === "" ? "" : `/${tab}`}`,
   title: `@${name}`,
-  note: tabNotes[tab] ?? say`Account`,
+  note: isAccountTab(tab) ? `${say`Account`} · ${accountTabLabels[tab]}` : say`Account`,
 });
 
 /** A post's page. */
@@ -103,9 +91,7 @@ export function placeOf(pathname: string, query: string): AppPlace | null {
       return /^[0-9a-f]{40}$/i.test(first) ? transactionPlace(first) : null;
     case "accounts":
       if (isPublicKey(first)) return keyPlace(first);
-      return isAccountName(first)
-        ? accountPlace(first, Object.hasOwn(tabNotes, second) ? second : "")
-        : null;
+      return isAccountName(first) ? accountPlace(first, isAccountTab(second) ? second : "") : null;
     case "posts": {
       const author = first.replace(/^@/, "");
       return isPostAddress({ author, permlink: second }) ? postPlace(author, second) : null;

@@ -2,6 +2,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { announcement, failedSources, groupCount } from "./announcement.ts";
+import { accountTabLabels } from "../account/tabs.ts";
 import { tabEntries } from "./account-tabs.ts";
 import { exampleEntries } from "./examples.ts";
 import { groupsFor, settled } from "./groups.ts";
@@ -159,10 +160,11 @@ test("a name's tabs are suggested behind an @, with a tab's word, or once the ac
     groupsFor(text, tabEntries(text, answers), {}).flatMap(({ suggestions }) =>
       suggestions.map(({ title }) => title),
     );
-  expect(pages("@alice")).toHaveLength(9);
+  const tabs = Object.keys(accountTabLabels).length;
+  expect(pages("@alice")).toHaveLength(tabs);
   expect(pages("Alice wal")).toEqual(["@alice · Wallet"]);
   expect(pages("alice")).toEqual([]);
   const alice = { ...entry("@alice", "accounts"), id: "account:alice" };
-  expect(pages("alice", { accounts: { entries: [alice], total: 1 } })).toHaveLength(9);
+  expect(pages("alice", { accounts: { entries: [alice], total: 1 } })).toHaveLength(tabs);
   expect(pages("@a")).toEqual([]);
 });

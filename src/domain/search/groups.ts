@@ -9,14 +9,14 @@ import {
   type Target,
 } from "./suggestion.ts";
 
-/** Maximum number of suggestions shown in a group: for a text, and before anything is typed. */
+/** Maximum number of suggestions shown in a group: for a text, and before anything is typed. All tabs are shown. */
 const shown: Readonly<Record<GroupKind, readonly [typed: number, empty: number]>> = {
   recognised: [6, 0],
   labels: [5, 3],
   watched: [5, 3],
   recent: [5, 6],
   pages: [6, 8],
-  tabs: [9, 0],
+  tabs: [Infinity, 0],
   examples: [0, 3],
   commands: [5, 6],
   accounts: [8, 0],

@@ -41,10 +41,9 @@ describe("repairSettings", () => {
         surplus: 1,
       }),
     ).toEqual({
+      ...defaultSettings,
       zone: "local",
       pictures: false,
-      videos: true,
-      services: true,
       nodes: { steem: ["https://api.example.org"], other: [] },
       kept: { warningLists: { steem: ["@alice/mutes"] } },
       pictureHosts: ["pictures.example.org", "127.0.0.1:4175"],

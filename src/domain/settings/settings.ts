@@ -8,15 +8,22 @@ export type Zone = "utc" | "local";
 /** Texts by the key of a network. */
 export type TextsByNetwork = Readonly<Record<string, readonly string[]>>;
 
-/** All settings but the theme and the network. */
-export interface Settings {
-  readonly zone: Zone;
+/** What is on or off, as it is until the visitor chooses otherwise. */
+export const defaultSwitches = {
   /** Whether to load pictures, of accounts and in texts. */
-  readonly pictures: boolean;
+  pictures: true,
   /** Whether players of other sites may be embedded when the visitor starts a video. */
-  readonly videos: boolean;
+  videos: true,
   /** Whether services besides the nodes may be used: indexers, rankings, the market. */
-  readonly services: boolean;
+  services: true,
+};
+
+/** All switches by name. */
+export type Switches = Readonly<typeof defaultSwitches>;
+
+/** All settings but the theme and the network. */
+export interface Settings extends Switches {
+  readonly zone: Zone;
   /** The visitor's own nodes by network, each one confirmed. */
   readonly nodes: TextsByNetwork;
   /** What parts of the app keep that load later: each reads its own (`kept.ts`). */
@@ -41,9 +48,7 @@ export interface EngineChoices {
 /** Used until the visitor chooses otherwise. */
 export const defaultSettings: Settings = {
   zone: "utc",
-  pictures: true,
-  videos: true,
-  services: true,
+  ...defaultSwitches,
   nodes: {},
   kept: {},
   pictureHosts: [],
@@ -61,15 +66,14 @@ export function repairSettings(stored: unknown): Settings {
   const raw = (typeof stored === "object" && stored !== null ? stored : {}) as Partial<
     Record<keyof Settings, unknown>
   >;
-  const flag = (key: "pictures" | "videos" | "services"): boolean =>
-    typeof raw[key] === "boolean" ? raw[key] : defaultSettings[key];
   const nodes = typeof raw.nodes === "object" && raw.nodes !== null ? raw.nodes : {};
   const { marketKey } = raw;
   return {
     zone: raw.zone === "local" ? "local" : "utc",
-    pictures: flag("pictures"),
-    videos: flag("videos"),
-    services: flag("services"),
+    ...eachSwitch((name) => {
+      const value = raw[name];
+      return typeof value === "boolean" ? value : defaultSwitches[name];
+    }),
     nodes: Object.fromEntries(
       Object.entries(nodes as Readonly<Record<string, unknown>>).map(([network, list]) => [
         network,
@@ -81,6 +85,14 @@ export function repairSettings(stored: unknown): Settings {
     marketKey: typeof marketKey === "string" && isMarketKey(marketKey) ? marketKey : "",
   };
 }
+
+/** What `valueOf` gives for each switch. */
+export const eachSwitch = <T>(
+  valueOf: (name: keyof Switches) => T,
+): Readonly<Record<keyof Switches, T>> =>
+  Object.fromEntries(
+    (Object.keys(defaultSwitches) as (keyof Switches)[]).map((name) => [name, valueOf(name)]),
+  ) as Record<keyof Switches, T>;
 
 /** Only texts in the form that a choice stores; anything else was put there by other code. */
 export const textsOf = (

@@ -1,7 +1,17 @@
-/** The tabs of an account's page besides its overview: each has its own URL, and its code loads on first use. */
+/** The views of the tabs of an account's page: each loads on first use. */
+import { accountTabLabels, type AccountTabPath } from "../../domain/account/tabs.ts";
 import { lazy, type Lazy } from "../start/lazy.ts";
 import type { StateTabProps, TabProps } from "./tab-props.ts";
-import { say } from "../../domain/language/say.ts";
+
+/** The view of a tab about the history. */
+interface HistoryView {
+  readonly view: Lazy<TabProps>;
+}
+
+/** The view of a tab about the account's current state, which needs no history. */
+interface StateView {
+  readonly state: Lazy<StateTabProps>;
+}
 
 /** A tab. `path`: the last segment of its URL. */
 interface Tab {
@@ -10,69 +20,47 @@ interface Tab {
 }
 
 /** A tab about the history. */
-export interface HistoryTab extends Tab {
-  readonly view: Lazy<TabProps>;
-}
-
-/** A tab about the account's current state, which needs no history. */
-interface StateTab extends Tab {
-  readonly state: Lazy<StateTabProps>;
-}
+export type HistoryTab = Tab & HistoryView;
 
 /** Any tab. */
-export type AccountTab = HistoryTab | StateTab;
+export type AccountTab = HistoryTab | (Tab & StateView);
 
-export const accountTabs: readonly AccountTab[] = [
-  {
-    path: "history",
-    label: say`History`,
+const views: Readonly<Record<AccountTabPath, HistoryView | StateView>> = {
+  history: {
     view: lazy(() => import("../archive/History.tsx").then((module) => module.History)),
   },
-  {
-    path: "rewards",
-    label: say`Rewards`,
+  rewards: {
     view: lazy(() => import("../archive/rewards/Rewards.tsx").then((module) => module.Rewards)),
   },
-  {
-    path: "votes",
-    label: say`Votes`,
+  votes: {
     view: lazy(() => import("../archive/votes/Votes.tsx").then((module) => module.Votes)),
   },
-  {
-    path: "transfers",
-    label: say`Transfers`,
+  transfers: {
     view: lazy(() =>
       import("../archive/transfers/Transfers.tsx").then((module) => module.Transfers),
     ),
   },
-  {
-    path: "balances",
-    label: say`Balances`,
+  balances: {
     view: lazy(() => import("../balance/Balances.tsx").then((module) => module.Balances)),
   },
-  {
-    path: "delegations",
-    label: say`Delegations`,
+  delegations: {
     state: lazy(() => import("../wallet/Delegations.tsx").then((module) => module.Delegations)),
   },
-  {
-    path: "wallet",
-    label: say`Wallet`,
+  wallet: {
     state: lazy(() => import("../wallet/Wallet.tsx").then((module) => module.Wallet)),
   },
-  {
-    path: "keys",
-    label: say`Keys`,
+  keys: {
     state: lazy(() => import("../wallet/Keys.tsx").then((module) => module.Keys)),
   },
-  {
-    path: "safety",
-    label: say`Safety`,
+  safety: {
     state: lazy(() => import("../safety/Safety.tsx").then((module) => module.Safety)),
   },
-  {
-    path: "social",
-    label: say`Social`,
+  social: {
     state: lazy(() => import("../social/Social.tsx").then((module) => module.Social)),
   },
-];
+};
+
+/** All tabs in order. */
+export const accountTabs: readonly AccountTab[] = Object.entries(accountTabLabels).map(
+  ([path, label]) => ({ path, label, ...views[path as AccountTabPath] }),
+);

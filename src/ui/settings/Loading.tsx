@@ -6,19 +6,16 @@ import { MarketKey } from "./MarketKey.tsx";
 import { removePictureHost } from "./picture-hosts.ts";
 import { settings } from "./settings.charts.ts";
 import { useNetwork } from "../shared/data/network.ts";
+import type { Switches } from "../../domain/settings/settings.ts";
+import { switchLabels } from "../../domain/settings/words.ts";
 import { say } from "../../domain/language/say.ts";
 import { Card } from "../shared/page/Card.tsx";
 import * as styles from "./Loading.module.css";
 
 const switches = [
-  [
-    "videos",
-    say`Video players of other sites`,
-    say`A video starts only when you press play; when off, a link is shown instead.`,
-  ],
+  ["videos", say`A video starts only when you press play; when off, a link is shown instead.`],
   [
     "services",
-    say`Services other than nodes`,
     say`Indexers, rankings and the coin market. Without them, nodes answer what they can, and the rest is marked as unavailable.`,
   ],
 ] as const;
@@ -41,15 +38,14 @@ export function Loading() {
     <Card title="Third-party content" headingId="loading">
       <Switch
         of="pictures"
-        label="Pictures"
         {...(isSavingData && {
           note: say`Your browser asks for less data: no pictures load, and nothing is fetched in advance.`,
         })}
         text={pictures[kind]}
       />
       <PictureHosts />
-      {switches.map(([key, label, text]) => (
-        <Switch key={key} of={key} label={label} text={text} />
+      {switches.map(([key, text]) => (
+        <Switch key={key} of={key} text={text} />
       ))}
       {network.services.market !== undefined && <MarketKey />}
     </Card>
@@ -92,12 +88,10 @@ function PictureHosts() {
 
 function Switch({
   of,
-  label,
   text,
   note,
 }: {
-  readonly of: "pictures" | "videos" | "services";
-  readonly label: string;
+  readonly of: keyof Switches;
   readonly text: string;
   /** What keeps the switch from having its effect. */
   readonly note?: string;
@@ -107,7 +101,7 @@ function Switch({
   return (
     <div className={styles.toggle}>
       <div>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>{switchLabels[of]}</label>
         <p id={`${id}-text`} className="dim small">
           {text}
           {note !== undefined && <strong> {note}</strong>}

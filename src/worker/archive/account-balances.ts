@@ -18,7 +18,7 @@ import { maxBooked } from "../../domain/book/book-steps.ts";
 import type { Balances } from "../../domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../domain/balance/funds-entries.ts";
 import { FundsTracker } from "../../domain/balance/open-funds.ts";
-import { pricesPaid, vestsPerSteem, type PriceSample } from "../../domain/archive/share-price.ts";
+import { pricesPaid, vestsPerSteem, type PriceSample } from "../../domain/price/share-price.ts";
 import { parseNodeAccount } from "../../domain/account/node-account.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Amount } from "../../domain/chain/amount.ts";

@@ -1,6 +1,6 @@
 /** The daily prices of VESTS that the indexing service offers. */
-import { readDailyPrices } from "../../domain/archive/daily-share-prices.ts";
-import type { PriceSample } from "../../domain/archive/share-price.ts";
+import { readDailyPrices } from "../../domain/price/daily-share-prices.ts";
+import type { PriceSample } from "../../domain/price/share-price.ts";
 import type { PricesOrigin } from "../../domain/archive/prices.ts";
 import type { Limits } from "../../domain/limits.ts";
 import type { Reader } from "../answers/shared/reader.ts";

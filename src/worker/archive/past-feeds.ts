@@ -9,7 +9,7 @@ import {
   nextIndex,
   type Between,
   type RebuiltPrice,
-} from "../../domain/archive/past-feed.ts";
+} from "../../domain/price/past-feed.ts";
 import { feedLifetime } from "../../domain/chain/median-feed.ts";
 import { parseHistory, type HistoryEntry } from "../../domain/account/history.ts";
 import { blockNum, type AccountName } from "../../domain/chain/names.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../domain/archive/price-then.ts";
 import type { PricesOrigin, ArchivePrices, PricesUsed } from "../../domain/archive/prices.ts";
 import type { PeriodQuery } from "../../domain/archive/periods.ts";
-import { pricesPaid, vestsPerSteem } from "../../domain/archive/share-price.ts";
+import { pricesPaid, vestsPerSteem } from "../../domain/price/share-price.ts";
 import {
   daysWithoutPrice,
   rewardValues,

@@ -4,8 +4,8 @@
  */
 import type { HistoryEntry } from "../account/history.ts";
 import { minFeeds } from "../chain/median-feed.ts";
-import { feedIn } from "../price/feed-operation.ts";
-import { feedRatio } from "../price/feed-price.ts";
+import { feedIn } from "./feed-operation.ts";
+import { feedRatio } from "./feed-price.ts";
 
 /** A price rebuilt from feeds. */
 export interface RebuiltPrice {

@@ -3,9 +3,9 @@
  * prices are today's, those of power-down payments in the same archive, and a service's. Between two of them the price
  * is interpolated; before the first and after the last it is constant.
  */
-import type { Archive } from "./archive.ts";
-import { chunkLength } from "./chunk.ts";
-import { direction } from "./parties.ts";
+import type { Archive } from "../archive/archive.ts";
+import { chunkLength } from "../archive/chunk.ts";
+import { direction } from "../archive/parties.ts";
 
 /** The price at a time, in millionths of VESTS for a thousandth of STEEM. */
 export interface PriceSample {
