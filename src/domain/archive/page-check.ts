@@ -12,6 +12,13 @@ import { withoutRepeats, type TimesIn } from "./repeated-runs.ts";
 /** Entries that a node may return below the requested ones; old nodes return one more than requested. */
 const surplus = 2;
 
+/** How far this device's clock may be behind, in seconds. */
+const clockError = 86_400;
+
+/** The latest possible time of an entry, in seconds. `now`: of this device, `head`: of the head block, both in ms. */
+export const latestTime = (now: number, head: number): number =>
+  Math.max(now, head) / 1000 + clockError;
+
 /** The request that the page answers. */
 export interface ArchivePageRequest {
   readonly account: string;

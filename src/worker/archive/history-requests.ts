@@ -1,5 +1,5 @@
 /** Requests parts of one account's history from nodes and checks their answers. */
-import { checkPage, type CheckedPage } from "../../domain/archive/page-check.ts";
+import { checkPage, latestTime, type CheckedPage } from "../../domain/archive/page-check.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -16,9 +16,6 @@ import { historyCall, type HistoryRange } from "./history-call.ts";
 import type { HistoryNodes } from "./history-nodes.ts";
 import { newestOfEach, voters, type Newest } from "./newest-entries.ts";
 import { say } from "../../domain/language/say.ts";
-
-/** How far this device's clock may be behind, in seconds. */
-const clockError = 86_400;
 
 export interface RequestParts {
   readonly calls: ChainCalls;
@@ -74,7 +71,7 @@ export class HistoryRequests {
   /** The latest possible time of an entry, in seconds. */
   get latest(): number {
     const { clock, head } = this.#parts;
-    return Math.max(clock.now(), head.time) / 1000 + clockError;
+    return latestTime(clock.now(), head.time);
   }
 
   /** Pages from one node; if it fails, from the others, unless `isAlone` is set. */

@@ -3,7 +3,7 @@
  * node's numbers have no gap from its newest entry down to the first one at or below that height. What a restarted node
  * lists twice counts once.
  */
-import { checkPage } from "../../domain/archive/page-check.ts";
+import { checkPage, latestTime } from "../../domain/archive/page-check.ts";
 import type { RawEntry } from "../../domain/archive/raw-entry.ts";
 import { withoutRepeats } from "../../domain/archive/repeated-runs.ts";
 import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
@@ -42,8 +42,6 @@ export interface HistorySpan {
 
 /** Pages in one request after the first. */
 const pagesAtOnce = 10;
-/** How far this device's clock may be behind, in seconds. */
-const clockError = 86_400;
 
 /** Events of rules in an account's history, in the chain's order. */
 export async function eventsInHistory(
@@ -153,7 +151,7 @@ class Walk {
     if (!answer.ok) return answer;
     const { account } = this.#span;
     const { clock, head } = this.#parts;
-    const latest = Math.max(clock.now(), head.time) / 1000 + clockError;
+    const latest = latestTime(clock.now(), head.time);
     const page = { account, start: start < 0 ? null : start, limit, latest };
     const checked = checkPage(answer.value, page);
     if (!checked) return noAnswer;
