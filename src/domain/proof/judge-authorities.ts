@@ -42,7 +42,7 @@ export interface AuthorityCheck {
 }
 
 /** Depth to which the chain follows accounts in authorities (STEEM_MAX_SIG_CHECK_DEPTH). */
-const maxDepth = 2;
+export const maxDepth = 2;
 /** Entries of one authority that the chain checks (STEEM_MAX_AUTHORITY_MEMBERSHIP). */
 const maxEntries = 40;
 /** An account that anyone may act for (STEEM_TEMP_ACCOUNT). */

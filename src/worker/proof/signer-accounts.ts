@@ -9,6 +9,7 @@ import type { Limits } from "../../domain/limits.ts";
 import {
   accountsIn,
   judgeAuthorities,
+  maxDepth,
   parseSignedAuthorities,
   type AccountAuthorities,
   type AuthorityCheck,
@@ -23,8 +24,6 @@ export interface SignerParts {
 
 /** Maximum number of accounts requested. */
 const maxAccounts = 40;
-/** Authorities may name other accounts; the chain follows them this deep. */
-const depth = 2;
 
 /** Empty if the transaction isn't in the block. */
 export async function judgeSigners(
@@ -36,7 +35,7 @@ export async function judgeSigners(
   const required = (transaction?.operations ?? []).flatMap((each) => requiredAuthorities(each));
   const accounts = new Map<AccountName, AccountAuthorities>();
   let names = accountsIn(required);
-  for (let level = 0; level <= depth && names.length > 0; level++) {
+  for (let level = 0; level <= maxDepth && names.length > 0; level++) {
     const found = await authoritiesOf(names.slice(0, maxAccounts), signal, parts);
     for (const [name, authorities] of found) accounts.set(name, authorities);
     names = [...found.values()]
