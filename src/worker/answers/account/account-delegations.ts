@@ -30,14 +30,13 @@ import type { Parse } from "../../network/read-node.ts";
 import { mapAnswer } from "../../shared/sourced-answer.ts";
 import { accountRecords, condenser } from "../shared/condenser.ts";
 import type { Reader } from "../shared/reader.ts";
+import { allServicePages, servicePage } from "../shared/service-pages.ts";
 import { say } from "../../../domain/language/say.ts";
 
-/** Maximum number of rows that a node, and the service, return per call. */
-const [nodePage, servicePage] = [1000, 100_000];
+/** Maximum number of rows that a node returns per call. */
+const nodePage = 1000;
 /** Maximum number of accounts whose creation a node is asked for: a record has 3 KB. */
 const maxCreations = 100;
-/** Maximum number of pages requested from the service for one list: enough for every account of the chain. */
-const maxPages = 50;
 
 export interface DelegationParts {
   readonly reader: Reader;
@@ -124,27 +123,22 @@ async function receivedBy(
   signal: AbortSignal,
   parts: DelegationParts,
 ): Promise<Answer<readonly Delegation[]> | null> {
-  const all: Delegation[] = [];
-  const known = new Set<string>();
-  for (let left = maxPages; left > 0; left--) {
-    const page = await fromDelegationService(
-      `/getIncomingDelegations/${urlPart(name)}/${servicePage}/${all.length}`,
-      signal,
-      parseReceived,
-      parts,
-    );
-    if (!page?.ok) return page;
-    const before = known.size;
-    for (const delegation of page.value.value) {
-      all.push(delegation);
-      known.add(delegation.account);
-    }
-    if (page.value.value.length < servicePage) return ok({ ...page.value, value: all });
-    // A service that ignores the offset would be asked forever.
-    if (known.size === before) break;
-  }
-  const expected = say`delegations that come after the others`;
-  return err({ kind: "decode", field: "getIncomingDelegations", expected });
+  const method = "getIncomingDelegations";
+  return allServicePages({
+    read: (offset) =>
+      fromDelegationService(
+        `/${method}/${urlPart(name)}/${servicePage}/${offset}`,
+        signal,
+        parseReceived,
+        parts,
+      ),
+    nameOf: ({ account }) => account,
+    stuck: {
+      kind: "decode",
+      field: method,
+      expected: say`delegations that come after the others`,
+    },
+  });
 }
 
 /** What the delegations service answers; null if the network has none. */

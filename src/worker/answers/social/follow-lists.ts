@@ -2,6 +2,7 @@
 import { urlPart } from "../../../domain/address/url-part.ts";
 import { parseFollowCounts } from "../../../domain/account/node-account.ts";
 import type { AccountName } from "../../../domain/chain/names.ts";
+import type { Failure } from "../../../domain/contract/failure.ts";
 import type { Answer, Freshness } from "../../../domain/contract/sourced.ts";
 import { pageOf, type ListPage } from "../../../domain/list/list.ts";
 import { err, ok } from "../../../domain/result.ts";
@@ -31,13 +32,12 @@ import { say } from "../../../domain/language/say.ts";
 import { Recent } from "../../shared/recent.ts";
 import { condenser } from "../shared/condenser.ts";
 import type { Reader, ReaderParts } from "../shared/reader.ts";
+import { allServicePages, servicePage } from "../shared/service-pages.ts";
 
-/** Maximum number of rows that a node, and the service, return per call. */
-const [nodePage, servicePage] = [1000, 100_000];
+/** Maximum number of rows that a node returns per call. */
+const nodePage = 1000;
 /** Cached lists: both directions of a few accounts. */
 const maxLists = 8;
-/** Maximum number of pages requested from the service for one list: enough for every account of the chain. */
-const maxPages = 50;
 /**
  * Nodes return the names that follow a given one, and nothing if it is no longer in the list. Then the name before it
  * is tried, up to this many times.
@@ -114,11 +114,7 @@ export class FollowLists {
       break;
     }
     const { method } = followCalls[list];
-    return err({
-      kind: "decode",
-      field: method,
-      expected: say`accounts that come after the others`,
-    });
+    return err(noNewAccounts(method));
   }
 
   /** A page of the loaded accounts. */
@@ -211,30 +207,23 @@ export class FollowLists {
   ): Promise<Answer<readonly string[]> | null> {
     if (!this.#parts.services.has("followers")) return null;
     const { service: method } = followCalls[list];
-    const all: string[] = [];
-    const known = new Set<string>();
-    for (let left = maxPages; left > 0; left--) {
-      const read = await this.#reader.service(
-        "followers",
-        `/${method}/${urlPart(account)}/${servicePage}/${all.length}`,
-        parseNames,
-        { priority: "normal", signal },
-      );
-      if (!read.ok) return read;
-      const before = known.size;
-      const { value: names } = read.value;
-      for (const name of names) {
-        all.push(name);
-        known.add(name);
-      }
-      if (names.length < servicePage) return ok({ ...read.value, value: all });
-      // A service that ignores the offset would be asked forever.
-      if (known.size === before) break;
-    }
-    return err({
-      kind: "decode",
-      field: method,
-      expected: say`accounts that come after the others`,
+    return allServicePages({
+      read: (offset) =>
+        this.#reader.service(
+          "followers",
+          `/${method}/${urlPart(account)}/${servicePage}/${offset}`,
+          parseNames,
+          { priority: "normal", signal },
+        ),
+      nameOf: (name) => name,
+      stuck: noNewAccounts(method),
     });
   }
 }
+
+/** The failure of a list that brings nothing new although it should go on. */
+const noNewAccounts = (method: string): Failure => ({
+  kind: "decode",
+  field: method,
+  expected: say`accounts that come after the others`,
+});
