@@ -2,9 +2,9 @@
 import type { IrreversibleBlocksView, LatestBlocksView } from "../contract/topics.ts";
 
 /**
- * How long ago the newest block may have come, and how old it may have been when it came, ms. Fewer than four slots in a
- * row are missed, and irreversible blocks come in bursts; a device's clock may be wrong by half a minute, and irreversible
- * blocks are a round older.
+ * How long ago the newest block may have come, and how old it may have been when it came, ms. Fewer than four slots in
+ * a row are missed, and irreversible blocks come in bursts; a device's clock may be wrong by half a minute, and
+ * irreversible blocks are a round older.
  */
 const allowed = {
   latestBlocks: [12_000, 60_000],

@@ -38,7 +38,7 @@ export class Numbering {
     );
   }
 
-  /** An endpoint lists `count` entries again in the page that was compared last: below it, its shift is smaller by that. */
+  /** An endpoint lists `count` entries again in the page compared last: below it, its shift is smaller by that. */
   passRepeats(endpoint: string, count: number): void {
     if (count > 0) this.#shifts.set(endpoint, this.of(endpoint) - count);
   }

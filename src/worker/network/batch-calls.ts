@@ -61,7 +61,7 @@ export async function batchOverHttp(
   return refusalOfAll(answers) ?? ok(answers);
 }
 
-/** Whether fewer calls in one request may help. A web page comes from a server before the node that refuses long requests. */
+/** Whether fewer calls in one request may help. A web page comes from a server that stands before the node. */
 const isTooMuch = (failure: Failure, isBulk: boolean): boolean =>
   isPage(failure) || (asksTooMuch(failure) && !isBulk);
 
