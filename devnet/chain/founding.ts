@@ -19,10 +19,10 @@ export interface Founding {
 export const pastOperations = 5;
 /** One in this many past blocks contains operations. */
 export const pastEvery = 8;
-/** Newest founding blocks, as busy as the present and never from a snapshot. */
+/** So many of the newest founding blocks are as busy as the present, and never from a snapshot. */
 export const busyPast = 45;
 /** A witness changes its key once in this many blocks. */
 export const keyChangeEvery = 400;
-/** Newest founding blocks, without key changes. */
+/** So many of the newest founding blocks have no key changes. */
 export const steadyPast = 100;
 export const noFeed = { base: "0.000 SBD", quote: "0.000 STEEM", time: neverTime };

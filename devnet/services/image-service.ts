@@ -9,7 +9,7 @@ import { jsonReply, type ServiceReply } from "./reply.ts";
 
 type Images = typeof import("./images.ts");
 
-/** What draws is loaded with the first picture: most networks never serve one, and it is a fifth of all modules. */
+/** The code that draws is loaded with the first picture: most networks serve none, and it is a fifth of all modules. */
 const png = (draw: (images: Images) => Uint8Array): ServiceReply => ({
   kind: "png",
   body: import("./images.ts").then(draw),

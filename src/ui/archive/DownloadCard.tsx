@@ -145,7 +145,7 @@ export function DownloadCard({
   );
 }
 
-/** What is downloaded before the rest is asked for, and how much that is. */
+/** How much is downloaded, and how many requests the rest takes: the visitor is asked first. */
 function askingSentence({ loaded, total }: ArchiveState): string {
   const requests = Math.ceil((total - loaded) / 5000);
   return say`${grouped(loaded)} of ${counted(total, "entry", "entries")} downloaded. The rest takes about ${counted(requests, "request")} and is stored in this browser.`;

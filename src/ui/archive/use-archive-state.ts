@@ -25,7 +25,7 @@ export const useHasNothing = (archive: ActorRefFrom<typeof archiveDownload>): bo
 /** Lets the download load what a span needs, as far as that takes few requests. */
 export function useWantedSpan(archive: ActorRefFrom<typeof archiveDownload>, span: Span): void {
   const { now } = clock.getSnapshot().context;
-  // By the hour, so that time alone wants nothing new.
+  // By the hour, so that the passing of time alone requests nothing.
   const end = Math.floor(now / hour) * hour;
   useWantedSince(archive, span === "all" ? null : spanStart(span, end / 1000) * 1000);
 }

@@ -61,7 +61,7 @@ export function BlockJump({ time }: { /** Already in the form, ms. */ readonly t
 const listFrom = (text: string): string =>
   `/blocks?before=${isPositiveInteger(text) ? Number(text) + 1 : encodeURIComponent(text)}`;
 
-/** The page of a time; browsers leave seconds of 0 out of what the form says, the URL always has them. */
+/** The page of a time. Browsers leave seconds of 0 out of a field's value; the URL always has them. */
 const pageAt = (text: string): string => {
   const time = parseRequestedTime(text);
   return `/blocks/at/${time === null ? encodeURIComponent(text) : requestedTimeText(time)}`;

@@ -55,7 +55,7 @@ export function ExportDialog({
   const isDone = useSelector(actor, (snapshot) => snapshot.hasTag("done"));
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const step = useSelector(actor, ({ value }) => value);
-  // The button that leads on from each step: the one pressed before it is gone.
+  // Gets the focus with each step, because the button that was pressed is gone.
   const next = useRef<HTMLButtonElement>(null);
   useFocusAfterStep(step, next);
   return (

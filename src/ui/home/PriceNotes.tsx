@@ -1,4 +1,4 @@
-/** What the price cards add once prices are known: the line of a week, or what is to be said of a silent or late provider. */
+/** What the price cards add once prices are known: the line of a week, or a note that the provider is silent or late. */
 import { homeCoins } from "../../domain/market/home-coins.ts";
 import { useSelector } from "@xstate/react";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -43,7 +43,7 @@ export function PriceNotes({
   );
 }
 
-/** Where the chain has a price from: a dollar is what the witnesses' feeds take for one. */
+/** What a price of the chain's own is based on. Its dollars are what the witnesses' feeds take for dollars. */
 export function PriceOrigin({
   of,
   isTraded,

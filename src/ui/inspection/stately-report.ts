@@ -37,7 +37,7 @@ export function beginReport(
       const { machine, subject } = actor;
       const key = keyOf(thread, actor.id);
       const snapshot = snapshotOf(actor);
-      // The actors of an engine's successor have the ids of others before them.
+      // The actors of the next engine may have ids that others had in the one before.
       const isKnown = reported.get(key)?.machine === machine;
       reported.set(key, { machine, snapshot });
       if (isKnown) {

@@ -16,7 +16,7 @@ export interface ListColumn<Row> {
   readonly key: string;
   readonly label: string;
   readonly isNumeric?: boolean;
-  /** Whether its natural order descends, if not as numbers' does and others' does not. */
+  /** Whether its natural order descends; by default that of numbers does, and that of others doesn't. */
   readonly isDescending?: boolean;
   /** A second label, for what else its cells show. Screen readers ignore it, so the cells must say it too. */
   readonly aside?: string;

@@ -15,7 +15,7 @@ export function SaveAs({
 }: {
   /** What is saved, as a title in lower case: distinguishes the buttons for screen readers, and is written on the picture. */
   readonly what: string;
-  /** Whose figures of which time they are; written on the picture. */
+  /** Whose figures they are and of what time, as in '@alice, 7 days'; written on the picture. */
   readonly about?: string;
   /** The file's name without its ending. */
   readonly name: string;

@@ -22,7 +22,7 @@ const drawnProperties = [
 /** PNG pixels per CSS pixel. */
 const pngScale = 2;
 
-/** What a picture shows, written above it: its title, and whose figures of which time they are. */
+/** What a picture shows, written above it: its title, and whose figures they are and of what time. */
 export type Caption = readonly [title: string, about: string];
 
 /** The height of the caption, px: two lines, and space around them. */

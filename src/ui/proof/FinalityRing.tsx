@@ -26,7 +26,7 @@ export function FinalityRing({
 }) {
   const isCounting = verdict === "consistent" && finality.vouchers !== null;
   const counted = verdict === "verified" ? witnessThreshold : (finality.vouchers ?? 0);
-  // Whoever contradicts himself is not believed about finality either.
+  // A node that contradicts itself is not believed about finality either.
   const isBelieved = verdict !== "mismatch";
   return (
     <span

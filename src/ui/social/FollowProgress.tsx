@@ -81,7 +81,7 @@ function stoppedAt(state: FollowsState): string {
 /** The number of accounts in a whole list, and whether the node's count agrees. */
 function whole({ loaded, counted: all }: FollowsState): ReactNode {
   if (loaded === 0 && !all) return null;
-  // One is all there is: no word for 'all' goes with it.
+  // 'All 1 account' is not how anybody speaks.
   if (loaded === 1 && (all ?? 1) === 1) return say`${counted(loaded, "account")} loaded`;
   if (all === null) return say`All ${counted(loaded, "account")} loaded.`;
   return all === loaded ? (

@@ -1,4 +1,4 @@
-/** A post in a list: its title, author, time and community, with its payout, votes and replies; and what stands for it. */
+/** A post in a list: its title, author, time and community, with its payout, votes and replies; and its ghosts. */
 import { amountLabel, counted } from "../../domain/format/figures.ts";
 import { say } from "../../domain/language/say.ts";
 import { postPage } from "../../domain/post/post-address.ts";

@@ -25,7 +25,7 @@ export const appUpdate = createActor(
     actors: {
       register: fromPromise(async () => {
         if (import.meta.env.DEV) throw new Error("nothing is cached in development");
-        // A copy is all pages' code; one that exists is kept up to date.
+        // A copy is the code of all pages: with data saving none is made, but one that exists is kept up to date.
         if (isSavingData && !(await navigator.serviceWorker.getRegistration(baseUrl)))
           throw new Error("the browser asks for less data");
         registration = await navigator.serviceWorker.register(`${baseUrl}sw.js`);

@@ -152,7 +152,7 @@ function Summary({
   const figures = value.spans[query.span];
   const hasNoneAtAll = covered.includes("all") && rewardTotal(value.spans.all, "count") === 0;
   const shown = rewardSources.filter((source) => rewardOf(figures, source, "count") > 0);
-  /** Whether nothing was found of a span that is not fully read: that is no zero. */
+  /** Whether nothing was found in a span that is not fully read: that doesn't mean zero. */
   const isUnread = (span: Span): boolean =>
     !covered.includes(span) && rewardTotal(value.spans[span], "count") === 0;
   const cells = (source: RewardSource | null): ReactNode =>

@@ -25,7 +25,7 @@ export function choiceInAddress(): AddressChoice {
   };
 }
 
-/** While the chart itself changes the URL, which is no visitor's link. */
+/** True while the chart itself changes the URL: then no visitor has followed a link. */
 let isWriting = false;
 
 /** The id of the element that shows a change. */

@@ -19,7 +19,7 @@ export interface Asked<Value> {
   readonly retry: () => void;
 }
 
-/** How a failure is said: the props of `Failed` that do not depend on it. */
+/** How a failure is put into words: the props of `Failed` that do not depend on it. */
 interface FailureWords extends Pick<FailedProps, "title" | "sentence" | "role" | "isCard"> {
   /** The reason, if not the failure's own. */
   readonly reason?: (failure: Failure) => ReactNode;
@@ -35,7 +35,7 @@ interface CommonProps<Value> {
   readonly failedAt?: "top" | "bottom";
   /** Instead of a thing that does not exist; without it, that is a failure as well. */
   readonly missing?: ReactNode;
-  /** What to say of an answer without content, in a line; nothing of one that has some. */
+  /** The line shown for an answer without content; false or undefined for one that has some. */
   readonly empty?: (value: Value) => string | false | undefined;
   /** Makes it a card with this heading. */
   readonly title?: string;

@@ -4,7 +4,7 @@ import { Icon } from "../pictures/Icon.tsx";
 import { copyLink } from "./link-copy.charts.ts";
 import { say } from "../../../domain/language/say.ts";
 
-/** `to`: a path, or '#part' of this page as its URL is at the click. `what`: the part, as in 'operation 3'. */
+/** `to`: a path, or '#part' of this page, whose URL is read at the click. `what`: the part, as in 'operation 3'. */
 export function LinkHere({ to, what }: { readonly to: string; readonly what: string }) {
   return (
     <a
