@@ -1,4 +1,4 @@
-/** What the price cards add once prices are known: the line of a week, or a note that the provider is silent or late. */
+/** What the price cards add once prices are known: the line of a week, or a note on a silent or late provider. */
 import { homeCoins } from "../../domain/market/home-coins.ts";
 import { useSelector } from "@xstate/react";
 import type { Failure } from "../../domain/contract/failure.ts";
