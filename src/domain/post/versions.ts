@@ -70,7 +70,7 @@ const bareRows = (raw: unknown): readonly RawVersion[] =>
     return [{ time, json_metadata: metadata, title, body }];
   });
 
-/** Time of the chain's first block, Unix seconds: nothing was written before. */
+/** The chain's genesis time, 2016-03-24T16:00:00Z, Unix seconds: nothing was written before. */
 const genesis = 1_458_835_200;
 /** Highest time in 32 bits. Indices and block numbers are never as large as a time in this range. */
 const lastSecond = 0xffff_ffff;
