@@ -57,7 +57,7 @@ test("a batch with repeated ids puts no block under another one's number @whole"
     );
 });
 
-test("an account that does not exist is missed at once while every social index hangs @whole", async ({
+test("an account that does not exist is reported as missing at once, while every social index hangs @whole", async ({
   page,
   site: { devnet },
   console,

@@ -31,7 +31,7 @@ test("each payment leaves what the later ones pay", () => {
   ]);
 });
 
-test("payments of one moment are one step, and empty ones none", () => {
+test("payments of one moment are one step, and empty ones make no step", () => {
   const made = [paid(1, 0n), paid(1, 10n, "bob"), paid(1, 20n), paid(2, 0n)];
   expect(shown(paymentSteps([due(1, 5n)], made, now))).toEqual([
     [-1, true, 30n, 5n],

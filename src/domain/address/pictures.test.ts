@@ -60,7 +60,7 @@ test("an address in base58 is as a package writes it", () => {
     expect(base58Text(text)).toBe(base58.encode(new TextEncoder().encode(text)));
 });
 
-test("what is an address of the service's already stays", () => {
+test("an address of the service's own stays as it is", () => {
   for (const path of ["/u/alice/avatar/small", "/p/3x7?width=9"])
     expect(sourceOf(`https://steemitimages.com${path}`)?.address).toBe(
       `https://steemitimages.com${path}`,

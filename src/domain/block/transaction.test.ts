@@ -14,7 +14,7 @@ const empty = {
   transaction_num: 0,
 };
 
-test("an empty transaction in block 0 is none", () => {
+test("an empty transaction in block 0 counts as no transaction", () => {
   expect(parseTransaction(empty)).toEqual({ ok: true, value: null });
 });
 

@@ -2,7 +2,7 @@
 import { array, decode, integer, object } from "../decode.ts";
 import { err, type Result } from "../result.ts";
 import type { Failure } from "../contract/failure.ts";
-import { chainTime, isTime, never } from "../chain/time.ts";
+import { chainTime, isTime } from "../chain/time.ts";
 import { counted } from "../format/figures.ts";
 import { readTable } from "../sds-table.ts";
 import { say } from "../language/say.ts";
@@ -70,8 +70,10 @@ const bareRows = (raw: unknown): readonly RawVersion[] =>
     return [{ time, json_metadata: metadata, title, body }];
   });
 
-/** The chain's genesis time, 2016-03-24T16:00:00Z, Unix seconds. No index or block number is as large. */
+/** The chain's genesis time, 2016-03-24T16:00:00Z, Unix seconds: nothing was written before. */
 const genesis = 1_458_835_200;
+/** Highest time in 32 bits. Indices and block numbers are never as large as a time in this range. */
+const lastSecond = 0xffff_ffff;
 
 /** Unix seconds, from a number or from the chain's time format; null for anything else. */
 function secondsOf(value: unknown): number | null {
@@ -80,7 +82,7 @@ function secondsOf(value: unknown): number | null {
     typeof value === "string" && /^\d{4}-\d\d-\d\d[T ]/.test(value)
       ? chainTime(value, "time") / 1000
       : Number(value);
-  return seconds >= genesis && seconds * 1000 <= never ? seconds : null;
+  return seconds >= genesis && seconds <= lastSecond ? seconds : null;
 }
 
 /**

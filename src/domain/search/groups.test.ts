@@ -120,7 +120,7 @@ test("failed sources share one sentence", () =>
     }),
   ).toMatch(/^Accounts and coins could not be searched: .*\.$/));
 
-test("visits are the newest first, each once; pages without a subject are none", () => {
+test("visits are listed newest first, each once; a page without a subject counts as no visit", () => {
   const visits = withVisit(["/accounts/bob"], "/accounts/alice/wallet", "");
   expect(visits).toEqual(["/accounts/alice/wallet", "/accounts/bob"]);
   expect(withVisit(visits, "/accounts/bob", "?ops=vote")).toEqual([

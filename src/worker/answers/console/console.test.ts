@@ -256,7 +256,7 @@ test("nodes side by side: where they differ is marked in each answer", async () 
   expect((await rows(ids[0] ?? "")).map(({ differs }) => differs)).toEqual([true, false, true]);
 });
 
-test("an answer that is no longer in memory is missed", async () => {
+test("an answer that is no longer in memory is reported as missing", async () => {
   testEngine = await openTestEngine({ httpOnly: true });
   const query = { id: "x", view: "tree", openTo: 1, toggled: [], from: 0, count: 1 } as const;
   expect(await testEngine.engine.ask("console.rows", [query])).toMatchObject({
