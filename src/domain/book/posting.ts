@@ -13,12 +13,11 @@ export interface Posting extends Funds {
 /** What is left of each token when postings are added up, costs included: nothing, if they balance. */
 export function imbalance(postings: readonly Posting[]): ReadonlyMap<Token, number> {
   const sums = new Map<Token, number>();
-  const add = (token: Token, units: number): void => {
-    sums.set(token, (sums.get(token) ?? 0) + units);
-  };
-  for (const { units, token, cost } of postings)
-    if (cost) add(cost.token, Math.sign(units) * cost.units);
-    else add(token, units);
+  for (const { units, token, cost } of postings) {
+    const counted = cost?.token ?? token;
+    const change = cost ? Math.sign(units) * cost.units : units;
+    sums.set(counted, (sums.get(counted) ?? 0) + change);
+  }
   for (const [token, units] of sums) if (units === 0) sums.delete(token);
   return sums;
 }

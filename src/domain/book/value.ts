@@ -14,13 +14,14 @@ export function worthOf(
   vestsPerSteem: number,
 ): bigint | null {
   if (!price) return null;
-  // A dollar for a whole token is a thousand millionths for each thousandth.
-  const worth = (thousandths: number, dollars: number): bigint =>
-    BigInt(Math.round(thousandths * dollars * 1000));
   if (token === "STEEM") return worth(units, price.steem);
   if (token === "SBD") return price.sbd === null ? null : worth(units, price.sbd);
   return vestsPerSteem > 0 ? worth(units / vestsPerSteem, price.steem) : null;
 }
+
+/** A dollar for a whole token is a thousand millionths for each thousandth. */
+const worth = (thousandths: number, dollars: number): bigint =>
+  BigInt(Math.round(thousandths * dollars * 1000));
 
 /** '$1,234.56', '-$0.50': millionths of a dollar, for reading. */
 export const dollars = (millionths: bigint): string => {

@@ -40,5 +40,10 @@ const cases: readonly (readonly [ExportSubject, filter: string, file: string])[]
 
 test.each(cases)("%j", (subject, filter, file) => {
   expect(filterOf(subject)).toBe(filter);
-  expect(exportFileName(subject, "csv")).toBe(file);
+  expect(exportFileName(subject, "csv", subject.table === "book")).toBe(file);
+});
+
+test("a book without values does not name a currency", () => {
+  const book = { table: "book", accounts: [account], prices: "all" } as const;
+  expect(exportFileName(book, "beancount")).toBe("alice-books.beancount");
 });

@@ -75,17 +75,18 @@ export function filterOf(subject: ExportSubject): string {
 const mostNamed = 3;
 
 /**
- * 'alice-transfers.csv', or 'alice-transfers-filtered.csv'; a book's name has its accounts and whose prices it is valued at:
- * 'alice+bob-books-usd-witnesses.csv'.
+ * 'alice-transfers.csv', or 'alice-transfers-filtered.csv'; a book's name has its accounts and, with values, their currency
+ * and whose prices they rest on: 'alice+bob-books-usd-witnesses.csv'. `hasValues`: whether the file has values.
  */
-export function exportFileName(subject: ExportSubject, format: string): string {
+export function exportFileName(subject: ExportSubject, format: string, hasValues = false): string {
   if (subject.table === "book") {
     const { accounts, prices } = subject;
     const more = accounts.length - mostNamed;
     const named = [...accounts.slice(0, mostNamed), ...(more > 0 ? [`${more}-more`] : [])].join(
       "+",
     );
-    return `${[named, fileNameOf(subject), "usd", prices].join("-")}.${format}`;
+    const valued = hasValues ? ["usd", prices] : [];
+    return `${[named, fileNameOf(subject), ...valued].join("-")}.${format}`;
   }
   const account = accountOf(subject);
   const parts: string[] = [...(account === null ? [] : [account]), fileNameOf(subject)];

@@ -1,7 +1,7 @@
 /** Exports, connected to the engine and to the visitor's files. */
 import { fromCallback } from "xstate";
 import { crashed } from "../../domain/contract/failure.ts";
-import { isTaxFormat, type ExportFormat } from "../../domain/export/export.ts";
+import { hasValues, isTaxFormat, type ExportFormat } from "../../domain/export/export.ts";
 import { exportFileName } from "../../domain/export/subject.ts";
 import {
   tableExportMachine,
@@ -46,7 +46,7 @@ async function writeFile(
   report: (news: ExportNews) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const name = exportFileName(subject, endingOf(options.format));
+  const name = exportFileName(subject, endingOf(options.format), hasValues(options));
   const sink = await openFileSink(name, mediaTypes[options.format]);
   if (signal.aborted) return void sink?.abort();
   if (!sink) return report({ type: "export.declined" });

@@ -19,7 +19,7 @@ import { bookedAccount, rebuiltBooks } from "./rebuilt-books.ts";
 import type { ValuesThen } from "../archive/values-then.ts";
 
 /** Steps that are read at a time: few enough for what they leave behind to be cheap to release. */
-const stepsAtOnce = 512;
+const stepsAtOnce = 128;
 /** How long a book is used again for another method, ms: prices may become known. */
 const lifetime = 60_000;
 
