@@ -3,10 +3,6 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { authority, entry, facts, historyOf, now } from "../../../tests/support/safety-facts.ts";
 import { casesOf } from "../../../tests/support/campaign.ts";
-import { recordedTest, recorded, recordings } from "../../../tests/support/recordings.ts";
-import { readdirSync, readFileSync } from "node:fs";
-import { parseHistory } from "../account/history.ts";
-import type { AccountName } from "../chain/names.ts";
 import { err, ok } from "../result.ts";
 import { safetyKinds } from "./facts.ts";
 import { judgeSafety, type VerdictKind } from "./verdict.ts";
@@ -252,44 +248,3 @@ test("whatever a node writes into a history, there is a verdict, and all deadlin
     { numRuns: casesOf(400) },
   );
 });
-
-recordedTest(
-  "no ordinary account that was recorded looks taken, at any time of its history",
-  () => {
-    const alarms: string[] = [];
-    let [histories, moments] = [0, 0];
-    const folder = `${recordings}/account_history`;
-    for (const file of readdirSync(folder)) {
-      const raw: unknown = JSON.parse(readFileSync(`${folder}/${file}`, "utf8"));
-      const page = parseHistory(raw);
-      if (!page.ok) continue;
-      const name = file.split(".")[0] as AccountName;
-      const telling = page.value.entries.filter(({ operation }) => safetyKinds.has(operation[0]));
-      histories += 1;
-      for (const [i, { time }] of telling.entries()) {
-        moments += 1;
-        const { account } = facts();
-        // What it held then is not recorded: enough that no transfer is all of it.
-        const rich = { units: 10n ** 15n, token: "STEEM" as const };
-        const { kind } = judgeSafety(
-          facts({
-            account: {
-              ...account,
-              name,
-              balances: { ...account.balances, steem: rich, sbd: { ...rich, token: "SBD" } },
-            },
-            history: historyOf(telling.slice(i)),
-          }),
-          time,
-        );
-        if (kind === "taking" || kind === "taken")
-          alarms.push(`${file} ${new Date(time).toISOString()}`);
-      }
-    }
-    console.log(
-      `${histories} recorded histories, judged at ${moments} moments: ${alarms.length} alarms`,
-    );
-    expect(alarms).toEqual([]);
-    expect(recorded("accounts").length).toBeGreaterThan(0);
-  },
-);
