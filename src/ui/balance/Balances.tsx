@@ -28,12 +28,17 @@ import { exactTime } from "../shared/values/sentence-times.tsx";
 import { BalancePlot } from "./BalancePlot.tsx";
 import { BalanceSpan } from "./BalanceSpan.tsx";
 import { BalanceTable } from "./BalanceTable.tsx";
-import { Reconciliation } from "./Reconciliation.tsx";
+import { Chunk } from "../shared/loading/Chunk.tsx";
+import { lazy } from "../start/lazy.ts";
 import { computedFrom } from "../archive/use-archive-state.ts";
 import { useQuestion } from "../shared/data/use-question.ts";
 import { Card } from "../shared/page/Card.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import * as styles from "./Balances.module.css";
+
+const reconciliation = lazy(() =>
+  import("./Reconciliation.tsx").then((module) => module.Reconciliation),
+);
 
 export function Balances({ account: { name: account }, archive }: TabProps) {
   const state = useSelector(archive, ({ context }) => context.answer?.value);
@@ -68,7 +73,7 @@ export function Balances({ account: { name: account }, archive }: TabProps) {
           }
         </Answer>
       </Card>
-      {view && state && <Reconciliation account={account} view={view} />}
+      {view && state && <Chunk view={reconciliation} account={account} of={view} />}
     </>
   );
 }

@@ -24,10 +24,10 @@ import * as styles from "./Balances.module.css";
 
 export function Reconciliation({
   account,
-  view,
+  of: view,
 }: {
   readonly account: AccountName;
-  readonly view: BalanceView;
+  readonly of: BalanceView;
 }) {
   const exact = useExactTime();
   const { today, before, rates, isComplete, whole, gaps, inOrders } = view;

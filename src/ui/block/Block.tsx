@@ -15,7 +15,6 @@ import { WatchLink } from "../watch/WatchLink.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { lazy } from "../start/lazy.ts";
-import { BlockProofPanel } from "../proof/BlockProofPanel.tsx";
 import { BlockCrumb } from "./BlockCrumb.tsx";
 import { BlockHeader, Production } from "./BlockHeader.tsx";
 import { Transactions } from "./Transactions.tsx";
@@ -54,6 +53,9 @@ const didYouMean = lazy(() =>
 
 /** Below the operations, which are shown without waiting for it. */
 const hashes = lazy(() => import("./BlockHashes.tsx").then((module) => module.BlockHashes));
+const proofPanel = lazy(() =>
+  import("../proof/BlockProofPanel.tsx").then((module) => module.BlockProofPanel),
+);
 
 export function Block() {
   useBlockKeys();
@@ -141,7 +143,7 @@ function FoundBlock({
       ) : (
         <VirtualOperations actor={page} />
       )}
-      <BlockProofPanel actor={proof} />
+      <Chunk view={proofPanel} actor={proof} />
       {isComplete && <Chunk view={nodeComparison} about={{ kind: "virtualOperations", number }} />}
     </>
   );

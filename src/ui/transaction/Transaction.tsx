@@ -10,7 +10,6 @@ import { FailedPage, MissingPage } from "../failure/FailedPage.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { ExampleBlock } from "../shared/links/examples.tsx";
 import { useQuestion } from "../shared/data/use-question.ts";
-import { TransactionProofPanel } from "../proof/TransactionProofPanel.tsx";
 import { UncoveredList } from "../proof/UncoveredList.tsx";
 import { RequiredSignatures } from "../proof/RequiredSignatures.tsx";
 import { TransactionHeader } from "./TransactionHeader.tsx";
@@ -100,6 +99,10 @@ const WhereToFindOne = () => (
   </span>
 );
 
+const proofPanel = lazy(() =>
+  import("../proof/TransactionProofPanel.tsx").then((module) => module.TransactionProofPanel),
+);
+
 const didYouMean = lazy(() =>
   import("../search/DidYouMean.tsx").then((module) => module.DidYouMean),
 );
@@ -122,7 +125,7 @@ function FoundTransaction({ transaction }: { readonly transaction: Sourced<Trans
           <UncoveredList uncovered={uncovered} />
         </div>
       )}
-      <TransactionProofPanel id={id} actor={proof} />
+      <Chunk view={proofPanel} id={id} actor={proof} />
       {answer && (
         <RequiredSignatures
           id={id}

@@ -15,7 +15,6 @@ import { WhenVisible } from "../shared/loading/WhenVisible.tsx";
 import { lazy } from "../start/lazy.ts";
 import { WatchLink } from "../watch/WatchLink.tsx";
 import { OwnSlots } from "./OwnSlots.tsx";
-import { Standing } from "./standing/Standing.tsx";
 import { Voters } from "./Voters.tsx";
 import { WitnessFacts } from "./WitnessFacts.tsx";
 import { say } from "../../domain/language/say.ts";
@@ -23,6 +22,7 @@ import { Answer } from "../shared/data/Answer.tsx";
 import * as labelMarkStyles from "../label/LabelMark.module.css";
 import * as styles from "../shared/values/Status.module.css";
 
+const standing = lazy(() => import("./standing/Standing.tsx").then((module) => module.Standing));
 const keyChanges = lazy(() => import("./KeyChanges.tsx").then((module) => module.KeyChanges));
 const votes = lazy(() => import("./WitnessVotes.tsx").then((module) => module.WitnessVotes));
 
@@ -39,6 +39,8 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
   const slots = usePages("witness.slots", [], { isThorough: true });
   const history = slots.answer?.value;
   const round = useQuestion("witness.round", []).value;
+  // Its code loads beside the answers that it needs.
+  standing.preload();
   const witness = name.slice(0, 40);
   const title = say`Witness ${witness}`;
   return (
@@ -109,7 +111,8 @@ function NamedWitness({ name }: { readonly name: AccountName }) {
           {(_, answer) => (
             <>
               {view && round && (
-                <Standing
+                <Chunk
+                  view={standing}
                   report={view.report}
                   members={round.members}
                   counts={history?.witnesses ?? []}
