@@ -9,6 +9,9 @@ const curve = "@noble/curves/secp256k1.js";
 /** Where the found worlds are. */
 export const foundFolder = `${root}tests/universe/found`;
 
+/** Options of the process that runs the script: worlds leave much behind that is short-lived. */
+export const processOptions = ["--max-semi-space-size=128"] as const;
+
 /** Builds the script and returns its path. */
 export async function bundleUniverse(): Promise<string> {
   const outDir = `${root}.cache/universe`;

@@ -1,7 +1,7 @@
 /** `npm run test:universe -- --seeds N --hours H`: bundles the universe and runs it in a process of its own. */
 import { spawnSync } from "node:child_process";
-import { bundleUniverse, foundFolder } from "./bundle.ts";
+import { bundleUniverse, foundFolder, processOptions } from "./bundle.ts";
 
 const script = await bundleUniverse();
-const args = [script, "--found", foundFolder, ...process.argv.slice(2)];
+const args = [...processOptions, script, "--found", foundFolder, ...process.argv.slice(2)];
 process.exitCode = spawnSync(process.execPath, args, { stdio: "inherit" }).status ?? 1;

@@ -92,6 +92,14 @@ export function planWorld(seed: number, hours: number): World {
   return { seed, lasts, nodes, steps: steps.toSorted((a, b) => a.at - b.at) };
 }
 
+/** A world without trouble, in which one visitor leaves the newest blocks open: the most work there is in an hour. */
+export const quietWorld = (seed: number, hours: number): World => ({
+  seed,
+  lasts: Math.round(hours * 60 * minute),
+  nodes: 1,
+  steps: [],
+});
+
 type Add = (at: number, happening: Happening) => void;
 
 function planVisit(random: Random, begin: number, lasts: number, nodes: number, add: Add): void {

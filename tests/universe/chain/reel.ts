@@ -5,6 +5,7 @@
 import { Chain } from "../../../devnet/chain/chain.ts";
 import { checkpointOf } from "../../../devnet/chain/checkpoint.ts";
 import type { ChainSource } from "../../../devnet/state/chain-source.ts";
+import { processorTime } from "../time/processor-time.ts";
 import type { WireBlock, WireEntry } from "../../../devnet/wire/blocks.ts";
 
 /** The network's state after one change of its head. */
@@ -49,6 +50,8 @@ export class Reel {
   /** Where a light client begins. */
   readonly checkpoint = checkpointOf(this.#chain);
   #made = 0;
+  /** Processor time that the making took, s: once for all universes. */
+  spent = 0;
 
   constructor() {
     this.#note(1);
@@ -143,6 +146,8 @@ export class Reel {
   }
 
   #make(time: number): void {
+    if ((this.#frames.at(-1)?.at ?? 0) > time) return;
+    const began = processorTime();
     while ((this.#frames.at(-1)?.at ?? 0) <= time) {
       const made = this.#made++;
       const { head } = this.#chain;
@@ -155,6 +160,7 @@ export class Reel {
         this.#note(head + 1);
       }
     }
+    this.spent += processorTime() - began;
   }
 
   /** Adds a frame in which the blocks from `lowest` on are new. */
