@@ -137,6 +137,7 @@ function deed(random: Random): Happening {
     () => ({ do: "rule", account }),
     () => ({ do: "read" }),
     () => ({ do: "retry" }),
+    () => ({ do: "cancel" }),
     () => ({ do: "reload" }),
     () => ({ do: "go", place: random.pick(["home", "trust", "text"]) }),
   ])();

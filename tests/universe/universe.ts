@@ -138,6 +138,10 @@ export async function runWorld(
         note("page", `${id} is answered: ${answer.ok ? answer.value.proof : answer.error.kind}`);
         tell("answered", id, answer);
       },
+      cancelled: (id) => {
+        note("page", `no longer waits for ${id}`);
+        tell("cancelled", id);
+      },
     });
 
   /** Since when, ms; null while it is not so. */

@@ -36,6 +36,8 @@ export interface Observer {
   readonly viewed?: <T extends Topic>(topic: T, view: Views[T]) => void;
   readonly asked?: (id: number, name: QuestionName, args: readonly unknown[]) => void;
   readonly answered?: (id: number, answer: Answer<unknown>) => void;
+  /** The page no longer waits for a question's answer. */
+  readonly cancelled?: (id: number) => void;
   /** Something from the network has reached the device. */
   readonly received?: (host: string) => void;
   /** Something was sent to a host that config.json does not name. */
