@@ -20,6 +20,7 @@ const { values: options } = parseArgs({
     found: { type: "string", default: "" },
     twice: { type: "boolean", default: false },
     timeline: { type: "boolean", default: false },
+    "until-failure": { type: "string" },
     quiet: { type: "boolean", default: false },
     untaken: { type: "boolean", default: false },
     "no-shrink": { type: "boolean", default: false },
@@ -49,10 +50,16 @@ for (const [name, { world, property }] of readFound(options.found)) {
   await explain(world);
 }
 
-for (let seed = first; seed < first + Number(options.seeds); seed += 1) {
+/** Processor time after which the search for a failure ends, s; without one, so many seeds are run. */
+const limit = options["until-failure"];
+const ends = limit === undefined ? null : Number(limit);
+const goesOn = (seed: number): boolean =>
+  ends === null ? seed < first + Number(options.seeds) : processorTime() < ends && failed === 0;
+
+for (let seed = first; goesOn(seed); seed += 1) {
   const world = options.quiet ? quietWorld(seed, hours) : planWorld(seed, hours);
   // Watching every chart takes time, and changes nothing that the page sees.
-  const isSampled = seed % 4 === 0;
+  const isSampled = ends === null && seed % 4 === 0;
   const start = spent();
   const outcome = await runWorld(world, reel, { coverage: follow(isSampled) });
   const speed = speedText(outcome.lasted, spent() - start);
@@ -76,6 +83,7 @@ if (options.untaken) console.log(coverage.untaken.join("\n"));
 console.log(
   `in all ${speedText(simulated, spent() - began)}; the chain took ${reel.spent.toFixed(1)} s more; ${failed} failed`,
 );
+console.log(`after ${processorTime().toFixed(0)} s of the processor`);
 // Ends once everything is written.
 process.stdout.write("", () => process.exit(failed === 0 ? 0 : 1));
 

@@ -97,7 +97,10 @@ export async function runWorld(
     nodes: world.nodes,
     lags: Array.from({ length: world.nodes }, () => random.next() * 600),
     heard: {
-      sent: (host, what) => note("device", `to ${host}: ${what}`),
+      sent: (host, what) => {
+        note("device", `to ${host}: ${what}`);
+        tell("sent", host, what);
+      },
       received: (host, what) => {
         note(host, what);
         tell("received", host);
@@ -196,6 +199,7 @@ export async function runWorld(
     saysConnected: () => stage.page.saysConnected,
     troubled: () => stage.page.troubled,
     engines: () => device.engines,
+    connections: () => device.connections,
   };
   for (const { name, observe } of properties) observers.push(observe(scene, complain(name)));
   const everySecond = (): void => {

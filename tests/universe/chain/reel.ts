@@ -97,6 +97,23 @@ export class Reel {
     return this.#heights.get(id);
   }
 
+  /** A block of an honest chain. */
+  withId(id: string): WireBlock | undefined {
+    const height = this.#heights.get(id);
+    if (height === undefined) return undefined;
+    return this.#versions.get(height)?.find(({ block }) => block.block_id === id)?.block;
+  }
+
+  /** How many witnesses have signed the blocks from a height to the head of a moment. */
+  signersFrom(height: number, time: number): number {
+    const frame = this.frameAt(time);
+    const signers = new Set<string>();
+    const to = Math.min(this.#frames[frame]?.head ?? 0, height + 42);
+    for (let number = height; number <= to; number += 1)
+      signers.add(this.#version(number, frame)?.block.witness ?? "");
+    return signers.size;
+  }
+
   /** Ids of transactions in the newest block up to a height that has any, as it was at a moment. */
   transactionsUpTo(height: number, time: number): readonly string[] {
     for (let number = height; number > 0; number -= 1) {

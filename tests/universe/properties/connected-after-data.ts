@@ -30,7 +30,9 @@ export const connectedAfterData: Property = {
       },
       second() {
         const says = scene.saysConnected();
-        if (says && !said && scene.looksSince() !== null && scene.awakeSince() !== null) {
+        const looks = scene.looksSince();
+        // A list that was not looked at for hours catches up first; it is not called LIVE meanwhile.
+        if (says && !said && looks !== null && scene.now() - looks >= newest) {
           const due = scene.reel.headAt(scene.now() - newest);
           if (top < due)
             complain(`says 'Successfully connected' beside block ${top}; the network made ${due}`);
