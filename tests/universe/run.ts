@@ -4,7 +4,7 @@
  */
 import { parseArgs } from "node:util";
 import { Reel } from "./chain/reel.ts";
-import { Coverage } from "./coverage.ts";
+import { Coverage } from "./coverage/coverage.ts";
 import { readFound, storeFound } from "./found.ts";
 import { planWorld, quietWorld } from "./plan.ts";
 import { processorTime } from "./time/processor-time.ts";
