@@ -32,7 +32,8 @@ export const connectedAfterData: Property = {
         const says = scene.saysConnected();
         const looks = scene.looksSince();
         // A list that was not looked at for hours catches up first; it is not called LIVE meanwhile.
-        if (says && !said && looks !== null && scene.now() - looks >= newest) {
+        const isTold = scene.answersSince() !== null;
+        if (says && !said && isTold && looks !== null && scene.now() - looks >= newest) {
           const due = scene.reel.headAt(scene.now() - newest);
           if (top < due)
             complain(`says 'Successfully connected' beside block ${top}; the network made ${due}`);
