@@ -10,6 +10,7 @@ import {
   type SnapshotFrom,
 } from "xstate";
 import type { BlockSummary } from "../../../src/domain/block/block.ts";
+import { blockNum, type BlockId } from "../../../src/domain/chain/names.ts";
 import { limits } from "../../../src/domain/limits.ts";
 import type { Context, News } from "../../../src/machines/live/follower-context.ts";
 import { followerMachine } from "../../../src/machines/live/follower.machine.ts";
@@ -17,8 +18,13 @@ import { followerMachine } from "../../../src/machines/live/follower.machine.ts"
 type Snapshot = SnapshotFrom<typeof followerMachine>;
 
 /** A block of the small world: its id and that of the block below. */
-const block = (number: number, id: string, previous: string): BlockSummary =>
-  ({ number, id, previous, time: number * 3_000 }) as unknown as BlockSummary;
+const block = (number: number, id: string, previous: string) =>
+  ({
+    number: blockNum(number),
+    id: id as BlockId,
+    previous: previous as BlockId,
+    time: number * 3_000,
+  }) as BlockSummary;
 
 /** Each fork from the first block on. */
 const forks: readonly (readonly BlockSummary[])[] = [
@@ -128,7 +134,7 @@ export function hear(
       const { number, id, previous } = each.block;
       if (last && number !== last.number + 1) return `block ${id} came after ${last.id}`;
       if (last && previous !== last.id) return `block ${id} does not stand on ${last.id}`;
-      chain = [...chain, each.block];
+      chain = chain.concat(each.block);
     } else if (each.type === "reorganised") {
       const { from, to } = each.heights;
       if (last && last.number !== to) return `${from} to ${to} were taken back under ${last.id}`;
@@ -137,6 +143,10 @@ export function hear(
   }
   return chain;
 }
+
+/** What an action of the chart tells its listeners. */
+const newsOf = ({ type, params }: { readonly type: string; readonly params: unknown }) =>
+  type === "xstate.emit" ? [(params as { readonly event: News }).event] : [];
 
 /** What a walk through the whole world found. */
 interface Walked {
@@ -161,11 +171,7 @@ export function walkWorld(maxPlaces: number, machine = followerMachine): Walked 
     for (const event of eventsAt(place.snapshot)) {
       steps += 1;
       const [next, actions] = transition(machine, place.snapshot, event as never);
-      const news = actions.flatMap(({ type, params }) =>
-        String(type) === "xstate.emit"
-          ? [(params as unknown as { readonly event: News }).event]
-          : [],
-      );
+      const news = actions.flatMap(newsOf);
       const heard = hear(place.heard, news);
       if (typeof heard === "string")
         return { places: seen.size, steps, fault: [...wayTo(key), nameOf(event), heard] };

@@ -1,15 +1,15 @@
-import fc from "fast-check";
+import { anything, assert, property } from "fast-check";
 import { expect, test } from "vitest";
 import { plainClone } from "./plain-clone.ts";
 
 test("copies of plain values equal the native ones", () => {
-  fc.assert(
-    fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), (value) => {
+  assert(
+    property(anything({ withBigInt: true, withDate: true, withMap: true }), (value) => {
       let expected: unknown;
       try {
         expected = structuredClone(value);
       } catch {
-        expect(() => plainClone(value)).toThrow();
+        expect(() => plainClone(value)).toThrow(/could not be cloned/);
         return;
       }
       expect(plainClone(value)).toEqual(expected);
