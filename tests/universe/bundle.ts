@@ -1,6 +1,7 @@
 /** Bundles the universe into one script: lazily loaded code is then there at once, instead of coming from a disk in real time. */
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { build, type Plugin } from "vite";
+import type { PlantedBug } from "./planted/bugs.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const recoveredKeys = `${root}tests/support/recovered-keys.ts`;
@@ -9,9 +10,37 @@ const curve = "@noble/curves/secp256k1.js";
 /** Where the found worlds are. */
 export const foundFolder = `${root}tests/universe/found`;
 
-/** Builds the script and returns its path. */
-export async function bundleUniverse(): Promise<string> {
-  const outDir = `${root}.cache/universe`;
+/** Options of the process that runs the script: worlds leave much behind that is short-lived. */
+export const processOptions = ["--max-semi-space-size=128"] as const;
+
+/** Puts a bug into the app's source; throws where that has moved on. */
+function planting(bug: PlantedBug): Plugin {
+  const left = new Set(bug.changes);
+  return {
+    name: "planting",
+    enforce: "pre",
+    transform(code, id) {
+      let changed = code;
+      for (const each of bug.changes) {
+        if (id !== root + each.file) continue;
+        const parts = changed.split(each.find);
+        if (parts.length !== 2)
+          throw new Error(`${each.file} has ${parts.length - 1} times: ${each.find}`);
+        changed = parts.join(each.put);
+        left.delete(each);
+      }
+      return changed;
+    },
+    buildEnd(error) {
+      const [missing] = left;
+      if (!error && missing) throw new Error(`${missing.file} is not part of the universe`);
+    },
+  };
+}
+
+/** Builds the script and returns its path. `bug`: with this bug in the app. */
+export async function bundleUniverse(bug: PlantedBug | null = null): Promise<string> {
+  const outDir = `${root}.cache/universe${bug ? "-planted" : ""}`;
   await build({
     root,
     configFile: false,
@@ -21,6 +50,7 @@ export async function bundleUniverse(): Promise<string> {
     resolve: { alias: [{ find: /^dexie$/, replacement: "dexie/dist/modern/dexie.mjs" }] },
     define: { "import.meta.env.APP_VERSION": '"0"' },
     plugins: [
+      ...(bug ? [planting(bug)] : []),
       {
         // As for all tests: a key is recovered once in a process.
         name: "recovered-keys",

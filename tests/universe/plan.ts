@@ -6,6 +6,8 @@ import { troubles } from "./network/wires.ts";
 import type { Happening, Step, World } from "./world.ts";
 
 const minute = 60_000;
+/** The longest absence, min: in every other world the visitor comes back soon, so that more happens in an hour. */
+const absences = [240, 8] as const;
 /** Accounts that visitors look at. */
 const accounts = ["aurora", "basalt", "cirrus", "ember", "lumen"] as const;
 
@@ -85,12 +87,20 @@ export function planWorld(seed: number, hours: number): World {
     planVisit(random, at, visit, nodes, add);
     at += visit;
     if (at >= lasts) break;
-    const absence = random.next() ** 2 * 240 * minute + minute;
+    const absence = random.next() ** 2 * (absences[seed % 2] ?? 240) * minute + minute;
     planAbsence(random, at, absence, add);
     at += absence;
   }
   return { seed, lasts, nodes, steps: steps.toSorted((a, b) => a.at - b.at) };
 }
+
+/** A world without trouble, in which one visitor leaves the newest blocks open: the most work there is in an hour. */
+export const quietWorld = (seed: number, hours: number): World => ({
+  seed,
+  lasts: Math.round(hours * 60 * minute),
+  nodes: 1,
+  steps: [],
+});
 
 type Add = (at: number, happening: Happening) => void;
 
@@ -129,6 +139,7 @@ function deed(random: Random): Happening {
     () => ({ do: "rule", account }),
     () => ({ do: "read" }),
     () => ({ do: "retry" }),
+    () => ({ do: "cancel" }),
     () => ({ do: "reload" }),
     () => ({ do: "go", place: random.pick(["home", "trust", "text"]) }),
   ])();
@@ -153,6 +164,8 @@ function harm(random: Random, nodes: number): Happening {
     // The most usual of all: no wire works.
     () => ({ do: "wire", host: "all", trouble: random.pick(["gone", "hanging"]), for: lasts }),
     () => ({ do: "wire", host: "all", trouble: random.pick(["gone", "hanging"]), for: lasts }),
+    // A socket that is half open, while the nodes answer.
+    () => ({ do: "wire", host: bridgeHost, trouble: "hanging", for: lasts }),
     () => ({ do: "cut" }),
     () => ({ do: "disk", trouble: random.pick(["full", "late"]), for: lasts }),
     () => ({ do: "kill" }),

@@ -4,9 +4,10 @@
  */
 import { parseArgs } from "node:util";
 import { Reel } from "./chain/reel.ts";
-import { Coverage } from "./coverage.ts";
+import { Coverage } from "./coverage/coverage.ts";
 import { readFound, storeFound } from "./found.ts";
-import { planWorld } from "./plan.ts";
+import { planWorld, quietWorld } from "./plan.ts";
+import { processorTime } from "./time/processor-time.ts";
 import { shrink } from "./shrink.ts";
 import { runWorld, violationText, type Outcome } from "./universe.ts";
 import type { World } from "./world.ts";
@@ -19,6 +20,8 @@ const { values: options } = parseArgs({
     found: { type: "string", default: "" },
     twice: { type: "boolean", default: false },
     timeline: { type: "boolean", default: false },
+    "until-failure": { type: "string" },
+    quiet: { type: "boolean", default: false },
     untaken: { type: "boolean", default: false },
     "no-shrink": { type: "boolean", default: false },
   },
@@ -29,18 +32,15 @@ const first = Number(options.first ?? Math.floor(Date.now() / 1000) % 1_000_000_
 /** Lines of a timeline that are printed before its first violation. */
 const shownBefore = 60;
 
-/** The processor's time so far, s: other work on the machine does not count. */
-const processorTime = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-};
+/** Processor time of worlds: without the chain's, which is made once for all of them. */
+const spent = (): number => processorTime() - reel.spent;
 
 const reel = new Reel();
 const coverage = new Coverage();
 const follow = (sampled: boolean) => (sampled ? coverage : null);
 let failed = 0;
 let simulated = 0;
-const began = processorTime();
+const began = spent();
 
 for (const [name, { world, property }] of readFound(options.found)) {
   const { violations } = await runWorld(world, reel, { coverage: follow(true) });
@@ -50,13 +50,19 @@ for (const [name, { world, property }] of readFound(options.found)) {
   await explain(world);
 }
 
-for (let seed = first; seed < first + Number(options.seeds); seed += 1) {
-  const world = planWorld(seed, hours);
+/** Processor time after which the search for a failure ends, s; without one, so many seeds are run. */
+const limit = options["until-failure"];
+const ends = limit === undefined ? null : Number(limit);
+const goesOn = (seed: number): boolean =>
+  ends === null ? seed < first + Number(options.seeds) : processorTime() < ends && failed === 0;
+
+for (let seed = first; goesOn(seed); seed += 1) {
+  const world = options.quiet ? quietWorld(seed, hours) : planWorld(seed, hours);
   // Watching every chart takes time, and changes nothing that the page sees.
-  const isSampled = seed % 4 === 0;
-  const start = processorTime();
+  const isSampled = ends === null && seed % 4 === 0;
+  const start = spent();
   const outcome = await runWorld(world, reel, { coverage: follow(isSampled) });
-  const speed = speedText(outcome.lasted, processorTime() - start);
+  const speed = speedText(outcome.lasted, spent() - start);
   simulated += outcome.lasted;
   console.log(`seed ${seed}  ${outcome.hash.slice(0, 16)}  ${outcome.length} lines  ${speed}`);
   if (options.twice) await compare(world, outcome, isSampled);
@@ -74,7 +80,10 @@ for (let seed = first; seed < first + Number(options.seeds); seed += 1) {
 
 console.log(coverage.lines.join("\n"));
 if (options.untaken) console.log(coverage.untaken.join("\n"));
-console.log(`in all ${speedText(simulated, processorTime() - began)}; ${failed} failed`);
+console.log(
+  `in all ${speedText(simulated, spent() - began)}; the chain took ${reel.spent.toFixed(1)} s more; ${failed} failed`,
+);
+console.log(`after ${processorTime().toFixed(0)} s of the processor`);
 // Ends once everything is written.
 process.stdout.write("", () => process.exit(failed === 0 ? 0 : 1));
 

@@ -36,7 +36,15 @@ export interface Stage {
 }
 
 /** A page that is away or frozen hears of no visitor. */
-const ofVisitor: ReadonlySet<Step["do"]> = new Set(["go", "ask", "label", "rule", "read", "retry"]);
+const ofVisitor: ReadonlySet<Step["do"]> = new Set([
+  "go",
+  "ask",
+  "label",
+  "rule",
+  "read",
+  "retry",
+  "cancel",
+]);
 
 export function doStep(step: Step, stage: Stage): void {
   const { at: _, ...happening } = step;
@@ -127,6 +135,9 @@ export function doStep(step: Step, stage: Stage): void {
       break;
     case "retry":
       page.retry();
+      break;
+    case "cancel":
+      page.cancel();
       break;
     case "go":
       stage.go(step.place);

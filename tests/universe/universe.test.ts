@@ -6,7 +6,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { isWhole } from "../support/campaign.ts";
-import { bundleUniverse, foundFolder } from "./bundle.ts";
+import { bundleUniverse, foundFolder, processOptions } from "./bundle.ts";
 
 const run = promisify(execFile);
 
@@ -26,9 +26,12 @@ test(
       `${hours}`,
       "--twice",
     ];
-    const ended = await run(process.execPath, [script, ...options, "--no-shrink"]).catch(
-      ({ stdout }: { readonly stdout: string }) => ({ stdout }),
-    );
+    const ended = await run(process.execPath, [
+      ...processOptions,
+      script,
+      ...options,
+      "--no-shrink",
+    ]).catch(({ stdout }: { readonly stdout: string }) => ({ stdout }));
     console.log(ended.stdout);
     expect(ended.stdout).toContain("; 0 failed");
   },

@@ -4,12 +4,13 @@ import "@noble/curves/secp256k1.js";
 import { bridgeHost, nodeHost, serviceHost, SimulatedDevnet } from "./network/network.ts";
 import { seededRandom } from "../../devnet/state/random.ts";
 import { repairDisk } from "../support/full-disk.ts";
+import type { FaultName } from "../../devnet/liars/faults.ts";
 import type { Reel } from "./chain/reel.ts";
 import { browser } from "./device/browser.ts";
 import { Device } from "./device/device.ts";
 import { Page, type Place } from "./device/page.ts";
 import { Wires } from "./network/wires.ts";
-import type { Coverage } from "./coverage.ts";
+import type { Coverage } from "./coverage/coverage.ts";
 import { properties } from "./properties/all.ts";
 import type { Observer, Scene } from "./properties/property.ts";
 import { doStep, type Stage } from "./steps.ts";
@@ -97,7 +98,10 @@ export async function runWorld(
     nodes: world.nodes,
     lags: Array.from({ length: world.nodes }, () => random.next() * 600),
     heard: {
-      sent: (host, what) => note("device", `to ${host}: ${what}`),
+      sent: (host, what) => {
+        note("device", `to ${host}: ${what}`);
+        tell("sent", host, what);
+      },
       received: (host, what) => {
         note(host, what);
         tell("received", host);
@@ -137,6 +141,10 @@ export async function runWorld(
       answered: (id, answer) => {
         note("page", `${id} is answered: ${answer.ok ? answer.value.proof : answer.error.kind}`);
         tell("answered", id, answer);
+      },
+      cancelled: (id) => {
+        note("page", `no longer waits for ${id}`);
+        tell("cancelled", id);
       },
     });
 
@@ -192,14 +200,20 @@ export async function runWorld(
     saysConnected: () => stage.page.saysConnected,
     troubled: () => stage.page.troubled,
     engines: () => device.engines,
+    connections: () => device.connections,
   };
   for (const { name, observe } of properties) observers.push(observe(scene, complain(name)));
+  /** The app believes a node whose chain stands still, for as long as no other one tells it more. */
+  const standsStill = (): boolean =>
+    nodes.some((node) =>
+      ["behind", "stale"].some((name) => network.faults.at(node).has(name as FaultName)),
+    );
   const everySecond = (): void => {
     const sound = new Set([
       isSound(bridgeHost, 0),
       ...nodes.map((node) => isSound(nodeHost(node), node)),
     ]);
-    answers = sound.has(true) ? (answers ?? timeline.now()) : null;
+    answers = sound.has(true) && !standsStill() ? (answers ?? timeline.now()) : null;
     allAnswer = sound.has(false) ? null : (allAnswer ?? timeline.now());
     tell("second");
     timeline.after(1_000, everySecond, "world");

@@ -30,7 +30,7 @@ export type Happening =
   | { readonly do: "offline"; readonly for: number }
   /** The device's time of day is set ahead or back, ms. */
   | { readonly do: "clock"; readonly by: number }
-  | { readonly do: "hide" | "show" | "leave" | "back" | "reload" | "retry" }
+  | { readonly do: "hide" | "show" | "leave" | "back" | "reload" | "retry" | "cancel" }
   | { readonly do: "go"; readonly place: Place }
   | ({ readonly do: "ask" } & Asked)
   /** Sets a label; an empty text removes it. */

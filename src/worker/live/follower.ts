@@ -131,9 +131,10 @@ export class Follower {
     this.#send({ type: loadsBlocks ? "blocks.wanted" : "blocks.unwanted" });
   }
 
-  /** Whether the head is above the newest block. */
+  /** Whether the head, or a block that was pushed, is above the newest block. */
   get isBehind(): boolean {
-    return isBehind(this.#context);
+    const { isWanted, target, window } = this.#context;
+    return isBehind(this.#context) || (isWanted && target > topOf(window));
   }
 
   /** Why the feed has stalled below the head for too long; null while it follows. */

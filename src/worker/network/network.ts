@@ -91,8 +91,10 @@ export class Network {
       onRateLimit: () => this.queue.slowDown(),
       register,
       onPush: (of, data, host) => {
+        // First what it says: a socket that speaks again is no recovery before the blocks below it have arrived.
+        const followed = onPush(of, data, host);
         if (this.#health.consecutiveErrors > 0) learn(ok(undefined));
-        return onPush(of, data, host);
+        return followed;
       },
       onUnreadPush,
     });

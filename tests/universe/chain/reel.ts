@@ -5,6 +5,7 @@
 import { Chain } from "../../../devnet/chain/chain.ts";
 import { checkpointOf } from "../../../devnet/chain/checkpoint.ts";
 import type { ChainSource } from "../../../devnet/state/chain-source.ts";
+import { processorTime } from "../time/processor-time.ts";
 import type { WireBlock, WireEntry } from "../../../devnet/wire/blocks.ts";
 
 /** The network's state after one change of its head. */
@@ -49,6 +50,8 @@ export class Reel {
   /** Where a light client begins. */
   readonly checkpoint = checkpointOf(this.#chain);
   #made = 0;
+  /** Processor time that the making took, s: once for all universes. */
+  spent = 0;
 
   constructor() {
     this.#note(1);
@@ -92,6 +95,23 @@ export class Reel {
   /** The height at which an honest chain ever had this block; undefined for a forged one. */
   heightOf(id: string): number | undefined {
     return this.#heights.get(id);
+  }
+
+  /** A block of an honest chain. */
+  withId(id: string): WireBlock | undefined {
+    const height = this.#heights.get(id);
+    if (height === undefined) return undefined;
+    return this.#versions.get(height)?.find(({ block }) => block.block_id === id)?.block;
+  }
+
+  /** How many witnesses have signed the blocks from a height to the head of a moment. */
+  signersFrom(height: number, time: number): number {
+    const frame = this.frameAt(time);
+    const signers = new Set<string>();
+    const to = Math.min(this.#frames[frame]?.head ?? 0, height + 42);
+    for (let number = height; number <= to; number += 1)
+      signers.add(this.#version(number, frame)?.block.witness ?? "");
+    return signers.size;
   }
 
   /** Ids of transactions in the newest block up to a height that has any, as it was at a moment. */
@@ -143,6 +163,8 @@ export class Reel {
   }
 
   #make(time: number): void {
+    if ((this.#frames.at(-1)?.at ?? 0) > time) return;
+    const began = processorTime();
     while ((this.#frames.at(-1)?.at ?? 0) <= time) {
       const made = this.#made++;
       const { head } = this.#chain;
@@ -155,6 +177,7 @@ export class Reel {
         this.#note(head + 1);
       }
     }
+    this.spent += processorTime() - began;
   }
 
   /** Adds a frame in which the blocks from `lowest` on are new. */

@@ -54,6 +54,11 @@ export class Device {
     return this.#running.size;
   }
 
+  /** Number of pages' connections to them. */
+  get connections(): number {
+    return [...this.#running].reduce((sum, { pages }) => sum + pages, 0);
+  }
+
   /** Connects a page; an engine starts for the first one, as in `src/worker/main.ts`. */
   connect(): Connection {
     const shared = (this.#shared ??= this.#start());

@@ -48,6 +48,8 @@ interface PageParts {
   /** Called with each question and, once, with its answer. */
   readonly asked: (id: number, name: QuestionName, args: readonly unknown[]) => void;
   readonly answered: (id: number, answer: Answer<unknown>) => void;
+  /** Called instead if the page no longer waits for it. */
+  readonly cancelled: (id: number) => void;
 }
 
 const choices = () => ({ services: true, nodes: [] });
@@ -164,7 +166,12 @@ export class Page {
           ask: fromPromise<Answer<unknown>, { name: QuestionName; args: readonly unknown[] }>(
             async ({ signal }) => {
               this.#parts.asked(id, name, args);
+              let isOpen = true;
+              signal.addEventListener("abort", () => {
+                if (isOpen) this.#parts.cancelled(id);
+              });
               const answer = await ask(name, args, signal);
+              isOpen = false;
               this.#parts.answered(id, answer);
               return answer;
             },
@@ -180,6 +187,11 @@ export class Page {
     actor.subscribe((snapshot) => {
       if (!snapshot.hasTag("busy")) actor.stop();
     });
+  }
+
+  /** Follows a link away from the newest question before its answer. */
+  cancel(): void {
+    this.#questions.findLast((actor) => actor.getSnapshot().status === "active")?.stop();
   }
 
   /** Delivers what the engine's charts do until the page is closed. */

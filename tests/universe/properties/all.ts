@@ -7,7 +7,7 @@ import { publishedInOrder } from "./published-in-order.ts";
 import { questionsEnd } from "./questions-end.ts";
 import { recovers } from "./recovers.ts";
 import { verifiedIsTrue } from "./verified-is-true.ts";
-import { allowedHosts, oneEngine } from "./within-bounds.ts";
+import { allowedHosts, goodManners, oneConnection, oneEngine } from "./within-bounds.ts";
 
 export const properties: readonly Property[] = [
   publishedInOrder,
@@ -19,5 +19,7 @@ export const properties: readonly Property[] = [
   ownDataStays,
   allowedHosts,
   oneEngine,
+  oneConnection,
+  goodManners,
   recovers,
 ];

@@ -30,7 +30,10 @@ export const connectedAfterData: Property = {
       },
       second() {
         const says = scene.saysConnected();
-        if (says && !said && scene.looksSince() !== null && scene.awakeSince() !== null) {
+        const looks = scene.looksSince();
+        // A list that was not looked at for hours catches up first; it is not called LIVE meanwhile.
+        const isTold = scene.answersSince() !== null;
+        if (says && !said && isTold && looks !== null && scene.now() - looks >= newest) {
           const due = scene.reel.headAt(scene.now() - newest);
           if (top < due)
             complain(`says 'Successfully connected' beside block ${top}; the network made ${due}`);

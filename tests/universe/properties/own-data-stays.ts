@@ -39,7 +39,13 @@ export const ownDataStays: Property = {
         if (name !== "watch.inbox") return;
         const { rows, total } = value as InboxRows;
         const ids = new Set(rows.map((row) => row.id));
-        if (ids.size < rows.length) complain("an event is in the inbox twice");
+        const happenings = new Set(
+          rows.map(({ rule, block, page, sentence }) =>
+            JSON.stringify([rule, block, page, sentence]),
+          ),
+        );
+        if (ids.size < rows.length || happenings.size < rows.length)
+          complain("an event is in the inbox twice");
         // A full inbox makes room for new events.
         if (rows.length >= total && (watchNow?.dropped ?? 0) === 0)
           for (const event of events) if (!ids.has(event)) complain(`the event ${event} is gone`);

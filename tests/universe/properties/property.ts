@@ -24,6 +24,8 @@ export interface Scene {
   readonly troubled: () => readonly string[];
   /** Number of engines that run. */
   readonly engines: () => number;
+  /** Number of connections that the page has to them. */
+  readonly connections: () => number;
 }
 
 /** Says what does not hold. */
@@ -36,8 +38,12 @@ export interface Observer {
   readonly viewed?: <T extends Topic>(topic: T, view: Views[T]) => void;
   readonly asked?: (id: number, name: QuestionName, args: readonly unknown[]) => void;
   readonly answered?: (id: number, answer: Answer<unknown>) => void;
+  /** The page no longer waits for a question's answer. */
+  readonly cancelled?: (id: number) => void;
   /** Something from the network has reached the device. */
   readonly received?: (host: string) => void;
+  /** A request or a message has left the device. */
+  readonly sent?: (host: string, what: string) => void;
   /** Something was sent to a host that config.json does not name. */
   readonly strayed?: (host: string) => void;
   /** Once in a simulated second. */

@@ -8,7 +8,7 @@ import type { Property } from "./property.ts";
 const slack = 2_000;
 
 export const questionsEnd: Property = {
-  name: "every question ends in an answer or a sentence within its deadline, and none is answered twice",
+  name: "every question ends in an answer or a sentence within its deadline or is cancelled, and none is answered twice",
   observe(scene, complain) {
     const open = new Map<number, { readonly name: QuestionName; readonly since: number }>();
     const ended = new Set<number>();
@@ -17,12 +17,16 @@ export const questionsEnd: Property = {
         open.set(id, { name, since: scene.now() });
       },
       answered(id, answer) {
-        if (ended.has(id)) complain(`question ${id} was answered twice`);
+        if (ended.has(id)) complain(`question ${id} was answered after its end`);
         ended.add(id);
         const question = open.get(id);
         open.delete(id);
         if (!answer.ok && failureReason(answer.error) === "")
           complain(`${question?.name} failed without a sentence: ${JSON.stringify(answer.error)}`);
+      },
+      cancelled(id) {
+        open.delete(id);
+        ended.add(id);
       },
       second() {
         const awake = scene.awakeSince();

@@ -3,6 +3,7 @@
  * would reach the real world throws, and is reported, so an unplanned use can't pass unnoticed.
  */
 import type { Random } from "../../../devnet/state/random.ts";
+import { plainClone } from "./plain-clone.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** How long a turn of the event loop takes, ms. */
@@ -16,6 +17,9 @@ interface GlobalParts {
 }
 
 type Scope = Record<string, unknown>;
+
+/** Places of an error that are noted: few, because the browsers' own errors are part of every day. */
+const stackPlaces = 3;
 
 /** Replaces the globals until the returned function is called. */
 export function enclose({ timeline, random, reached }: GlobalParts): () => void {
@@ -42,12 +46,14 @@ export function enclose({ timeline, random, reached }: GlobalParts): () => void 
       setImmediate: (run: (...args: unknown[]) => void, ...args: unknown[]) =>
         timeline.after(turn, () => run(...args)),
       clearImmediate: cancel,
+      structuredClone: plainClone,
       setInterval: forbidden("setInterval"),
       fetch: forbidden("fetch"),
       WebSocket: forbidden("WebSocket"),
       MessageChannel: forbidden("MessageChannel"),
       Worker: forbidden("Worker"),
     }),
+    replace(Error as unknown as Scope, { stackTraceLimit: stackPlaces }),
     replace(Math as unknown as Scope, { random: () => random.next() }),
     replace(performance as unknown as Scope, { now: forbidden("performance.now") }),
     replace(crypto as unknown as Scope, {

@@ -1,7 +1,12 @@
 /** Which transitions of the engine's charts worlds have taken, which followed which, and which were never taken. */
-import type { Sighting } from "../../src/domain/inspection/inspection.ts";
-import { engineMachines } from "../../src/machines/all.ts";
-import { transitionsOf } from "../support/model.ts";
+import type { Sighting } from "../../../src/domain/inspection/inspection.ts";
+import { engineMachines, pageMachines } from "../../../src/machines/all.ts";
+import { transitionsOf } from "../../support/model.ts";
+import { GuardOutcomes } from "./guards.ts";
+import { pairName, possiblePairs } from "./pairs.ts";
+
+/** Charts of the page that a world runs; the others belong to views. */
+const ofPage = ["start", "connectionBanner", "liveView", "question"] as const;
 
 interface Reached {
   readonly transitions: Set<string>;
@@ -13,6 +18,13 @@ export class Coverage {
   /** How often each kind of step was carried out. */
   readonly #steps = new Map<string, number>();
 
+  readonly #guards = new GuardOutcomes();
+
+  constructor() {
+    const page = ofPage.flatMap((name) => pageMachines[name] ?? []);
+    this.#guards.watch([...Object.values(engineMachines), ...page]);
+  }
+
   /** Notes one engine's sightings; for each engine a new function. */
   follow(): (sighting: Sighting) => void {
     const last = new Map<string, string>();
@@ -23,7 +35,7 @@ export class Coverage {
         for (const arrow of arrows) {
           reached.transitions.add(arrow);
           const before = last.get(actor);
-          if (before !== undefined) reached.pairs.add(`${before}, then ${arrow}`);
+          if (before !== undefined) reached.pairs.add(pairName(before, arrow));
           last.set(actor, arrow);
         }
       }
@@ -34,9 +46,14 @@ export class Coverage {
     this.#steps.set(what, (this.#steps.get(what) ?? 0) + 1);
   }
 
-  /** The transitions that were never taken, by name. */
+  /** The transitions and pairs that were never taken, and the outcomes that guards never had, by name. */
   get untaken(): readonly string[] {
-    return this.#rows.flatMap(({ name, missing }) => missing.map((each) => `${name}: ${each}`));
+    return [
+      ...this.#rows.flatMap(({ name, missing, missingPairs }) =>
+        [...missing, ...missingPairs].map((each) => `${name}: ${each}`),
+      ),
+      ...this.#guards.missing,
+    ];
   }
 
   /** The table in lines. */
@@ -45,11 +62,12 @@ export class Coverage {
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([what, times]) => `${what} ${times}`);
     return [
-      "chart | transitions taken | pairs",
+      "chart | transitions taken | pairs that its states allow",
       ...this.#rows.map(
-        ({ name, all, missing, pairs }) =>
-          `${name} | ${all.length - missing.length} of ${all.length} | ${pairs}`,
+        ({ name, all, missing, pairs, missingPairs }) =>
+          `${name} | ${all.length - missing.length} of ${all.length} | ${pairs - missingPairs.length} of ${pairs}`,
       ),
+      `outcomes of guards: ${this.#guards.counts.seen} of ${this.#guards.counts.all}`,
       `steps: ${steps.join(", ")}`,
     ];
   }
@@ -59,7 +77,9 @@ export class Coverage {
       const all = transitionsOf(machine);
       const reached = this.#charts.get(machine.id);
       const missing = all.filter((name) => !reached?.transitions.has(name));
-      return { name: machine.id, all, missing, pairs: reached?.pairs.size ?? 0 };
+      const pairs = possiblePairs(machine);
+      const missingPairs = pairs.filter((pair) => !reached?.pairs.has(pair));
+      return { name: machine.id, all, missing, pairs: pairs.length, missingPairs };
     });
   }
 }

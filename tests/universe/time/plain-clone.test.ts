@@ -1,0 +1,33 @@
+import { anything, assert, property } from "fast-check";
+import { expect, test } from "vitest";
+import { plainClone } from "./plain-clone.ts";
+
+test("copies of plain values equal the native ones", () => {
+  assert(
+    property(anything({ withBigInt: true, withDate: true, withMap: true }), (value) => {
+      let expected: unknown;
+      try {
+        expected = structuredClone(value);
+      } catch {
+        expect(() => plainClone(value)).toThrow(/could not be cloned/);
+        return;
+      }
+      expect(plainClone(value)).toEqual(expected);
+    }),
+  );
+});
+
+test("a copy shares nothing, keeps bytes and what is shared, and ends in a cycle", () => {
+  const row = { bytes: Uint8Array.of(1, 2), list: [{ a: 1 }] };
+  const made = plainClone(row);
+  expect(made).toEqual(row);
+  expect(made.bytes).not.toBe(row.bytes);
+  expect(made.list[0]).not.toBe(row.list[0]);
+  const shared = { both: [row, row] };
+  const [first, second] = plainClone(shared).both;
+  expect(first).toBe(second);
+  const cycle: { self?: unknown } = {};
+  cycle.self = cycle;
+  const again = plainClone(cycle);
+  expect(again.self).toBe(again);
+});
