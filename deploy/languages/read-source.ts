@@ -21,6 +21,7 @@ export const spokenAttributes: ReadonlySet<string> = new Set([
   "note",
   "empty",
   "hint",
+  "lead",
 ]);
 
 /** How a message is used where it is written: as a text, as the content of an element, or as pieces. */
