@@ -215,8 +215,8 @@ export const plantedBugs: readonly PlantedBug[] = [
       ),
       change(
         "src/worker/network/node-pool.ts",
-        "this.#endpoints = parts.urls.map(",
-        'this.#endpoints = [...parts.urls, "https://elsewhere.example"].map(',
+        "...own, ...this.#parts.urls",
+        '...own, "https://elsewhere.example", ...this.#parts.urls',
       ),
     ],
   },

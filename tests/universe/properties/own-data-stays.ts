@@ -17,6 +17,8 @@ export const ownDataStays: Property = {
     >();
     let labelsNow: LabelsView | null = null;
     let watchNow: WatchView | null = null;
+    /** The most events that the inbox ever had. */
+    let most = 0;
     return {
       asked(id, name, args) {
         open.set(id, { name, args });
@@ -53,7 +55,13 @@ export const ownDataStays: Property = {
       },
       viewed(topic, view) {
         if (topic === "labels") labelsNow = view as LabelsView;
-        if (topic === "watch") watchNow = view as WatchView;
+        if (topic !== "watch") return;
+        watchNow = view as WatchView;
+        const { state, failure, events: count, dropped } = watchNow;
+        // Nobody removes events in these worlds.
+        if (state !== "following" || failure !== null || dropped > 0) return;
+        if (count < most) complain(`${most} events were in the inbox, and ${count} are left`);
+        most = Math.max(most, count);
       },
       ended() {
         if (labelsNow?.failure === null)
