@@ -29,6 +29,8 @@ export class SimulatedNetwork {
     respond: (_method, _params, result) => result,
   };
   readonly #sockets = new Set<SimulatedSocket>();
+  /** The head that each stopped node reports, by its host. */
+  readonly #stopped = new Map<string, unknown>();
   #http: Outage | null = null;
   #socket: Outage | null = null;
   /** When a wire first answered after the last outage, ms; null before that. */
@@ -60,8 +62,13 @@ export class SimulatedNetwork {
     if (wires.socket === "gone") for (const socket of this.#sockets) socket.drop();
   }
 
+  /** Lets a node answer as before, but with the head of now. */
+  stop(host: string): void {
+    this.#stopped.set(host, chain.properties());
+  }
+
   /** Requests over HTTP. */
-  readonly fetch = ((_url: unknown, init: RequestInit = {}) =>
+  readonly fetch = ((url: string | URL, init: RequestInit = {}) =>
     new Promise<Response>((resolve, reject) => {
       init.signal?.addEventListener("abort", () => reject(new Error("aborted")));
       if (this.#http === "gone") {
@@ -73,7 +80,15 @@ export class SimulatedNetwork {
       this.clock.setTimeout(() => {
         if (this.#http !== null) return;
         this.#answered();
-        const answer = answerRpc(this.#node, JSON.parse(init.body as string), () => {});
+        const stopped = this.#stopped.get(new URL(url).host);
+        const node: AnsweringNode = stopped
+          ? {
+              ...this.#node,
+              respond: (method, _params, result) =>
+                method.endsWith("get_dynamic_global_properties") ? stopped : result,
+            }
+          : this.#node;
+        const answer = answerRpc(node, JSON.parse(init.body as string), () => {});
         resolve(new Response(JSON.stringify(answer)));
       }, overHttp);
     })) as typeof fetch;

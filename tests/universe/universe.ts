@@ -4,7 +4,6 @@ import "@noble/curves/secp256k1.js";
 import { bridgeHost, nodeHost, serviceHost, SimulatedDevnet } from "./network/network.ts";
 import { seededRandom } from "../../devnet/state/random.ts";
 import { repairDisk } from "../support/full-disk.ts";
-import type { FaultName } from "../../devnet/liars/faults.ts";
 import type { Reel } from "./chain/reel.ts";
 import { browser } from "./device/browser.ts";
 import { Device } from "./device/device.ts";
@@ -203,17 +202,12 @@ export async function runWorld(
     connections: () => device.connections,
   };
   for (const { name, observe } of properties) observers.push(observe(scene, complain(name)));
-  /** The app believes a node whose chain stands still, for as long as no other one tells it more. */
-  const standsStill = (): boolean =>
-    nodes.some((node) =>
-      ["behind", "stale"].some((name) => network.faults.at(node).has(name as FaultName)),
-    );
   const everySecond = (): void => {
     const sound = new Set([
       isSound(bridgeHost, 0),
       ...nodes.map((node) => isSound(nodeHost(node), node)),
     ]);
-    answers = sound.has(true) && !standsStill() ? (answers ?? timeline.now()) : null;
+    answers = sound.has(true) ? (answers ?? timeline.now()) : null;
     allAnswer = sound.has(false) ? null : (allAnswer ?? timeline.now());
     tell("second");
     timeline.after(1_000, everySecond, "world");

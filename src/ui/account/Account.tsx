@@ -107,9 +107,10 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
               ) : tab && "state" in tab ? (
                 <Chunk key={tab.path} view={tab.state} account={answer.value.account} />
               ) : tab ? (
-                <Chunk view={tabContent} account={answer.value.account} tab={tab} />
+                <Chunk key="history" view={tabContent} account={answer.value.account} tab={tab} />
               ) : path === "" ? (
                 <Chunk
+                  key="overview"
                   view={overview}
                   fallback={<BodySkeleton isOverview />}
                   answer={answer}

@@ -6,6 +6,7 @@ import { createActor, fromPromise, waitFor, type EventFromLogic } from "xstate";
 import { parseBlock, type BlockSummary } from "../../domain/block/block.ts";
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
+import { blockIntervalMs } from "../../domain/chain/time.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -61,6 +62,8 @@ export class Follower {
   readonly #parts: FollowerParts;
   readonly #actor;
   readonly #leave: () => void;
+  /** The highest head that was requested, and when it first was. */
+  #rose = { to: 0, at: 0 };
   /** Settles once the last load has its head. */
   #loaded: Promise<unknown> = Promise.resolve();
   /** The load that is running, and whether it loads blocks or only the head. */
@@ -178,13 +181,31 @@ export class Follower {
   /** Requests the head and follows the chain up to it. */
   async poll(wire?: "http"): Promise<Result<void, Failure>> {
     const { calls, limits } = this.#parts;
-    const received = await readNode(calls, getProperties, ok, {
+    const options = {
       priority: "normal",
       timeout: limits.request.headTimeout,
       rounds: 1,
       ...(wire && { wire }),
-    });
-    return received.ok ? this.#receiveProperties(received.value) : received;
+    } as const;
+    const received = await readNode(calls, getProperties, ok, options);
+    if (!received.ok) return received;
+    if (!this.#standsStill(received.value.value)) return this.#receiveProperties(received.value);
+    const { higherHead } = await import("./higher-head.ts");
+    return this.#receiveProperties(await higherHead(received.value, calls, options));
+  }
+
+  /** Whether a reported head is far below the known one, or the known one has not risen for too long. */
+  #standsStill(raw: unknown): boolean {
+    const head = parseProperties(raw);
+    const known = this.properties?.value.headBlock ?? 0;
+    if (!head.ok || known === 0) return false;
+    const { clock, limits } = this.#parts;
+    if (head.value.headBlock > this.#rose.to)
+      this.#rose = { to: head.value.headBlock, at: clock.now() };
+    const maxLag = limits.feed.stall / blockIntervalMs;
+    return (
+      known - head.value.headBlock >= maxLag || clock.now() - this.#rose.at >= limits.feed.stall
+    );
   }
 
   /** Processes what the socket pushed. */

@@ -2,7 +2,6 @@
  * Outages of 5, 20, 60 and 300 s of the websocket, of HTTP, and of both, in simulated time: when the next block is on
  * the screen, and what the banner and the lists say meanwhile.
  */
-import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { createActor } from "xstate";
 import { afterAll, expect, test } from "vitest";
 import { limits } from "../../domain/limits.ts";
@@ -12,10 +11,8 @@ import {
   connectionBannerMachine,
 } from "../../machines/network/connection-banner.machine.ts";
 import { fromSubscription } from "../../machines/shared/ports.ts";
-import { createEngineHost } from "../start.ts";
-import { localTextTools } from "../text/text-tools.ts";
 import { isWhole } from "../../../tests/support/campaign.ts";
-import { inTurn } from "../../../tests/support/in-turn.ts";
+import { openSimulatedEngine } from "../../../tests/support/simulated-engine.ts";
 import { SimulatedNetwork, type Outage } from "../../../tests/support/simulated-network.ts";
 
 /** When the outage begins, ms after the start: everything follows by then. */
@@ -64,20 +61,7 @@ test.each(cases)(
   async ({ length, wire, kind }) => {
     const simulated = new SimulatedNetwork();
     const { clock } = simulated;
-    const host = createEngineHost({
-      key: "simulated",
-      network: simulated.network,
-      clock,
-      limits,
-      random: () => 0.5,
-      createSocket: simulated.createSocket,
-      fetch: simulated.fetch,
-      exclusive: inTurn(),
-      locks: undefined,
-      estimateStorage: async () => ({ usage: 1000, quota: 10_000 }),
-      openTextTools: () => ({ tools: localTextTools, end: () => {} }),
-      database: { indexedDB: new IDBFactory(), IDBKeyRange },
-    });
+    const host = openSimulatedEngine(simulated);
     const engine = host.connect();
     let latest: LatestBlocksView | null = null;
     let connection: ConnectionView | null = null;
