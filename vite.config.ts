@@ -151,6 +151,8 @@ export default defineConfig({
     plugins: () => [withoutDescriptions, messageCalls, workerWords()],
     rolldownOptions: {
       checks: { pluginTimings: false },
+      // Packages look for a window, which no worker has.
+      transform: { define: { "typeof window": '"undefined"' } },
       output: {
         entryFileNames: ({ facadeModuleId }) =>
           `assets/${facadeModuleId?.includes("/text/") ? "texts" : "engine"}-[hash:7].js`,
@@ -160,7 +162,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "engine", test: /src\/worker\/main\.ts$/, priority: 2 },
-            { name: sharedChunks(engineFiles, nextEngineFiles, 10), ...shared },
+            { name: sharedChunks(engineFiles, nextEngineFiles, 8), ...shared },
           ],
         },
       },

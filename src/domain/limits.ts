@@ -118,15 +118,6 @@ export const limits = {
   blocksAhead: 2,
   /** How long a cached list is fresh. */
   lists: { lifetime: 60_000 },
-  witnesses: {
-    refresh: 60_000,
-    attempts: 3,
-    retryStep: 2_000,
-    retryMax: 8_000,
-    avatars: 50,
-    avatarsAfter: 3_000,
-    avatarSpacing: 50,
-  },
   /** Time limit for rendering or comparing a text. */
   texts: { patience: 20_000 },
   /**
@@ -196,6 +187,15 @@ export const limits = {
 
 /** Those of the page alone, which the engine need not load. */
 export const pageLimits = {
+  witnesses: {
+    refresh: 60_000,
+    attempts: 3,
+    retryStep: 2_000,
+    retryMax: 8_000,
+    avatars: 50,
+    avatarsAfter: 3_000,
+    avatarSpacing: 50,
+  },
   session: { check: 3_600_000, detectAgain: 1_000, signing: 60_000 },
   /**
    * Updates of the app: checked for once the page has settled, then regularly; files are copied with a pause

@@ -43,7 +43,6 @@ export const quickLimits: Limits = {
   publish: { frame: 1, pause: 0, connection: 20 },
   retry: { delays: [10, 20, 40], maxDelay: 50 },
   market: { ...limits.market, backoffBase: 10 },
-  witnesses: { ...limits.witnesses, retryStep: 10, retryMax: 40 },
   recovery: { settle: 50 },
   proofs: { ...limits.proofs, first: 1, pause: 1, rest: 0 },
   trust: { ...limits.trust, retryAfter: 200, compareEvery: 200 },

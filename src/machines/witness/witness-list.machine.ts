@@ -1,7 +1,7 @@
 /** The witness list: a first load with retries, a silent refresh every minute, avatars one after another. */
 import { assign, setup } from "xstate";
 import type { Failure } from "../../domain/contract/failure.ts";
-import { limits as defaults, type Limits } from "../../domain/limits.ts";
+import { pageLimits as defaults, type PageLimits } from "../../domain/limits.ts";
 import { isSameListQuery, type ListPage, type ListQuery } from "../../domain/list/list.ts";
 import type { Witness } from "../../domain/witness/witnesses.ts";
 import type { Answer, Sourced } from "../../domain/contract/sourced.ts";
@@ -9,7 +9,7 @@ import { promisePort } from "../shared/ports.ts";
 import { answerOrFailure, isAnswer, otherwise, output, when } from "../shared/asking.ts";
 
 export interface Context {
-  readonly limits: Limits;
+  readonly limits: PageLimits;
   readonly query: ListQuery;
   /** The query of the current load. */
   readonly requested: ListQuery;
@@ -26,7 +26,7 @@ type Page = Answer<ListPage<Witness>>;
 export const witnessListMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { query: ListQuery; limits?: Limits },
+    input: {} as { query: ListQuery; limits?: PageLimits },
     events: {} as
       | { type: "query.changed"; query: ListQuery }
       | { type: "list.retry" }

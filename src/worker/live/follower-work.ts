@@ -26,12 +26,13 @@ export interface WorkParts {
 const summaryOf = ({ block, text }: ReceivedBlock): BlockSummary =>
   summarizeBlock(block, text.length);
 
-/** The blocks of a run; fewer if the node is behind. */
+/** The blocks of a run; fewer if the node is behind. `first`: the host that is called before others: it has them. */
 export async function fetchRun(
   { from, to, target }: RunRequest,
+  first: string | undefined,
   { blocks, clock }: WorkParts,
 ): Promise<Result<FetchedRun, Failure>> {
-  const run = await blocks.run(from, to, { ...runOptions, isGap: true });
+  const run = await blocks.run(from, to, { ...runOptions, first, isGap: true });
   if (!run.ok) return err(blockFailure(from, run.error));
   return ok({
     blocks: run.value.map(summaryOf),

@@ -6,7 +6,6 @@ import { createActor, fromPromise, waitFor, type EventFromLogic } from "xstate";
 import { parseBlock, type BlockSummary } from "../../domain/block/block.ts";
 import type { BlockId, BlockNum } from "../../domain/chain/names.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
-import { blockIntervalMs } from "../../domain/chain/time.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { connectionText } from "../../domain/contract/engine-text.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
@@ -25,6 +24,7 @@ import { getProperties } from "../../domain/network/get-properties.ts";
 import type { Received } from "../network/ask-options.ts";
 import type { BlockSource } from "../store/block-source.ts";
 import { isBelieved } from "./plausible-head.ts";
+import type { RisingHead } from "./rising-head.ts";
 import { fetchBelow, fetchRun, findFork } from "./follower-work.ts";
 import { blockFailure, noBlock } from "./block-failure.ts";
 import { readNode } from "../network/read-node.ts";
@@ -62,8 +62,8 @@ export class Follower {
   readonly #parts: FollowerParts;
   readonly #actor;
   readonly #leave: () => void;
-  /** The highest head that was requested, and when it first was. */
-  #rose = { to: 0, at: 0 };
+  /** Loads once a head is known: the first one needs no other to compare it with. */
+  #rising: RisingHead | null = null;
   /** Settles once the last load has its head. */
   #loaded: Promise<unknown> = Promise.resolve();
   /** The load that is running, and whether it loads blocks or only the head. */
@@ -78,7 +78,9 @@ export class Follower {
     this.#actor = createActor(
       followerMachine.provide({
         actors: {
-          fetchRun: fromPromise(({ input }) => fetchRun(input, parts)),
+          fetchRun: fromPromise(({ input }) =>
+            fetchRun(input, this.properties?.source.endpoint, parts),
+          ),
           findFork: fromPromise(({ input }) => findFork(input, parts)),
           fetchBelow: fromPromise(({ input }) => fetchBelow(input, parts)),
           leaveChain: fromPromise(() => parts.restarted()),
@@ -189,22 +191,14 @@ export class Follower {
     } as const;
     const received = await readNode(calls, getProperties, ok, options);
     if (!received.ok) return received;
-    if (!this.#standsStill(received.value.value)) return this.#receiveProperties(received.value);
-    const { higherHead } = await import("./higher-head.ts");
-    return this.#receiveProperties(await higherHead(received.value, calls, options));
-  }
-
-  /** Whether a reported head is far below the known one, or the known one has not risen for too long. */
-  #standsStill(raw: unknown): boolean {
-    const head = parseProperties(raw);
-    const known = this.properties?.value.headBlock ?? 0;
-    if (!head.ok || known === 0) return false;
-    const { clock, limits } = this.#parts;
-    if (head.value.headBlock > this.#rose.to)
-      this.#rose = { to: head.value.headBlock, at: clock.now() };
-    const maxLag = limits.feed.stall / blockIntervalMs;
-    return (
-      known - head.value.headBlock >= maxLag || clock.now() - this.#rose.at >= limits.feed.stall
+    const known = this.properties?.value.headBlock;
+    if (known === undefined) return this.#receiveProperties(received.value);
+    this.#rising ??= await import("./rising-head.ts").then(
+      ({ RisingHead }) => new RisingHead(this.#parts),
+      () => null,
+    );
+    return this.#receiveProperties(
+      (await this.#rising?.of(received.value, known, options)) ?? received.value,
     );
   }
 

@@ -7,7 +7,7 @@ import { SimulatedNetwork } from "../../../tests/support/simulated-network.ts";
 test("while the socket is gone, the other nodes are followed", async () => {
   // Simulated time does not wait for code that loads on demand.
   await Promise.all([
-    import("./higher-head.ts"),
+    import("./rising-head.ts"),
     import("../network/opinions.ts"),
     import("../../domain/trust/party.ts"),
   ]);

@@ -21,7 +21,7 @@ import type { BlockStore } from "./block-store.ts";
 import { say } from "../../domain/language/say.ts";
 
 /** How urgently a block is needed. */
-export type BlockOptions = Pick<AskOptions, "priority" | "signal" | "rounds"> & {
+export type BlockOptions = Pick<AskOptions, "priority" | "signal" | "rounds" | "first"> & {
   /** Whether the feed needs them to go on. */
   readonly isGap?: boolean;
 };

@@ -1,5 +1,5 @@
 /** What lists must do: pages, orders and filters, witnesses with their retries and avatars. */
-import { limits } from "../../../src/domain/limits.ts";
+import { pageLimits } from "../../../src/domain/limits.ts";
 import { after, event, gives, type Expectation, type Step } from "../../support/expectation.ts";
 import { answer, crash, refusal, serverError, timeout, type Expectations } from "./vocabulary.ts";
 
@@ -82,7 +82,7 @@ export const listExpectations: Expectations = {
         ],
         [after("nextAvatar"), shown("current", "illustrated"), { context: { illustrated: 3 } }],
       ],
-      { limits: { ...limits, witnesses: { ...limits.witnesses, avatars: 3 } } },
+      { limits: { ...pageLimits, witnesses: { ...pageLimits.witnesses, avatars: 3 } } },
     ),
   ],
 };

@@ -1,6 +1,6 @@
 /** The witness list, walked by a visitor. */
 import type { Page } from "playwright/test";
-import { limits } from "../../../src/domain/limits.ts";
+import { pageLimits } from "../../../src/domain/limits.ts";
 import { err } from "../../../src/domain/result.ts";
 import { witnessListMachine } from "../../../src/machines/witness/witness-list.machine.ts";
 import { event } from "../../support/expectation.ts";
@@ -80,23 +80,25 @@ walkPage("witnessList", witnessListMachine, walk, ({ page, treat }) => {
         page.getByRole("searchbox", { name: "Find a witness" }).fill(after.context["query"].find),
       "after retryPause": ({ before }) => {
         treat(any, "hold");
-        return page.clock.runFor(limits.witnesses.retryStep * before.context["attempt"]);
+        return page.clock.runFor(pageLimits.witnesses.retryStep * before.context["attempt"]);
       },
       "after refreshPause": async () => {
         // A minute of the page's clock would give up pictures that are still on their way.
         await expect.poll(haveLoaded).toBe(true);
         treat(any, "hold");
-        return page.clock.runFor(limits.witnesses.refresh);
+        return page.clock.runFor(pageLimits.witnesses.refresh);
       },
-      "after firstAvatars": () => page.clock.runFor(limits.witnesses.avatarsAfter),
+      "after firstAvatars": () => page.clock.runFor(pageLimits.witnesses.avatarsAfter),
       // The walked chart has two pictures, the page fifty: the second stands for all the others.
       "after nextAvatar": () =>
-        page.clock.runFor(limits.witnesses.avatarSpacing * limits.witnesses.avatars),
+        page.clock.runFor(pageLimits.witnesses.avatarSpacing * pageLimits.witnesses.avatars),
     },
     states: {
       loading: says("Loading witnesses..."),
       retrying: ({ context }) =>
-        says(`Network timeout. Retrying... (${context["attempt"]}/${limits.witnesses.attempts})`)(),
+        says(
+          `Network timeout. Retrying... (${context["attempt"]}/${pageLimits.witnesses.attempts})`,
+        )(),
       failed: seen(page.getByRole("heading", { name: "Error Loading Witnesses" })),
       "loaded.rows.current": says(/^Updated /),
       "loaded.rows.turning": seen(table.getByRole("row").nth(1)),

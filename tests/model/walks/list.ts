@@ -1,5 +1,5 @@
 /** Walks through the charts of long lists. */
-import { limits } from "../../../src/domain/limits.ts";
+import { pageLimits } from "../../../src/domain/limits.ts";
 import { err } from "../../../src/domain/result.ts";
 import { event } from "../../support/expectation.ts";
 import { answers, listPage, query, type Walk } from "./walk.ts";
@@ -8,7 +8,7 @@ export const listWalks: Readonly<Record<string, Walk>> = {
   witnessList: {
     input: {
       query: query(1),
-      limits: { ...limits, witnesses: { ...limits.witnesses, avatars: 2 } },
+      limits: { ...pageLimits, witnesses: { ...pageLimits.witnesses, avatars: 2 } },
     },
     events: [
       event("query.changed", { query: query(2) }),

@@ -3,7 +3,7 @@ import { useSelector } from "@xstate/react";
 import { useEffect } from "react";
 import { useActorRef } from "../../start/actors.ts";
 import { failureText } from "../../../domain/contract/failure-text.ts";
-import { limits } from "../../../domain/limits.ts";
+import { pageLimits } from "../../../domain/limits.ts";
 import { readListQuery } from "../../../domain/list/list.ts";
 import { witnessOrder, type Witness } from "../../../domain/witness/witnesses.ts";
 import { ExportButton } from "../../export/ExportButton.tsx";
@@ -66,7 +66,7 @@ export function Witnesses() {
             <h2 className="visually-hidden">List</h2>
             <span role="status">
               {isRetrying
-                ? say`Network timeout. Retrying... (${attempt}/${limits.witnesses.attempts})`
+                ? say`Network timeout. Retrying... (${attempt}/${pageLimits.witnesses.attempts})`
                 : isBusy
                   ? say`Loading witnesses...`
                   : isUpdating
