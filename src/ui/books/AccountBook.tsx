@@ -57,7 +57,11 @@ export function AccountBook({
       ))}
       <Answer
         of={book}
-        failed={{ sentence: say`The books could not be computed.`, reason: historyReason }}
+        failed={{
+          sentence: say`The books could not be computed.`,
+          reason: historyReason,
+          isCard: true,
+        }}
         failedAt="top"
       >
         {(report) =>
@@ -67,7 +71,7 @@ export function AccountBook({
               <Delegations accounts={accounts} version={version} />
             </>
           ) : (
-            <p className="quiet-note" role="status">
+            <p className="card quiet-note" role="status">
               {say`Reading the books…`}
             </p>
           )

@@ -9,6 +9,7 @@ import {
 import { sourceWords } from "../../domain/warning/words.ts";
 import { say } from "../../domain/language/say.ts";
 import { navigate } from "../browser/address.ts";
+import { Select } from "../shared/controls/Select.tsx";
 import { useNetwork } from "../shared/data/network.ts";
 import { listPath } from "./list-path.ts";
 import { keep } from "../settings/kept.ts";
@@ -54,13 +55,13 @@ export function SubscribeForm({ lists }: { readonly lists: readonly string[] }) 
       </label>
       <label>
         <span>List</span>
-        <select className="field" name="source">
+        <Select look="field" name="source">
           {warningSources.map((source) => (
             <option key={source} value={source}>
               {sourceWords[source]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <button type="submit" className="btn main" disabled={isFull}>
         Add
