@@ -19,11 +19,11 @@ export const sourceWords: Readonly<Record<WarningSource, string>> = {
 /** A warning, with the author's reason, and whether the author's keys changed lately. */
 export function warningSentence(warning: Warning): string {
   const { author, source, reason, keysChanged } = warning;
-  const since = sinceWords(warning);
+  const number = sinceWords(warning);
   return sentences([
     source === "mutes"
-      ? say`On the mute list of @${author} since block ${since}.`
-      : say`On the warning list of @${author} since block ${since}.`,
+      ? say`On the mute list of @${author} since block ${number}.`
+      : say`On the warning list of @${author} since block ${number}.`,
     reason !== "" && say`@${author} writes: “${unquoted(reason)}”.`,
     keysChanged !== null && keysSentence(author, keysChanged),
   ]);
