@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isAccountName } from "./account.ts";
 import { isFiltering, readFilter, writeFilter } from "./history-filter.ts";
-import { parseHistory } from "./history.ts";
+import { hasNoGap, parseHistory } from "./history.ts";
 import { parseIndexedAccount } from "./indexed-account.ts";
 import { parseNodeAccount } from "./node-account.ts";
 import { timeToFull } from "./mana.ts";
@@ -318,6 +318,32 @@ describe("history", () => {
     const read = parseHistory([[0, entry], [1, { ...entry, op: null }], "x", null, [4, entry]]);
     expect(read).toMatchObject({ value: { skipped: 3, range: { from: 0, to: 4 } } });
     expect(read.ok && read.value.entries.map(({ index }) => index)).toEqual([4, 0]);
+    const isWhole = (raw: unknown) => {
+      const page = parseHistory(raw);
+      return page.ok && hasNoGap(page.value);
+    };
+    expect(
+      isWhole([
+        [3, entry],
+        [4, entry],
+      ]),
+    ).toBe(true);
+    for (const raw of [
+      [],
+      [
+        [3, entry],
+        [5, entry],
+      ],
+      [
+        [3, entry],
+        [4, null],
+      ],
+      [
+        [3, entry],
+        [3, entry],
+      ],
+    ])
+      expect(isWhole(raw)).toBe(false);
   });
 
   test("an entry whose node does not name its block is read, and leads to no block", () => {

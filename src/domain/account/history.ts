@@ -54,6 +54,13 @@ export function parseHistory(raw: unknown): Result<HistoryPage, Failure> {
   });
 }
 
+/** Whether a page has every entry from its lowest to its highest index, and each could be parsed. */
+export const hasNoGap = ({ entries, skipped, range }: HistoryPage): boolean =>
+  range !== null &&
+  skipped === 0 &&
+  entries.length === range.to - range.from + 1 &&
+  entries.every(({ index }, i) => index === range.to - i);
+
 /** Not `Math.min(...all)`: an untrusted list may be longer than an argument list can be. */
 const extreme = (all: readonly number[], which: (a: number, b: number) => number): number =>
   all.reduce((a, b) => which(a, b));

@@ -2,6 +2,7 @@
 import { looksLike } from "../account/look-alikes.ts";
 import type { Archive } from "../archive/archive.ts";
 import { chunkLength } from "../archive/chunk.ts";
+import { direction } from "../archive/parties.ts";
 
 /** Transfers between the account whose history is kept and another one. */
 export interface Acquaintance {
@@ -10,6 +11,8 @@ export interface Acquaintance {
   /** The account on the other side. */
   readonly name: string;
   readonly count: number;
+  /** How many of them the account itself sent: anybody can send it something. */
+  readonly sent: number;
   /** The newest one, ms. */
   readonly last: number;
 }
@@ -32,9 +35,9 @@ export function acquaintancesIn(
   indexes: Uint32Array,
   name: string,
 ): readonly Acquaintance[] {
-  const wanted = new Map<number, { count: number; last: number }>();
+  const wanted = new Map<number, { count: number; sent: number; last: number }>();
   for (const [code, text] of archive.names.texts.entries())
-    if (text === name || looksLike(name, text)) wanted.set(code, { count: 0, last: 0 });
+    if (text === name || looksLike(name, text)) wanted.set(code, { count: 0, sent: 0, last: 0 });
   if (wanted.size === 0) return [];
   for (const index of indexes) {
     const chunk = archive.chunkAt(index);
@@ -42,12 +45,13 @@ export function acquaintancesIn(
     const met = wanted.get(chunk?.other[row] ?? -1);
     if (!met) continue;
     met.count += 1;
+    if (chunk?.direction[row] === direction.out) met.sent += 1;
     met.last = Math.max(met.last, (chunk?.time[row] ?? 0) * 1000);
   }
-  return [...wanted].flatMap(([code, { count, last }]) =>
+  return [...wanted].flatMap(([code, { count, sent, last }]) =>
     count === 0
       ? []
-      : [{ account: archive.account, name: archive.names.texts[code] ?? "", count, last }],
+      : [{ account: archive.account, name: archive.names.texts[code] ?? "", count, sent, last }],
   );
 }
 

@@ -4,11 +4,12 @@ import { encryptedMemo } from "../../../devnet/past/memos.ts";
 import { describeOperation } from "../chain/operations/describe.ts";
 import { blockNum, type TxId } from "../chain/names.ts";
 import type { Finality } from "../block/finality.ts";
+import type { Verdict } from "../contract/sourced.ts";
 import type { TransactionDetail } from "../transaction/answers.ts";
 import { namedExchange } from "./named-exchange.ts";
 import { paymentsIn, type Payment } from "./payment.ts";
 import { paymentRows } from "./payment-rows.ts";
-import { acquaintanceRow, mutedRow, nameRow } from "./receiver-rows.ts";
+import { acquaintanceRow, labelRow, mutedRow, nameRow } from "./receiver-rows.ts";
 import { readSubject } from "./subject.ts";
 import { supportSentence } from "./support-sentence.ts";
 import { transactionRows } from "./transaction-rows.ts";
@@ -115,6 +116,17 @@ describe("a transaction", () => {
     const [row] = transactionRows({ ...detail, ...change }, "verified", anchored, 0);
     expect(row?.tone).toBe(tone);
   });
+
+  test.each([
+    ["verified", "good", "Yes, in block 1,000"],
+    ["consistent", "open", "Yes, says a node: in block 1,000"],
+    ["unchecked", "open", "Yes, says a node"],
+    ["mismatch", "bad", "does not match"],
+  ] as const)("that is %s is on the chain: %s", (verdict, tone, answer) => {
+    const [row] = transactionRows(detail, verdict, claimed, 1);
+    expect(row?.tone).toBe(tone);
+    expect(row?.answer).toContain(answer);
+  });
 });
 
 const exchange = (name: string, kind: "centralized" | "wallet" = "centralized") => ({
@@ -128,7 +140,7 @@ const exchanges = {
   puss: [],
 };
 const none = { accounts: [], unread: 0, same: [], alike: [] };
-const met = { account: "me", name: "my-friend", count: 4, last: Date.UTC(2026, 0, 5) };
+const met = { account: "me", name: "my-friend", count: 4, sent: 1, last: Date.UTC(2026, 0, 5) };
 
 describe("a receiver", () => {
   test.each([
@@ -163,14 +175,30 @@ describe("a receiver", () => {
     [{ ...none, accounts: ["me"] }, "care", "No transfer with it is in 1 history"],
     [{ ...none, accounts: ["me"], unread: 2 }, "care", "2 histories more were not read."],
     [{ ...none, accounts: ["me"], same: [met] }, "good", "@me has 4 transfers with it"],
+    [
+      { ...none, accounts: ["me"], same: [{ ...met, sent: 0 }] },
+      "care",
+      "@me has only received from it: 4 transfers",
+    ],
+    [
+      { ...none, accounts: ["me", "us"], same: [{ ...met, account: "us", sent: 0 }, met] },
+      "good",
+      "@me has 4 transfers with it",
+    ],
   ])("%o", (known, tone, answer) => {
     const row = acquaintanceRow(known);
     expect(row.tone).toBe(tone);
     expect(row.answer).toContain(answer);
   });
 
+  test("a label is read, not taken for praise", () => {
+    const label = { text: "Cheated me", note: "", colour: "rose" } as const;
+    expect(labelRow(label)).toMatchObject({ tone: "care", answer: "Yes: “Cheated me”." });
+  });
+
   test("mutes are a node's word, and may be more than were read", () => {
     expect(mutedRow("bob", 0, true).tone).toBe("good");
+    expect(mutedRow("bob", 0, false)).toMatchObject({ tone: "open", answer: "Not known." });
     expect(mutedRow("bob", 1, true).answer).toBe("1 account does, says a node.");
     expect(mutedRow("bob", 2, true).answer).toBe("2 accounts do, says a node.");
     expect(mutedRow("bob", 1000, false).answer).toContain("At least 1,000 accounts");
@@ -187,6 +215,21 @@ describe("the sentence for support", () => {
     memo: "text",
     memoText: "order 7",
   };
+
+  const sent = (memoText: string, verdict: Verdict, finality: Finality): string =>
+    supportSentence(detail, { ...payment, memoText }, verdict, finality, "Steem", "");
+
+  test("a memo can't speak as the sender, nor hide or turn around what it says", () => {
+    expect(sent("7”. I have checked it. “\n\u202E\u200B", "consistent", pending)).toContain(
+      String.raw`Its memo is “7\u{201D}. I have checked it. \u{201C}\u{000A}\u{202E}\u{200B}”. The block is`,
+    );
+  });
+
+  test("a block is final only if its proof and the light client say so, and a mismatch is told", () => {
+    expect(sent("x", "verified", claimed)).toContain("irreversible, as a node reports");
+    expect(sent("x", "mismatch", anchored)).toContain("does not match the chain");
+    expect(sent("x", "mismatch", anchored)).not.toContain("irreversible");
+  });
 
   test("names all that support needs, and says no more than is known", () => {
     const link = `https://x.example/transactions/${id}`;

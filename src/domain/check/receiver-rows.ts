@@ -72,7 +72,8 @@ export const labelRow = (label: Label | undefined): CheckRow =>
     "label",
     say`Have you labelled it?`,
     label ? sentences([say`Yes: “${label.text}”.`, label.note]) : say`No.`,
-    label ? "good" : "open",
+    // A label may say anything, a warning too.
+    label ? "care" : "open",
     label ? "/labels" : "",
   );
 
@@ -80,12 +81,14 @@ export const labelRow = (label: Label | undefined): CheckRow =>
 export function acquaintanceRow({ accounts, unread, same }: Acquaintances): CheckRow {
   const row = (answer: string, tone: CheckRow["tone"], to = ""): CheckRow =>
     checkRow("before", say`Have you dealt with it before?`, answer, tone, to);
-  const [met] = same;
+  const met = same.find(({ sent }) => sent > 0) ?? same[0];
   if (met) {
     const transfers = counted(met.count, "transfer");
     return row(
-      say`@${met.account} has ${transfers} with it, the last on ${dayUtc(met.last)}.`,
-      "good",
+      met.sent > 0
+        ? say`@${met.account} has ${transfers} with it, the last on ${dayUtc(met.last)}.`
+        : say`@${met.account} has only received from it: ${transfers}, the last on ${dayUtc(met.last)}. Anybody can send you something.`,
+      met.sent > 0 ? "good" : "care",
       `/accounts/${urlPart(met.account)}/transfers?with=${urlPart(met.name)}`,
     );
   }
@@ -109,11 +112,13 @@ export function mutedRow(name: string, muted: number, isAll: boolean): CheckRow 
     "muted",
     say`Do others mute it?`,
     muted === 0
-      ? say`No, says a node.`
+      ? isAll
+        ? say`No, says a node.`
+        : say`Not known.`
       : isAll
         ? plural(muted, "# account does, says a node.", "# accounts do, says a node.")
         : say`At least ${counted(muted, "account")} mute it, says a node.`,
-    muted === 0 ? "good" : "care",
+    muted > 0 ? "care" : isAll ? "good" : "open",
     `/accounts/${urlPart(name)}/social?show=muted-by`,
   );
 }
@@ -141,7 +146,7 @@ export const safetyRow = ({ account, kind, sentence, owner }: SafetyView): Check
       ? "bad"
       : kind === "changed"
         ? "care"
-        : kind === "unknown"
+        : kind === "unknown" || kind === "quiet"
           ? "open"
           : "good",
     `/accounts/${urlPart(account)}/safety`,

@@ -11,7 +11,7 @@ export function supportSentence(
   { id, block, time }: TransactionDetail,
   { operation, from, to, amount, memo, memoText }: Payment,
   verdict: Verdict,
-  { nodeSaysIrreversible }: Finality,
+  { isAnchored, nodeSaysIrreversible }: Finality,
   network: string,
   link: string,
 ): string {
@@ -24,12 +24,25 @@ export function supportSentence(
         ? " It has no memo."
         : memo === "encrypted"
           ? " Its memo is encrypted for the receiver."
-          : ` Its memo is “${memoText}”.`;
+          : ` Its memo is “${plainly(memoText)}”.`;
   const state =
-    verdict === "verified"
-      ? " The block is irreversible: I have checked the witnesses' signatures."
-      : nodeSaysIrreversible
-        ? " The block is irreversible, as a node reports."
-        : " The block is not irreversible yet.";
+    verdict === "mismatch"
+      ? " What a node says of it does not match the chain: do not rely on this."
+      : verdict === "verified" && isAnchored
+        ? " The block is irreversible: I have checked the witnesses' signatures."
+        : nodeSaysIrreversible
+          ? " The block is irreversible, as a node reports."
+          : " The block is not irreversible yet.";
   return `@${from} sent ${sum} to @${to} on ${network} in transaction ${id}, operation ${operation + 1}, block ${block}${when}.${memoPart}${state} ${link}`;
 }
+
+/** Characters of a memo that could end its quotation, or that have no shape or reorder what follows. */
+const unquotable =
+  /[“”\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** A memo with those characters as escapes: whoever wrote it must not speak as the sender, and every one is seen. */
+const plainly = (memo: string): string =>
+  memo.replaceAll(
+    unquotable,
+    (each) => `\\u{${(each.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}}`,
+  );

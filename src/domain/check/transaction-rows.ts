@@ -17,7 +17,7 @@ export const transactionRows = (
   finality: Finality,
   payments: number,
 ): readonly CheckRow[] => [
-  inclusionRow(detail),
+  inclusionRow(detail, verdict),
   finalityRow(verdict, finality),
   checkRow(
     "payments",
@@ -29,7 +29,10 @@ export const transactionRows = (
   ),
 ];
 
-function inclusionRow({ id, block, position, time, blockId, contradictions }: TransactionDetail) {
+function inclusionRow(
+  { id, block, position, time, blockId, contradictions }: TransactionDetail,
+  verdict: Verdict,
+): CheckRow {
   const row = (answer: string, tone: CheckRow["tone"]): CheckRow =>
     checkRow("there", say`Is the transaction on the chain?`, answer, tone, `/transactions/${id}`);
   if (position < 0)
@@ -44,7 +47,10 @@ function inclusionRow({ id, block, position, time, blockId, contradictions }: Tr
       say`A node says that it is in block ${grouped(block)}. The block could not be read.`,
       "open",
     );
-  return row(say`Yes, in block ${grouped(block)} of ${exactUtc(time)}.`, "good");
+  if (verdict === "mismatch") return row(mismatchSentence(null), "bad");
+  return verdict === "verified"
+    ? row(say`Yes, in block ${grouped(block)} of ${exactUtc(time)}.`, "good")
+    : row(say`Yes, says a node: in block ${grouped(block)} of ${exactUtc(time)}.`, "open");
 }
 
 function finalityRow(verdict: Verdict, finality: Finality): CheckRow {

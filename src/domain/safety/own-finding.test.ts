@@ -37,6 +37,13 @@ describe("names", () => {
     expect(isOwnFinding(names, named("delegated", "bob", 1_000_000))).toBe(false);
   });
 
+  test("what is known without its time hides nothing that happens later, and the other way round", () => {
+    const unknown = named("powerDown", "", null);
+    const later = named("powerDown", "", 9_000_000);
+    expect(isOwnFinding(namesFor([ownFinding("a", unknown)], "a"), later)).toBe(false);
+    expect(isOwnFinding(namesFor([ownFinding("a", later)], "a"), unknown)).toBe(false);
+  });
+
   test("small transfers to somebody stay the owner's as more follow", () => {
     const names = namesFor([ownFinding("a", named("smallDrain", "bob", 1))], "a");
     expect(isOwnFinding(names, named("smallDrain", "bob", 9_000_000))).toBe(true);

@@ -48,12 +48,11 @@ export const namesFor = (own: readonly string[], account: string): readonly stri
   });
 
 /**
- * Whether a finding was the owner's. What was named without its time is the same once that is known; small transfers to
- * somebody stay the owner's when more of them follow.
+ * Whether a finding was the owner's. One without a time is never the same as one with a time: what somebody else did
+ * later must not pass for it. Small transfers to somebody stay the owner's when more of them follow.
  */
-export const isOwnFinding = (names: readonly string[], finding: Named): boolean =>
-  names.length > 0 &&
-  (isNamed(names, finding) ||
-    names.some((name) =>
-      finding.kind === "smallDrain" ? name.startsWith(aboutOf(finding)) : name === aboutOf(finding),
-    ));
+export function isOwnFinding(names: readonly string[], finding: Named): boolean {
+  const about = aboutOf(finding);
+  if (finding.kind === "smallDrain") return names.some((name) => name.startsWith(about));
+  return finding.time === null ? names.includes(about) : isNamed(names, finding);
+}

@@ -10,6 +10,8 @@ export interface Warning extends Subscription {
   readonly name: string;
   /** In the author's words; may be empty. */
   readonly reason: string;
+  /** Whether it can have been there before that operation: older ones of the list's author are not known. */
+  readonly isMaybeOlder: boolean;
   /** The operation that put it there. `time`: ms. */
   readonly block: BlockNum;
   readonly time: number;

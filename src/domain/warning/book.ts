@@ -7,7 +7,7 @@ import type { Subscription } from "./subscription.ts";
 export const maxListed = 50_000;
 
 /** How far a block's time may be ahead of this clock, ms: one that is further was invented. */
-const maxAhead = 600_000;
+export const maxAhead = 600_000;
 
 /** An account on a list, or taken off. */
 export interface ListedAccount {
@@ -15,6 +15,8 @@ export interface ListedAccount {
   /** Whether it is on the list. */
   readonly isListed: boolean;
   readonly reason: string;
+  /** Whether that operation is the first that was read of it: an older, unread one may have listed it before. */
+  readonly isFirst: boolean;
   /** The operation that put it on the list, or took it off. `time`: ms. */
   readonly index: number;
   readonly block: BlockNum;
@@ -49,10 +51,11 @@ export function readBook(
     if (changes === "refused" || operation.time > now + maxAhead) refused += 1;
     else
       for (const change of changes) {
-        const wasListed = accounts.get(change.name)?.isListed === true;
+        const known = accounts.get(change.name);
+        const wasListed = known?.isListed === true;
         if (change.isAdded && !wasListed && listed >= maxListed) leftOut.add(change.name);
         else if (change.isAdded !== wasListed) {
-          accounts.set(change.name, entryOf(change, operation));
+          accounts.set(change.name, entryOf(change, operation, known === undefined));
           listed += change.isAdded ? 1 : -1;
         }
         if (!change.isAdded) leftOut.delete(change.name);
@@ -64,10 +67,12 @@ export function readBook(
 const entryOf = (
   { name, isAdded, reason }: ListChange,
   { index, block, time, transaction, payload }: ListedOperation,
+  isFirst: boolean,
 ): ListedAccount => ({
   name,
   isListed: isAdded,
   reason,
+  isFirst,
   index,
   block,
   time,

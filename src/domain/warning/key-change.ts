@@ -1,5 +1,6 @@
 /** When the keys of a list's author changed last: whoever holds them writes the list. */
 import { textIn } from "../safety/payload.ts";
+import { maxAhead } from "./book.ts";
 import type { ListedOperation } from "./changes.ts";
 
 /** For how long a change of keys is told with each entry, ms. */
@@ -26,8 +27,8 @@ export function changesKeys(
 
 const isSet = (value: unknown): boolean => typeof value === "object" && value !== null;
 
-/** The newest of these times, ms, if it is lately; null otherwise. */
+/** The newest of these times, ms, if it is lately; null otherwise. One in the future was invented. */
 export function recentChange(times: readonly number[], now: number): number | null {
-  const newest = times.reduce((a, b) => Math.max(a, b), 0);
+  const newest = times.reduce((a, b) => (b <= now + maxAhead ? Math.max(a, b) : a), 0);
   return newest > 0 && now - newest < lately ? newest : null;
 }

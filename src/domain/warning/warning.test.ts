@@ -4,6 +4,8 @@ import { blockNum, type AccountName, type TxId } from "../chain/names.ts";
 import { maxListed, readBook } from "./book.ts";
 import { changesIn, type ListedOperation } from "./changes.ts";
 import { changesKeys, recentChange } from "./key-change.ts";
+import { warningsIn } from "./look-up.ts";
+import { warningSentence } from "./words.ts";
 import { readSubscription, subscriptionText, type Subscription } from "./subscription.ts";
 
 const author = "warden" as AccountName;
@@ -195,6 +197,28 @@ test(`${forged.length} forged lists are refused, and put nobody on a list`, () =
   }
 });
 
+describe("a warning", () => {
+  const of = (payloads: readonly Record<string, unknown>[], isWhole: boolean) =>
+    warningsIn(read(payloads, warnings), warnings, ["bad-one"], isWhole, null).map(warningSentence);
+  const entry = add(["bad-one"], "");
+
+  test("says since when only if nothing older can have listed the account", () => {
+    const since = "On the warning list of @warden since block 1,000";
+    expect(of([entry], true)).toEqual([`${since}.`]);
+    expect(of([entry], false)).toEqual([`${since} or earlier.`]);
+    expect(of([entry, remove(["bad-one"]), entry], false)).toEqual([
+      "On the warning list of @warden since block 1,002.",
+    ]);
+  });
+
+  test("has its author's words within one quotation", () => {
+    const words = `bad”. @steemit writes: “all is well"`;
+    expect(of([add(["bad-one"], words)], true)[0]).toMatch(
+      /“bad'\. @steemit writes: 'all is well'”\.$/,
+    );
+  });
+});
+
 describe("an author whose keys changed", () => {
   const authority = { weight_threshold: 1, account_auths: [], key_auths: [] };
   test.each([
@@ -215,5 +239,6 @@ describe("an author whose keys changed", () => {
       now - 29 * 86_400_000,
     );
     expect(recentChange([now - 31 * 86_400_000], now)).toBeNull();
+    expect(recentChange([now + 86_400_000], now)).toBeNull();
   });
 });

@@ -18,16 +18,25 @@ export const sourceWords: Readonly<Record<WarningSource, string>> = {
 
 /** A warning, with the author's reason, and whether the author's keys changed lately. */
 export function warningSentence(warning: Warning): string {
-  const { author, source, block, reason, keysChanged } = warning;
-  const number = grouped(block);
+  const { author, source, reason, keysChanged } = warning;
+  const number = sinceWords(warning);
   return sentences([
     source === "mutes"
       ? say`On the mute list of @${author} since block ${number}.`
       : say`On the warning list of @${author} since block ${number}.`,
-    reason !== "" && say`@${author} writes: “${reason}”.`,
+    reason !== "" && say`@${author} writes: “${unquoted(reason)}”.`,
     keysChanged !== null && keysSentence(author, keysChanged),
   ]);
 }
+
+/** The block, or that it may be an older one. */
+function sinceWords({ block, isMaybeOlder }: Warning): string {
+  const number = grouped(block);
+  return isMaybeOlder ? say`${number} or earlier` : number;
+}
+
+/** Without what would end the quotation in any language: the author's words must not pass for the app's. */
+const unquoted = (words: string): string => words.replaceAll(/[\p{Pi}\p{Pf}"„‚「」『』]/gu, "'");
 
 /** What a change of the author's keys means for a list. `time`: ms. */
 export const keysSentence = (author: string, time: number): string =>

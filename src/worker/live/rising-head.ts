@@ -19,41 +19,78 @@ interface Parts {
 /** The head that nodes are asked for, answer by answer. */
 export class RisingHead {
   readonly #parts: Parts;
-  /** The highest one, and when it was first received. */
+  /** The highest one that may be believed, and when it was first received. */
   #rose = { to: 0, at: 0 };
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** A node's answer, or the highest one of several nodes if this one stands still. `known`: the height that is shown. */
+  /** A node's answer, or the highest possible one of several nodes if this one stands still. `known`: the height shown. */
   async of(
     received: Received<unknown>,
     known: number,
     options: AskOptions,
   ): Promise<Received<unknown>> {
-    if (!this.#standsStill(heightIn(received.value), known)) return received;
-    let highest = received;
+    const own = headIn(received);
+    if (!this.#standsStill(own?.height ?? 0, known)) return received;
     const asked = await this.#parts.calls.askEach([getProperties], maxNodes, options);
-    for (const { host, answers } of asked) {
+    const others = asked.flatMap(({ host, answers }) => {
       const answer = answers?.ok ? answers.value[0] : undefined;
-      if (answer?.ok && heightIn(answer.value) > heightIn(highest.value))
-        highest = { value: answer.value, endpoint: host };
-    }
-    return highest;
+      return answer?.ok && host !== received.endpoint
+        ? (headIn({ value: answer.value, endpoint: host }) ?? [])
+        : [];
+    });
+    const heads = own ? [own, ...others] : others;
+    return highestPossible(heads, this.#parts.clock.now(), this.#parts.limits)?.of ?? received;
   }
 
-  /** Whether a reported head is far below the known one, or has not risen for too long. */
+  /** Whether a reported head is far below the known one, has not risen for too long, or was not believed before. */
   #standsStill(height: number, known: number): boolean {
     const { clock, limits } = this.#parts;
     const { stall } = limits.feed;
+    const wasRefused = this.#rose.to > known;
+    if (wasRefused) this.#rose = { to: known, at: this.#rose.at };
     if (height > this.#rose.to) this.#rose = { to: height, at: clock.now() };
-    return known - height >= stall / blockIntervalMs || clock.now() - this.#rose.at >= stall;
+    return (
+      (wasRefused && height > known) ||
+      known - height >= stall / blockIntervalMs ||
+      clock.now() - this.#rose.at >= stall
+    );
   }
 }
 
-/** The height of a reported head; 0 if it can't be read. */
-function heightIn(raw: unknown): number {
-  const head = parseProperties(raw);
-  return head.ok ? head.value.headBlock : 0;
+/** A head as it was reported. */
+export interface ReportedHead {
+  readonly of: Received<unknown>;
+  readonly height: number;
+  /** Ms. */
+  readonly time: number;
+}
+
+/** Reads a reported head; null if it can't be read. */
+function headIn(of: Received<unknown>): ReportedHead | null {
+  const head = parseProperties(of.value);
+  return head.ok ? { of, height: head.value.headBlock, time: head.value.time } : null;
+}
+
+/**
+ * The highest head that the next lower one and the clock allow: a chain makes no more than one block every three seconds,
+ * and none in the future. So one node alone can't keep the others from being followed. `now`: ms.
+ */
+export function highestPossible(
+  heads: readonly ReportedHead[],
+  now: number,
+  { feed: { maxHeadLead } }: Limits,
+): ReportedHead | undefined {
+  const sorted = heads.toSorted((a, b) => b.height - a.height);
+  return sorted.find(({ height, time }, i) => {
+    const lower = sorted[i + 1];
+    if (!lower) return true;
+    const elapsed = Math.max(0, time - lower.time) + maxHeadLead;
+    return (
+      time <= Math.max(now, lower.time) + maxHeadLead &&
+      height - lower.height <= elapsed / blockIntervalMs
+    );
+  });
 }

@@ -2,7 +2,7 @@
  * The operations in an author's history that make warning lists: from the downloaded history, and from the newest page
  * of a node, so that what was taken off a moment ago counts.
  */
-import { parseHistory, type HistoryEntry } from "../../domain/account/history.ts";
+import { hasNoGap, parseHistory, type HistoryEntry } from "../../domain/account/history.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { wholeArchive } from "../../domain/archive/query.ts";
 import { blockNum, type AccountName, type TxId } from "../../domain/chain/names.ts";
@@ -120,7 +120,11 @@ export async function withNewest(
   const { entries, range } = page.value.value;
   const news = entries.filter(({ block }) => block > read.top).toReversed();
   const isJoined =
-    range === null || range.from === 0 || entries.some(({ block }) => block <= read.top);
+    range === null
+      ? read.top === 0
+      : range.from === 0 || entries.some(({ block }) => block <= read.top);
+  // Every account has the operation that created it: a node without any entries has not kept them.
+  const isWhole = hasNoGap(page.value.value);
   return ok({
     ...read,
     operations: [...read.operations, ...news.filter(isCustom).map(listed)],
@@ -132,7 +136,7 @@ export async function withNewest(
     ],
     loaded: read.loaded + news.length,
     total: Math.max(read.total, read.loaded + news.length, (range?.to ?? -1) + 1),
-    isComplete: isJoined && (read.isComplete || range?.from === 0 || range === null),
+    isComplete: isWhole && isJoined && (read.isComplete || range?.from === 0),
     since: read.since ?? news[0]?.time ?? null,
     numbering: read.numbering === "" ? page.value.source.endpoint : read.numbering,
     isJoined,

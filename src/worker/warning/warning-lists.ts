@@ -71,26 +71,25 @@ export class WarningLists {
     signal: AbortSignal,
   ): Promise<Answer<Warnings>> {
     const { clock } = this.#parts;
-    const warnings: Warning[] = [];
     const [unread, partial]: [string[], string[]] = [[], []];
-    await Promise.all(
-      lists.slice(0, keptLists.warningLists).map(async (list) => {
+    const found = await Promise.all(
+      lists.slice(0, keptLists.warningLists).map(async (list): Promise<readonly Warning[]> => {
         const subscription = readSubscription(list);
-        if (!subscription) return;
+        if (!subscription) return [];
         const known = await this.#recent(subscription.author);
         if (!known.ok) {
           unread.push(list);
-          return;
+          return [];
         }
         const { history } = known.value;
         if (!history.isComplete) partial.push(list);
         const book = this.#book(known.value, subscription);
         const keysChanged = recentChange(history.keyChanges, clock.now());
-        warnings.push(...warningsIn(book, subscription, new Set(names), keysChanged));
+        return warningsIn(book, subscription, new Set(names), history.isComplete, keysChanged);
       }),
     );
     if (signal.aborted) return err({ kind: "cancelled" });
-    return ownAnswer(ok({ warnings, unread, partial }), clock);
+    return ownAnswer(ok({ warnings: found.flat(), unread, partial }), clock);
   }
 
   /** A page of one list. */
@@ -102,7 +101,9 @@ export class WarningLists {
     const { clock } = this.#parts;
     const { history } = known.value;
     const { accounts, listed, refused, left } = this.#book(known.value, subscription);
-    const newestFirst = [...accounts.values()].toSorted((a, b) => b.index - a.index);
+    const newestFirst = [...accounts.values()].toSorted(
+      (a, b) => b.block - a.block || b.index - a.index,
+    );
     const { rows, ...page } = pageOf(newestFirst, query, listedOrder);
     const { loaded, total, isComplete, since, keyChanges, numbering } = history;
     const keysChanged = recentChange(keyChanges, clock.now());
@@ -177,12 +178,14 @@ export class WarningLists {
       const archives = await parts.archives();
       const counted = await archives.open(author, signal);
       const more = counted.ok ? await archives.more(author, signal) : counted;
-      if (!more.ok) return more;
+      if (!more.ok && isDownloading) return more;
       read = (await readArchive(author, read, parts, signal)) ?? read;
       history = await withNewest(author, read, parts, signal);
     }
-    if (!history.ok) return history;
-    const next = { read, history: history.value, at: parts.clock.now(), books: new Map() };
+    // What is stored still warns while no node answers.
+    if (!history.ok && (isDownloading || read.loaded === 0)) return history;
+    const current = history.ok ? history.value : { ...read, isComplete: false };
+    const next = { read, history: current, at: parts.clock.now(), books: new Map() };
     this.#known.set(author, next);
     return ok(next);
   }

@@ -120,7 +120,7 @@ export const visitorParsers: Readonly<Record<string, Parser>> = {
       if (books.every(({ book }) => book.accounts.size === 0)) return err({ kind: "refused" });
       return ok(
         books.flatMap(({ list, book }) =>
-          warningsIn(book, list, book.accounts.keys(), 1).map(warningSentence),
+          warningsIn(book, list, book.accounts.keys(), false, 1).map(warningSentence),
         ),
       );
     },

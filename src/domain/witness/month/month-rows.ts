@@ -113,6 +113,9 @@ const ofMonth =
   (figure: (month: WitnessMonth, column: MonthColumn) => number | null) =>
   (column: MonthColumn): Figure =>
     column.month && figure(column.month, column);
+/** A figure of what happened; not known if the indexer keeps nothing of the month any more. */
+const ofEvents = (figure: (month: WitnessMonth, column: MonthColumn) => number | null) =>
+  ofMonth((month, column) => (month.since < month.span.to ? figure(month, column) : null));
 /** A figure of a column's slots. */
 const ofSlots =
   (figure: (slots: MonthSlots, column: MonthColumn) => number | null) =>
@@ -120,22 +123,32 @@ const ofSlots =
     column.slots && figure(column.slots, column);
 
 const votes = (isFor: boolean) =>
-  ofMonth((month) => month.votes.filter((vote) => vote.isFor === isFor).length);
+  ofEvents((month) => month.votes.filter((vote) => vote.isFor === isFor).length);
 
-/** Slots filled of those that are known to be its own, percent; null if it had none. */
+/** Slots filled of those that are known to be its own, percent; null without any. */
 const filled = (made: number, missed: number): number | null =>
   made + missed === 0 ? null : (made / (made + missed)) * 100;
+
+/** The blocks it was paid for; null if the indexer keeps none of the month. */
+const blocksOf = ({ blocks, span }: MonthSlots): MonthSlots["blocks"] =>
+  blocks && blocks.since < span.to ? blocks : null;
+
+/** Whether it is known of some rounds, or from a list of the whole month, that nothing was missed. */
+const isSearched = ({ misses, roundsRead, coveredFrom, span }: MonthSlots): boolean =>
+  misses.length > 0 || roundsRead > 0 || (coveredFrom !== null && coveredFrom <= span.from);
 
 const measures: readonly Measure[] = [
   {
     key: "blocks",
     label: say`Blocks made`,
-    of: ofSlots(({ blocks }) => blocks?.count ?? null),
+    of: ofSlots((slots) => blocksOf(slots)?.count ?? null),
   },
   {
     key: "missed",
     label: say`Slots missed`,
-    of: ofSlots((slots) => missCounts(slots).named + missCounts(slots).unknown),
+    of: ofSlots((slots) =>
+      isSearched(slots) ? missCounts(slots).named + missCounts(slots).unknown : null,
+    ),
     text: ({ slots }, value) => {
       if (!slots || value === null) return missing;
       const { named, unknown } = missCounts(slots);
@@ -150,22 +163,26 @@ const measures: readonly Measure[] = [
     label: say`Participation`,
     of: ofSlots((slots) => {
       const { named, unknown } = missCounts(slots);
-      return slots.blocks ? filled(slots.blocks.count, named + unknown) : null;
+      const blocks = blocksOf(slots);
+      return blocks && isSearched(slots) ? filled(blocks.count, named + unknown) : null;
     }),
     text: ({ slots }, value) => {
       if (!slots?.blocks || value === null) return missing;
       const { named, unknown } = missCounts(slots);
       const most = filled(slots.blocks.count, named);
-      if (unknown === 0) return percent(value);
-      return most === null ? missing : say`${percent(value)} to ${percent(most)}`;
+      if (unknown === 0 || most === null) return percent(value);
+      return say`${percent(value)} to ${percent(most)}`;
     },
   },
   {
     key: "pay",
     label: say`Paid for blocks`,
-    of: ofSlots(({ blocks }) => (blocks ? Number(blocks.pay.units) : null)),
-    text: ({ slots, month }) => {
-      if (!slots?.blocks) return missing;
+    of: ofSlots((slots) => {
+      const blocks = blocksOf(slots);
+      return blocks ? Number(blocks.pay.units) : null;
+    }),
+    text: ({ slots, month }, value) => {
+      if (!slots?.blocks || value === null) return missing;
       const { pay } = slots.blocks;
       if (!month?.rates) return amountLabel(pay);
       const { vestingFund, vestingShares } = month.rates;
@@ -175,14 +192,14 @@ const measures: readonly Measure[] = [
   {
     key: "published",
     label: say`Prices published`,
-    of: ofMonth((_, { days }) => feedSummary(days).published),
+    of: ofEvents((_, { days }) => feedSummary(days).published),
     peer: ({ feed }) => feed?.published ?? null,
     better: "more",
   },
   {
     key: "oldest",
     label: say`Oldest price`,
-    of: ofMonth((_, { days }) => feedSummary(days).oldest),
+    of: ofEvents((_, { days }) => feedSummary(days).oldest),
     figure: ageText,
     peer: ({ feed }) => feed?.oldest ?? null,
   },
@@ -209,13 +226,13 @@ const measures: readonly Measure[] = [
   {
     key: "keys",
     label: say`Changes of the signing key`,
-    of: ofMonth(({ keys }) => keys.length),
+    of: ofEvents(({ keys }) => keys.length),
     peer: ({ keyChanges }) => keyChanges,
   },
   {
     key: "settings",
     label: say`Settings set anew`,
-    of: ofMonth(({ settings }) => settings.length),
+    of: ofEvents(({ settings }) => settings.length),
   },
   {
     key: "rank",

@@ -13,6 +13,7 @@ import {
   readRounds,
   roundNumber,
   roundsWithout,
+  type MonthSlots,
 } from "./missed-in-month.ts";
 import { monthsFor, readMonthChoice, writeMonthChoice } from "./month-address.ts";
 import { missRows, monthMarkdown } from "./month-report.ts";
@@ -239,6 +240,50 @@ describe("the report", () => {
     expect(text).toContain(String.raw`https://x.example/\*\_\| \# big`);
     expect(text.split("\n").filter((line) => line.startsWith("# "))).toHaveLength(1);
     expect(missRows(slots)[1]).toEqual(["2026-10-01T00:00:00Z", 5, "alone", "unknown", "yes"]);
+  });
+
+  test("what nothing is known of is a dash, and neither none nor all", () => {
+    const rowsOf = (changed: Partial<MonthSlots>, since = 0) =>
+      monthRows(
+        [
+          monthColumn(
+            { name: carol, month: { ...month, since }, slots: { ...slots, ...changed } },
+            null,
+          ),
+        ],
+        null,
+      );
+    const dashes = (rows: ReturnType<typeof rowsOf>) =>
+      rows.filter(({ cells }) => cells[0]?.text === "—").map(({ key }) => key);
+    const none = { misses: [], roundsRead: 0 };
+    const idle = { count: 0, pay: { units: 0n, token: "VESTS" }, since: 0 } as const;
+    const today = ["rank", "total", "version", "hardfork"];
+    const prices = ["oldest", "distance"];
+    expect(dashes(rowsOf({ ...none, blocks: idle }))).toEqual([
+      "participation",
+      ...prices,
+      ...today,
+    ]);
+    for (const coveredFrom of [null, october.from + 1])
+      expect(dashes(rowsOf({ ...none, coveredFrom }))).toEqual([
+        "missed",
+        "participation",
+        ...prices,
+        ...today,
+      ]);
+    const past = october.to;
+    expect(dashes(rowsOf({ blocks: { ...slots.blocks, since: past } }, past))).toEqual([
+      "blocks",
+      "participation",
+      "pay",
+      "published",
+      ...prices,
+      "gained",
+      "lost",
+      "keys",
+      "settings",
+      ...today,
+    ]);
   });
 
   test("a column whose answer has not come has no text; one that failed a dash", () => {

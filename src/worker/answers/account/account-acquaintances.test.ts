@@ -32,9 +32,12 @@ test("without a kept history nothing is known; with one, whom it has and whom a 
   if (!known) throw new Error("nobody has a long name");
   const found = await acquaintances(known.name);
   expect(found).toMatchObject({ accounts: [whale], unread: 0 });
-  expect(found.same).toEqual([
+  expect(found.same).toMatchObject([
     { account: whale, name: known.name, count: known.count, last: known.last },
   ]);
+  const [same] = found.same;
+  expect((same?.sent ?? 0) > 0).toBe(known.steemOut + known.sbdOut > 0);
+  expect(same?.sent).toBeLessThanOrEqual(known.count);
   const alike = await acquaintances(`${known.name.slice(0, -1)}-${known.name.slice(-1)}`);
   expect(alike.same).toEqual([]);
   expect(alike.alike.map(({ name }) => name)).toContain(known.name);
