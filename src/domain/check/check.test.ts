@@ -191,7 +191,7 @@ describe("the sentence for support", () => {
   test("names all that support needs, and says no more than is known", () => {
     const link = `https://x.example/transactions/${id}`;
     expect(supportSentence(detail, payment, "verified", anchored, "Steem", link)).toBe(
-      `@alice sent 1234.500 STEEM to @bob on Steem in transaction ${id}, operation 1, block 1000 of 2026-11-28T00:00:00.000Z. Its memo is “order 7”. The block is irreversible: I have checked the witnesses' signatures. ${link}`,
+      `@alice sent 1234.500 STEEM to @bob on Steem in transaction ${id}, operation 1, block 1000 of 2026-11-28 00:00:00 UTC. Its memo is “order 7”. The block is irreversible: I have checked the witnesses' signatures. ${link}`,
     );
     const unproved = supportSentence(
       { ...detail, time: null },

@@ -57,7 +57,11 @@ export function AccountBook({
       ))}
       <Answer
         of={book}
-        failed={{ sentence: say`The books could not be computed.`, reason: historyReason }}
+        failed={{
+          sentence: say`The books could not be computed.`,
+          reason: historyReason,
+          isCard: true,
+        }}
         failedAt="top"
       >
         {(report) =>

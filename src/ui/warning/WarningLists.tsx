@@ -30,7 +30,12 @@ export function WarningLists() {
       />
       <div className="stack">
         <SubscribeForm lists={lists} />
-        <Card title="Your Lists" end={<a href="/alerts">Alerts</a>}>
+        <Card
+          title="Your Lists"
+          id="warning-lists"
+          tabIndex={-1}
+          end={<a href="/alerts">Alerts</a>}
+        >
           {lists.length === 0 ? (
             <Notice title="No warning lists yet">
               Choose an account whose judgement you trust. Nobody’s list is used unless you choose
