@@ -10,6 +10,8 @@ import { paymentsIn, type Payment } from "./payment.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { acquaintanceRow, mutedRow, nameRow } from "./receiver-rows.ts";
 import { readSubject } from "./subject.ts";
+import { checkRow, type Tone } from "./row.ts";
+import { checkSummary, worstFirst } from "./summary.ts";
 import { supportSentence } from "./support-sentence.ts";
 import { transactionRows } from "./transaction-rows.ts";
 
@@ -204,4 +206,26 @@ describe("the sentence for support", () => {
     expect(unproved).toContain("It has no memo. The block is not irreversible yet.");
     expect(unproved).not.toContain(" of 1970");
   });
+});
+
+describe("what a check comes to", () => {
+  const rows = (...tones: Tone[]) => tones.map((tone) => checkRow(tone, "?", "!", tone));
+
+  test.each<[Tone[], boolean, string | undefined]>([
+    [["good", "bad", "care"], false, "bad"],
+    [["good", "care"], true, "care"],
+    [["good", "open"], true, "good"],
+    [["good", "care"], false, undefined],
+    [[], false, undefined],
+  ])("%j, all known: %s", (tones, isWhole, tone) =>
+    expect(checkSummary(rows(...tones), isWhole)?.tone).toBe(tone),
+  );
+
+  test("what speaks against it comes first, the rest in its order", () =>
+    expect(worstFirst(rows("good", "care", "bad", "open")).map(({ tone }) => tone)).toEqual([
+      "bad",
+      "good",
+      "care",
+      "open",
+    ]));
 });

@@ -29,7 +29,7 @@ export function WarningLists() {
         lead={say`Lists that an account keeps on the chain, such as whom it mutes. Where an account on one of them is shown, you are warned in the author’s name. The choice stays in this browser.`}
       />
       <div className="stack">
-        <SubscribeForm lists={lists} />
+        <SubscribeForm lists={lists} author={chosen?.author ?? ""} />
         <Card
           title="Your Lists"
           id="warning-lists"

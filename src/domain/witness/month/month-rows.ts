@@ -122,9 +122,9 @@ const ofSlots =
 const votes = (isFor: boolean) =>
   ofMonth((month) => month.votes.filter((vote) => vote.isFor === isFor).length);
 
-/** Slots filled of those that are known to be its own, percent. */
-const filled = (made: number, missed: number): number =>
-  made + missed === 0 ? 100 : (made / (made + missed)) * 100;
+/** Slots filled of those that are known to be its own, percent; null if it had none. */
+const filled = (made: number, missed: number): number | null =>
+  made + missed === 0 ? null : (made / (made + missed)) * 100;
 
 const measures: readonly Measure[] = [
   {
@@ -155,9 +155,10 @@ const measures: readonly Measure[] = [
     text: ({ slots }, value) => {
       if (!slots?.blocks || value === null) return missing;
       const { named, unknown } = missCounts(slots);
-      return unknown === 0
+      const most = filled(slots.blocks.count, named);
+      return unknown === 0 || most === null
         ? percent(value)
-        : say`${percent(value)} to ${percent(filled(slots.blocks.count, named))}`;
+        : say`${percent(value)} to ${percent(most)}`;
     },
   },
   {
