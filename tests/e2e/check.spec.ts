@@ -23,6 +23,9 @@ readingTest(
     const receiver = page.getByRole("region", { name: `Receiver @${to}` });
     await expect(receiver).toContainText("Yes, since");
     await expect(receiver).toContainText("Is the account itself in danger?");
+    await expect(receiver).toContainText(
+      /Nothing was found against it|Look again at what is marked|Stop: do not pay/,
+    );
     await expectAccessible(page);
   },
 );
@@ -33,6 +36,7 @@ readingTest("what can't be checked is said", async ({ page }) => {
   await field.fill("not a name!");
   await field.press("Enter");
   await expect(page.getByRole("alert")).toContainText("neither a transaction’s ID nor");
+  await expect(field).toBeFocused();
   await field.fill("@nobody-here");
   await field.press("Enter");
   await expect(page.getByText("There Is No @nobody-here")).toBeVisible();

@@ -130,6 +130,7 @@ testAttacks(
     await reasons.getByRole("button", { name: /^This was me: The memo key/ }).click();
     await expect(verdict(page)).toContainText("Nothing unusual besides what you said was you.");
     await expect(reasons).toContainText("You said this was you.");
+    await expect(reasons.getByRole("button", { name: /^Undo: The memo key/ })).toBeFocused();
     await expectAccessible(page);
     await page.reload();
     await expect(verdict(page)).toContainText("Nothing unusual besides what you said was you.");

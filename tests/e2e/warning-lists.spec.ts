@@ -45,5 +45,6 @@ test(
     await page.goto("/alerts/lists");
     await page.getByRole("button", { name: `Remove: Mute list of @${author}` }).click();
     await expect(page.getByText("No warning lists yet")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Your Lists" })).toBeFocused();
   },
 );

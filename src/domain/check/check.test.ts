@@ -11,6 +11,8 @@ import { paymentsIn, type Payment } from "./payment.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { acquaintanceRow, labelRow, mutedRow, nameRow } from "./receiver-rows.ts";
 import { readSubject } from "./subject.ts";
+import { checkRow, type Tone } from "./row.ts";
+import { checkSummary, worstFirst } from "./summary.ts";
 import { supportSentence } from "./support-sentence.ts";
 import { transactionRows } from "./transaction-rows.ts";
 
@@ -234,7 +236,7 @@ describe("the sentence for support", () => {
   test("names all that support needs, and says no more than is known", () => {
     const link = `https://x.example/transactions/${id}`;
     expect(supportSentence(detail, payment, "verified", anchored, "Steem", link)).toBe(
-      `@alice sent 1234.500 STEEM to @bob on Steem in transaction ${id}, operation 1, block 1000 of 2026-11-28T00:00:00.000Z. Its memo is “order 7”. The block is irreversible: I have checked the witnesses' signatures. ${link}`,
+      `@alice sent 1234.500 STEEM to @bob on Steem in transaction ${id}, operation 1, block 1000 of 2026-11-28 00:00:00 UTC. Its memo is “order 7”. The block is irreversible: I have checked the witnesses' signatures. ${link}`,
     );
     const unproved = supportSentence(
       { ...detail, time: null },
@@ -247,4 +249,26 @@ describe("the sentence for support", () => {
     expect(unproved).toContain("It has no memo. The block is not irreversible yet.");
     expect(unproved).not.toContain(" of 1970");
   });
+});
+
+describe("what a check comes to", () => {
+  const rows = (...tones: Tone[]) => tones.map((tone) => checkRow(tone, "?", "!", tone));
+
+  test.each<[Tone[], boolean, string | undefined]>([
+    [["good", "bad", "care"], false, "bad"],
+    [["good", "care"], true, "care"],
+    [["good", "open"], true, "good"],
+    [["good", "care"], false, undefined],
+    [[], false, undefined],
+  ])("%j, all known: %s", (tones, isWhole, tone) =>
+    expect(checkSummary(rows(...tones), isWhole)?.tone).toBe(tone),
+  );
+
+  test("what speaks against it comes first, the rest in its order", () =>
+    expect(worstFirst(rows("good", "care", "bad", "open")).map(({ tone }) => tone)).toEqual([
+      "bad",
+      "good",
+      "care",
+      "open",
+    ]));
 });

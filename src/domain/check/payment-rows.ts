@@ -26,9 +26,10 @@ const memoAnswers: Readonly<Record<MemoKind, readonly [answer: string, tone: Ton
   ],
 };
 
-function memoRow({ memo }: Payment): CheckRow {
+function memoRow({ memo, from, to }: Payment): CheckRow {
   const [answer, tone] = memoAnswers[memo];
-  return checkRow("memo", say`Was there a memo?`, answer, tone);
+  // Nobody waits for a memo from themselves.
+  return checkRow("memo", say`Was there a memo?`, answer, from === to ? "good" : tone);
 }
 
 /** For payments that are no plain transfer. */

@@ -16,7 +16,7 @@ export function supportSentence(
   link: string,
 ): string {
   const sum = amount ? amountText(amount) : "an amount";
-  const when = time === null ? "" : ` of ${isoUtc(time)}`;
+  const when = time === null ? "" : ` of ${isoUtc(time).slice(0, 19).replace("T", " ")} UTC`;
   const memoPart =
     memo === "none"
       ? ""

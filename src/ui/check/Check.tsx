@@ -1,4 +1,5 @@
 /** Before money moves: a transaction or an account, checked in plain words. */
+import { useEffect, useRef } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { readSubject } from "../../domain/check/subject.ts";
 import { say } from "../../domain/language/say.ts";
@@ -46,6 +47,11 @@ function SubjectForm({
   readonly text: string;
   readonly isUnreadable: boolean;
 }) {
+  const field = useRef<HTMLInputElement>(null);
+  // The same field for all subjects: the focus stays in it.
+  useEffect(() => {
+    if (field.current) field.current.value = text;
+  }, [text]);
   return (
     <form
       className="card ask"
@@ -60,7 +66,7 @@ function SubjectForm({
     >
       <label htmlFor="check-subject">Transaction or account</label>
       <input
-        key={text}
+        ref={field}
         id="check-subject"
         className="field"
         name="subject"

@@ -10,6 +10,7 @@ import {
   nameRow,
   safetyRow,
 } from "../../domain/check/receiver-rows.ts";
+import { checkSummary, worstFirst } from "../../domain/check/summary.ts";
 import { say } from "../../domain/language/say.ts";
 import { accountTarget } from "../../domain/label/target.ts";
 import { Notice } from "../failure/Notice.tsx";
@@ -24,6 +25,7 @@ import { Card } from "../shared/page/Card.tsx";
 import type { Account } from "../../domain/account/account.ts";
 import { useKept } from "../settings/kept.ts";
 import { CheckRows } from "./CheckRows.tsx";
+import * as styles from "./Check.module.css";
 
 export function CheckedAccount({ name }: { readonly name: AccountName }) {
   const detail = useQuestion("account.detail", [name]);
@@ -34,7 +36,8 @@ export function CheckedAccount({ name }: { readonly name: AccountName }) {
       missing={
         <section className="card" role="status">
           <Notice title={say`There Is No @${name}`}>
-            The chain refuses payments to an account that does not exist.
+            The chain refuses payments to an account that does not exist. Compare the name letter by
+            letter with the one that you were given.
           </Notice>
         </section>
       }
@@ -72,11 +75,17 @@ function Found({ account }: { readonly account: Account }) {
     (each) => each.isBusy && !each.value,
   );
   const unanswered = [mutes, safety].filter((each) => each.hasFailed).length;
+  const summary = checkSummary(rows, isKnownYet && !isBusy && unanswered === 0);
   return (
     <Card title={say`Receiver @${name}`} isBusy={isBusy}>
       {!looksAlike && <Chunk view={lookAlikeWarning} fallback={false} account={account} />}
       <div role="status">
-        <CheckRows rows={rows} />
+        {summary && (
+          <p className={styles.summary} data-tone={summary.tone}>
+            {summary.sentence}
+          </p>
+        )}
+        <CheckRows rows={worstFirst(rows)} />
       </div>
       {unanswered > 0 && (
         <p className="quiet-note">

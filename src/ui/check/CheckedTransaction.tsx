@@ -63,7 +63,9 @@ function Found({ transaction }: { readonly transaction: Sourced<TransactionDetai
   const known = useSelector(proof, ({ context }) => context);
   const { verdict } = liveProof(known);
   const payments = paymentsIn(operations);
-  const receivers = [...new Set(payments.slice(0, most).map(({ to }) => to))];
+  const receivers = new Set(
+    payments.slice(0, most).flatMap(({ from, to }) => (from === to ? [] : [to])),
+  );
   return (
     <>
       <Card
@@ -96,7 +98,7 @@ function Found({ transaction }: { readonly transaction: Sourced<TransactionDetai
           </a>
         </p>
       )}
-      {receivers.map((name) => (
+      {[...receivers].map((name) => (
         <CheckedAccount key={name} name={name as AccountName} />
       ))}
     </>

@@ -16,29 +16,22 @@ export function OwnFinding({
 }) {
   const { key } = useNetwork();
   const isOwn = useKept("ownFindings").includes(finding);
-  return isOwn ? (
+  // One button in both states: the focus stays on it.
+  return (
     <span className="nowrap">
-      <span className="small dim">You said this was you.</span>{" "}
+      {isOwn && <span className="small dim">You said this was you.</span>}{" "}
       <button
         type="button"
         className="btn tight"
-        aria-label={labelled(say`Undo`, sentence)}
-        onClick={() => removeKept("ownFindings", key, finding)}
+        aria-label={labelled(isOwn ? say`Undo` : say`This was me`, sentence)}
+        onClick={() => {
+          if (isOwn) removeKept("ownFindings", key, finding);
+          else if (keep("ownFindings", key, finding))
+            void ask("watch.mark", [{ kind: "own", finding }], new AbortController().signal);
+        }}
       >
-        Undo
+        {isOwn ? say`Undo` : say`This was me`}
       </button>
     </span>
-  ) : (
-    <button
-      type="button"
-      className="btn tight"
-      aria-label={labelled(say`This was me`, sentence)}
-      onClick={() => {
-        if (keep("ownFindings", key, finding))
-          void ask("watch.mark", [{ kind: "own", finding }], new AbortController().signal);
-      }}
-    >
-      This was me
-    </button>
   );
 }

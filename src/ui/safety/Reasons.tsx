@@ -48,14 +48,14 @@ export function Reasons({
       key: "what",
       label: say`What happened`,
       render: ({ severity, sentence, signal }) => (
-        <>
+        <span className={styles.happened}>
           <span className={styles.reason} data-severity={severity}>
             {sentence}
           </span>{" "}
           {account !== null && signal && severity !== "usual" && (
             <OwnFinding finding={ownFinding(account, signal)} sentence={sentence} />
           )}
-        </>
+        </span>
       ),
     },
     {

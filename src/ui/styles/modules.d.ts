@@ -106,6 +106,7 @@ declare module "*/Check.module.css" {
   export const mark: string;
   export const question: string;
   export const rows: string;
+  export const summary: string;
   export const support: string;
   export const supportTools: string;
 }
@@ -561,6 +562,7 @@ declare module "*/Safety.module.css" {
   export const chosen: string;
   export const dot: string;
   export const factsLine: string;
+  export const happened: string;
   export const heading: string;
   export const left: string;
   export const list: string;
@@ -704,6 +706,7 @@ declare module "*/Transfers.module.css" {
 }
 declare module "*/TreasuryBooks.module.css" {
   export const books: string;
+  export const hours: string;
   export const notes: string;
   export const state: string;
 }

@@ -17,7 +17,14 @@ import * as styles from "./WarningLists.module.css";
 
 const max = keptLists.warningLists;
 
-export function SubscribeForm({ lists }: { readonly lists: readonly string[] }) {
+export function SubscribeForm({
+  lists,
+  author,
+}: {
+  readonly lists: readonly string[];
+  /** Of the list that is shown; empty for none. */
+  readonly author: string;
+}) {
   const { key } = useNetwork();
   const field = useRef<HTMLInputElement>(null);
   const isFull = lists.length >= max;
@@ -46,6 +53,7 @@ export function SubscribeForm({ lists }: { readonly lists: readonly string[] }) 
           ref={field}
           className="field"
           name="author"
+          defaultValue={author}
           required
           autoComplete="off"
           autoCapitalize="none"

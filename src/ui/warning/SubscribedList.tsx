@@ -46,7 +46,11 @@ export function SubscribedList({ list }: { readonly list: string }) {
         type="button"
         className="btn tight"
         aria-label={labelled(say`Remove`, name)}
-        onClick={() => removeKept("warningLists", key, list)}
+        onClick={() => {
+          removeKept("warningLists", key, list);
+          // The button goes with its row.
+          document.getElementById("warning-lists")?.focus();
+        }}
       >
         Remove
       </button>

@@ -29,8 +29,13 @@ export function WarningLists() {
         lead={say`Lists that an account keeps on the chain, such as whom it mutes. Where an account on one of them is shown, you are warned in the author’s name. The choice stays in this browser.`}
       />
       <div className="stack">
-        <SubscribeForm lists={lists} />
-        <Card title="Your Lists" end={<a href="/alerts">Alerts</a>}>
+        <SubscribeForm lists={lists} author={chosen?.author ?? ""} />
+        <Card
+          title="Your Lists"
+          id="warning-lists"
+          tabIndex={-1}
+          end={<a href="/alerts">Alerts</a>}
+        >
           {lists.length === 0 ? (
             <Notice title="No warning lists yet">
               Choose an account whose judgement you trust. Nobody’s list is used unless you choose

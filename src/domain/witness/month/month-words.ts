@@ -47,7 +47,11 @@ export const aloneWords = ({ isAlone }: MonthMiss): string =>
 export function missesNote({ misses, listed, roundsRead, roundsLeft }: MonthSlots): string {
   const { named, unknown } = missCounts({ misses });
   return [
-    say`Headers of ${counted(roundsRead, "round")} were read, each with the rounds beside it.`,
+    ...(roundsRead === 0
+      ? []
+      : [
+          say`Headers of ${counted(roundsRead, "round")} were read, each with the rounds beside it.`,
+        ]),
     ...(listed === null
       ? [say`No indexer’s list of missed slots was read.`]
       : [

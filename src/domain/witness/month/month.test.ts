@@ -234,6 +234,9 @@ describe("the report", () => {
     expect(cell("missed")).toBe("0 named, 1 unknown");
     expect(cell("participation")).toBe("99.00% to 100.00%");
     expect(cell("pay")).toBe("5.000000 VESTS");
+    const idle = { ...slots, blocks: { ...slots.blocks, count: 0 }, misses: [] };
+    const none = monthRows([monthColumn({ name: carol, month, slots: idle }, null)], null);
+    expect(none.find(({ key }) => key === "participation")?.cells[0]?.text).toBe("—");
     const text = monthMarkdown(columns, rows, month, "https://here.example/");
     expect(text).toContain("# @carol in Oct 2026");
     expect(text).toContain("| 2026-10-01T00:00:00Z | 5 | alone | Unknown |");

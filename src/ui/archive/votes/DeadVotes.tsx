@@ -26,9 +26,18 @@ export function DeadVotes({ account }: { readonly account: AccountName }) {
     <Card
       title={title}
       isBusy={votes.isBusy}
+      tabIndex={-1}
       end={
         !isOpen && (
-          <button type="button" className="btn tight" onClick={votes.toggle}>
+          <button
+            type="button"
+            className="btn tight"
+            onClick={({ currentTarget }) => {
+              // The button goes once the answer is on its way.
+              currentTarget.closest("section")?.focus();
+              votes.toggle();
+            }}
+          >
             Check the newest votes
           </button>
         )

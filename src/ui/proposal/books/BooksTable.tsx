@@ -29,19 +29,12 @@ export function BooksTable({ view }: { readonly view: BooksView }) {
       className={styles.books}
       beside={<span className="dim">{counted(books.length, "proposal")}</span>}
       end={
-        <>
-          <SaveAs
-            what={say`Proposals`}
-            name="treasury-books"
-            rows={() => bookRows(view)}
-            markdown={() => booksMarkdown(view, location.href)}
-          />
-          <SaveAs
-            what={say`Hours of each proposal`}
-            name="proposal-hours"
-            rows={() => paidHourRows(books)}
-          />
-        </>
+        <SaveAs
+          what={say`Proposals`}
+          name="treasury-books"
+          rows={() => bookRows(view)}
+          markdown={() => booksMarkdown(view, location.href)}
+        />
       }
     >
       {books.length === 0 ? (
@@ -59,9 +52,15 @@ export function BooksTable({ view }: { readonly view: BooksView }) {
         />
       )}
       <p className="quiet-note">Amounts are in SBD.</p>
+      <div className={styles.hours}>
+        <span aria-hidden="true">{hours}</span>
+        <SaveAs what={hours} name="proposal-hours" rows={() => paidHourRows(books)} />
+      </div>
     </Card>
   );
 }
+
+const hours = say`Hours of each proposal`;
 
 const columns: readonly ListColumn<ProposalBook>[] = [
   {

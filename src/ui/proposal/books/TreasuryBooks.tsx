@@ -129,7 +129,7 @@ function Balance({ view }: { readonly view: BooksView }) {
   const what = say`What the treasury had`;
   return (
     <Card
-      title={what}
+      title={say`What the Treasury Had`}
       end={
         <SaveAs
           what={what}

@@ -19,14 +19,18 @@ export function BesideChoice({
 }) {
   const others = options.filter((each) => each !== name && !beside.includes(each)).toSorted();
   return (
-    <span className={styles.beside}>
+    <span className={styles.beside} role="group" aria-label={say`Compare with`} tabIndex={-1}>
       {beside.map((each) => (
         <button
           key={each}
           type="button"
           className="btn tight"
           aria-label={say`Remove ${each}`}
-          onClick={() => choose(beside.filter((other) => other !== each))}
+          onClick={({ currentTarget }) => {
+            // The button goes with its witness.
+            currentTarget.parentElement?.focus();
+            choose(beside.filter((other) => other !== each));
+          }}
         >
           {each} ×
         </button>
