@@ -192,6 +192,11 @@ describe("a receiver", () => {
     expect(row.answer).toContain(answer);
   });
 
+  test("a name is not called fine if the kept histories could not be read", () => {
+    expect(nameRow("carol", null, null, exchanges).tone).toBe("open");
+    expect(nameRow("poloniex-wallet", null, null, exchanges).tone).toBe("care");
+  });
+
   test("a label is read, not taken for praise", () => {
     const label = { text: "Cheated me", note: "", colour: "rose" } as const;
     expect(labelRow(label)).toMatchObject({ tone: "care", answer: "Yes: “Cheated me”." });
