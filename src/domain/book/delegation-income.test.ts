@@ -88,6 +88,13 @@ test("receivers are compared, and one that has stopped paying is told", () => {
   expect(rows.at(-1)).toMatchObject({ payments: 0, lastPayment: null, until: null, days: 100 });
 });
 
+test("a history that ends with a payment does not say that payments stopped", () => {
+  const events = [delegate(0, "pool", 1000), paid(1, "pool", "0.200 STEEM")];
+  expect(incomeOf(events)[0]?.stopped).toBeNull();
+  const later = paid(50, "carol", "1.000 STEEM");
+  expect(incomeOf([...events, later])[0]?.stopped).toBe(start + day);
+});
+
 test("an account that was created with a delegation; what others delegate is none of it", () => {
   const created: Event = [
     0,

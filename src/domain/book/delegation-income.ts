@@ -32,7 +32,10 @@ export interface DelegationIncome {
   readonly steem: number;
   readonly sbd: number;
   readonly lastPayment: number | null;
-  /** When it had paid for the last time, if the delegation went on for a week and longer; null if it pays or never paid. */
+  /**
+   * When it had paid for the last time, if the delegation went on for a week and longer, and the history has later
+   * entries: one that was read weeks ago has no newer payments. Null if it pays or never paid.
+   */
   readonly stopped: number | null;
 }
 
@@ -66,7 +69,7 @@ export function delegationIncome(
     receivers.set(code, receiver);
     receiver.delegate(time, vests);
   };
-  let newest = now;
+  let [newest, read] = [now, 0];
   for (let index = from; index < archive.total; index++) {
     const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
@@ -75,6 +78,7 @@ export function delegationIncome(
     const other = chunk.other[row] ?? 0;
     const time = chunk.time[row] ?? 0;
     newest = Math.max(newest, time);
+    read = Math.max(read, time);
     if (kind === delegating && side === direction.out) delegate(other, time, chunk.vests[row] ?? 0);
     else if (kind === creating && side === direction.out && (initial.get(index) ?? 0) > 0)
       delegate(other, time, initial.get(index) ?? 0);
@@ -84,7 +88,7 @@ export function delegationIncome(
   return Array.from(receivers, ([code, receiver]) => ({
     account: archive.account,
     receiver: archive.names.textOf(code),
-    ...receiver.summary(newest),
+    ...receiver.summary(newest, read),
   })).toSorted(
     (a, b) => rateOf(b.steem, b) - rateOf(a.steem, a) || rateOf(b.sbd, b) - rateOf(a.sbd, a),
   );
@@ -131,9 +135,10 @@ class Receiver {
     this.#last = time;
   }
 
-  summary(now: number): Omit<DelegationIncome, "account" | "receiver"> {
+  /** `read`: the time of the newest entry. */
+  summary(now: number, read: number): Omit<DelegationIncome, "account" | "receiver"> {
     this.#addUp(now);
-    const end = this.#until ?? now;
+    const end = this.#until ?? read;
     return {
       since: this.#since,
       until: this.#until,

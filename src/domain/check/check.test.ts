@@ -8,6 +8,7 @@ import type { Verdict } from "../contract/sourced.ts";
 import type { TransactionDetail } from "../transaction/answers.ts";
 import { namedExchange } from "./named-exchange.ts";
 import { paymentsIn, type Payment } from "./payment.ts";
+import { plainMemo } from "./plain-memo.ts";
 import { paymentRows } from "./payment-rows.ts";
 import { acquaintanceRow, labelRow, mutedRow, nameRow } from "./receiver-rows.ts";
 import { readSubject } from "./subject.ts";
@@ -193,6 +194,11 @@ describe("a receiver", () => {
     expect(row.answer).toContain(answer);
   });
 
+  test("a name is not called fine if the kept histories could not be read", () => {
+    expect(nameRow("carol", null, null, exchanges).tone).toBe("open");
+    expect(nameRow("poloniex-wallet", null, null, exchanges).tone).toBe("care");
+  });
+
   test("a label is read, not taken for praise", () => {
     const label = { text: "Cheated me", note: "", colour: "rose" } as const;
     expect(labelRow(label)).toMatchObject({ tone: "care", answer: "Yes: “Cheated me”." });
@@ -227,10 +233,18 @@ describe("the sentence for support", () => {
     );
   });
 
+  test("a memo that is compared letter by letter has no letter that can't be seen", () => {
+    expect(plainMemo("“order\u200B7”\n")).toBe(String.raw`“order\u{200B}7”\u{000A}`);
+  });
+
   test("a block is final only if its proof and the light client say so, and a mismatch is told", () => {
     expect(sent("x", "verified", claimed)).toContain("irreversible, as a node reports");
     expect(sent("x", "mismatch", anchored)).toContain("does not match the chain");
     expect(sent("x", "mismatch", anchored)).not.toContain("irreversible");
+    const absent = { ...detail, position: -1 };
+    expect(supportSentence(absent, payment, "verified", anchored, "Steem", "")).toContain(
+      "does not match the chain",
+    );
   });
 
   test("names all that support needs, and says no more than is known", () => {

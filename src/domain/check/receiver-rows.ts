@@ -24,16 +24,16 @@ export const existenceRow = (name: string, created: number | null): CheckRow =>
     `/accounts/${urlPart(name)}`,
   );
 
-/** What a name says of itself, and what it can be mistaken for. */
+/** What a name says of itself, and what it can be mistaken for. `met`: null if the kept histories could not be read. */
 export function nameRow(
   name: string,
   known: Resemblance | null,
-  { alike }: Pick<Acquaintances, "alike">,
+  met: Pick<Acquaintances, "alike"> | null,
   exchanges: Config["exchanges"],
 ): CheckRow {
   const row = (answer: string, tone: CheckRow["tone"]): CheckRow =>
     checkRow("name", say`Does its name look like another?`, answer, tone);
-  const [met] = alike;
+  const [alike] = met?.alike ?? [];
   if (known)
     return row(
       sentences([
@@ -44,11 +44,11 @@ export function nameRow(
       ]),
       "bad",
     );
-  if (met) {
-    const transfers = counted(met.count, "transfer");
+  if (alike) {
+    const transfers = counted(alike.count, "transfer");
     return row(
       sentences([
-        say`Yes, like @${met.name}, with whom @${met.account} has ${transfers}.`,
+        say`Yes, like @${alike.name}, with whom @${alike.account} has ${transfers}.`,
         say`Compare them letter by letter.`,
       ]),
       "bad",
@@ -60,6 +60,7 @@ export function nameRow(
       say`It has the name of ${exchange} in it. Anybody can choose such a name: take the receiver from the exchange's own page.`,
       "care",
     );
+  if (met === null) return row(say`Not known.`, "open");
   return row(
     say`Not like an exchange of this app's list, your labels, or whom you have paid before, as far as this browser knows.`,
     "good",

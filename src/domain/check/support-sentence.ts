@@ -5,10 +5,11 @@ import type { Finality } from "../block/finality.ts";
 import type { Verdict } from "../contract/sourced.ts";
 import type { TransactionDetail } from "../transaction/answers.ts";
 import type { Payment } from "./payment.ts";
+import { quotedMemo } from "./plain-memo.ts";
 
 /** `link`: the full address of the transaction's page. `network`: as people call it. */
 export function supportSentence(
-  { id, block, time }: TransactionDetail,
+  { id, block, position, time }: TransactionDetail,
   { operation, from, to, amount, memo, memoText }: Payment,
   verdict: Verdict,
   { isAnchored, nodeSaysIrreversible }: Finality,
@@ -24,9 +25,9 @@ export function supportSentence(
         ? " It has no memo."
         : memo === "encrypted"
           ? " Its memo is encrypted for the receiver."
-          : ` Its memo is “${plainly(memoText)}”.`;
+          : ` Its memo is ${quotedMemo(memoText)}.`;
   const state =
-    verdict === "mismatch"
+    verdict === "mismatch" || position < 0
       ? " What a node says of it does not match the chain: do not rely on this."
       : verdict === "verified" && isAnchored
         ? " The block is irreversible: I have checked the witnesses' signatures."
@@ -35,14 +36,3 @@ export function supportSentence(
           : " The block is not irreversible yet.";
   return `@${from} sent ${sum} to @${to} on ${network} in transaction ${id}, operation ${operation + 1}, block ${block}${when}.${memoPart}${state} ${link}`;
 }
-
-/** Characters of a memo that could end its quotation, or that have no shape or reorder what follows. */
-const unquotable =
-  /[“”\\\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu;
-
-/** A memo with those characters as escapes: whoever wrote it must not speak as the sender, and every one is seen. */
-const plainly = (memo: string): string =>
-  memo.replaceAll(
-    unquotable,
-    (each) => `\\u{${(each.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}}`,
-  );

@@ -59,9 +59,9 @@ function Found({ account }: { readonly account: Account }) {
   const warnings = useQuestion("account.warnings", [[name], lists]);
   const safety = useQuestion("account.safety", [name, useKept("ownFindings")]);
   const created = typeof dates.created === "number" ? dates.created : null;
-  const met = acquaintances.value ?? { accounts: [], unread: 0, same: [], alike: [] };
+  const met = acquaintances.value ?? null;
   const isKnownYet = acquaintances.value !== undefined || acquaintances.hasFailed;
-  const looksAlike = known !== null || met.alike.length > 0;
+  const looksAlike = known !== null || (met?.alike.length ?? 0) > 0;
   const rows: readonly CheckRow[] = [
     existenceRow(name, created),
     ...(isKnownYet || known ? [nameRow(name, known, met, config.exchanges)] : []),

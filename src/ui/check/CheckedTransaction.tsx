@@ -2,6 +2,7 @@
 import { useSelector } from "@xstate/react";
 import type { ReactNode } from "react";
 import { paymentsIn, type Payment } from "../../domain/check/payment.ts";
+import { plainMemo } from "../../domain/check/plain-memo.ts";
 import { paymentRows } from "../../domain/check/payment-rows.ts";
 import { transactionRows } from "../../domain/check/transaction-rows.ts";
 import type { AccountName, TxId } from "../../domain/chain/names.ts";
@@ -127,7 +128,7 @@ function PaymentCard({
       {isShown && (
         <p className="quiet-note">
           <bdi>
-            <q>{memoText}</q>
+            <q>{plainMemo(memoText)}</q>
           </bdi>
         </p>
       )}

@@ -1,5 +1,5 @@
 /** The books of proposals: the treasury's history from one node, and the makings of deleted proposals from the indexer. */
-import { parseHistory, type HistoryEntry } from "../../domain/account/history.ts";
+import { hasNoGap, parseHistory, type HistoryEntry } from "../../domain/account/history.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import type { Answer } from "../../domain/contract/sourced.ts";
@@ -121,8 +121,8 @@ function readHead([history, account, properties, list]: readonly Result<
     state: {
       balance: balance.value.units,
       unreported: unreported.ok ? unreported.value.units : 0n,
-      // Without the ledger, a balance of now says nothing about that of the last report.
-      lastPaid: unreported.ok ? clock.value.lastPaid : Infinity,
+      // Without the ledger, a balance of now says nothing about that of the last report; nor without some entries.
+      lastPaid: unreported.ok && hasNoGap(page.value) ? clock.value.lastPaid : Infinity,
       now: clock.value.now,
     },
     listed: listed.value,
@@ -158,7 +158,7 @@ async function olderEntries(
       const page = parsed(outcome, parseHistory);
       if (!page.ok) return page;
       // What does not continue the pages above leaves the books shorter.
-      if (page.value.range?.to !== next) return ok(all);
+      if (page.value.range?.to !== next || !hasNoGap(page.value)) return ok(all);
       all.push(...page.value.entries);
       next = page.value.range.from - 1;
     }

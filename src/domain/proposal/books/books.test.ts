@@ -102,6 +102,11 @@ describe("hours of the treasury", () => {
     ]);
   });
 
+  test("are not reckoned if no node says when it paid", () => {
+    const hours = treasuryHours(entries, now(100_000, { lastPaid: null }), []);
+    expect(hours.map(({ before }) => before)).toEqual([null, null]);
+  });
+
   test("have a fee in the hour in which a proposal was made, and entries that are listed twice once", () => {
     const fees = [{ block: 3000, units: 10_000n }];
     const twice = [...entries, ...entries.filter(({ transaction }) => transaction === null)];

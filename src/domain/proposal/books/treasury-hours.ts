@@ -104,7 +104,7 @@ export function treasuryHours(
   }
   for (; fee < byBlock.length; fee++) other += byBlock[fee]?.units ?? 0n;
   // A history ends some blocks before the head: if it paid in between, nothing can be reckoned back.
-  const isSettled = now.lastPaid === null || marks.at(-1)?.time === now.lastPaid;
+  const isSettled = marks.at(-1)?.time === now.lastPaid;
   let after = isSettled ? now.balance - now.unreported - other : null;
   const hours: TreasuryHour[] = [];
   for (const [i, mark] of [...marks.entries()].toReversed()) {
