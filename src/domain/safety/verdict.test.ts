@@ -118,7 +118,7 @@ test("owner keys that were stated again as they were are no change", () => {
   expect(kindOf({ pastOwners: same })).toBe("calm");
 });
 
-test("a recovery ends what was before it, not what came after", () => {
+test("a recovery ends what was before it, but not what lasts or came after", () => {
   const recovered = entry(
     ["recover_account", { account_to_recover: "victim", new_owner_authority: wire("owner") }],
     2 * day,
@@ -126,6 +126,9 @@ test("a recovery ends what was before it, not what came after", () => {
   const parts = { pastOwners: owners(5 * day), history: historyOf([recovered]) };
   expect(kindOf(parts)).toBe("recovered");
   expect(kindOf({ ...parts, pastOwners: owners(day) })).toBe("changed");
+  // Changed three days before the recovery, and still to come.
+  const recoveryChange = ok({ account: "thief", effective: now + 25 * day });
+  expect(kindOf({ ...parts, recoveryChange })).toBe("changed");
 });
 
 test("a recovery account that does not exist can't be asked, and the page says so", () => {

@@ -18,9 +18,10 @@ import { unreadParts } from "./unknowns.ts";
 import { voteFindings } from "./vote-findings.ts";
 
 /**
- * `calm`: nothing unusual. `quiet`: nothing unusual in what could be read, but not all could. `changed`: something the owner should have done. `taking`: what thieves do, while the owner
- * key is still the old one. `taken`: the same after the owner key was replaced. `recovered`: nothing unusual since a
- * recovery. `unknown`: too little could be read.
+ * `calm`: nothing unusual. `quiet`: nothing unusual in what could be read, but not all could. `changed`: something the
+ * owner should have done. `taking`: what thieves do, while the owner key is still the old one. `taken`: the same after
+ * the owner key was replaced. `recovered`: nothing unusual since a recovery, or left from before it. `unknown`: too little
+ * could be read.
  */
 export type VerdictKind =
   | "calm"
@@ -93,11 +94,24 @@ const closing: ReadonlySet<SignalKind> = new Set(["recoveryChanging", "recoveryC
 /** Kinds by which somebody else can move money. */
 const opening: ReadonlySet<SignalKind> = new Set(["activeChanged", "activeGiven", "ownerGiven"]);
 
+/** Kinds that last: a recovery replaces the owner key, and ends none of them. */
+const lasting: ReadonlySet<SignalKind> = new Set([
+  "recoveryChanging",
+  "savingsLeaving",
+  "powerDown",
+  "routeSet",
+  "ownerGiven",
+  "activeGiven",
+  "postingGiven",
+  "activeChanged",
+]);
+
 function kindOf(facts: SafetyFacts, signals: readonly Signal[], now: number): VerdictKind {
   const recovered = signals.find(({ kind }) => kind === "recovered")?.time ?? null;
   const asks = signals.filter(
-    ({ severity, time }) =>
-      severity === "ask" && (recovered === null || (time ?? Infinity) > recovered),
+    ({ kind, severity, time }) =>
+      severity === "ask" &&
+      (recovered === null || (time ?? Infinity) > recovered || lasting.has(kind)),
   );
   const owner = asks.find(({ kind }) => kind === "ownerChanged");
   const closes = asks.some(({ kind }) => closing.has(kind));
