@@ -151,14 +151,16 @@ function sharedParts(
       isWhole: ofPackage !== null,
     });
   };
-  for (const [id, its] of users) {
+  // The bundler's order depends on which file it read first.
+  const ordered = [...users].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  for (const [id, its] of ordered) {
     if (isSheet(id)) continue;
     const [only = ""] = its;
     if (its.size > 1 || packageOf(id) !== null) add(id, sizeOf(graph, id));
     else besides.set(only, (besides.get(only) ?? 0) + sizeOf(graph, id));
   }
   // A sheet goes with the code of the same views; where they share none, it gets no part of its own.
-  for (const [id, its] of users)
+  for (const [id, its] of ordered)
     if (isSheet(id) && its.size > 1 && parts.has([...its].toSorted().join())) add(id, 0);
   return joined([...parts.values()], { count, besides: (user) => besides.get(user) ?? 0 });
 }

@@ -37,12 +37,16 @@ interface OpenFile {
 /** What it costs that a user loads so much: of two users, the one that loads more should get less without need. */
 export const burden = (load: number): number => load ** 4;
 
-/** Joins parts until `count` files are left, each time those two that cost least. Each file is given as its parts. */
+/**
+ * Joins parts until `count` files are left, each time those two that cost least. Each file is given as its parts. The same
+ * parts in the same order give the same files.
+ */
 export function joined(
   parts: readonly FilePart[],
   { count, besides }: JoinPlan,
 ): readonly (readonly FilePart[])[] {
-  const names = [...new Set(parts.flatMap(({ users }) => [...users]))];
+  // In an order of their own: sums of large numbers depend on it, and a bundler's order on which file it read first.
+  const names = [...new Set(parts.flatMap(({ users }) => [...users]))].toSorted();
   const numbers = new Map(names.map((name, number) => [name, number]));
   let files = opened(parts, numbers);
   const loads = names.map(besides);

@@ -35,30 +35,32 @@ export class WordFiles {
     const entries = new Map(
       Object.values(chunks).map((chunk) => [chunk.fileName, entriesOf(chunk)]),
     );
+    // By its modules: the file name of a script is a number until all hashes are known, another one in each build.
+    const idOf = (fileName: string): string => chunks[fileName]?.moduleIds.join() ?? "";
+    const scriptOf = new Map(Object.keys(chunks).map((fileName) => [idOf(fileName), fileName]));
     const users = new Map<string, Set<string>>();
-    for (const fileName of onDemandIn(chunks))
+    const lengths = new Map<string, number>();
+    for (const fileName of onDemandIn(chunks)) {
+      lengths.set(idOf(fileName), this.#codeLength(fileName, [...this.#first, ...next]));
       for (const each of this.#withImports([fileName]))
         if (!this.#first.has(each) && !next.includes(each) && entries.get(each)?.length)
-          users.set(each, (users.get(each) ?? new Set()).add(fileName));
-    const parts = [...users].map(([script, its]) => ({
-      ids: [script],
-      size: lengthOf(entries.get(script) ?? []),
-      users: its,
-      imports: [],
-    }));
-    const lengths = new Map(
-      [...new Set([...users.values()].flatMap((its) => [...its]))].map((user) => [
-        user,
-        this.#codeLength(user, [...this.#first, ...next]),
-      ]),
-    );
+          users.set(idOf(each), (users.get(idOf(each)) ?? new Set()).add(idOf(fileName)));
+    }
+    const parts = [...users]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([id, its]) => ({
+        ids: [id],
+        size: lengthOf(entries.get(scriptOf.get(id) ?? "") ?? []),
+        users: its,
+        imports: [],
+      }));
     // Code is minified, which leaves about half of it.
     const besides = (user: string): number => (lengths.get(user) ?? 0) / 2;
     const groups = settled(joined(parts, { count: onDemand, besides }), { besides });
     const lists = [
       [...this.#first],
       next,
-      ...groups.map((group) => group.flatMap(({ ids }) => ids)),
+      ...groups.map((group) => group.flatMap(({ ids }) => ids.map((id) => scriptOf.get(id) ?? ""))),
     ];
     for (const [i, scripts] of lists.entries()) {
       const name = `${prefix}${i}`;
