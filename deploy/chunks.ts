@@ -6,7 +6,7 @@ import { deflateRawSync } from "node:zlib";
 import type { Rolldown } from "vite";
 
 import { namesEnding, rulesOf } from "./class-names.ts";
-import { joined, type FilePart } from "./joined.ts";
+import { joined, pathWithin, type FilePart } from "./joined.ts";
 
 /** Packages of which each use needs most, in one file. */
 const joinedPackages = {
@@ -152,7 +152,7 @@ function sharedParts(
     });
   };
   // The bundler's order depends on which file it read first.
-  const ordered = [...users].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const ordered = [...users].toSorted(([a], [b]) => (pathWithin(a) < pathWithin(b) ? -1 : 1));
   for (const [id, its] of ordered) {
     if (isSheet(id)) continue;
     const [only = ""] = its;

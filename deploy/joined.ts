@@ -3,6 +3,9 @@
  * imports: what the joined files cost is what users load, of which the heaviest count most.
  */
 
+/** A module's path within the project or its packages: the same wherever they lie. */
+export const pathWithin = (id: string): string => id.replace(/^.*?(?=(?:src|node_modules)\/)/, "");
+
 /** What is in one file. */
 export interface FilePart {
   /** Its modules, or its scripts. */

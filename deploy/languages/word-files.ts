@@ -1,7 +1,7 @@
 /** The words that the scripts of one bundle look up, arranged in files that are loaded with the scripts. */
 import type { Rolldown } from "vite";
 import { entriesIn, finished, withLookUps } from "./look-ups.ts";
-import { joined } from "../joined.ts";
+import { joined, pathWithin } from "../joined.ts";
 import { settled } from "../settled.ts";
 import { wordsOf, type LookedUp, type Words } from "./write-words.ts";
 
@@ -36,7 +36,8 @@ export class WordFiles {
       Object.values(chunks).map((chunk) => [chunk.fileName, entriesOf(chunk)]),
     );
     // By its modules: the file name of a script is a number until all hashes are known, another one in each build.
-    const idOf = (fileName: string): string => chunks[fileName]?.moduleIds.join() ?? "";
+    const idOf = (fileName: string): string =>
+      chunks[fileName]?.moduleIds.map(pathWithin).toSorted().join() ?? "";
     const scriptOf = new Map(Object.keys(chunks).map((fileName) => [idOf(fileName), fileName]));
     const users = new Map<string, Set<string>>();
     const lengths = new Map<string, number>();
@@ -51,7 +52,7 @@ export class WordFiles {
       .map(([id, its]) => ({
         ids: [id],
         size: lengthOf(entries.get(scriptOf.get(id) ?? "") ?? []),
-        users: its,
+        users: new Set([...its].toSorted()),
         imports: [],
       }));
     // Code is minified, which leaves about half of it.
