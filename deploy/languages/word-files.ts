@@ -40,9 +40,9 @@ export class WordFiles {
       chunks[fileName]?.moduleIds.map(pathWithin).toSorted().join() ?? "";
     const scriptOf = new Map(Object.keys(chunks).map((fileName) => [idOf(fileName), fileName]));
     const users = new Map<string, Set<string>>();
-    const lengths = new Map<string, number>();
+    const lines = new Map<string, number>();
     for (const fileName of onDemandIn(chunks)) {
-      lengths.set(idOf(fileName), this.#codeLength(fileName, [...this.#first, ...next]));
+      lines.set(idOf(fileName), this.#codeLines(fileName, [...this.#first, ...next]));
       for (const each of this.#withImports([fileName]))
         if (!this.#first.has(each) && !next.includes(each) && entries.get(each)?.length)
           users.set(idOf(each), (users.get(idOf(each)) ?? new Set()).add(idOf(fileName)));
@@ -55,8 +55,8 @@ export class WordFiles {
         users: new Set([...its].toSorted()),
         imports: [],
       }));
-    // Code is minified, which leaves about half of it.
-    const besides = (user: string): number => (lengths.get(user) ?? 0) / 2;
+    // Minified, a line of code weighs about as much as so many characters of words.
+    const besides = (user: string): number => (lines.get(user) ?? 0) * 24;
     const groups = settled(joined(parts, { count: onDemand, besides }), { besides });
     const lists = [
       [...this.#first],
@@ -114,13 +114,16 @@ export class WordFiles {
     );
   }
 
-  /** The length of the code that a chunk loads with all that it imports, but without what is loaded already. */
-  #codeLength(fileName: string, loaded: readonly string[]): number {
+  /**
+   * The lines of code that a chunk loads with all that it imports, but without what is loaded already. Not its characters:
+   * the bundler's names, and so their lines, may differ from build to build.
+   */
+  #codeLines(fileName: string, loaded: readonly string[]): number {
     let sum = 0;
     for (const each of this.#withImports([fileName]))
       if (!loaded.includes(each))
         for (const { code } of Object.values(this.#chunks[each]?.modules ?? {}))
-          sum += code?.length ?? 0;
+          sum += code?.split("\n").length ?? 0;
     return sum;
   }
 
