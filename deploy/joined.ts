@@ -4,7 +4,10 @@
  */
 
 /** A module's path within the project or its packages: the same wherever they lie. */
-export const pathWithin = (id: string): string => id.replace(/^.*?(?=(?:src|node_modules)\/)/, "");
+export function pathWithin(id: string): string {
+  const packages = id.lastIndexOf("/node_modules/");
+  return id.slice((packages < 0 ? id.lastIndexOf("/src/") : packages) + 1);
+}
 
 /** What is in one file. */
 export interface FilePart {
@@ -48,7 +51,7 @@ export function joined(
   parts: readonly FilePart[],
   { count, besides }: JoinPlan,
 ): readonly (readonly FilePart[])[] {
-  // In an order of their own: sums of large numbers depend on it, and a bundler's order on which file it read first.
+  // Sums of large numbers depend on their order, and the bundler's order on which file it read first.
   const names = [...new Set(parts.flatMap(({ users }) => [...users]))].toSorted();
   const numbers = new Map(names.map((name, number) => [name, number]));
   let files = opened(parts, numbers);
@@ -169,10 +172,8 @@ function withJoined(
       }
   a.parts.push(...b.parts);
   a.size += b.size;
-  for (const file of files) {
-    if (file.imports.delete(b)) file.imports.add(a);
-    if (file === b) for (const each of b.imports) a.imports.add(each);
-  }
+  for (const each of b.imports) a.imports.add(each);
+  for (const file of files) if (file.imports.delete(b)) file.imports.add(a);
   a.imports.delete(a);
   return files.filter((file) => file !== b);
 }

@@ -13,12 +13,11 @@ export function settled(
   { besides }: Pick<JoinPlan, "besides">,
 ): readonly (readonly FilePart[])[] {
   let files: readonly File[] = parts.map(fileOf);
-  let isSettled = false;
-  while (!isSettled) {
-    const before = files;
+  let before;
+  do {
+    before = files;
     for (const part of parts.flat()) files = withMoved(files, part, besides);
-    isSettled = files === before;
-  }
+  } while (files !== before);
   return files.map((file) => file.parts);
 }
 
