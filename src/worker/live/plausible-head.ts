@@ -5,6 +5,7 @@
 import type { BlockSummary } from "../../domain/block/block.ts";
 import { parseProperties, type GlobalProperties } from "../../domain/chain/properties.ts";
 import { blockIntervalMs } from "../../domain/chain/time.ts";
+import type { Clock } from "../../domain/clock.ts";
 import type { Limits } from "../../domain/limits.ts";
 import { isAnotherChain, type ChainWindow } from "../../domain/live/chain-window.ts";
 import type { ChainCalls } from "../network/chain-calls.ts";
@@ -16,7 +17,8 @@ type Head = Pick<GlobalProperties, "headBlock" | "time">;
 const maxDifference = 20;
 
 export interface BeliefParts {
-  readonly calls: ChainCalls;
+  readonly calls: Pick<ChainCalls, "secondOpinion">;
+  readonly clock: Pick<Clock, "now">;
   readonly limits: Limits;
 }
 
@@ -28,18 +30,22 @@ export async function isBelieved(
   head: Head,
   endpoint: string,
   window: ChainWindow,
-  { calls, limits }: BeliefParts,
+  { calls, clock, limits }: BeliefParts,
 ): Promise<boolean> {
   const last = window.blocks.at(-1);
   if (!last) return true;
   const contradicts = isAnotherChain(window, head);
-  if (!contradicts && isPossible(head, last, limits)) return true;
+  const isAllowed = !contradicts && isPossible(head, last, limits);
+  // Whoever invents a height can invent a time that allows it, but not one that has passed here.
+  if (isAllowed && head.time <= Math.max(clock.now(), last.time) + limits.feed.maxHeadLead)
+    return true;
   const other = await calls.secondOpinion(endpoint, getProperties, {
     priority: "normal",
     timeout: limits.request.headTimeout,
   });
-  // If there is no other node, a head of another chain is believed, but one that is too far ahead is not.
-  if (!other.ok) return other.error.kind === "breakerOpen" && contradicts;
+  // The device's clock may be slow, so it alone refuses nothing. If there is no other node, a head of another chain is
+  // believed, but one that is too far ahead is not.
+  if (!other.ok) return isAllowed || (other.error.kind === "breakerOpen" && contradicts);
   const reported = parseProperties(other.value.value);
   return reported.ok && Math.abs(reported.value.headBlock - head.headBlock) <= maxDifference;
 }
