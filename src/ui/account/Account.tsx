@@ -59,6 +59,7 @@ export function Account() {
 /** `path`: the tab in the URL; empty for the overview. */
 function NamedAccount({ name, path }: { readonly name: string; readonly path: string }) {
   const tab = accountTabs.find((each) => each.path === path);
+  // Its code loads beside the account.
   if (path === "") overview.preload();
   // Loads the data while the code that shows it loads, not after.
   useEffect(() => {
@@ -105,12 +106,11 @@ function NamedAccount({ name, path }: { readonly name: string; readonly path: st
               {!answer ? (
                 <BodySkeleton isOverview={path === ""} />
               ) : tab && "state" in tab ? (
-                <Chunk key={tab.path} view={tab.state} account={answer.value.account} />
+                <Chunk view={tab.state} account={answer.value.account} />
               ) : tab ? (
-                <Chunk key="history" view={tabContent} account={answer.value.account} tab={tab} />
+                <Chunk view={tabContent} account={answer.value.account} tab={tab} />
               ) : path === "" ? (
                 <Chunk
-                  key="overview"
                   view={overview}
                   fallback={<BodySkeleton isOverview />}
                   answer={answer}

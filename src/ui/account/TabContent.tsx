@@ -24,7 +24,7 @@ export function TabContent({
   return (
     <>
       <DownloadCard actor={archive} example={<SamePageOfAnother />} />
-      <Chunk key={tab.path} view={tab.view} account={account} archive={archive} />
+      <Chunk view={tab.view} account={account} archive={archive} />
     </>
   );
 }

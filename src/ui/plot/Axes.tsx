@@ -18,8 +18,8 @@ const [figureChar, beside] = [7.4, 14];
 export const roomFor = (figures: readonly string[]): number =>
   beside + figureChar * Math.max(...figures.map(({ length }) => length));
 
-/** How far a name along the foot reaches to each side of its place, and how far below the area it is written, px. */
-const [nameReach, nameDrop] = [24, 18];
+/** How far the middle of a name along the foot stays inside the area, and how far below the area names are written, px. */
+const [nameInset, nameDrop] = [12, 18];
 /** Below this width, px, there are fewer names. */
 const narrow = 480;
 
@@ -47,8 +47,7 @@ export function Axes({
         <text
           key={tick}
           className={`${styles.label} ${styles.middle}`}
-          // Not beyond the picture.
-          x={Math.min(Math.max(x(tick), left + nameReach / 2), right - nameReach / 2)}
+          x={Math.min(Math.max(x(tick), left + nameInset), right - nameInset)}
           y={bottom + nameDrop}
         >
           {name(tick)}

@@ -5,12 +5,16 @@ import { chunkMachine } from "../../machines/start/chunk.machine.ts";
 
 /** The chart that loads a component, and the component once it is loaded. */
 export interface Lazy<Props> {
+  /** Unique among all of them. */
+  readonly key: number;
   readonly machine: typeof chunkMachine;
   /** The component, rendered again only for other props: not when the chart merely reports that it is loaded. */
   readonly loaded: () => NamedExoticComponent<Props> | null;
   /** Fetches the code before it is needed; a failure is reported on first use. */
   readonly preload: () => void;
 }
+
+let count = 0;
 
 /** Wraps a dynamic import. The loaded component stays cached. */
 export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
@@ -26,6 +30,7 @@ export function lazy<Props extends object>(load: () => Promise<ComponentType<Pro
       },
     ));
   return {
+    key: ++count,
     preload: () => void fetchOnce().catch(() => {}),
     // Created on first use: the app has twenty of them, and a page uses one.
     get machine() {

@@ -8,15 +8,18 @@ import type { Lazy } from "../../start/lazy.ts";
 import { ErrorBoundary } from "../../failure/ErrorBoundary.tsx";
 import { Notice } from "../../failure/Notice.tsx";
 
-export function Chunk<Props extends object>({
-  view,
-  fallback,
-  ...props
-}: Props & {
+type ChunkProps<Props extends object> = Props & {
   readonly view: Lazy<Props>;
   /** Shown until the code has loaded. */
   readonly fallback?: ReactNode;
-}) {
+};
+
+/** Another view in its place starts anew: while its code loads, the one before must not get its props. */
+export function Chunk<Props extends object>(props: ChunkProps<Props>) {
+  return <LoadedView key={props.view.key} {...props} />;
+}
+
+function LoadedView<Props extends object>({ view, fallback, ...props }: ChunkProps<Props>) {
   const actor = useActorRef(view.machine, { input: {} });
   const hasFailed = useSelector(actor, (snapshot) => snapshot.hasTag("failed"));
   const message = useSelector(actor, (snapshot) => snapshot.context.message);
