@@ -116,7 +116,7 @@ export class WordFiles {
 
   /**
    * The lines of code that a chunk loads with all that it imports, but without what is loaded already. Not its characters:
-   * the bundler's names, and so their lines, may differ from build to build.
+   * the bundler names things differently from build to build, and longer or shorter.
    */
   #codeLines(fileName: string, loaded: readonly string[]): number {
     let sum = 0;
