@@ -104,6 +104,8 @@ test("an account is guarded and no longer guarded with one button, by keyboard",
 }) => {
   await page.goto("/accounts/carol/safety");
   const guard = page.getByRole("button", { name: "Guard this account" });
+  // The visitor's rules are known.
+  await expect(guard).toBeEnabled();
   await guard.press("Enter");
   const guarded = verdict(page).getByRole("button", { name: "Guarded ✓", pressed: true });
   await expect(guarded).toBeFocused();
@@ -114,6 +116,7 @@ test("an account is guarded and no longer guarded with one button, by keyboard",
     "Whatever endangers carol",
   );
   await page.goto("/accounts/carol/safety");
+  await expect(guarded).toBeEnabled();
   await guarded.press("Enter");
   await expect(guard).toBeVisible();
 });
