@@ -2,7 +2,7 @@
  * The order in which a book is written: what changed a balance of its accounts, oldest first, and the balances between
  * two months. The steps of a million entries are columns; one is put together when it is read.
  */
-import { monthAfter } from "./months.ts";
+import { periodEnd } from "../archive/periods.ts";
 import { AccountChanges, type BookPart } from "./account-changes.ts";
 
 /** What a step is for one account of the book. */
@@ -51,13 +51,13 @@ export const maxBooked = 12;
 export function bookSteps(parts: readonly BookPart[]): BookSteps {
   const queues = parts.map((part, owner) => new AccountChanges(part, owner, parts));
   const rows = new Rows(queues);
+  /** When the month of the last change ends, s; 0 before the first. */
   let month = 0;
   for (let next = earliest(queues); next; next = earliest(queues)) {
     const { time, index, place } = next.row;
-    if (month === 0) month = monthAfter(time * 1000) / 1000;
     if (time >= month) {
-      rows.addBalances(month);
-      month = monthAfter(time * 1000) / 1000;
+      if (month > 0) rows.addBalances(month);
+      month = periodEnd(time, "month");
     }
     rows.open(next, time);
     next.pass();
