@@ -1,5 +1,4 @@
 /** The balance books of the accounts of a book, and how much of their histories they rest on. */
-import { chunkLength } from "../../domain/archive/chunk.ts";
 import { balanceNames } from "../../domain/balance/balance-effects.ts";
 import type { BookedAccount } from "../../domain/book/book-report.ts";
 import { maxBooked } from "../../domain/book/book-steps.ts";
@@ -25,12 +24,18 @@ export async function rebuiltBooks(
   return ok(books);
 }
 
+/** When the first and the last change of some books was, s; null without any. */
+export function spanOf(books: readonly RebuiltBook[]): readonly [from: number, to: number] | null {
+  const times = books.flatMap(({ book: { time, count } }) =>
+    count === 0 ? [] : [time[count - 1] ?? 0, time[0] ?? 0],
+  );
+  return times.length === 0 ? null : [Math.min(...times), Math.max(...times)];
+}
+
 /** How much of its history an account's part of a book rests on. */
 export function bookedAccount({ open, book, gap }: RebuiltBook): BookedAccount {
   const { archive, isComplete } = open;
-  const timeOf = (index: number): number | null =>
-    archive.has(index) ? (archive.chunkAt(index)?.time[index % chunkLength] ?? null) : null;
-  const [from, to] = [timeOf(book.from), timeOf(archive.total - 1)];
+  const [from, to] = [archive.timeAt(book.from), archive.timeAt(archive.total - 1)];
   return {
     account: archive.account,
     used: archive.total - book.from,
