@@ -30,10 +30,8 @@ export async function delegationsOf(
   for (const account of accounts.slice(0, maxBooked)) {
     const open = await archives.opened(account);
     const { vestsPerSteem } = await values.prices(open);
-    const now = Math.floor(clock.now() / 1000);
-    const from = open.archive.first;
     const initial = await initialDelegations(open);
-    found.push(...delegationIncome(open.archive, { from, now, vestsPerSteem, initial }));
+    found.push(...delegationIncome(open.archive, { vestsPerSteem, initial }));
   }
   return ownAnswer(ok(found), clock);
 }
