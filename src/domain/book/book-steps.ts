@@ -43,9 +43,6 @@ const kinds = ["opening", "change", "balances"] as const satisfies readonly Book
 /** The owner of a leg that a step does not have. */
 const nobody = 255;
 
-/** The most accounts of a book: their histories are all open at once. */
-export const maxBooked = 12;
-
 /** The steps of a whole book. */
 export function bookSteps(parts: readonly BookPart[]): BookSteps {
   const queues = parts.map((part, owner) => new AccountChanges(part, owner, parts));

@@ -14,7 +14,7 @@ import {
 } from "../../domain/balance/balances.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { bookGap, type BookGap } from "../../domain/book/book-gap.ts";
-import { maxBooked } from "../../domain/book/book-steps.ts";
+import { maxBooked } from "../../domain/book/max-booked.ts";
 import type { Balances } from "../../domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../domain/balance/funds-entries.ts";
 import { FundsTracker } from "../../domain/balance/open-funds.ts";

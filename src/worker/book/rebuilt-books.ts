@@ -1,7 +1,7 @@
 /** The balance books of the accounts of a book, and how much of their histories they rest on. */
 import { balanceNames } from "../../domain/balance/balance-effects.ts";
 import type { BookedAccount } from "../../domain/book/book-report.ts";
-import { maxBooked } from "../../domain/book/book-steps.ts";
+import { maxBooked } from "../../domain/book/max-booked.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
