@@ -62,7 +62,7 @@ export function nameRow(
     );
   if (met === null) return row(say`Not known.`, "open");
   return row(
-    say`Not like an exchange of this app's list, your labels, or whom you have paid before, as far as this browser knows.`,
+    say`Not like any exchange this app knows, any of your labels, or anyone you have paid before, as far as this browser knows.`,
     "good",
   );
 }
@@ -134,7 +134,7 @@ export function listRow(lists: number, { warnings, unread, partial }: Warnings):
     return row(say`Not known: ${counted(unread.length, "list")} could not be read.`, "open");
   return partial.length > 0
     ? row(say`Not on yours, as far as they were read.`, "open")
-    : row(say`Not on yours.`, "good");
+    : row(say`Not on yours, as nodes report them.`, "good");
 }
 
 /** What the account's own safety page says. */

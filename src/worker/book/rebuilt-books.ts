@@ -4,6 +4,7 @@ import type { BookedAccount } from "../../domain/book/book-report.ts";
 import { maxBooked } from "../../domain/book/max-booked.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { say } from "../../domain/language/say.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { AccountBalances, RebuiltBook } from "../archive/account-balances.ts";
 
@@ -14,7 +15,8 @@ export async function rebuiltBooks(
   signal: AbortSignal,
 ): Promise<Result<readonly RebuiltBook[], Failure>> {
   const chosen = [...new Set(accounts)];
-  if (chosen.length > maxBooked) return err({ kind: "parameter", message: "too many accounts" });
+  if (chosen.length > maxBooked)
+    return err({ kind: "parameter", message: say`A book has at most ${maxBooked} accounts.` });
   const books: RebuiltBook[] = [];
   for (const account of chosen) {
     const read = await balances.book(account, signal);
