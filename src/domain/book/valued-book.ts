@@ -59,6 +59,7 @@ export class ValuedBook {
   readonly events = new LotEvents();
   /** Balances at the beginning of months, oldest first. */
   readonly months: HeldAt[] = [];
+
   constructor(prices: BookPrices) {
     this.#prices = prices;
   }
