@@ -132,6 +132,11 @@ export class Archive {
     return (this.chunkAt(index)?.kind[index % chunkLength] ?? 0) !== 0;
   }
 
+  /** When the entry at `index` happened, s; null if it is not downloaded. */
+  timeAt(index: number): number | null {
+    return this.has(index) ? (this.chunkAt(index)?.time[index % chunkLength] ?? null) : null;
+  }
+
   /**
    * Whether the row at `index` contains this entry, judged by its columns. An entry of a transaction may also be in
    * another row of the same block: some nodes list what an operation caused before it, others after it.

@@ -38,7 +38,7 @@ export function periodStart(time: number, by: Period): number {
   return Date.UTC(date.getUTCFullYear(), by === "month" ? date.getUTCMonth() : 0) / 1000;
 }
 
-/** The first second after the period that begins at `start`. */
+/** The first second after the period that begins at `start`; of a month or year, `start` may be any time in it. */
 export function periodEnd(start: number, by: Period): number {
   if (by === "day") return start + daySeconds;
   if (by === "week") return start + 7 * daySeconds;

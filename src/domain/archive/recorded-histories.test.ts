@@ -5,13 +5,13 @@ import { hardforks, type Balances } from "../balance/balance-effects.ts";
 import { fundsEntries } from "../balance/funds-entries.ts";
 import { FundsTracker } from "../balance/open-funds.ts";
 import { checkPage } from "./page-check.ts";
-import type { RawEntry } from "./raw-entry.ts";
 import { rewardOf, rewardSources, sumRewards } from "./rewards.ts";
 import {
   recordedHistories,
+  replayedBalances,
   type RecordedHistory,
 } from "../../../tests/support/recorded-histories.ts";
-import { read, replayBalances, returned } from "../../../tests/support/replay-balances.ts";
+import { read } from "../../../tests/support/replay-balances.ts";
 import { recordedTest } from "../../../tests/support/recordings.ts";
 
 const now = Date.UTC(2101, 0, 1) / 1000;
@@ -95,30 +95,6 @@ recordedTest("rewards in recorded histories add up to the same as counted exactl
 
 const nothing: Balances = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
 
-/** What entries change by the chain's rules, without power-ups, whose VESTS no operation records. */
-function changedBy({ account }: RecordedHistory, used: readonly RawEntry[]): Balances {
-  const wire = used.map(({ kind, payload, time, transaction, block }) => ({
-    trx_id: transaction,
-    block,
-    trx_in_block: 0,
-    op_in_trx: 0,
-    virtual_op: 0,
-    timestamp: new Date(time * 1000).toISOString().slice(0, 19),
-    op: [kind, payload] as const,
-  }));
-  const [moved, back] = [replayBalances(account, wire), returned(account, wire, now * 1000)];
-  // Until hardfork 17, rewards were paid at once; no recorded history reaches across it.
-  const isPaidAtOnce = used.every(({ time }) => time < hardforks.hf17);
-  const reward = (kind: "rS" | "rD" | "rV"): bigint => (isPaidAtOnce ? moved[kind] : 0n);
-  return {
-    steem: Number(moved.S + back.S + reward("rS")),
-    sbd: Number(moved.D + back.D + reward("rD")),
-    vests: Number(moved.V + reward("rV")),
-    savingsSteem: Number(moved.sS),
-    savingsSbd: Number(moved.sD),
-  };
-}
-
 recordedTest("recorded histories change balances by what the chain's rules say", () => {
   let some = 0;
   for (const recording of recordedHistories()) {
@@ -142,7 +118,7 @@ recordedTest("recorded histories change balances by what the chain's rules say",
       savingsSteem: 0 - before.savingsSteem,
       savingsSbd: 0 - before.savingsSbd,
     };
-    expect({ account, ...changed }).toEqual({ account, ...changedBy(recording, used) });
+    expect({ account, ...changed }).toEqual({ account, ...replayedBalances(account, used, now) });
     if (Object.values(changed).some((units) => units !== 0)) some += 1;
   }
   expect(some).toBeGreaterThan(7);

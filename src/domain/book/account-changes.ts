@@ -12,16 +12,22 @@ export interface BookPart {
   readonly book: BalanceBook;
 }
 
+/** The order of an account's changes, as columns. */
+interface Order {
+  /** S. */
+  readonly time: Uint32Array;
+  readonly index: Int32Array;
+  /** Places in the balance book; −1 where no balance changed. */
+  readonly place: Int32Array;
+}
+
 /** What changed one account, oldest first. */
 export class AccountChanges {
   readonly owner: number;
   readonly #part: BookPart;
   /** Place of an account in the book, by its code in this account's archive. */
-  readonly #owners = new Map<number, number>();
-  readonly #time: Uint32Array;
-  readonly #index: Int32Array;
-  /** Places in the balance book; −1 where no balance changed. */
-  readonly #place: Int32Array;
+  readonly #owners: ReadonlyMap<number, number>;
+  readonly #order: Order;
   readonly #taken: Uint8Array;
   #next = 0;
   /** The place of the last change that was passed; −1 for none. */
@@ -30,45 +36,13 @@ export class AccountChanges {
   constructor(part: BookPart, owner: number, parts: readonly BookPart[]) {
     this.owner = owner;
     this.#part = part;
-    const { archive, book } = part;
-    for (const [
-      other,
-      {
-        archive: { account },
-      },
-    ] of parts.entries()) {
-      const code = archive.names.find(account);
-      if (code !== null && other !== owner) this.#owners.set(code, other);
-    }
-    const others = endsOfSetAside(archive, book);
-    const length = book.count + others.length;
-    this.#time = new Uint32Array(length);
-    this.#index = new Int32Array(length);
-    this.#place = new Int32Array(length);
-    this.#taken = new Uint8Array(length);
-    let added = 0;
-    let at = 0;
-    const timeOf = (index: number): number =>
-      archive.chunkAt(index)?.time[index % chunkLength] ?? 0;
-    const put = (time: number, index: number, place: number): void => {
-      this.#time[at] = time;
-      this.#index[at] = index;
-      this.#place[at++] = place;
-    };
-    for (let place = book.count - 1; place >= 0; place--) {
-      const time = book.time[place] ?? 0;
-      for (; added < others.length; added++) {
-        const index = others[added] ?? 0;
-        if (timeOf(index) >= time) break;
-        put(timeOf(index), index, -1);
-      }
-      put(time, book.index[place] ?? -1, place);
-    }
-    for (; added < others.length; added++) put(timeOf(others[added] ?? 0), others[added] ?? 0, -1);
+    this.#owners = othersIn(part.archive, owner, parts);
+    this.#order = orderOf(part);
+    this.#taken = new Uint8Array(this.length);
   }
 
   get length(): number {
-    return this.#time.length;
+    return this.#order.time.length;
   }
 
   get before(): readonly number[] {
@@ -84,9 +58,9 @@ export class AccountChanges {
   get row(): { readonly time: number; readonly index: number; readonly place: number } {
     const at = this.#next;
     return {
-      time: this.#time[at] ?? 0,
-      index: this.#index[at] ?? -1,
-      place: this.#place[at] ?? -1,
+      time: this.#order.time[at] ?? 0,
+      index: this.#order.index[at] ?? -1,
+      place: this.#order.place[at] ?? -1,
     };
   }
 
@@ -111,13 +85,13 @@ export class AccountChanges {
     time: number,
   ): readonly [number, number] | undefined {
     const [kind, block] = from.#fact(index);
-    for (let at = this.#next; at < this.length && (this.#time[at] ?? 0) <= time; at++) {
-      const own = this.#index[at] ?? -1;
+    for (let at = this.#next; at < this.length && (this.#order.time[at] ?? 0) <= time; at++) {
+      const own = this.#order.index[at] ?? -1;
       if (this.#taken[at] === 1 || own < 0 || this.otherOwner(own) !== from.owner) continue;
       const [ownKind, ownBlock] = this.#fact(own);
       if (ownKind !== kind || ownBlock !== block) continue;
       this.#take(at);
-      return [own, this.#place[at] ?? -1];
+      return [own, this.#order.place[at] ?? -1];
     }
     return undefined;
   }
@@ -142,7 +116,7 @@ export class AccountChanges {
 
   #take(at: number): void {
     this.#taken[at] = 1;
-    const place = this.#place[at] ?? -1;
+    const place = this.#order.place[at] ?? -1;
     // A leg that was taken early must not be undone by those before it.
     if (place >= 0 && (this.#now < 0 || place < this.#now)) this.#now = place;
   }
@@ -153,6 +127,44 @@ export class AccountChanges {
     const row = index % chunkLength;
     return [archive.kinds.textOf(chunk?.kind[row] ?? 0), chunk?.block[row] ?? 0];
   }
+}
+
+/** The places of the book's other accounts, by their codes in an account's archive. */
+function othersIn(
+  { names }: Archive,
+  owner: number,
+  parts: readonly BookPart[],
+): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const [other, { archive }] of parts.entries()) {
+    const code = names.find(archive.account);
+    if (code !== null && other !== owner) found.set(code, other);
+  }
+  return found;
+}
+
+/** What changed balances, and between that what ended what was set aside: of the same second, that comes last. */
+function orderOf({ archive, book }: BookPart): Order {
+  const ends = endsOfSetAside(archive, book);
+  const length = book.count + ends.length;
+  const [time, index, place] = [
+    new Uint32Array(length),
+    new Int32Array(length),
+    new Int32Array(length),
+  ];
+  // A balance book is newest first.
+  let [end, change] = [0, book.count - 1];
+  for (let at = 0; at < length; at++) {
+    const endIndex = ends[end] ?? -1;
+    const endTime = archive.timeAt(endIndex) ?? Infinity;
+    const isEnd = change < 0 || endTime < (book.time[change] ?? 0);
+    time[at] = isEnd ? endTime : (book.time[change] ?? 0);
+    index[at] = isEnd ? endIndex : (book.index[change] ?? -1);
+    place[at] = isEnd ? -1 : change;
+    if (isEnd) end += 1;
+    else change -= 1;
+  }
+  return { time, index, place };
 }
 
 /** Entries that end what was set aside by paying somebody else, oldest first: no balance of the account changes. */

@@ -80,37 +80,20 @@ export class Postings {
    * what two tokens were exchanged for each other is a cost.
    */
   ofEntry(entry: BookedEntry, legs: readonly PostedLeg[]): readonly Posting[] {
-    const changed: Posting[] = [];
-    for (const { account, amounts } of legs) {
-      const places = this.#placesOf(account);
-      for (let place = 0; place < amounts.length; place++) {
-        const [own, units = 0] = [places.own[place], amounts[place]];
-        if (own && units !== 0)
-          changed.push({ account: own.account, token: own.token, units, cost: null });
-      }
-      const [STEEM = 0, SBD = 0] = amounts;
-      for (const { token, units } of takenFromSetAside(account, entry, { STEEM, SBD }))
-        if (units !== 0)
-          changed.push({ account: places.setAside, token, units: -units, cost: null });
-    }
+    const changed = legs.flatMap((leg) => [...this.#changed(leg), ...this.#released(leg, entry)]);
     const postings = priced(entry, changed);
-    const rest = imbalance(postings);
-    if (rest.size === 0) return merged(postings);
-    const other = this.#otherSide(entry, legs);
-    return merged([
-      ...postings,
-      ...Array.from(rest, ([token, units]) => ({
-        account: other,
-        token,
-        units: -units,
-        cost: null,
-      })),
-    ]);
+    const rest = Array.from(imbalance(postings), ([token, units]) => ({
+      account: this.#otherSide(entry, legs),
+      token,
+      units: -units,
+      cost: null,
+    }));
+    return merged([...postings, ...rest]);
   }
 
   /** The postings that open an account with what it had before. */
   ofOpening(legs: readonly PostedLeg[]): readonly Posting[] {
-    const own = legs.flatMap((leg) => this.ofBalances(leg)).filter(({ units }) => units !== 0);
+    const own = legs.flatMap((leg) => this.#changed(leg));
     const rest = own.map((each) => ({
       ...each,
       account: ["Equity", "Opening"],
@@ -126,6 +109,22 @@ export class Postings {
       units: amounts[place] ?? 0,
       cost: null,
     }));
+  }
+
+  /** The balances that changed. */
+  #changed({ account, amounts }: PostedLeg): readonly Posting[] {
+    return this.#placesOf(account).own.flatMap((own, place) => {
+      const units = amounts[place] ?? 0;
+      return units === 0 ? [] : [{ ...own, units, cost: null }];
+    });
+  }
+
+  /** What an entry takes from what an account had set aside. */
+  #released({ account, amounts: [STEEM = 0, SBD = 0] }: PostedLeg, entry: BookedEntry): Posting[] {
+    const place = this.#placesOf(account).setAside;
+    return takenFromSetAside(account, entry, { STEEM, SBD }).flatMap(({ token, units }) =>
+      units === 0 ? [] : [{ account: place, token, units: -units, cost: null }],
+    );
   }
 
   #placesOf(account: string): Places {

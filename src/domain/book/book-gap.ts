@@ -1,6 +1,5 @@
 /** Between which days an account's book does not balance, and by how much: entries of its history are missing there. */
 import type { Archive } from "../archive/archive.ts";
-import { chunkLength } from "../archive/chunk.ts";
 import { balanceNames } from "../balance/balance-effects.ts";
 import type { BalanceBook } from "../balance/balances.ts";
 
@@ -28,11 +27,9 @@ export function bookGap(
   book: BalanceBook,
   older: { readonly end: number; readonly book: BalanceBook } | null,
 ): BookGap {
-  const timeOf = (index: number): number | null =>
-    archive.has(index) ? (archive.chunkAt(index)?.time[index % chunkLength] ?? null) : null;
   return {
-    after: older && timeOf(older.end - 1),
-    until: timeOf(book.from),
+    after: older && archive.timeAt(older.end - 1),
+    until: archive.timeAt(book.from),
     missing: archive.count - archive.loaded,
     // Before its first entry an account had nothing: what rebuilding leaves there is what it had in the end, negated.
     amounts: balanceNames.map((name) => book.before[name] + (older?.book.before[name] ?? 0)),

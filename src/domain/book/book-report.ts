@@ -8,7 +8,7 @@ import { priceChoices, type PricesUsed } from "../archive/prices.ts";
 import { isAccountName } from "../account/account.ts";
 import { URLSearchParams } from "../address/whatwg-url.ts";
 import type { BookGap } from "./book-gap.ts";
-import { maxBooked } from "./book-steps.ts";
+import { maxBooked } from "./max-booked.ts";
 import type { ListedEntry } from "./listed-entries.ts";
 import { lotMethods } from "./lots.ts";
 
@@ -76,17 +76,22 @@ export interface BookChoice {
   readonly year: number | null;
 }
 
-/** Reads a URL's query; invalid values are ignored. */
-export function readBookChoice(query: string): BookChoice {
-  const parameters = new URLSearchParams(query);
-  const named = (parameters.get("account") ?? "")
+/** Reads names with commas between them, with or without @; what can be no account's name is ignored. */
+export const readAccounts = (text: string): readonly AccountName[] => {
+  const names = text
     .split(",")
     .map((name) => name.trim().replace(/^@/, "").toLowerCase())
     .filter((name): name is AccountName => isAccountName(name));
+  return [...new Set(names)].slice(0, maxBooked);
+};
+
+/** Reads a URL's query; invalid values are ignored. */
+export function readBookChoice(query: string): BookChoice {
+  const parameters = new URLSearchParams(query);
   const [method, prices] = [parameters.get("method"), parameters.get("prices")];
   const year = parameters.get("year") ?? "";
   return {
-    accounts: [...new Set(named)].slice(0, maxBooked),
+    accounts: readAccounts(parameters.get("account") ?? ""),
     method: lotMethods.find((each) => each === method) ?? "fifo",
     prices: priceChoices.find((each) => each === prices) ?? "all",
     year: /^20\d\d$/.test(year) ? Number(year) : null,

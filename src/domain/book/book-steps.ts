@@ -2,7 +2,7 @@
  * The order in which a book is written: what changed a balance of its accounts, oldest first, and the balances between
  * two months. The steps of a million entries are columns; one is put together when it is read.
  */
-import { monthAfter } from "./months.ts";
+import { periodEnd } from "../archive/periods.ts";
 import { AccountChanges, type BookPart } from "./account-changes.ts";
 
 /** What a step is for one account of the book. */
@@ -39,25 +39,21 @@ export interface BookSteps {
 }
 
 const day = 86_400;
-const names = ["opening", "change", "balances"] as const;
-const [opening, change, balances] = [0, 1, 2];
-/** Where a step has no second leg. */
+const kinds = ["opening", "change", "balances"] as const satisfies readonly BookStep["is"][];
+/** The owner of a leg that a step does not have. */
 const nobody = 255;
-
-/** The most accounts of a book: their histories are all open at once. */
-export const maxBooked = 12;
 
 /** The steps of a whole book. */
 export function bookSteps(parts: readonly BookPart[]): BookSteps {
   const queues = parts.map((part, owner) => new AccountChanges(part, owner, parts));
   const rows = new Rows(queues);
+  /** When the month of the last change ends, s; 0 before the first. */
   let month = 0;
   for (let next = earliest(queues); next; next = earliest(queues)) {
     const { time, index, place } = next.row;
-    if (month === 0) month = monthAfter(time * 1000) / 1000;
     if (time >= month) {
-      rows.addBalances(month);
-      month = monthAfter(time * 1000) / 1000;
+      if (month > 0) rows.addBalances(month);
+      month = periodEnd(time, "month");
     }
     rows.open(next, time);
     next.pass();
@@ -65,7 +61,7 @@ export function bookSteps(parts: readonly BookPart[]): BookSteps {
     const partner = other === null ? undefined : queues[other];
     const match = partner?.partnerOf(next, index, time);
     if (partner && match) rows.open(partner, time);
-    rows.add(change, time, [next.owner, index, place], match && [other ?? nobody, ...match]);
+    rows.add("change", time, [next.owner, index, place], match && [other ?? nobody, ...match]);
   }
   if (rows.last > 0) rows.addBalances(Math.floor(rows.last / day) * day + day);
   return { length: rows.length, slice: (from, end) => rows.slice(from, end) };
@@ -80,6 +76,8 @@ function earliest(queues: readonly AccountChanges[]): AccountChanges | undefined
 }
 
 type RowLeg = readonly [owner: number, index: number, place: number];
+
+const noLeg: RowLeg = [nobody, -1, -1];
 
 /** The columns of all steps. */
 class Rows {
@@ -111,24 +109,21 @@ class Rows {
   open(queue: AccountChanges, time: number): void {
     if (this.#opened.has(queue.owner)) return;
     this.#opened.add(queue.owner);
-    if (queue.before.some((units) => units !== 0)) this.add(opening, time, [queue.owner, -1, -1]);
+    if (queue.before.some((units) => units !== 0)) this.add("opening", time, [queue.owner, -1, -1]);
   }
 
-  add(is: number, time: number, first: RowLeg, second?: RowLeg): void {
+  add(is: BookStep["is"], time: number, first: RowLeg = noLeg, second: RowLeg = noLeg): void {
     const at = this.length++;
-    this.#is[at] = is;
+    this.#is[at] = kinds.indexOf(is);
     this.#time[at] = time;
-    for (const [i, [owner, index, place]] of [
-      first,
-      second ?? ([nobody, -1, -1] as const),
-    ].entries()) {
+    for (const [i, [owner, index, place]] of [first, second].entries()) {
       const leg = this.#legs[i];
       if (!leg) continue;
       leg.owner[at] = owner;
       leg.index[at] = index;
       leg.place[at] = place;
     }
-    if (is === change) this.last = time;
+    if (is === "change") this.last = time;
   }
 
   addBalances(time: number): void {
@@ -136,7 +131,7 @@ class Rows {
       this.length,
       this.#queues.map(({ owner, now }) => (this.#opened.has(owner) ? now : -1)),
     );
-    this.add(balances, time, [nobody, -1, -1]);
+    this.add("balances", time);
   }
 
   slice(from: number, end: number): readonly BookStep[] {
@@ -145,7 +140,7 @@ class Rows {
   }
 
   #at(at: number): BookStep {
-    const is = names[this.#is[at] ?? 0] ?? "change";
+    const is = kinds[this.#is[at] ?? 0] ?? "change";
     const time = this.#time[at] ?? 0;
     if (is === "balances")
       return {

@@ -121,8 +121,8 @@ function gapWords(gap: BookedAccount["gap"]): string {
   const entries = counted(gap.missing, "missing entry", "missing entries");
   const end = dayUtc(gap.until * 1000);
   return gap.after === null
-    ? say`Before ${end} the book does not balance by ${difference}: ${entries}.`
-    : say`Between ${dayUtc(gap.after * 1000)} and ${end} the book does not balance by ${difference}: ${entries}.`;
+    ? say`Before ${end} the book is off by ${difference}: ${entries}.`
+    : say`Between ${dayUtc(gap.after * 1000)} and ${end} the book is off by ${difference}: ${entries}.`;
 }
 
 /** Sales of units, and units still held, whose cost is not known. */

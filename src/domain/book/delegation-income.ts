@@ -4,10 +4,7 @@ import { chunkLength } from "../archive/chunk.ts";
 import { direction } from "../archive/parties.ts";
 import type { AccountName } from "../chain/names.ts";
 
-/**
- * Payments that still belong to a delegation after it has ended or when the next one was due, s: services pay once a day or
- * once a week.
- */
+/** How long after a delegation or its last payment another one may come, s: services pay once a day or once a week. */
 const patience = 7 * 86_400;
 
 /** Operations by which a receiver pays. */
@@ -19,11 +16,11 @@ export interface DelegationIncome {
   readonly receiver: string;
   /** When it was first delegated to. */
   readonly since: number;
-  /** When the delegation ended; null if it goes on. */
+  /** When the delegation ended; null if it still goes on where the history ends. */
   readonly until: number | null;
-  /** Delegated now, millionths of VESTS. */
+  /** Delegated where the history ends, millionths of VESTS. */
   readonly vests: number;
-  /** How long something was delegated. */
+  /** How long something was delegated, up to the history's newest entry: nobody knows what came after it. */
   readonly days: number;
   /** SP times the days for which they were delegated, at the share price in the middle of each part. */
   readonly spDays: number;
@@ -32,19 +29,12 @@ export interface DelegationIncome {
   readonly steem: number;
   readonly sbd: number;
   readonly lastPayment: number | null;
-  /**
-   * When it had paid for the last time, if the delegation went on for a week and longer, and the history has later
-   * entries: one that was read weeks ago has no newer payments. Null if it pays or never paid.
-   */
+  /** When it had paid for the last time, if the delegation went on for more than a week; null if it pays or never paid. */
   readonly stopped: number | null;
 }
 
 /** What is needed to read a history. */
 export interface DelegationParts {
-  /** The oldest entry to use. */
-  readonly from: number;
-  /** When the history was read, s; the newest entry's time if that is later. */
-  readonly now: number;
   /** Millionths of VESTS for a thousandth of STEEM, at a time in seconds. */
   readonly vestsPerSteem: (time: number) => number;
   /** VESTS with which accounts were created, millionths, by the entry: no column has them. */
@@ -54,7 +44,7 @@ export interface DelegationParts {
 /** The receivers of an account's delegations, those with the highest income per SP and day first. */
 export function delegationIncome(
   archive: Archive,
-  { from, now, vestsPerSteem, initial }: DelegationParts,
+  { vestsPerSteem, initial }: DelegationParts,
 ): readonly DelegationIncome[] {
   const codeOf = (kind: string): number => archive.kinds.find(kind) ?? -1;
   const delegating = codeOf("delegate_vesting_shares");
@@ -69,8 +59,8 @@ export function delegationIncome(
     receivers.set(code, receiver);
     receiver.delegate(time, vests);
   };
-  let [newest, read] = [now, 0];
-  for (let index = from; index < archive.total; index++) {
+  let newest = 0;
+  for (let index = archive.first; index < archive.total; index++) {
     const chunk = archive.chunkAt(index);
     const row = index % chunkLength;
     if (!chunk) continue;
@@ -78,7 +68,6 @@ export function delegationIncome(
     const other = chunk.other[row] ?? 0;
     const time = chunk.time[row] ?? 0;
     newest = Math.max(newest, time);
-    read = Math.max(read, time);
     if (kind === delegating && side === direction.out) delegate(other, time, chunk.vests[row] ?? 0);
     else if (kind === creating && side === direction.out && (initial.get(index) ?? 0) > 0)
       delegate(other, time, initial.get(index) ?? 0);
@@ -88,7 +77,7 @@ export function delegationIncome(
   return Array.from(receivers, ([code, receiver]) => ({
     account: archive.account,
     receiver: archive.names.textOf(code),
-    ...receiver.summary(newest, read),
+    ...receiver.summary(newest),
   })).toSorted(
     (a, b) => rateOf(b.steem, b) - rateOf(a.steem, a) || rateOf(b.sbd, b) - rateOf(a.sbd, a),
   );
@@ -135,10 +124,10 @@ class Receiver {
     this.#last = time;
   }
 
-  /** `read`: the time of the newest entry. */
-  summary(now: number, read: number): Omit<DelegationIncome, "account" | "receiver"> {
-    this.#addUp(now);
-    const end = this.#until ?? read;
+  /** `newest`: the time of the history's newest entry. */
+  summary(newest: number): Omit<DelegationIncome, "account" | "receiver"> {
+    this.#addUp(newest);
+    const end = this.#until ?? newest;
     return {
       since: this.#since,
       until: this.#until,
@@ -153,7 +142,7 @@ class Receiver {
     };
   }
 
-  /** Counts what was delegated until now. */
+  /** Counts what was delegated until a time. */
   #addUp(time: number): void {
     const seconds = Math.max(0, time - this.#changed);
     const rate = this.#vestsPerSteem(this.#changed + seconds / 2);

@@ -1,5 +1,6 @@
 /** Writes a book as the text that Beancount or hledger reads. */
-import { precision, type Token } from "../chain/amount.ts";
+import type { Funds } from "../balance/open-funds.ts";
+import { amountText, type Token } from "../chain/amount.ts";
 import type { Posting } from "./posting.ts";
 
 /** Programs that read a book. */
@@ -51,7 +52,7 @@ function beancountLines({
   postings,
 }: JournalEntry): readonly string[] {
   if (isBalances)
-    return postings.map((each) => `${day} balance ${each.account.join(":")}  ${amountText(each)}`);
+    return postings.map((each) => `${day} balance ${each.account.join(":")}  ${amountOf(each)}`);
   return [
     `${day} * ${quoted(title)} ${quoted(text)}`,
     ...known(facts).map(([name, value]) => `  ${name}: ${quoted(value)}`),
@@ -72,7 +73,7 @@ function hledgerLines({
       `${day} * balances`,
       ...postings.map(
         (each) =>
-          `  ${each.account.join(":")}  ${amountText({ ...each, units: 0 })} = ${amountText(each)}`,
+          `  ${each.account.join(":")}  ${amountOf({ ...each, units: 0 })} = ${amountOf(each)}`,
       ),
     ];
   return [
@@ -87,18 +88,12 @@ const known = (facts: Readonly<Record<string, string>>): readonly (readonly [str
 
 const postingLine = (posting: Posting): string => {
   const { account, cost } = posting;
-  const price = cost ? ` @@ ${amountText(cost)}` : "";
-  return `  ${account.join(":")}  ${amountText(posting)}${price}`;
+  const price = cost ? ` @@ ${amountOf(cost)}` : "";
+  return `  ${account.join(":")}  ${amountOf(posting)}${price}`;
 };
 
 /** '-1.000 STEEM', with all decimals. */
-function amountText({ units, token }: { readonly units: number; readonly token: Token }): string {
-  const decimals = precision[token];
-  const figures = BigInt(Math.abs(units))
-    .toString()
-    .padStart(decimals + 1, "0");
-  return `${units < 0 ? "-" : ""}${figures.slice(0, -decimals)}.${figures.slice(-decimals)} ${token}`;
-}
+const amountOf = ({ units, token }: Funds): string => amountText({ units: BigInt(units), token });
 
 /** On one line, without characters that could hide what follows. */
 const plain = (text: string): string =>

@@ -93,7 +93,7 @@ test("each thing that is missing is said", () => {
   });
   expect(points.map(({ sentence }) => sentence)).toEqual([
     "Only the newest 4 of 9 entries are used: what is older is the opening balance.",
-    "Between 3 Feb 2026 and 4 Mar 2026 the book does not balance by -1.500 SBD, +0.002 SBD: 5 missing entries.",
+    "Between 3 Feb 2026 and 4 Mar 2026 the book is off by -1.500 SBD, +0.002 SBD: 5 missing entries.",
     "2 entries without a rule, in suspense: new_kind.",
     "3 entries have no price within 24 hours: they count as 0 dollars.",
     "In one sale, units are not known to have been acquired: they count as if they had cost nothing.",
@@ -124,7 +124,7 @@ test("a book of several accounts names each, and moves that only one of them kno
     "@alice: The whole history is downloaded: 9 entries.",
     "@alice: The entries explain today’s balances.",
     "@bob: Only the newest 2 of 9 entries are used: what is older is the opening balance.",
-    "@bob: Before 3 Feb 2026 the book does not balance by +0.007 STEEM: 1 missing entry.",
+    "@bob: Before 3 Feb 2026 the book is off by +0.007 STEEM: 1 missing entry.",
     "One move between these accounts is in one of their histories only: it is no income, and waits in Assets:Unmatched.",
   ]);
 });

@@ -1,5 +1,5 @@
 /** The balances at the end of each month, also of those in which nothing changed. */
-import { monthAfter, monthOf } from "./months.ts";
+import { periodEnd, periodStart } from "../archive/periods.ts";
 import type { HeldAt } from "./valued-book.ts";
 
 /** A month with the balances at its end. */
@@ -14,9 +14,9 @@ export interface MonthEnd {
 export function monthEnds(known: readonly HeldAt[]): readonly MonthEnd[] {
   const found: MonthEnd[] = [];
   for (const { time, amounts } of known) {
-    const month = monthOf((time - 1) * 1000);
+    const month = periodStart(time - 1, "month") * 1000;
     for (let last = found.at(-1); last; last = found.at(-1)) {
-      const next = monthAfter(last.start);
+      const next = periodEnd(last.start / 1000, "month") * 1000;
       if (next >= month) break;
       found.push({ start: next, amounts: last.amounts });
     }

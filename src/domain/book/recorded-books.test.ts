@@ -4,13 +4,12 @@
  */
 import { expect } from "vitest";
 import { bookedPostings } from "../../../tests/support/booked-postings.ts";
-import { recordedHistories } from "../../../tests/support/recorded-histories.ts";
+import { recordedHistories, replayedBalances } from "../../../tests/support/recorded-histories.ts";
 import { recordedTest } from "../../../tests/support/recordings.ts";
-import { replayBalances, returned } from "../../../tests/support/replay-balances.ts";
 import { Archive } from "../archive/archive.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { RawEntry } from "../archive/raw-entry.ts";
-import { hardforks, type Balances } from "../balance/balance-effects.ts";
+import type { Balances } from "../balance/balance-effects.ts";
 import { contiguousFrom, rebuildBalances } from "../balance/balances.ts";
 import { fundsEntries } from "../balance/funds-entries.ts";
 import { FundsTracker } from "../balance/open-funds.ts";
@@ -21,24 +20,8 @@ const nothing: Balances = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savings
 
 /** What entries before a time, s, change of the balances that operations state exactly. */
 function replayed(account: string, entries: readonly RawEntry[], end: number): readonly number[] {
-  const wire = entries
-    .filter(({ time }) => time < end)
-    .map(({ kind, payload, time, transaction, block }) => ({
-      trx_id: transaction,
-      block,
-      trx_in_block: 0,
-      op_in_trx: 0,
-      virtual_op: 0,
-      timestamp: new Date(time * 1000).toISOString().slice(0, 19),
-      op: [kind, payload] as const,
-    }));
-  const [moved, back] = [replayBalances(account, wire), returned(account, wire, end * 1000)];
-  // Until hardfork 17, rewards were paid at once; no recorded history reaches across it.
-  const isPaidAtOnce = entries.every(({ time }) => time < hardforks.hf17);
-  const reward = (kind: "rS" | "rD"): bigint => (isPaidAtOnce ? moved[kind] : 0n);
-  return [moved.S + back.S + reward("rS"), moved.D + back.D + reward("rD"), moved.sS, moved.sD].map(
-    Number,
-  );
+  const { steem, sbd, savingsSteem, savingsSbd } = replayedBalances(account, entries, end);
+  return [steem, sbd, savingsSteem, savingsSbd];
 }
 
 /** The recorded parts of histories in which no entry is missing and time passes, each by itself. */

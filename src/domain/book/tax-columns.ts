@@ -25,9 +25,8 @@ export type TaxFormat = (typeof taxFormats)[number];
 export const isValuedFormat = (format: string): boolean =>
   format === "koinly" || format === "cryptotaxcalculator";
 
-/** An amount as text, above 0. */
+/** An amount above 0, in the token's smallest units. */
 export interface Part {
-  readonly amount: string;
   readonly token: Token;
   readonly units: bigint;
 }
@@ -43,9 +42,11 @@ export interface Movement {
 type Column = readonly [head: string, cell: (movement: Movement) => string];
 
 const nothing = (): string => "";
-const sent = ({ sent: part }: Movement): string => part?.amount ?? "";
+const amountOf = (part: Part | null): string =>
+  part ? decimalText(part.units, precision[part.token]) : "";
+const sent = ({ sent: part }: Movement): string => amountOf(part);
 const sentToken = ({ sent: part }: Movement): string => part?.token ?? "";
-const received = ({ received: part }: Movement): string => part?.amount ?? "";
+const received = ({ received: part }: Movement): string => amountOf(part);
 const receivedToken = ({ received: part }: Movement): string => part?.token ?? "";
 const description = ({ entry: { title, text } }: Movement): string =>
   [title, text].filter(Boolean).join(" ");

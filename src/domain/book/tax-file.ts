@@ -2,7 +2,6 @@
  * Writes a book as the CSV that programs for taxes read: one row for each movement. Power-ups and power-downs are a
  * withdrawal and a deposit: none of these programs then sees a sale.
  */
-import { decimalText, precision } from "../chain/amount.ts";
 import { csvText } from "../format/csv.ts";
 import { heldChanges, isPowering } from "./changes.ts";
 import type { JournalEntry } from "./journal.ts";
@@ -26,11 +25,7 @@ function movements(entry: JournalEntry, format: TaxFormat): readonly Movement[] 
   const parts = (sign: number): readonly Part[] =>
     changes
       .filter(([, units]) => Math.sign(units) === sign)
-      .map(([token, units]) => ({
-        token,
-        units: BigInt(Math.round(Math.abs(units))),
-      }))
-      .map((part) => ({ ...part, amount: decimalText(part.units, precision[part.token]) }));
+      .map(([token, units]) => ({ token, units: BigInt(Math.round(Math.abs(units))) }));
   const [out, into] = [parts(-1), parts(1)];
   const isReward = entry.postings.some(({ account }) => account[1] === "Rewards");
   const row = (part: Partial<Movement>): Movement => ({

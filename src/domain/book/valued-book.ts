@@ -1,4 +1,5 @@
 /** A book in dollars: what was earned, and which units came and went at what value. */
+import { periodStart } from "../archive/periods.ts";
 import { balanceNames } from "../balance/balance-effects.ts";
 import type { AccountName } from "../chain/names.ts";
 import type { Token } from "../chain/amount.ts";
@@ -58,6 +59,7 @@ export class ValuedBook {
   readonly events = new LotEvents();
   /** Balances at the beginning of months, oldest first. */
   readonly months: HeldAt[] = [];
+
   constructor(prices: BookPrices) {
     this.#prices = prices;
   }
@@ -143,8 +145,7 @@ export class ValuedBook {
   }
 
   #addIncome(time: number, kind: IncomeKind, value: bigint): void {
-    const date = new Date(time * 1000);
-    const start = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+    const start = periodStart(time, "month") * 1000;
     const values = this.#income.get(start) ?? incomeKinds.map(() => 0n);
     const place = incomeKinds.indexOf(kind);
     values[place] = (values[place] ?? 0n) + value;

@@ -6,13 +6,14 @@ import { dayUtc } from "../format/times.ts";
 import { exchangeOf, type Resemblance } from "../label/known-names.ts";
 import type { Label } from "../label/label.ts";
 import { plural, say } from "../language/say.ts";
+import type { VerdictKind } from "../safety/verdict.ts";
 import type { SafetyView } from "../safety/view.ts";
 import { urlPart } from "../address/url-part.ts";
 import type { Warnings } from "../warning/answers.ts";
 import { warningSentence } from "../warning/words.ts";
 import type { Acquaintances } from "./acquaintances.ts";
 import { namedExchange } from "./named-exchange.ts";
-import { checkRow, type CheckRow } from "./row.ts";
+import { checkRow, type CheckRow, type Tone } from "./row.ts";
 
 /** Whether the account exists. `created`: ms; null if no source says. */
 export const existenceRow = (name: string, created: number | null): CheckRow =>
@@ -31,7 +32,7 @@ export function nameRow(
   met: Pick<Acquaintances, "alike"> | null,
   exchanges: Config["exchanges"],
 ): CheckRow {
-  const row = (answer: string, tone: CheckRow["tone"]): CheckRow =>
+  const row = (answer: string, tone: Tone): CheckRow =>
     checkRow("name", say`Does its name look like another?`, answer, tone);
   const [alike] = met?.alike ?? [];
   if (known)
@@ -62,7 +63,7 @@ export function nameRow(
     );
   if (met === null) return row(say`Not known.`, "open");
   return row(
-    say`Not like an exchange of this app's list, your labels, or whom you have paid before, as far as this browser knows.`,
+    say`Not like any exchange this app knows, any of your labels, or anyone you have paid before, as far as this browser knows.`,
     "good",
   );
 }
@@ -80,7 +81,7 @@ export const labelRow = (label: Label | undefined): CheckRow =>
 
 /** Whether money went there before, as far as the histories in this browser tell. */
 export function acquaintanceRow({ accounts, unread, same }: Acquaintances): CheckRow {
-  const row = (answer: string, tone: CheckRow["tone"], to = ""): CheckRow =>
+  const row = (answer: string, tone: Tone, to = ""): CheckRow =>
     checkRow("before", say`Have you dealt with it before?`, answer, tone, to);
   const met = same.find(({ sent }) => sent > 0) ?? same[0];
   if (met) {
@@ -126,7 +127,7 @@ export function mutedRow(name: string, muted: number, isAll: boolean): CheckRow 
 
 /** What the visitor's warning lists say of it. `lists`: how many there are. */
 export function listRow(lists: number, { warnings, unread, partial }: Warnings): CheckRow {
-  const row = (answer: string, tone: CheckRow["tone"]): CheckRow =>
+  const row = (answer: string, tone: Tone): CheckRow =>
     checkRow("lists", say`Is it on a warning list?`, answer, tone, "/alerts/lists");
   if (lists === 0) return row(say`Not known: you have chosen no warning list.`, "open");
   if (warnings.length > 0) return row(sentences(warnings.map(warningSentence)), "bad");
@@ -134,21 +135,29 @@ export function listRow(lists: number, { warnings, unread, partial }: Warnings):
     return row(say`Not known: ${counted(unread.length, "list")} could not be read.`, "open");
   return partial.length > 0
     ? row(say`Not on yours, as far as they were read.`, "open")
-    : row(say`Not on yours.`, "good");
+    : row(say`Not on yours, as nodes report them.`, "good");
 }
 
+/** How each verdict of the account's safety bodes. */
+const safetyTones: Readonly<Record<VerdictKind, Tone>> = {
+  calm: "good",
+  recovered: "good",
+  quiet: "open",
+  unknown: "open",
+  changed: "care",
+  taking: "bad",
+  taken: "bad",
+};
+
 /** What the account's own safety page says. */
-export const safetyRow = ({ account, kind, sentence, owner }: SafetyView): CheckRow =>
-  checkRow(
+export function safetyRow({ account, kind, sentence, owner }: SafetyView): CheckRow {
+  const tone = safetyTones[kind];
+  return checkRow(
     "safety",
     say`Is the account itself in danger?`,
-    sentences([sentence, owner]),
-    kind === "taking" || kind === "taken"
-      ? "bad"
-      : kind === "changed"
-        ? "care"
-        : kind === "unknown" || kind === "quiet"
-          ? "open"
-          : "good",
+    // A node can hide what is unusual.
+    sentences([sentence, owner, tone === "good" && say`A node says so.`]),
+    tone,
     `/accounts/${urlPart(account)}/safety`,
   );
+}

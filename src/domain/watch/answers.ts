@@ -65,8 +65,11 @@ export type InboxChange =
   | { readonly kind: "remove"; readonly ids: readonly string[] | null }
   /** Shows the events of the last removal again. */
   | { readonly kind: "undo" }
-  /** The visitor says that a finding was them: its events are read, and no guard reports it. */
-  | { readonly kind: "own"; readonly finding: string };
+  /**
+   * The visitor says that a finding was them: its events are read, and no guard reports it. `notOwn`: they take that back,
+   * and a guard that has not reported it does.
+   */
+  | { readonly kind: "own" | "notOwn"; readonly finding: string };
 
 /** An event for a notification. */
 export interface WatchNews {

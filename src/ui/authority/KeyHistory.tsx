@@ -10,14 +10,13 @@ import { labelled } from "../../domain/format/labelled.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { shortId } from "../../domain/format/ids.ts";
 import { say } from "../../domain/language/say.ts";
-import { rowVerdict } from "../../machines/proof/row-proving.machine.ts";
 import { ProveRows } from "../account/ProveRows.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { Table } from "../list/Table.tsx";
 import { timeColumn } from "../list/columns.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
 import { rowProving } from "../proof/proving.charts.ts";
-import { VerdictMark } from "../proof/VerdictMark.tsx";
+import { proofColumn } from "../proof/proof-column.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { ExactTime } from "../shared/values/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
@@ -133,14 +132,7 @@ function Changes({ of }: { readonly of: readonly KeysChange[] }) {
       isNumeric: true,
       render: ({ claim }) => <ClaimPlace of={claim.claim} />,
     },
-    {
-      key: "proof",
-      label: say`Proof`,
-      render: ({ claim }) => {
-        const verdict = rowVerdict(verdicts, claim);
-        return verdict && <VerdictMark verdict={verdict} hasWord isQuiet />;
-      },
-    },
+    proofColumn(verdicts),
   ];
   return (
     <Card title="Changes of the Keys">

@@ -1,6 +1,11 @@
 /** The books of some accounts: what to check, their income, their gains, and their balances by month. */
 import { useSearch } from "wouter/use-browser-location";
-import { readBookChoice, writeBookChoice, type BookChoice } from "../../domain/book/book-report.ts";
+import {
+  readAccounts,
+  readBookChoice,
+  writeBookChoice,
+  type BookChoice,
+} from "../../domain/book/book-report.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { say } from "../../domain/language/say.ts";
 import { navigate, withQuery } from "../browser/address.ts";
@@ -38,10 +43,7 @@ export function Books() {
             label={title}
             account={accounts.join(", ")}
             button={say`Open the books`}
-            choose={(typed) => {
-              const query = new URLSearchParams({ account: typed });
-              choose({ accounts: readBookChoice(query.toString()).accounts, year: null });
-            }}
+            choose={(typed) => choose({ accounts: readAccounts(typed), year: null })}
           />
           {isNone && (
             <p className="quiet-note">

@@ -1,12 +1,12 @@
 /** What each delegation brought: how long it was, what its receiver sent, and when that stopped. */
 import { rateOf, type DelegationIncome } from "../../domain/book/delegation-income.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
-import { amountLabel, compact, fixed, grouped } from "../../domain/format/figures.ts";
+import { amountLabel, compact, fixed } from "../../domain/format/figures.ts";
 import { commaList } from "../../domain/format/lists.ts";
 import { dayUtc, isoUtc } from "../../domain/format/times.ts";
 import { say } from "../../domain/language/say.ts";
 import { computedFrom } from "../archive/use-archive-state.ts";
-import { accountColumn } from "../list/columns.tsx";
+import { accountColumn, numberColumn } from "../list/columns.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { ShortTable } from "../list/ShortTable.tsx";
 import { SaveAs } from "../plot/SaveAs.tsx";
@@ -96,13 +96,7 @@ function columns(isOfSeveral: boolean): readonly ListColumn<DelegationIncome>[] 
       by: averageSp,
       render: (row) => compact(averageSp(row)),
     },
-    {
-      key: "payments",
-      label: say`Payments`,
-      isNumeric: true,
-      by: ({ payments }) => payments,
-      render: ({ payments }) => grouped(payments),
-    },
+    numberColumn("payments", say`Payments`, ({ payments }) => payments),
     {
       key: "received",
       label: say`Received`,

@@ -1,5 +1,5 @@
 /** Accounts whose histories this browser keeps: those that are pressed form one book. */
-import { maxBooked } from "../../domain/book/book-steps.ts";
+import { maxBooked } from "../../domain/book/max-booked.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { say } from "../../domain/language/say.ts";
 import { useQuestion } from "../shared/data/use-question.ts";

@@ -1,10 +1,11 @@
 /** Before money moves: a transaction or an account, checked in plain words. */
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import { useSearch } from "wouter/use-browser-location";
 import { readSubject } from "../../domain/check/subject.ts";
 import { say } from "../../domain/language/say.ts";
 import { navigate, withQuery } from "../browser/address.ts";
 import { ExampleAccount } from "../shared/links/examples.tsx";
+import { LookupForm } from "../shared/controls/LookupForm.tsx";
 import { Page } from "../shared/page/Page.tsx";
 import { PageHead } from "../shared/page/PageHead.tsx";
 import { Chunk } from "../shared/loading/Chunk.tsx";
@@ -47,47 +48,30 @@ function SubjectForm({
   readonly text: string;
   readonly isUnreadable: boolean;
 }) {
-  const field = useRef<HTMLInputElement>(null);
-  // The same field for all subjects: the focus stays in it.
-  useEffect(() => {
-    if (field.current) field.current.value = text;
-  }, [text]);
+  // What is typed replaces the address's text until that is another one.
+  const [typed, type] = useState({ instead: text, value: text });
+  const value = typed.instead === text ? typed.value : text;
   return (
-    <form
-      className="card ask"
-      role="search"
-      aria-label={title}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = new FormData(event.currentTarget).get("subject");
-        const subject = typeof typed === "string" ? typed.trim() : "";
+    <LookupForm
+      id="check-subject"
+      name={title}
+      label={say`Transaction or account`}
+      placeholder={say`Transaction ID or @name`}
+      hint={
+        <>
+          A link to a transaction or an account works too. For example{" "}
+          <ExampleAccount to={(name) => `/check?subject=${name}`} />.
+        </>
+      }
+      text={value}
+      fault={isUnreadable ? say`This is neither a transaction’s ID nor an account’s name.` : null}
+      buttonLabel={say`Check`}
+      isDisabled={false}
+      type={(next) => type({ instead: text, value: next })}
+      submit={() => {
+        const subject = value.trim();
         navigate(withQuery(subject === "" ? "" : new URLSearchParams({ subject }).toString()));
       }}
-    >
-      <label htmlFor="check-subject">Transaction or account</label>
-      <input
-        ref={field}
-        id="check-subject"
-        className="field"
-        name="subject"
-        defaultValue={text}
-        placeholder={say`Transaction ID or @name`}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        aria-invalid={isUnreadable}
-        aria-describedby="check-fault check-hint"
-      />
-      <button type="submit" className="btn main">
-        Check
-      </button>
-      <p id="check-fault" className="fault" role="alert">
-        {isUnreadable && say`This is neither a transaction’s ID nor an account’s name.`}
-      </p>
-      <p id="check-hint" className="hint">
-        A link to a transaction or an account works too. For example{" "}
-        <ExampleAccount to={(name) => `/check?subject=${name}`} />.
-      </p>
-    </form>
+    />
   );
 }

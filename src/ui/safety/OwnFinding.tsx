@@ -26,8 +26,9 @@ export function OwnFinding({
         aria-label={labelled(isOwn ? say`Undo` : say`This was me`, sentence)}
         onClick={() => {
           if (isOwn) removeKept("ownFindings", key, finding);
-          else if (keep("ownFindings", key, finding))
-            void ask("watch.mark", [{ kind: "own", finding }], new AbortController().signal);
+          else if (!keep("ownFindings", key, finding)) return;
+          const kind = isOwn ? "notOwn" : "own";
+          void ask("watch.mark", [{ kind, finding }], new AbortController().signal);
         }}
       >
         {isOwn ? say`Undo` : say`This was me`}

@@ -1,20 +1,18 @@
 /** The reasons of the verdict: what was found, when, in which block and transaction, and whether that is proved. */
 import { useSelector } from "@xstate/react";
-import { missing } from "../../domain/format/figures.ts";
 import type { ReactNode } from "react";
 import type { AccountName } from "../../domain/chain/names.ts";
 import { ownFinding } from "../../domain/safety/own-finding.ts";
 import { tinyId } from "../../domain/format/ids.ts";
 import { say } from "../../domain/language/say.ts";
 import type { SafetyReason } from "../../domain/safety/view.ts";
-import { rowVerdict } from "../../machines/proof/row-proving.machine.ts";
 import { ProveRows } from "../account/ProveRows.tsx";
 import { ClaimPlace } from "../authority/ClaimPlace.tsx";
 import { SaveEvidence } from "../evidence/SaveEvidence.tsx";
 import { Table } from "../list/Table.tsx";
 import type { ListColumn } from "../list/list-column.ts";
 import { rowProving } from "../proof/proving.charts.ts";
-import { VerdictMark } from "../proof/VerdictMark.tsx";
+import { proofColumn } from "../proof/proof-column.tsx";
 import { Card } from "../shared/page/Card.tsx";
 import { Age } from "../shared/values/Age.tsx";
 import { useActorRef } from "../start/actors.ts";
@@ -70,14 +68,7 @@ export function Reasons({
       isNumeric: true,
       render: ({ claim }) => (claim ? <ClaimPlace of={claim.claim} /> : say`as a node reports it`),
     },
-    {
-      key: "proof",
-      label: say`Proof`,
-      render: ({ claim }) => {
-        const verdict = claim ? rowVerdict(verdicts, claim) : "not-provable";
-        return verdict ? <VerdictMark verdict={verdict} hasWord isQuiet /> : missing;
-      },
-    },
+    proofColumn(verdicts),
     {
       key: "evidence",
       label: say`Evidence`,

@@ -5,7 +5,6 @@ import { say } from "../../domain/language/say.ts";
 import { listedOrder, type ListedRow } from "../../domain/warning/answers.ts";
 import { subscriptionText, type Subscription } from "../../domain/warning/subscription.ts";
 import { listName } from "../../domain/warning/words.ts";
-import { rowVerdict } from "../../machines/proof/row-proving.machine.ts";
 import { ProveRows } from "../account/ProveRows.tsx";
 import { archiveDownload } from "../archive/archive.charts.ts";
 import { DownloadCard } from "../archive/DownloadCard.tsx";
@@ -18,7 +17,7 @@ import { Pager } from "../list/Pager.tsx";
 import { Table } from "../list/Table.tsx";
 import { pageByPage, useListQuery } from "../list/use-list-query.ts";
 import { rowProving } from "../proof/proving.charts.ts";
-import { VerdictMark } from "../proof/VerdictMark.tsx";
+import { proofColumn } from "../proof/proof-column.tsx";
 import { AccountLabel } from "../shared/account/AccountLabel.tsx";
 import { Answer } from "../shared/data/Answer.tsx";
 import { useNetwork } from "../shared/data/network.ts";
@@ -71,15 +70,7 @@ export function ListEntries({ subscription }: { readonly subscription: Subscript
       isNumeric: true,
       render: ({ time }) => <Age time={time} />,
     },
-    {
-      key: "proof",
-      isUnsortable: true,
-      label: say`Proof`,
-      render: ({ claim }) => {
-        const verdict = rowVerdict(verdicts, claim);
-        return verdict ? <VerdictMark verdict={verdict} hasWord isQuiet /> : missing;
-      },
-    },
+    proofColumn(verdicts),
   ];
   return (
     <>

@@ -70,7 +70,7 @@ function stateSentence({
   return sentences([
     say`${counted(listed, "account")} on it.`,
     isComplete
-      ? say`Its author's whole history was read.`
+      ? say`Its author's whole history was read, as nodes report it.`
       : since === null
         ? say`Nothing of its author's history was read yet.`
         : say`Read back to ${dayUtc(since)}: ${grouped(loaded)} of ${counted(total, "entry", "entries")}. What is older is not known.`,

@@ -14,7 +14,7 @@ import {
 } from "../../domain/balance/balances.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { bookGap, type BookGap } from "../../domain/book/book-gap.ts";
-import { maxBooked } from "../../domain/book/book-steps.ts";
+import { maxBooked } from "../../domain/book/max-booked.ts";
 import type { Balances } from "../../domain/balance/balance-effects.ts";
 import { fundsEntries } from "../../domain/balance/funds-entries.ts";
 import { FundsTracker } from "../../domain/balance/open-funds.ts";
@@ -216,7 +216,7 @@ export class AccountBalances {
     if (!lowest) return null;
     const [from, to] = [archive.first, lowest.from];
     if (to <= from) return bookGap(archive, book, null);
-    const newest = archive.chunkAt(to - 1)?.time[(to - 1) % chunkLength] ?? 0;
+    const newest = archive.timeAt(to - 1) ?? 0;
     const { funds } = await this.#follow(open, { from, to }, newest);
     const nothing: Balances = { steem: 0, sbd: 0, vests: 0, savingsSteem: 0, savingsSbd: 0 };
     return bookGap(archive, book, {
@@ -281,9 +281,7 @@ function viewOf(
     hasDailyRates,
   } = rebuilt;
   const to = Math.ceil(reading.receivedAt / 1000);
-  const row = book.from % chunkLength;
-  const oldest = archive.chunkAt(book.from)?.time[row];
-  const whole = { from: Math.min(oldest ?? to, to), to };
+  const whole = { from: Math.min(archive.timeAt(book.from) ?? to, to), to };
   const within = (time: number | null, otherwise: number): number =>
     Math.min(whole.to, Math.max(whole.from, time ?? otherwise));
   const span = { from: within(request.from, whole.from), to: within(request.to, whole.to) };

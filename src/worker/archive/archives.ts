@@ -1,7 +1,7 @@
 /** The open archives: reads them from the browser's database, downloads more, and finds entries in them. */
 import { isAccountName } from "../../domain/account/account.ts";
 import type { ArchiveRows, ArchiveState, ArchiveSummary } from "../../domain/archive/answers.ts";
-import { maxBooked } from "../../domain/book/book-steps.ts";
+import { maxBooked } from "../../domain/book/max-booked.ts";
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import type { ArchiveQuery } from "../../domain/archive/query.ts";
 import { select } from "../../domain/archive/select.ts";

@@ -15,7 +15,7 @@ import { splitText } from "../archive/entry-texts.ts";
 import { ownAnswer } from "../shared/sourced-answer.ts";
 import type { AccountBalances, RebuiltBook } from "../archive/account-balances.ts";
 import { bookedSteps } from "./booked-entry.ts";
-import { bookedAccount, rebuiltBooks } from "./rebuilt-books.ts";
+import { bookedAccount, rebuiltBooks, spanOf } from "./rebuilt-books.ts";
 import type { ValuesThen } from "../archive/values-then.ts";
 
 /** Steps that are read at a time: few enough for what they leave behind to be cheap to release. */
@@ -99,9 +99,6 @@ async function reportOf(
   const lots = new LotBook(method);
   const gains = gainsByYear(lots.takeAll(valued.events));
   const accounts = parts.map(bookedAccount);
-  const changed = parts.flatMap(({ book: { time, count } }) =>
-    count === 0 ? [] : [time[count - 1] ?? 0, time[0] ?? 0],
-  );
   const listed = async ({ count, largest }: ListedCount): Promise<ListedCount> => ({
     count,
     largest: await Promise.all(largest.map((entry) => withTransaction(parts, entry))),
@@ -117,7 +114,7 @@ async function reportOf(
     unpriced: await listed(valued.unpriced),
     unmatched: await listed(valued.unmatched),
     rows,
-    span: changed.length === 0 ? null : [Math.min(...changed), Math.max(...changed)],
+    span: spanOf(parts),
   };
 }
 

@@ -2,7 +2,7 @@
 import { chunkLength } from "../../domain/archive/chunk.ts";
 import { direction } from "../../domain/archive/parties.ts";
 import { delegationIncome, type DelegationIncome } from "../../domain/book/delegation-income.ts";
-import { maxBooked } from "../../domain/book/book-steps.ts";
+import { maxBooked } from "../../domain/book/max-booked.ts";
 import { exactAmount } from "../../domain/chain/amount.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Clock } from "../../domain/clock.ts";
@@ -30,10 +30,8 @@ export async function delegationsOf(
   for (const account of accounts.slice(0, maxBooked)) {
     const open = await archives.opened(account);
     const { vestsPerSteem } = await values.prices(open);
-    const now = Math.floor(clock.now() / 1000);
-    const from = open.archive.first;
     const initial = await initialDelegations(open);
-    found.push(...delegationIncome(open.archive, { from, now, vestsPerSteem, initial }));
+    found.push(...delegationIncome(open.archive, { vestsPerSteem, initial }));
   }
   return ownAnswer(ok(found), clock);
 }

@@ -1,10 +1,10 @@
 /** The balance books of the accounts of a book, and how much of their histories they rest on. */
-import { chunkLength } from "../../domain/archive/chunk.ts";
 import { balanceNames } from "../../domain/balance/balance-effects.ts";
 import type { BookedAccount } from "../../domain/book/book-report.ts";
-import { maxBooked } from "../../domain/book/book-steps.ts";
+import { maxBooked } from "../../domain/book/max-booked.ts";
 import type { AccountName } from "../../domain/chain/names.ts";
 import type { Failure } from "../../domain/contract/failure.ts";
+import { say } from "../../domain/language/say.ts";
 import { err, ok, type Result } from "../../domain/result.ts";
 import type { AccountBalances, RebuiltBook } from "../archive/account-balances.ts";
 
@@ -15,7 +15,8 @@ export async function rebuiltBooks(
   signal: AbortSignal,
 ): Promise<Result<readonly RebuiltBook[], Failure>> {
   const chosen = [...new Set(accounts)];
-  if (chosen.length > maxBooked) return err({ kind: "parameter", message: "too many accounts" });
+  if (chosen.length > maxBooked)
+    return err({ kind: "parameter", message: say`A book has at most ${maxBooked} accounts.` });
   const books: RebuiltBook[] = [];
   for (const account of chosen) {
     const read = await balances.book(account, signal);
@@ -25,12 +26,18 @@ export async function rebuiltBooks(
   return ok(books);
 }
 
+/** When the first and the last change of some books was, s; null without any. */
+export function spanOf(books: readonly RebuiltBook[]): readonly [from: number, to: number] | null {
+  const times = books.flatMap(({ book: { time, count } }) =>
+    count === 0 ? [] : [time[count - 1] ?? 0, time[0] ?? 0],
+  );
+  return times.length === 0 ? null : [Math.min(...times), Math.max(...times)];
+}
+
 /** How much of its history an account's part of a book rests on. */
 export function bookedAccount({ open, book, gap }: RebuiltBook): BookedAccount {
   const { archive, isComplete } = open;
-  const timeOf = (index: number): number | null =>
-    archive.has(index) ? (archive.chunkAt(index)?.time[index % chunkLength] ?? null) : null;
-  const [from, to] = [timeOf(book.from), timeOf(archive.total - 1)];
+  const [from, to] = [archive.timeAt(book.from), archive.timeAt(archive.total - 1)];
   return {
     account: archive.account,
     used: archive.total - book.from,

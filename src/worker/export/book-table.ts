@@ -86,11 +86,7 @@ function rowOf(
   const values = valuesOf(changes, valuesAt(price, prices.vestsPerSteem(step.time)));
   const value = valueOfEntry(changes, values);
   if (changes.size > 0 && value === null) found.withoutPrice += 1;
-  for (const { account: place } of postings)
-    if (place[1] === suspense) {
-      found.withoutRule += 1;
-      break;
-    }
+  if (postings.some(({ account: place }) => place[1] === suspense)) found.withoutRule += 1;
   return {
     account: isBalances ? null : account,
     index: index < 0 ? null : index,

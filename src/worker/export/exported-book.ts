@@ -2,10 +2,11 @@
 import type { PricesUsed } from "../../domain/archive/prices.ts";
 import { balanceNames } from "../../domain/balance/balance-effects.ts";
 import { ownAccounts } from "../../domain/book/book-entry.ts";
-import { decimalText, precision } from "../../domain/chain/amount.ts";
+import type { BookedAccount } from "../../domain/book/book-report.ts";
+import { amountText } from "../../domain/chain/amount.ts";
 import type { ExportedAccount, ExportedBook } from "../../domain/export/export.ts";
 import type { RebuiltBook } from "../archive/account-balances.ts";
-import { bookedAccount } from "../book/rebuilt-books.ts";
+import { bookedAccount, spanOf } from "../book/rebuilt-books.ts";
 
 /** What is counted while rows are read. */
 export interface Found {
@@ -13,7 +14,8 @@ export interface Found {
   withoutPrice: number;
 }
 
-const priceSources: Readonly<Record<PricesUsed, string>> = {
+/** Whose prices a book used, in its manifest. */
+const usedSources: Readonly<Record<PricesUsed, string>> = {
   all: "witnesses' feeds and market provider",
   witnesses: "witnesses' feeds",
   market: "market provider",
@@ -26,16 +28,12 @@ export function exportedBook(
   found: Found,
 ): () => ExportedBook {
   const accounts = books.map(exportedAccount);
-  const times = books.flatMap(({ book: { time, count } }) =>
-    count === 0 ? [] : [time[0] ?? 0, time[count - 1] ?? 0],
-  );
-  const period =
-    times.length === 0 ? null : { from: iso(Math.min(...times)), to: iso(Math.max(...times)) };
+  const period = periodOf(spanOf(books));
   return () => ({
     accounts,
     period,
     currency: "USD",
-    priceSource: priceSources[used],
+    priceSource: usedSources[used],
     lots: null,
     ...found,
   });
@@ -48,7 +46,7 @@ function exportedAccount(rebuilt: RebuiltBook): ExportedAccount {
     entries: used,
     total,
     complete: isComplete,
-    period: span && { from: iso(span[0]), to: iso(span[1]) },
+    period: periodOf(span),
     missing: rebuilt.open.archive.missing(),
     gap: gap && {
       after: gap.after === null ? null : iso(gap.after),
@@ -64,11 +62,11 @@ const amountsOf = (units: readonly number[]): readonly string[] =>
   balanceNames.flatMap((name, i) => {
     const { account, token } = ownAccounts[name];
     const amount = units[i] ?? 0;
-    return amount === 0
-      ? []
-      : [
-          `${decimalText(BigInt(Math.round(amount)), precision[token])} ${token} in ${account.join(":")}`,
-        ];
+    const text = amountText({ token, units: BigInt(Math.round(amount)) });
+    return amount === 0 ? [] : [`${text} in ${account.join(":")}`];
   });
+
+const periodOf = (span: BookedAccount["span"]): ExportedAccount["period"] =>
+  span && { from: iso(span[0]), to: iso(span[1]) };
 
 const iso = (seconds: number): string => new Date(seconds * 1000).toISOString();

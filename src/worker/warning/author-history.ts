@@ -92,7 +92,7 @@ export async function readArchive(
   }
   const [highest] = archive.missing();
   const lowest = highest ? highest.to + 1 : archive.first;
-  const at = (index: number) => archive.chunkAt(index)?.time[index % chunkLength] ?? 0;
+  const since = archive.timeAt(lowest);
   const newest = archive.total - 1;
   return {
     version,
@@ -101,7 +101,7 @@ export async function readArchive(
     loaded: archive.loaded,
     total: archive.count,
     isComplete: open.isComplete,
-    since: archive.has(lowest) ? at(lowest) * 1000 : null,
+    since: since === null ? null : since * 1000,
     top: archive.has(newest) ? (archive.chunkAt(newest)?.block[newest % chunkLength] ?? 0) : 0,
     numbering: open.endpoint,
   };

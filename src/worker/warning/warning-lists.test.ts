@@ -88,6 +88,18 @@ test("the whole history can be read, and grows into the list", async () => {
   expect(state.listed).toBe(1);
 });
 
+test("a list that was read a moment ago is searched and turned over without asking a node", async () => {
+  const { engine, devnet } = testEngine;
+  const listed = async () =>
+    valueOf(await engine.ask("account.warningList", [warnings, firstPage])).state.listed;
+  expect(await listed()).toBe(1);
+  custom("warning-list", ["add", { accounts: ["oscar"] }]);
+  devnet.produce(1, 0);
+  expect(await listed()).toBe(1);
+  ahead += 20_000;
+  expect(await listed()).toBe(2);
+});
+
 test("an author whose keys have just changed is told with each entry", async () => {
   const { devnet } = testEngine;
   expect((await said("mallory")).warnings).toMatchObject([{ keysChanged: null }]);

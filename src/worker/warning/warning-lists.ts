@@ -22,7 +22,7 @@ import {
   subscriptionText,
   type Subscription,
 } from "../../domain/warning/subscription.ts";
-import { liveAnswer, ownAnswer } from "../shared/sourced-answer.ts";
+import { ownAnswer } from "../shared/sourced-answer.ts";
 import { Recent } from "../shared/recent.ts";
 import {
   newestCall,
@@ -40,6 +40,8 @@ const lifetime = 15_000;
 interface Known {
   readonly read: ReadArchive;
   readonly history: AuthorHistory;
+  /** Whether a node's newest page is in it. */
+  readonly isCurrent: boolean;
   readonly at: number;
   readonly books: Map<string, WarningBook>;
 }
@@ -76,7 +78,7 @@ export class WarningLists {
       lists.slice(0, keptLists.warningLists).map(async (list): Promise<readonly Warning[]> => {
         const subscription = readSubscription(list);
         if (!subscription) return [];
-        const known = await this.#recent(subscription.author);
+        const known = await this.#inTurn(subscription.author, false);
         if (!known.ok) {
           unread.push(list);
           return [];
@@ -96,10 +98,11 @@ export class WarningLists {
   async page(list: string, query: ListQuery): Promise<Answer<WarningListPage>> {
     const subscription = readSubscription(list);
     if (!subscription) return err({ kind: "notFound", what: "account" });
+    const { clock } = this.#parts;
+    const began = clock.now();
     const known = await this.#inTurn(subscription.author, true);
     if (!known.ok) return known;
-    const { clock } = this.#parts;
-    const { history } = known.value;
+    const { history, at } = known.value;
     const { accounts, listed, refused, left } = this.#book(known.value, subscription);
     const newestFirst = [...accounts.values()].toSorted(
       (a, b) => b.block - a.block || b.index - a.index,
@@ -107,8 +110,8 @@ export class WarningLists {
     const { rows, ...page } = pageOf(newestFirst, query, listedOrder);
     const { loaded, total, isComplete, since, keyChanges, numbering } = history;
     const keysChanged = recentChange(keyChanges, clock.now());
-    return liveAnswer(
-      {
+    return ok({
+      value: {
         state: {
           ...subscription,
           listed,
@@ -127,9 +130,11 @@ export class WarningLists {
           rows: rows.map((row) => rowOf(row, numbering)),
         },
       },
-      newestPage(subscription.author, numbering),
-      clock,
-    );
+      source: newestPage(subscription.author, numbering),
+      receivedAt: at,
+      freshness: at < began ? "cached" : "live",
+      proof: "unchecked",
+    });
   }
 
   #book({ history, books }: Known, subscription: Subscription): WarningBook {
@@ -138,13 +143,6 @@ export class WarningLists {
       books.get(key) ?? readBook(history.operations, subscription, this.#parts.clock.now());
     books.set(key, book);
     return book;
-  }
-
-  async #recent(author: AccountName): Promise<Result<Known, Failure>> {
-    const known = this.#known.get(author);
-    return known && this.#parts.clock.now() - known.at < lifetime
-      ? ok(known)
-      : this.#inTurn(author, false);
   }
 
   /** Several pages may ask at once: an author's history is read once for all, so none of them can cancel that. */
@@ -171,6 +169,9 @@ export class WarningLists {
       known && !isDownloading
         ? null
         : await readArchive(author, known?.read ?? null, parts, signal);
+    // Each search, order and page of a list asks: most find it read a moment ago.
+    if (known && !renewed && (known.isCurrent || !isDownloading))
+      if (parts.clock.now() - known.at < lifetime) return ok(known);
     let read = renewed ?? known?.read;
     if (!read) return err({ kind: "cancelled" });
     let history = await withNewest(author, read, parts, signal);
@@ -185,7 +186,13 @@ export class WarningLists {
     // What is stored still warns while no node answers.
     if (!history.ok && (isDownloading || read.loaded === 0)) return history;
     const current = history.ok ? history.value : { ...read, isComplete: false };
-    const next = { read, history: current, at: parts.clock.now(), books: new Map() };
+    const next = {
+      read,
+      history: current,
+      isCurrent: history.ok,
+      at: parts.clock.now(),
+      books: new Map(),
+    };
     this.#known.set(author, next);
     return ok(next);
   }

@@ -33,8 +33,12 @@ export interface FigureParts {
   /** SBD for one STEEM. */
   readonly median: (signal: AbortSignal) => Promise<Answer<number>>;
   readonly coinPrices: ReadCoinPrices;
-  /** Judges an account. */
-  readonly safety: (name: AccountName, signal: AbortSignal) => Promise<Answer<SafetyView>>;
+  /** Judges an account. `own`: what the visitor has said was them. */
+  readonly safety: (
+    name: AccountName,
+    own: readonly string[],
+    signal: AbortSignal,
+  ) => Promise<Answer<SafetyView>>;
   readonly clock: Clock;
   readonly limits: Limits;
 }
@@ -87,12 +91,14 @@ export class Figures {
     accounts: readonly AccountName[],
     sight: Sight,
   ): Promise<Found & { readonly judged: ReadonlySet<AccountName> }> {
+    const guards = of(rules, "guard");
     const views = new Map<AccountName, SafetyView>();
     for (const account of accounts) {
-      const answered = await this.#parts.safety(account, this.#signal);
+      const guard = guards.find(({ watched }) => watched.account === account);
+      const answered = await this.#parts.safety(account, guard?.state.own ?? [], this.#signal);
       if (answered.ok) views.set(account, answered.value.value);
     }
-    const found = looked(of(rules, "guard"), (rule) => {
+    const found = looked(guards, (rule) => {
       const view = views.get(rule.watched.account);
       return view ? lookAtSafety(rule, rule.state, view.reasons, sight) : null;
     });

@@ -104,7 +104,7 @@ test("attacks on guarded accounts are in the inbox, and each reason is there onc
   for (const words of before.values()) expect(words).toEqual([...new Set(words)]);
 });
 
-test("what the visitor says was them is read, and is not reported by a guard that has not seen it", async () => {
+test("what the visitor says was them is read, and not reported by a guard that has not seen it until they take it back", async () => {
   testEngine = await openTestEngine({ history: 60, host: { limits } });
   const { devnet, engine } = testEngine;
   stage(["new-owner", "savings"]);
@@ -140,6 +140,13 @@ test("what the visitor says was them is read, and is not reported by a guard tha
   settle();
   await testEngine.waitForView("watch", following);
   expect([...(await inboxOf(engine)).keys()]).not.toContain(accounts[1]);
+
+  const before = (await inboxOf(engine)).get(accounts[0]);
+  for (const each of [own, finding])
+    await engine.ask("watch.mark", [{ kind: "notOwn", finding: each }]);
+  await expect.poll(() => untold(engine, ["savings"]), { timeout: 20_000 }).toEqual([]);
+  // What was reported already is not reported again.
+  expect((await inboxOf(engine)).get(accounts[0])).toEqual(before);
 });
 
 test("what happened while no page was open is there on return", async () => {

@@ -6,7 +6,7 @@ import type { StoredWatchEvent, Tables } from "../store/database-tables.ts";
 import { changeWatch, countChange, progressOf, type StoreOutcome } from "../store/watch-tables.ts";
 
 /** A change of the inbox alone. */
-type InboxMark = Exclude<InboxChange, { readonly kind: "own" }>;
+type InboxMark = Exclude<InboxChange, { readonly finding: string }>;
 
 /** The inbox in numbers. */
 export interface InboxCounts {

@@ -7,6 +7,7 @@ import type { StorageFailure } from "../../domain/contract/failure.ts";
 import type { MovedRules } from "../../domain/moving/network-changes.ts";
 import type { Result } from "../../domain/result.ts";
 import { isNamed, readOwnFinding } from "../../domain/safety/own-finding.ts";
+import { keptLists } from "../../domain/settings/kept.ts";
 import type { WatchEvent } from "../../domain/watch/event.ts";
 import type { RuleState } from "../../domain/watch/rule-state.ts";
 import { accountOf, maxRules, type Rule } from "../../domain/watch/rule.ts";
@@ -117,8 +118,11 @@ export class WatchStore {
     });
   }
 
-  /** A finding was the visitor: the account's guards have seen it, and its events are read. */
-  own(finding: string): StoreOutcome<void> {
+  /**
+   * A finding was the visitor, or `isOwn` is false and they take that back: its account's guards judge without it, or with
+   * it again. Once it is the visitor's, its events are read.
+   */
+  own(finding: string, isOwn: boolean): StoreOutcome<void> {
     const read = readOwnFinding(finding);
     return this.#changeRules(async (tables) => {
       if (!read) return;
@@ -126,12 +130,12 @@ export class WatchStore {
       const guards = await tables.watchRules
         .filter(({ watched }) => watched.kind === "guard" && watched.account === account)
         .toArray();
-      for (const { key, state } of guards)
-        // Before its first look a guard has nothing to report.
-        if (state.reasons)
-          await tables.watchRules.update(key, {
-            state: { ...state, reasons: [...new Set([...state.reasons, name])] },
-          });
+      for (const { key, state } of guards) {
+        const others = (state.own ?? []).filter((each) => each !== finding);
+        const own = isOwn ? [...others, finding].slice(-keptLists.ownFindings) : others;
+        await tables.watchRules.update(key, { state: { ...state, own } });
+      }
+      if (!isOwn) return;
       await tables.watchEvents
         .filter(
           ({ watched, happening }) =>

@@ -61,7 +61,7 @@ export function DeadVotes({ account }: { readonly account: AccountName }) {
                     ? say`None of ${counted(checked, "vote")} is known to have done nothing.`
                     : say`${grouped(dead.length)} of ${counted(checked, "vote")} did nothing; together they took as much mana as ${fullVotes(dead)} full votes.`}{" "}
                   {unknown > 0 &&
-                    say`Of ${counted(unknown, "vote")} the node does not tell what became of it.`}
+                    say`The node does not say what became of ${counted(unknown, "vote")}.`}
                 </span>
                 <SourceNote of={answer} />
               </p>

@@ -1,4 +1,5 @@
 /** The form at the top of a page that looks up one thing by what the visitor types. */
+import type { ReactNode } from "react";
 
 export function LookupForm({
   id,
@@ -20,7 +21,7 @@ export function LookupForm({
   readonly label: string;
   readonly placeholder: string;
   /** Where the visitor finds what to type. */
-  readonly hint: string;
+  readonly hint: ReactNode;
   readonly text: string;
   /** What is wrong with the text; null if nothing is. */
   readonly fault: string | null;

@@ -174,8 +174,7 @@ export class SafetyHistory {
       const { loaded, total } = archive;
       const lowest = total - loaded;
       if (loaded === 0 || archive.loadedFrom(lowest) !== loaded) return null;
-      const timeAt = (index: number): number =>
-        (archive.chunkAt(index)?.time[index % chunkLength] ?? 0) * 1000;
+      const timeAt = (index: number): number => (archive.timeAt(index) ?? 0) * 1000;
       if (timeAt(total - 1) < own.since || timeAt(lowest) >= own.since) return null;
       const wanted = indexes.filter((index) => timeAt(index) < own.since);
       const texts = await open.texts(wanted);

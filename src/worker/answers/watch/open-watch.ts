@@ -62,7 +62,7 @@ export function openWatch(parts: WatchParts): OpenWatch {
     reader,
     median: (signal) => facts.medianPrice(signal),
     coinPrices,
-    safety: (name, signal) => parts.ask("account.safety", [name, []], signal, signal),
+    safety: (name, own, signal) => parts.ask("account.safety", [name, own], signal, signal),
     clock,
     limits,
   });

@@ -68,8 +68,10 @@ export const watchAnswers = (parts: WatchAnswerParts): AnswersOf<"watch"> => {
     },
     "watch.mark": async (change) => {
       const marked =
-        change.kind === "own" ? await store.own(change.finding) : await inbox.mark(change);
-      if (change.kind === "own") watch.rulesChanged();
+        "finding" in change
+          ? await store.own(change.finding, change.kind === "own")
+          : await inbox.mark(change);
+      if ("finding" in change) watch.rulesChanged();
       await watch.inboxChanged();
       return marked.ok ? own(null, parts) : marked;
     },

@@ -1,0 +1,2 @@
+/** The most accounts of a book: their histories are all open at once. */
+export const maxBooked = 12;
