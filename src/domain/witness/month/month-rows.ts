@@ -231,7 +231,7 @@ const measures: readonly Measure[] = [
   },
   {
     key: "settings",
-    label: say`Settings set anew`,
+    label: say`Settings set or changed`,
     of: ofEvents(({ settings }) => settings.length),
   },
   {

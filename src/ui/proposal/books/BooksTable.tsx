@@ -38,7 +38,7 @@ export function BooksTable({ view }: { readonly view: BooksView }) {
       }
     >
       {books.length === 0 ? (
-        <p className="quiet-note">No proposal ran, and nothing was paid.</p>
+        <p className="quiet-note">No proposal and no payment is listed.</p>
       ) : (
         <Table
           caption={say`Proposals`}

@@ -28,7 +28,7 @@ export function MonthChanges({
     <>
       <Card title="Changes" end={counted(changes.length, "change")}>
         {changes.length === 0 ? (
-          <p className="quiet-note">No key and no setting was changed.</p>
+          <p className="quiet-note">No change of a key or a setting is listed.</p>
         ) : (
           <ul className={styles.lines}>
             {changes.map((line) => (
@@ -39,7 +39,7 @@ export function MonthChanges({
       </Card>
       <Card title="Votes Gained and Lost" end={counted(votes.length, "vote")}>
         {votes.length === 0 ? (
-          <p className="quiet-note">Nobody began or ceased to vote for it.</p>
+          <p className="quiet-note">No vote is listed.</p>
         ) : (
           <Table
             caption={say`Votes Gained and Lost`}

@@ -73,7 +73,7 @@ export function MonthPrices({
         />
       </FirstRows>
       <p className="quiet-note">
-        {known.length === 0 && say`It published no price.`}{" "}
+        {known.length === 0 && say`No price is listed.`}{" "}
         {first > 0 && say`Before ${dayUtc(days[first]?.time ?? 0)} no price is listed.`}{" "}
         {say`The median is that of today’s top witnesses at each full hour; a day has the average of its hours.`}
       </p>

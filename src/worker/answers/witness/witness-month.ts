@@ -1,4 +1,4 @@
-/** Witnesses' months: their operations from the indexer, missed slots proved by headers, and the top witnesses beside them. */
+/** Witnesses' months: their operations from the indexer, missed slots by headers, and the top witnesses beside them. */
 import { isAccountName } from "../../../domain/account/account.ts";
 import { feedLifetime } from "../../../domain/chain/median-feed.ts";
 import { blockNum, type AccountName } from "../../../domain/chain/names.ts";
@@ -42,6 +42,7 @@ import {
   type WitnessMonth,
 } from "../../../domain/witness/month/month-view.ts";
 import type { MonthPeers } from "../../../domain/witness/month/peers.ts";
+import type { Candidate } from "../../../domain/witness/round-reports.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
 import { parseVoters } from "../../../domain/witness/voters.ts";
 import { lastTopRank } from "../../../domain/witness/witnesses.ts";
@@ -68,6 +69,8 @@ export interface MonthParts extends ReaderParts {
 /** The newest block, and what of the month has passed there. */
 interface Opened {
   readonly span: MonthSpan;
+  /** What a node reports of the witness; null if none did. */
+  readonly today: Candidate | null;
   readonly head: SlotHeader;
   readonly irreversible: number;
   readonly endpoint: string;
@@ -91,20 +94,18 @@ export class MonthSource {
     const { rounds, head, clock } = this.#parts;
     const opened = await this.#open(name, month, signal);
     if (!opened.ok) return opened;
-    const { span } = opened.value;
+    const { span, today } = opened.value;
     const since = clock.now() - indexerRetention;
     // Keys and settings from before the month say what changed in it.
     const from = Math.min(since, span.from);
-    const [entries, ranked, rank] = await Promise.all([
+    const [entries, rank] = await Promise.all([
       this.#operations(name, monthKinds, [from, span.to - 1], signal),
-      rounds.reports([name], signal),
       rounds.rank(name, signal),
       head.known(),
     ]);
     if (!entries.ok) return entries;
     const listed = listedMonth(name, span, since, entries.value);
     const votes = await this.#weighed(listed.votes, signal);
-    const today = ranked.ok ? (ranked.value.find((each) => each.name === name) ?? null) : null;
     return this.#reader.answer(
       { ...listed, votes, today, rank, rates: head.rates },
       this.#indexer(),
@@ -208,19 +209,25 @@ export class MonthSource {
     return this.#reader.answer({ span, peers, medians }, this.#indexer());
   }
 
+  /** `name`: null for all; `notFound` if a node knows no witness of this name, whose month would be nothing but zeros. */
   async #open(
     name: AccountName | null,
     month: string,
     signal: AbortSignal,
   ): Promise<Result<Opened, Failure>> {
     if (name !== null && !isAccountName(name)) return err({ kind: "notFound", what: "witness" });
-    const read = await this.#reader.node(getProperties, parseProperties, { rounds: 1, signal });
+    const [read, reported] = await Promise.all([
+      this.#reader.node(getProperties, parseProperties, { rounds: 1, signal }),
+      name === null ? null : this.#parts.rounds.report(name, signal),
+    ]);
     if (!read.ok) return read;
+    if (reported?.ok && reported.value === null) return err({ kind: "notFound", what: "witness" });
     const { headBlock, time, currentWitness, lastIrreversible } = read.value.value;
     const span = spanOf(month === "" ? monthOf(time) : month, time);
     if (!span) return err({ kind: "notFound", what: "month" });
     return ok({
       span,
+      today: reported?.ok ? reported.value : null,
       head: { number: headBlock, slot: slotAt(time), witness: currentWitness },
       irreversible: lastIrreversible,
       endpoint: read.value.source.endpoint,
