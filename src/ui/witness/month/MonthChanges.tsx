@@ -1,15 +1,13 @@
 /** What a witness changed in a month, who began and ceased to vote for it, and what the report can't say. */
-import { counted, missing } from "../../../domain/format/figures.ts";
-import { say, sayAs } from "../../../domain/language/say.ts";
-import type { VoteChange } from "../../../domain/witness/key-changes-and-votes.ts";
+import { counted } from "../../../domain/format/figures.ts";
+import { say } from "../../../domain/language/say.ts";
 import type { MonthSlots } from "../../../domain/witness/month/missed-in-month.ts";
 import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
 import { changeLines, unknownsOf } from "../../../domain/witness/month/month-words.ts";
-import { powerLabel } from "../../../domain/witness/witness-words.ts";
-import { accountColumn, blockColumn, timeColumn } from "../../list/columns.tsx";
-import type { ListColumn } from "../../list/list-column.ts";
+import { timeColumn } from "../../list/columns.tsx";
 import { Table } from "../../list/Table.tsx";
 import { Card } from "../../shared/page/Card.tsx";
+import { voteColumns } from "../vote-columns.tsx";
 import * as styles from "./WitnessReport.module.css";
 
 /** Votes shown at most. */
@@ -43,7 +41,10 @@ export function MonthChanges({
         ) : (
           <Table
             caption={say`Votes Gained and Lost`}
-            columns={columnsOf(month)}
+            columns={voteColumns(
+              month.rates,
+              timeColumn("time", say`Time`, ({ time }) => time),
+            )}
             rows={votes.slice(0, maxVotes)}
             keyOf={({ id }) => id}
             leading={2}
@@ -61,27 +62,3 @@ export function MonthChanges({
     </>
   );
 }
-
-const columnsOf = ({ rates }: WitnessMonth): readonly ListColumn<VoteChange>[] => [
-  accountColumn("voter", say`Voter`, ({ voter }) => voter),
-  {
-    key: "vote",
-    label: say`Vote`,
-    render: ({ isFor }) => (isFor ? sayAs("a vote")`Given` : sayAs("a vote")`Removed`),
-  },
-  timeColumn("time", say`Time`, ({ time }) => time),
-  {
-    key: "own",
-    label: say`Own SP Today`,
-    isNumeric: true,
-    render: ({ weight }) => (weight ? powerLabel(weight.own, rates) : missing),
-  },
-  {
-    key: "proxied",
-    label: say`As a Proxy`,
-    isNumeric: true,
-    render: ({ weight }) =>
-      weight && weight.proxied.units > 0n ? powerLabel(weight.proxied, rates) : missing,
-  },
-  blockColumn("block", say`Block`, ({ block }) => block),
-];

@@ -9,11 +9,7 @@ import { say } from "../../../domain/language/say.ts";
 import { getProperties } from "../../../domain/network/get-properties.ts";
 import { err, ok, type Result } from "../../../domain/result.ts";
 import type { SlotHeader } from "../../../domain/witness/header.ts";
-import {
-  keyChangesIn,
-  votesIn,
-  type VoteChange,
-} from "../../../domain/witness/key-changes-and-votes.ts";
+import { keyChangesIn, votesIn } from "../../../domain/witness/key-changes-and-votes.ts";
 import type { LogEntry } from "../../../domain/witness/witness-log.ts";
 import { feedDays, feedSummary, hourMedians } from "../../../domain/witness/month/feed-days.ts";
 import {
@@ -44,22 +40,19 @@ import {
 import type { MonthPeers } from "../../../domain/witness/month/peers.ts";
 import type { Candidate } from "../../../domain/witness/round-reports.ts";
 import { slotAt } from "../../../domain/witness/slot-number.ts";
-import { parseVoters } from "../../../domain/witness/voters.ts";
 import { lastTopRank } from "../../../domain/witness/witnesses.ts";
 import type { HeadFacts } from "../../live/head-facts.ts";
 import { aFewAtOnce } from "../../shared/a-few-at-once.ts";
 import { headerMethod } from "../../store/header-book.ts";
-import { accountRecords } from "../shared/condenser.ts";
 import { openReader, type Reader, type ReaderParts } from "../shared/reader.ts";
 import { indexedOperations, indexerMethod, indexerRetention } from "./indexed-operations.ts";
 import { missedList } from "./missed-list.ts";
 import { RunReader } from "./run-reader.ts";
+import { weighed } from "./vote-weights.ts";
 import type { RoundSource } from "./witness.ts";
 
 /** Rounds that are read for a month at most; more would take minutes. */
 const maxRounds = 600;
-/** Voters whose weight is asked for at most. */
-const maxVoters = 1000;
 
 export interface MonthParts extends ReaderParts {
   readonly rounds: RoundSource;
@@ -105,7 +98,7 @@ export class MonthSource {
     ]);
     if (!entries.ok) return entries;
     const listed = listedMonth(name, span, since, entries.value);
-    const votes = await this.#weighed(listed.votes, signal);
+    const votes = await weighed(listed.votes, this.#reader, signal);
     return this.#reader.answer(
       { ...listed, votes, today, rank, rates: head.rates },
       this.#indexer(),
@@ -267,18 +260,6 @@ export class MonthSource {
       if (before.ok && before.value !== null) rounds.push(roundNumber(before.value + 1));
     }
     return rounds;
-  }
-
-  async #weighed(
-    votes: readonly VoteChange[],
-    signal: AbortSignal,
-  ): Promise<readonly VoteChange[]> {
-    const names = [...new Set(votes.map(({ voter }) => voter))].slice(0, maxVoters);
-    if (names.length === 0) return votes;
-    const voters = await this.#reader.node(accountRecords(names), parseVoters, { signal });
-    if (!voters.ok) return votes;
-    const weights = new Map(voters.value.value.map(({ name, ...weight }) => [name, weight]));
-    return votes.map((vote) => ({ ...vote, weight: weights.get(vote.voter) ?? null }));
   }
 
   #indexer(): Source {
