@@ -26,7 +26,7 @@ export function stateLabel({ proposal, state }: ProposalBook): string {
       return say`Runs until ${end}`;
     case "ended":
       return say`Ended on ${end}`;
-    case "removed":
+    case "withdrawn":
       return say`Withdrawn`;
     default:
       return state satisfies never;
