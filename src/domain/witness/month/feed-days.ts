@@ -1,7 +1,7 @@
 /** A witness's published prices by day: how old they were, and how far from the median of the top witnesses. */
-import { feedLifetime, minFeeds } from "../../chain/median-feed.ts";
+import { feedLifetime } from "../../chain/median-feed.ts";
 import type { PublishedFeed } from "../../price/feed-log.ts";
-import { compareFeeds, feedRatio, type FeedPrice } from "../../price/feed-price.ts";
+import { feedRatio, medianFeed, type FeedPrice } from "../../price/feed-price.ts";
 import type { MonthSpan } from "./month-span.ts";
 
 const [hour, day] = [3_600_000, 86_400_000];
@@ -49,8 +49,8 @@ export function hourMedians(
 ): readonly HourMedian[] {
   return hoursOf(span).flatMap((time) => {
     const prices = witnesses.flatMap((feeds) => inForce(feeds, time)?.price ?? []);
-    const middle = prices.toSorted(compareFeeds)[prices.length >> 1];
-    return middle && prices.length >= minFeeds ? [{ time, price: middle }] : [];
+    const price = medianFeed(prices);
+    return price ? [{ time, price }] : [];
   });
 }
 
