@@ -19,7 +19,7 @@ import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { AccountLabel } from "../../shared/account/AccountLabel.tsx";
 import { Card } from "../../shared/page/Card.tsx";
-import * as styles from "./TreasuryBooks.module.css";
+import * as styles from "./BooksTable.module.css";
 
 export function BooksTable({ view }: { readonly view: BooksView }) {
   const { books } = view;

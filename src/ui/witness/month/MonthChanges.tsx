@@ -6,9 +6,9 @@ import type { WitnessMonth } from "../../../domain/witness/month/month-view.ts";
 import { changeLines, unknownsOf } from "../../../domain/witness/month/month-words.ts";
 import { timeColumn } from "../../list/columns.tsx";
 import { Table } from "../../list/Table.tsx";
+import { Bullets } from "../../shared/lists/Bullets.tsx";
 import { Card } from "../../shared/page/Card.tsx";
 import { voteColumns } from "../vote-columns.tsx";
-import * as styles from "./WitnessReport.module.css";
 
 /** Votes shown at most. */
 const maxVotes = 100;
@@ -28,11 +28,7 @@ export function MonthChanges({
         {changes.length === 0 ? (
           <p className="quiet-note">No change of a key or a setting is listed.</p>
         ) : (
-          <ul className={styles.lines}>
-            {changes.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <Bullets lines={changes} />
         )}
       </Card>
       <Card title="Votes Gained and Lost" end={counted(votes.length, "vote")}>
@@ -53,11 +49,7 @@ export function MonthChanges({
         {votes.length > maxVotes && <p className="quiet-note">The newest {maxVotes} are shown.</p>}
       </Card>
       <Card title="What Is Not Known">
-        <ul className={styles.lines}>
-          {unknownsOf(month, slots).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <Bullets lines={unknownsOf(month, slots)} />
       </Card>
     </>
   );

@@ -13,11 +13,7 @@ import { Table } from "../../list/Table.tsx";
 import { SaveAs } from "../../plot/SaveAs.tsx";
 import { Chunk } from "../../shared/loading/Chunk.tsx";
 import { Card } from "../../shared/page/Card.tsx";
-import { lazy } from "../../start/lazy.ts";
-
-const pricePlot = lazy(() =>
-  import("../../market/PricePlot.tsx").then((module) => module.PricePlot),
-);
+import { pricePlot } from "../../statistics/plots.ts";
 
 /** Days further apart have no line between them, ms: a day and a half. */
 const gap = 36 * 3_600_000;
